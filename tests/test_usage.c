@@ -35,6 +35,12 @@ static const struct {
     {"--fix " ONE, "--patch"}, /* not short for --fixes */
     {"--fix=2 " ONE, "--patch"},
     {"export --règles=1 " ONE, "--rules"},
+    {"--watch", "--watch"},
+    {"--watch -", "-"},
+    {"--watch --bless " ONE, "--bless"},
+    {"--watch --in-place " ONE, "--in-place"},
+    {"--watch --files-from=list", "--files-from"},
+    {"legal --watch " ONE, "--watch"},
     {"--no-color " ONE, "--color=never"},
     {"--quiet=x " ONE, "--quiet"},
     {"--format", "--format"},

@@ -266,6 +266,7 @@ static bool *flag_of(struct arguments *arguments, int token)
     case TOKEN_INCIDENTS: return &arguments->incidents;
     case TOKEN_EXPECT: return &arguments->expect;
     case TOKEN_BLESS: return &arguments->bless;
+    case TOKEN_WATCH: return &arguments->watch;
     case TOKEN_IN_PLACE: return &arguments->in_place;
     case TOKEN_ALL: return &arguments->manner.all;
     case TOKEN_ALL_EDITIONS: return &arguments->all_editions;

@@ -10,6 +10,7 @@
 #include "commands/say.h"
 #include "commands/spool.h"
 #include "commands/tallying.h"
+#include "commands/watch.h"
 #include "core/fit/fit.h"
 #include "core/sheet/possible.h"
 #include "formats/reader.h"
@@ -326,7 +327,7 @@ static enum status prepare(struct run *run, struct arena *arena)
     return status == STATUS_REGULAR ? output_open(&run->output, run->arguments, &run->manner) : status;
 }
 
-enum status judge_command(const struct arguments *arguments)
+static enum status judge_once(const struct arguments *arguments)
 {
     if (arguments->bless || arguments->in_place)
         return bless_files(arguments);
@@ -339,4 +340,9 @@ enum status judge_command(const struct arguments *arguments)
         judge_all(&run);
     arena_free(arena);
     return status_worse(status, run.status);
+}
+
+enum status judge_command(const struct arguments *arguments)
+{
+    return arguments->watch ? watch(arguments, judge_once) : judge_once(arguments);
 }

@@ -1,0 +1,127 @@
+/* `--watch`: a file is judged again when it has changed, and one that comes into a folder; until interrupted. */
+#include "tests/running.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define REGULAR    "game: piquet\nplayers: [A, B]\n"
+#define IRREGULAR  REGULAR "deal:\n  dealer: C\n"
+#define UNREADABLE "game: piquet\nplayers: [A, B\n"
+
+struct watched {
+    char folder[64];
+    pid_t process;
+    FILE *hear;
+};
+
+static void path_in(const struct watched *watched, const char *name, char *path, size_t size)
+{
+    snprintf(path, size, "%s/%s", watched->folder, name);
+}
+
+/* Writes a file as editors do that leave no half of it to be read: beside it, hidden, and then in its place. */
+static void save(const struct watched *watched, const char *name, const char *text)
+{
+    char path[128], beside[128];
+    path_in(watched, name, path, sizeof path);
+    path_in(watched, ".beside", beside, sizeof beside);
+    FILE *file = fopen(beside, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    assert_int_equal(fclose(file), 0);
+    assert_int_equal(rename(beside, path), 0);
+}
+
+static void watch_begin(struct watched *watched, const char *name)
+{
+    int out[2];
+    char path[128];
+    path_in(watched, name, path, sizeof path);
+    assert_int_equal(pipe(out), 0);
+    watched->process = fork();
+    assert_true(watched->process >= 0);
+    if (watched->process == 0) {
+        dup2(out[1], STDOUT_FILENO);
+        close(out[0]), close(out[1]);
+        execl(referee_path(), "referee", "--watch", "-f", "jsonl", "-l", "en", path, (char *)NULL);
+        _exit(127);
+    }
+    close(out[1]);
+    watched->hear = fdopen(out[0], "r");
+    assert_non_null(watched->hear);
+    alarm(60); /* a verdict that never comes must not hang the tests */
+}
+
+/* Hears on to the next verdict. */
+static void hear(const struct watched *watched, const char *file, const char *verdict)
+{
+    char line[8192], expected[64];
+    do
+        assert_non_null(fgets(line, sizeof line, watched->hear));
+    while (strstr(line, "\"type\":\"verdict\"") == NULL);
+    snprintf(expected, sizeof expected, "\"verdict\":\"%s\"", verdict);
+    if (strstr(line, file) == NULL || strstr(line, expected) == NULL)
+        fail_msg("%s where %s of %s was expected", line, verdict, file);
+}
+
+static void watch_end(struct watched *watched)
+{
+    int status;
+    assert_int_equal(kill(watched->process, SIGINT), 0);
+    assert_int_equal(waitpid(watched->process, &status, 0), watched->process);
+    alarm(0);
+    assert_true(WIFSIGNALED(status));
+    assert_int_equal(WTERMSIG(status), SIGINT);
+    fclose(watched->hear);
+    assert_int_equal(folder_remove(watched->folder), 0);
+}
+
+static void folder_begin(struct watched *watched)
+{
+    *watched = (struct watched){.folder = "/tmp/referee-watch-XXXXXX"};
+    assert_non_null(mkdtemp(watched->folder));
+}
+
+static void a_file_is_judged_again(void **state)
+{
+    (void)state;
+    struct watched watched;
+    folder_begin(&watched);
+    save(&watched, "a.yaml", REGULAR);
+    watch_begin(&watched, "a.yaml");
+    hear(&watched, "a.yaml", "regular");
+    save(&watched, "a.yaml", UNREADABLE);
+    hear(&watched, "a.yaml", "unreadable");
+    save(&watched, "a.yaml", IRREGULAR);
+    hear(&watched, "a.yaml", "irregular");
+    save(&watched, "a.yaml", REGULAR);
+    hear(&watched, "a.yaml", "regular");
+    watch_end(&watched);
+}
+
+static void a_file_that_comes_into_a_folder(void **state)
+{
+    (void)state;
+    struct watched watched;
+    folder_begin(&watched);
+    save(&watched, "a.yaml", REGULAR);
+    watch_begin(&watched, ".");
+    hear(&watched, "a.yaml", "regular");
+    save(&watched, "b.yaml", IRREGULAR);
+    hear(&watched, "a.yaml", "regular");
+    hear(&watched, "b.yaml", "irregular");
+    watch_end(&watched);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_file_is_judged_again),
+        cmocka_unit_test(a_file_that_comes_into_a_folder),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
