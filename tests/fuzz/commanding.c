@@ -34,7 +34,7 @@ static const struct argument_row *row_of(const char *option)
 /* Options that write files, or read such as are none of the inputs. */
 static bool is_kept_out(const char *word)
 {
-    static const char *const out[] = {"--output", "--in-place", "--files-from"};
+    static const char *const out[] = {"--output", "--in-place", "--files-from", "--watch"};
     size_t length = strcspn(word, "=");
     for (size_t i = 0; i < sizeof out / sizeof *out && length > strlen("--"); i++)
         if (strncmp(word, out[i], length) == 0) /* shortened, it may be that one */
