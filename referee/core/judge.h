@@ -141,7 +141,7 @@ struct rules_held {
     size_t base;       /* the edition proper under it: the bit of rule->editions */
     const int *option; /* by option index of the game: index of the value, or the number */
     const int *usual;  /* the same where nothing is said of options */
-    bool *asked;       /* by option index: set where anything asks for its value; NULL: nobody wants to know */
+    bool *asked;       /* by option index: set where anything asks for its value; never NULL */
     const struct option_said *const
         *said;         /* by option index: what the record or the orders have for it; NULL: nothing */
     cardset_t pack;    /* under these options */
@@ -457,8 +457,7 @@ bool given_up_for_pack(const struct deal *deal);
 /* Value of an option: the index in its `values`, or the number for an option with N. */
 static inline int option_value(const struct judge *judge, int option)
 {
-    if (judge->rules.asked != NULL)
-        judge->rules.asked[option] = true;
+    judge->rules.asked[option] = true;
     return judge->rules.option[option];
 }
 /* The step after `step` in the list that `phase` names, by `actor` (ACTOR_NONE: anybody) and verb; NULL if there is none.

@@ -439,7 +439,9 @@ void options_resolve(struct judge *judge, const struct orders *orders)
         ruleset =
             ruleset_of(judge->arena, judge->game, judge->rules.edition, options_said(judge, orders, chosen), usual);
     judge->rules.option = ruleset.option;
-    judge->rules.asked = orders != NULL ? orders->asked : NULL;
+    judge->rules.asked = orders != NULL && orders->asked != NULL
+                             ? orders->asked
+                             : arena_alloc(judge->arena, judge->game->option_count + 1);
     judge->rules.in_force = ruleset.in_force;
     judge->rules.evidence = ruleset.evidence;
     judge->rules.agenda = ruleset.agenda;
