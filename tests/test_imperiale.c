@@ -115,12 +115,14 @@ static void who_covers_follows_beats_or_trumps(void **state)
 struct desk {
     struct judge judge;
     int option[IMP_OPTIONS];
+    bool asked[IMP_OPTIONS];
 };
 
 static void sit_down(struct desk *desk)
 {
     *desk = (struct desk){.judge = {.game = game_find("imperiale")}};
     desk->judge.rules.option = desk->option;
+    desk->judge.rules.asked = desk->asked;
     desk->option[IMP_OPT_GOAL] = 6;
     desk->option[IMP_OPT_END] = IMP_END_IMMEDIATE;
 }

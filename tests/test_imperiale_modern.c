@@ -9,6 +9,7 @@ struct desk {
     struct judge judge;
     struct imp_state state;
     int option[IMP_OPTIONS];
+    bool asked[IMP_OPTIONS];
 };
 
 static void sit_down(struct desk *desk, const char *rules)
@@ -21,6 +22,7 @@ static void sit_down(struct desk *desk, const char *rules)
     desk->judge.rules.base = edition_base(game, (size_t)edition);
     option_defaults(game, (size_t)edition, desk->option);
     desk->judge.rules.option = desk->option;
+    desk->judge.rules.asked = desk->asked;
     desk->judge.state = &desk->state;
 }
 
