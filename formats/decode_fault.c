@@ -1,5 +1,6 @@
 #include "formats/decode.h"
 #include "formats/limits.h"
+#include "formats/meant.h"
 #include "formats/reader_messages.h"
 
 #include <string.h>
@@ -83,7 +84,7 @@ static const char *stranger(const struct finding *fault)
         &msg_read_no_player,    &msg_read_no_player_near, &msg_read_no_player_among,       &msg_read_no_key,
         &msg_read_no_key_near,  &msg_read_no_key_among,   &msg_read_no_key_near_elsewhere, &msg_read_key_elsewhere,
         &msg_read_no_act,       &msg_read_no_act_card,    &msg_read_no_act_near,           &msg_read_no_item,
-        &msg_read_no_item_near,
+        &msg_read_no_item_near, &msg_read_key_meant,
     };
     for (size_t i = 0; i < sizeof said / sizeof said[0] && !fault->repeats; i++)
         if (fault->what.message == said[i])
@@ -109,12 +110,15 @@ static void join_word(struct decoder *decoder, struct finding *fault)
         first = other->at.byte < first->at.byte ? other : first;
         last = other->at.byte > last->at.byte ? other : last;
         other->repeats = true;
+        read_meant_too(fault, other, decoder->document->arena);
         count++;
     }
     if (count == 1)
         return;
     fault->repeats = true;
     first->repeats = false;
+    first->mend = fault->mend;
+    first->mend_count = fault->mend_count;
     finding_proof(&decoder->document->faults, first, last->at, &msg_ev_word_again,
                   ARGS(arg_text("found", word), arg_number("n", count)));
 }

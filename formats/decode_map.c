@@ -1,4 +1,5 @@
 #include "formats/decode.h"
+#include "formats/meant.h"
 #include "formats/otherwise.h"
 #include "formats/reader_messages.h"
 
@@ -102,6 +103,16 @@ static void fault_key(struct decoder *decoder, enum key_place place, struct text
         fault_word(decoder, REC_02, key, &msg_read_no_key, &msg_read_no_key_near, near);
 }
 
+/* The key that a word of this mapping can only mean, by its spelling; NULL: none, or one of several. */
+static const char *only_meant(const struct decoder *decoder, enum key_place place, struct text key)
+{
+    const char *found = text_copy(decoder->document, key);
+    if (key.length < 3 || !guessing(decoder) || home_of(decoder, key) != NULL ||
+        key_of_deals(decoder, place, key) != NULL || key_otherwise(place, found, decoder->record->french) != NULL)
+        return NULL;
+    return vocabulary_only_key(decoder->words, place, found);
+}
+
 /* --- what is said beside the facts --- */
 
 static struct value *value_of(struct decoder *decoder, const struct node *node)
@@ -149,6 +160,25 @@ static void note_said(struct decoder *decoder, int key, const struct node *value
                 add_own(decoder, name, key, &said->own_end);
 }
 
+/* A key that is none: what it can only mean, if that stands nowhere else in the mapping, and its value is of that kind; else a
+   fault. */
+static void read_strange_key(struct decoder *decoder, struct node *key, enum key_place place, struct field *fields,
+                             struct aside *said)
+{
+    const char *meant = key->verbatim ? only_meant(decoder, place, text_of(key)) : NULL;
+    int found = meant != NULL ? vocabulary_key(decoder->words, place, meant, strlen(meant)) : -1;
+    if (found < 0 || fields[found].key != NULL) {
+        fault_key(decoder, place, text_of(key));
+        return;
+    }
+    const char *written = text_copy(decoder->document, text_of(key));
+    read_meant(decoder->document, REC_02, text_place(decoder->document, text_of(key)), written, meant,
+               &msg_read_key_meant, ARGS(arg_text("found", written), arg_text("nearest", meant)));
+    fields[found] = (struct field){key, key->next};
+    if (said != NULL)
+        note_said(decoder, found, key->next, said);
+}
+
 bool read_fields(struct decoder *decoder, struct node *mapping, enum key_place place, const struct message *expected,
                  struct field *fields, struct aside *said)
 {
@@ -158,21 +188,27 @@ bool read_fields(struct decoder *decoder, struct node *mapping, enum key_place p
         fault_kind(decoder, node_place(decoder->document, mapping), expected);
         return false;
     }
+    bool strange = false;
     for (struct node *key = mapping->first; key != NULL; key = key->next->next) {
         if (own_key(key) && said != NULL)
             add_own(decoder, key, OWN_HERE, &said->own_end);
         if (own_key(key) || key->kind != NODE_SCALAR)
             continue;
         int found = vocabulary_key(decoder->words, place, key->text, key->length);
+        strange |= found < 0;
         if (found < 0)
-            fault_key(decoder, place, text_of(key));
-        else if (fields[found].key != NULL)
+            continue;
+        if (fields[found].key != NULL)
             refuse_twin(decoder->document, fields[found].key, key);
         else
             fields[found] = (struct field){key, key->next};
-        if (found >= 0 && said != NULL)
+        if (said != NULL)
             note_said(decoder, found, key->next, said);
     }
+    for (struct node *key = strange ? mapping->first : NULL; key != NULL; key = key->next->next)
+        if (!own_key(key) && key->kind == NODE_SCALAR &&
+            vocabulary_key(decoder->words, place, key->text, key->length) < 0)
+            read_strange_key(decoder, key, place, fields, said);
     return true;
 }
 

@@ -115,9 +115,9 @@ void refuse(struct document *document, struct place at, const struct message *wh
 void refuse_character(struct document *document, struct place at, uint32_t codepoint);
 
 /* What is wrong within a transcript: REC-02 or REC-07. Of too many of both kinds one more says so and refuses the record; the
-   others are only counted. */
-void fault(struct document *document, enum rec_rule rule, struct place at, const struct message *what,
-           const struct arg *args, size_t count);
+   others are only counted. The finding; NULL if it is one of those. */
+struct finding *fault(struct document *document, enum rec_rule rule, struct place at, const struct message *what,
+                      const struct arg *args, size_t count);
 
 /* Refuses a key that is there already; the same word in the other language is the same key. */
 void refuse_twin(struct document *document, const struct node *first, const struct node *second);

@@ -118,17 +118,18 @@ struct place mapped_place(struct document *document, struct text text)
     return locate(&document->at, node->map[from].from, node->map[to - 1].to);
 }
 
-void fault(struct document *document, enum rec_rule rule, struct place at, const struct message *what,
-           const struct arg *args, size_t count)
+struct finding *fault(struct document *document, enum rec_rule rule, struct place at, const struct message *what,
+                      const struct arg *args, size_t count)
 {
     size_t most = limit_of(document, LIMIT_OF_FAULTS);
-    if (document->fault_count++ < most) {
-        findings_add(&document->faults, &rec_rules[rule], at, NOBODY, what, args, count);
-    } else if (document->fault_count == most + 1) {
+    if (document->fault_count++ < most)
+        return findings_add(&document->faults, &rec_rules[rule], at, NOBODY, what, args, count);
+    if (document->fault_count == most + 1) {
         document->refused = true;
         findings_add(&document->faults, &rec_rules[REC_01], at, NOBODY, &msg_read_many_faults,
                      ARGS(arg_number("limit", (int)most)));
     }
+    return NULL;
 }
 
 void refuse(struct document *document, struct place at, const struct message *what, const struct arg *args,

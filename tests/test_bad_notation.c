@@ -78,7 +78,7 @@ static void no_key(void **state)
         HEAD "result: {winner: Anne, value: 7}\ndeal:\n  packets: 2\n  %s: 7\n",
         MAT "deal:\n  manches:\n  - number: 1\n    %s: 7\n",
     };
-    static const char *const mistakes[] = {AT "titel",      AT "é", "\"" AT "no such\"", AT "plays", "'" AT "x'",
+    static const char *const mistakes[] = {AT "titel",      AT "é", "\"" AT "no such\"", AT "plowing", "'" AT "x'",
                                            AT "marques-tu", AT "1"};
     CROSS(contexts, mistakes, "REC-02");
 }

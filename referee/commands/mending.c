@@ -74,8 +74,10 @@ void mending(struct judgement *judgement, const struct vocabulary *words, const 
              const struct orders *orders, struct mending_bounds bounds, struct arena *arena)
 {
     if (judgement->errors == 0 || judgement->verdict == VERDICT_UNREADABLE || judgement->option == NULL ||
-        bounds.readings == 0)
+        bounds.readings == 0) {
+        mends_of_form(judgement, arena);
         return;
+    }
     struct replaying replaying = {
         .words = words, .piece = piece, .orders = *orders, .fits = bounds.fits, .arena = arena_new()};
     replaying.orders.how = 0;
@@ -86,4 +88,5 @@ void mending(struct judgement *judgement, const struct vocabulary *words, const 
     struct mends *mends = arena_alloc(arena, sizeof *mends);
     mends_find(judgement, replay, &replaying, bound_for(judgement, piece, bounds.readings), arena, mends);
     arena_free(replaying.arena);
+    mends_of_form(judgement, arena);
 }

@@ -333,6 +333,26 @@ const char *vocabulary_near_key(const struct vocabulary *words, enum key_place p
     return nearest(words, CLASS_KEYS + place, word);
 }
 
+/* Whether another word of the class, of another meaning, is as near to what is written. */
+static bool has_rival(const struct vocabulary *words, unsigned class, const char *word, const char *near)
+{
+    const struct entry *best = look_up(words, class, near, strlen(near));
+    unsigned distance = fold_distance(word, near);
+    for (size_t i = 0; i < SLOTS; i++) {
+        const struct entry *entry = &words->entry[i];
+        if (entry->folded.s != NULL && entry->class == class && entry->alias == NULL && entry->value != best->value &&
+            fold_distance(word, entry->text) <= distance)
+            return true;
+    }
+    return false;
+}
+
+const char *vocabulary_only_key(const struct vocabulary *words, enum key_place place, const char *word)
+{
+    const char *near = nearest(words, CLASS_KEYS + place, word);
+    return near == NULL || has_rival(words, CLASS_KEYS + place, word, near) ? NULL : near;
+}
+
 const char *vocabulary_near_word(const struct vocabulary *words, enum word_kind kind, const char *word)
 {
     return nearest(words, CLASS_WORDS + kind, word);

@@ -99,6 +99,8 @@ const struct form_link *vocabulary_forms(const struct vocabulary *words, const c
 /* What was probably meant by `word`, as it is written in the tables: a key of that mapping; a word of that kind; the first
    word of an act; of words equally near, one of an act that `acts` has (struct game; NULL: any). NULL if nothing is near. */
 const char *vocabulary_near_key(const struct vocabulary *words, enum key_place place, const char *word);
+/* The key that was meant, if no other of the mapping is as near; else NULL. */
+const char *vocabulary_only_key(const struct vocabulary *words, enum key_place place, const char *word);
 const char *vocabulary_near_word(const struct vocabulary *words, enum word_kind kind, const char *word);
 const char *vocabulary_near_act(const struct vocabulary *words, const char *word, const unsigned char *acts);
 

@@ -82,6 +82,10 @@ unsigned mend_asks(const struct mend *mend);
 void mends_find(struct judgement *judgement, replay_fn *replay, void *context, size_t bound, struct arena *arena,
                 struct mends *out);
 
+/* Puts the fixes that came with the record, of what was read as meant, to judgement->patch, behind the slips: for a record that
+   mends_find() has been through, or need not be. The list is in `arena`. */
+void mends_of_form(struct judgement *judgement, struct arena *arena);
+
 /* Says of all that vanishes with the likeliest slip of a deal that it follows from the finding with which that is told
    (core/follow.h), and fills in finding->see: for every error and warning that a told slip clears away, the finding with which
    that is told. Replays each of them once more. judgement_tally() must come after. For mends_find. */

@@ -1,0 +1,36 @@
+#include "formats/meant.h"
+
+#include "core/mend/mend.h"
+
+#include <string.h>
+
+void read_meant(struct document *document, enum rec_rule rule, struct place at, const char *old_text,
+                const char *new_text, const struct message *what, const struct arg *args, size_t count)
+{
+    struct arena *arena = document->arena;
+    struct finding *finding = fault(document, rule, at, what, args, count);
+    if (finding == NULL)
+        return;
+    struct splice *splice = arena_alloc(arena, sizeof *splice);
+    struct mend *mend = arena_alloc(arena, sizeof *mend);
+    *splice = (struct splice){at, old_text, new_text};
+    *mend = (struct mend){.kind = MEND_FORM, .cost = mend_rows[MEND_FORM].cost, .splice_count = 1, .splice = splice};
+    finding_only(finding, SEVERITY_WARNING, CLASS_SYNTAX);
+    finding->mend = arena_alloc(arena, MENDS_MOST * sizeof *finding->mend);
+    finding->mend[finding->mend_count++] = mend;
+}
+
+void read_meant_too(struct finding *finding, const struct finding *other, struct arena *arena)
+{
+    if (finding->mend_count == 0 || other->mend_count == 0)
+        return;
+    const struct mend *one = finding->mend[0], *two = other->mend[0];
+    struct splice *splice = arena_alloc(arena, (one->splice_count + two->splice_count) * sizeof *splice);
+    struct mend *both = arena_alloc(arena, sizeof *both);
+    memcpy(splice, one->splice, one->splice_count * sizeof *splice);
+    memcpy(splice + one->splice_count, two->splice, two->splice_count * sizeof *splice);
+    *both = *one;
+    both->splice = splice;
+    both->splice_count = one->splice_count + two->splice_count;
+    finding->mend[0] = both;
+}

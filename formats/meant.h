@@ -1,0 +1,15 @@
+/* What is written amiss and can be read in one way only: it is read so, and told once, with its fix. */
+#ifndef REFEREE_FORMATS_MEANT_H
+#define REFEREE_FORMATS_MEANT_H
+
+#include "formats/node.h"
+
+/* Adds a warning of form: `what` with `args`, and that `old_text` at the place is to be `new_text`. Both texts must live as long as
+   the document's arena, to which all else goes. The document is not refused by it; one that has as many faults as may be is. */
+void read_meant(struct document *document, enum rec_rule rule, struct place at, const char *old_text,
+                const char *new_text, const struct message *what, const struct arg *args, size_t count);
+
+/* Has the fix of a finding do what that of another does, too, which tells the same of another place; nothing where they have none. */
+void read_meant_too(struct finding *finding, const struct finding *other, struct arena *arena);
+
+#endif
