@@ -152,6 +152,34 @@ static void a_choice_that_has_lapsed(void **state)
     }
 }
 
+/* A remedy of the laws of piquet that is carried out, that is refused or overtaken, for which it is too late. */
+static void what_comes_after_a_fault(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path, *rule;
+        enum complied complied;
+    } cases[] = {
+        {SAMPLES "/piquet/PQC-L04-broken-equal-redrawn.yaml", "PQC-L04", COMPLIED_YES},
+        {SAMPLES "/piquet/PQC-L04-broken-equal.yaml", "PQC-L04", COMPLIED_NO},
+        {SAMPLES "/piquet/PQC-L11-broken-changed-in-part.yaml", "PQC-L11", COMPLIED_YES},
+        {SAMPLES "/piquet/PQC-L11-broken-redealt-late.yaml", "PQC-L11", COMPLIED_LAPSED},
+        {SAMPLES "/piquet/PQC-L13-broken-redealt-late.yaml", "PQC-L13", COMPLIED_LAPSED},
+        {SAMPLES "/piquet/PQC-L13-broken-stood-before.yaml", "PQC-L13", COMPLIED_YES},
+        {SAMPLES "/piquet/PQC-L16-broken-noticed.yaml", "PQC-L16", COMPLIED_NO},
+        {SAMPLES "/piquet/PQC-L27-broken-enforced-late.yaml", "PQC-L27", COMPLIED_LAPSED},
+        {SAMPLES "/piquet/PQC-L27-broken-redealt.yaml", "PQC-L27", COMPLIED_NO},
+        {SAMPLES "/piquet/PQC-L28-broken-redealt-late.yaml", "PQC-L28", COMPLIED_NO},
+        {SAMPLES "/piquet/PQC-L29-broken-drawn-on.yaml", "PQC-L29", COMPLIED_YES},
+        {SAMPLES "/piquet/PQC-L29-broken-redealt-late.yaml", "PQC-L29", COMPLIED_NO},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const struct finding *finding = find_in(cases[i].path, cases[i].rule);
+        if (finding->complied != cases[i].complied)
+            fail_msg("%s: complied %d", cases[i].path, (int)finding->complied);
+    }
+}
+
 /* Two revokes: the cards are taken up again after the first, before the second. */
 static void a_replay_mends_what_stands_before_it(void **state)
 {
@@ -302,6 +330,7 @@ int main(void)
         cmocka_unit_test(a_refusal_made_good),
         cmocka_unit_test(a_redeal_before_she_begins),
         cmocka_unit_test(a_choice_that_has_lapsed),
+        cmocka_unit_test(what_comes_after_a_fault),
         cmocka_unit_test(what_proves_it_has_a_line),
         cmocka_unit_test(a_place_has_a_width),
         cmocka_unit_test(a_contract_is_marked_when_it_is_settled),

@@ -96,7 +96,8 @@ static void facts_of_exchange(const struct judge *judge, struct facts *facts, ca
     bool drew[PQ_PLAYERS] = {false, false};
     for (size_t i = 0; i < calls->count; i++) {
         const struct step *step = &calls->step[i];
-        if (!is_player(step->actor) || (step->verb != VERB_DISCARDS && step->verb != VERB_DRAWS))
+        if (!is_player(step->actor) || (step->verb != VERB_DISCARDS && step->verb != VERB_DRAWS) ||
+            exchange_laid_anew(judge, step))
             continue;
         bool draws = step->verb == VERB_DRAWS;
         if ((draws || !drew[step->actor]) && !step_told(judge, step, card))
@@ -274,7 +275,8 @@ static struct whereabouts whereabouts(const struct judge *judge)
         where.talon |= set_of(judge->table.talon[i]);
     for (size_t i = 0; i < deal->calls.count; i++) {
         const struct step *step = &deal->calls.step[i];
-        if (!is_player(step->actor) || (step->verb != VERB_DISCARDS && step->verb != VERB_DRAWS))
+        if (!is_player(step->actor) || (step->verb != VERB_DISCARDS && step->verb != VERB_DRAWS) ||
+            exchange_laid_anew(judge, step))
             continue;
         bool draws = step->verb == VERB_DRAWS;
         for (size_t k = 0; k < step->cards.count; k++) {

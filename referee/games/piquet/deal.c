@@ -8,6 +8,7 @@
 #include "games/piquet/dealt.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
+#include "games/piquet/misdealt.h"
 #include "games/piquet/partie.h"
 #include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
@@ -220,6 +221,46 @@ static cardset_t exposed_of_others(const struct judge *judge, const struct step 
     return cards & list_set(&step->cards);
 }
 
+/* Whether the elder hand has it dealt again when it is too late for that: a card of the talon is taken up, or the deal was let
+   stand before. */
+static const struct step *redealt_too_late(const struct judge *judge)
+{
+    static const enum verb grounds[] = {VERB_FINDS_FAULTY, VERB_FINDS_FACED};
+    const struct step *hers = by_elder(judge, VERB_REDEALS), *stands = lets_stand(judge);
+    if (hers == NULL || played_after_redeal(judge, hers) != NULL)
+        return NULL;
+    for (size_t i = 0; i < sizeof grounds / sizeof *grounds; i++)
+        if (first_act(judge, PHASE_DEALING, ACTOR_NONE, grounds[i]) != NULL ||
+            first_act(judge, PHASE_CALLS, ACTOR_NONE, grounds[i]) != NULL)
+            return NULL; /* that is reason enough */
+    bool in_dealing = first_act(judge, PHASE_DEALING, pq_at(judge)->elder, VERB_REDEALS) == hers;
+    bool stood = in_dealing && first_act(judge, PHASE_DEALING, pq_at(judge)->elder, VERB_STANDS) == stands &&
+                 stands != NULL && stands < hers;
+    enum phase phase = in_dealing ? PHASE_DEALING : PHASE_CALLS;
+    bool agreed = comes_later(judge, phase, hers, pq_at(judge)->younger, VERB_ALLOWS);
+    return !agreed && (stood || taken_before(judge, hers)) ? hers : NULL;
+}
+
+/* Tells of such a redeal once, where law 39 has nothing to say of it: it has no right in its favour any more. */
+static void tell_too_late(const struct judge *judge, const struct rule *rule)
+{
+    const struct step *hers = redealt_too_late(judge);
+    if (hers == NULL || taken_in_silence(judge))
+        return;
+    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+        if (finding->deal == judge->table.number && finding->what.message == &msg_pq_redeals_taken)
+            return;
+    struct finding *finding = report(judge, rule, hers->act_at, pq_at(judge)->elder, &msg_pq_redeals_taken,
+                                     ARGS(arg_player("who", pq_at(judge)->elder)));
+    const struct step *stands = lets_stand(judge);
+    if (stands != NULL)
+        proof(judge, finding, stands->act_at, &msg_pq_ev_stands, ARGS(arg_player("who", pq_at(judge)->elder)));
+    if (taken_before(judge, hers))
+        proof(judge, finding, first_taking(judge, pq_at(judge)->elder)->act_at, &msg_pq_ev_drew,
+              ARGS(arg_player("who", pq_at(judge)->elder)));
+    finding_only(finding, finding->severity, CLASS_CLAIM_REJECTED);
+}
+
 /* Whether only one of the two hands and the talon is counted: then more than one card may be misdealt. */
 static bool counts_open(const struct piquet *pq)
 {
@@ -258,6 +299,7 @@ enum outcome check_misdeal_option(const struct judge *judge, const struct event 
     finding->complied = option_taken(judge, stands != NULL || alters != NULL);
     if (finding->complied == COMPLIED_PENDING && counts_open(pq))
         leave_remedy_open(judge, finding);
+    tell_too_late(judge, rule);
     return CHECKED;
 }
 
@@ -287,7 +329,8 @@ enum outcome check_exposed(const struct judge *judge, const struct event *event,
 {
     const struct piquet *pq = pq_at(judge);
     if (event->kind != EV_STEP || event->phase != PHASE_DEALING || event->step->verb != VERB_EXPOSES ||
-        pq->elder == NOBODY || event->step->actor != pq->younger)
+        pq->elder == NOBODY || event->step->actor != pq->younger ||
+        comes_later(judge, PHASE_DEALING, event->step, ACTOR_NONE, VERB_RECUTS)) /* then nothing was dealt (law 7) */
         return NO_OCCASION;
     cardset_t cards = list_set(&event->step->cards), others = exposed_of_others(judge, event->step);
     if (others == 0 && (cards == 0 || (cards & ~judge->table.dealt[pq->younger]) != 0))
@@ -310,6 +353,7 @@ enum outcome check_exposed(const struct judge *judge, const struct event *event,
     else
         tell_redeal(judge, finding);
     finding->complied = option_taken(judge, stands != NULL);
+    tell_too_late(judge, rule);
     return CHECKED;
 }
 
@@ -322,7 +366,8 @@ static bool redealt_for_exposed(const struct judge *judge)
         return false;
     do
         exposes = act_after(judge, PHASE_DEALING, exposes, pq_at(judge)->younger, VERB_EXPOSES);
-    while (exposes != NULL && exposed_of_others(judge, exposes) == 0);
+    while (exposes != NULL && (exposed_of_others(judge, exposes) == 0 ||
+                               comes_later(judge, PHASE_DEALING, exposes, ACTOR_NONE, VERB_RECUTS)));
     return exposes != NULL;
 }
 
@@ -407,6 +452,8 @@ bool deal_excused(const struct judge *judge, const struct step *step)
 {
     static const enum verb grounds[] = {VERB_FINDS_FAULTY, VERB_FINDS_FACED, VERB_EXPOSES, VERB_LIFTS,
                                         VERB_TOUCHES_STOCK};
+    if ((step->verb == VERB_OBJECTS || step->verb == VERB_REDEALS) && wrong_pack_noticed(judge) != NULL)
+        return true;
     if ((step->verb == VERB_TAKES_BACK || step->verb == VERB_ASKS_BACK) && laws_hold(judge)) /* laws 52 and 59 */
         return true;
     for (size_t i = 0; i < sizeof grounds / sizeof grounds[0] && laws_hold(judge); i++)
@@ -456,9 +503,11 @@ void deal_apply(struct judge *judge, const struct event *event)
     }
     bool out_of_turn = judge->table.number > 1 && deal->dealer != NOBODY && judge->dealer.due != NOBODY &&
                        deal->dealer != judge->dealer.due;
-    if (out_of_turn && laws_hold(judge) && stopped_in_time(judge)) {
-        judge->ruling.voided = true;
-        judge->ruling.next_dealer = judge->dealer.due;
+    if (out_of_turn && laws_hold(judge) && noticed_in_time(judge)) {
+        judge->ruling.voided |= deal_abandoned(judge);
+        judge->ruling.void_as_ruled |= !deal_abandoned(judge);
+        if (deal_abandoned(judge))
+            judge->ruling.next_dealer = judge->dealer.due;
     }
     /* The second of the two deals that make good for one out of turn. */
     if (pq->owed > 0 && --pq->owed > 0)

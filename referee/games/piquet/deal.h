@@ -10,6 +10,8 @@ void deal_begin(struct judge *judge);
 void deal_apply(struct judge *judge, const struct event *event);
 /* Voids the deal, or says that by the laws it is void, where the event is such a find of a wrong pack or of a card face up. */
 void deal_voided(struct judge *judge, const struct event *event);
+/* The act of the dealing by which somebody says that the wrong pack was dealt with (law 15); NULL. */
+const struct step *wrong_pack_noticed(const struct judge *judge);
 /* Whether laws of the game speak of the counts of this deal (game->covers_count). */
 bool deal_covers_count(const struct judge *judge);
 /* Whether the laws may give a right to a fresh deal, or to another choice, for an act recorded before it (game->excused). */

@@ -21,12 +21,14 @@ bool deals_twice(const struct judge *judge, int player)
 }
 
 /* Who has looked at his hand finds it out too late. */
-bool stopped_in_time(const struct judge *judge)
+bool noticed_in_time(const struct judge *judge)
 {
     const struct step *found = first_act(judge, PHASE_DEALING, ACTOR_NONE, VERB_OBJECTS);
+    if (found == NULL || (found->rule.s != NULL && !rule_called(&pq_rules[PQC_L16], found->rule.s)))
+        return false;
     const struct step *seen =
-        found != NULL && is_player(found->actor) ? first_act(judge, PHASE_DEALING, found->actor, VERB_SEES_HAND) : NULL;
-    return deal_abandoned(judge) && found != NULL && (seen == NULL || seen > found);
+        is_player(found->actor) ? first_act(judge, PHASE_DEALING, found->actor, VERB_SEES_HAND) : NULL;
+    return seen == NULL || seen > found;
 }
 
 static void turn_remedy(const struct judge *judge, struct finding *finding, int right)
@@ -35,11 +37,12 @@ static void turn_remedy(const struct judge *judge, struct finding *finding, int 
     if (!laws_hold(judge))
         return;
     finding->holder = NOBODY;
-    if (stopped_in_time(judge)) {
+    if (noticed_in_time(judge)) {
         finding->remedy = REMEDY_VOID_RIGHT_DEALER_DEALS;
-        finding->complied = dealer_of(judge, next) == NOBODY  ? COMPLIED_PENDING
-                            : dealer_of(judge, next) == right ? COMPLIED_YES
-                                                              : COMPLIED_NO;
+        finding->complied = !deal_abandoned(judge)             ? COMPLIED_NO
+                            : dealer_of(judge, next) == NOBODY ? COMPLIED_PENDING
+                            : dealer_of(judge, next) == right  ? COMPLIED_YES
+                                                               : COMPLIED_NO;
     } else if (partie_last_two(judge)) { /* nothing is left to make good */
         finding_lapse(finding);
     } else if (deal_abandoned(judge) && dealer_of(judge, next) == NOBODY) { /* nothing tells when it was found */
@@ -54,21 +57,35 @@ static void turn_remedy(const struct judge *judge, struct finding *finding, int 
     }
 }
 
+/* The act by which somebody had that deal dealt again; NULL. */
+static const struct step *redeal_in(const struct deal *deal)
+{
+    const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
+    for (size_t list = 0; list < sizeof lists / sizeof *lists; list++)
+        for (size_t i = 0; i < lists[list]->count; i++)
+            if (lists[list]->step[i].verb == VERB_REDEALS)
+                return &lists[list]->step[i];
+    return NULL;
+}
+
 /* A redeal that was not for whoever took it. */
 static bool redealt_wrongly(const struct finding *finding)
 {
     return finding->complied == COMPLIED_NO &&
            (finding->remedy == REMEDY_STAND_OR_REDEAL || finding->remedy == REMEDY_STAND_REDEAL_ALTER ||
-            finding->remedy == REMEDY_NOTHING_OR_REDEAL);
+            finding->remedy == REMEDY_NOTHING_OR_REDEAL || finding->remedy == REMEDY_RECKONS_NOTHING);
 }
 
-/* The deal before was dealt again for a card of the dealer's own, or by whom it was not for: that has been told. */
-static bool redealt_for_own(const struct judge *judge)
+/* The deal before was dealt again by whom that was not for, or for what gives no right to it: that has been told. */
+static bool redealt_amiss(const struct judge *judge)
 {
-    bool again = judge->table.dealer == judge->record->deal[judge->table.number - 2].dealer;
-    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
-        if (finding->deal + 1 == judge->table.number &&
-            (finding->what.message == &msg_pq_redeals_for_own || (again && redealt_wrongly(finding))))
+    const struct deal *before = &judge->record->deal[judge->table.number - 2];
+    const struct step *redeals = redeal_in(before);
+    bool again = judge->table.dealer == before->dealer;
+    for (const struct finding *finding = redeals != NULL ? judge->findings->first : NULL; finding != NULL;
+         finding = finding->next)
+        if (finding->deal + 1 == judge->table.number && finding->severity == SEVERITY_ERROR &&
+            (place_equal(finding->at, redeals->act_at) || (again && redealt_wrongly(finding))))
             return true;
     return false;
 }
@@ -80,7 +97,7 @@ static bool dealt_again_by_leave(const struct judge *judge)
     const struct deal *before = &judge->record->deal[judge->table.number - 2];
     const struct steps *steps = &before->dealing;
     bool by_law = laws_hold(judge) && before->hands[0].recorded && before->hands[1].recorded &&
-                  !redealt_without_reason(judge, judge->table.number - 1) && !redealt_for_own(judge);
+                  !redealt_without_reason(judge, judge->table.number - 1) && !redealt_amiss(judge);
     bool redealt = false, agreed = false;
     for (size_t i = 0; i < steps->count; i++) {
         enum verb verb = steps->step[i].verb;
@@ -98,7 +115,7 @@ enum outcome check_turn_to_deal(const struct judge *judge, const struct event *e
     int found = judge->table.dealer, right = judge->dealer.due;
     if (found == NOBODY || right == NOBODY || dealt_again_by_leave(judge))
         return NOT_KNOWABLE;
-    if (found == right || (laws_hold(judge) && redealt_for_own(judge)))
+    if (found == right || (laws_hold(judge) && redealt_amiss(judge)))
         return CHECKED;
     struct finding *finding = report(judge, rule, dealer_place(judge), judge->dealer.presumed ? NOBODY : found,
                                      judge->dealer.presumed ? &msg_pq_out_of_turn_between : &msg_pq_out_of_turn,

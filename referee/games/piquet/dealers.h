@@ -7,7 +7,8 @@
 /* Whether that player deals the next two deals of the record: he who was wronged by a deal out of turn. */
 bool deals_twice(const struct judge *judge, int player);
 
-/* Whether the deal on the table was left off when somebody objected before the first call. */
-bool stopped_in_time(const struct judge *judge);
+/* Whether somebody who had not looked at his hand objected, before the first call, to the turn of the deal on the table; or to
+   something that is not named. */
+bool noticed_in_time(const struct judge *judge);
 
 #endif

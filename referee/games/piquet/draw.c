@@ -32,6 +32,20 @@ static int draw_winner(const struct judge *judge, const struct step *drawn[PQ_PL
     return (first > second) != lowest ? 0 : 1;
 }
 
+/* Whether both draw again after a choice that could not be made (NULL: none was; who deals is all that is recorded of it). */
+static void tell_redraw(const struct judge *judge, struct finding *finding, const struct step *choice)
+{
+    finding->complied = COMPLIED_NO;
+    for (int player = 0; player < PQ_PLAYERS && choice != NULL; player++) {
+        const struct step *again = next_step(judge, PHASE_DRAW, choice, player, VERB_DRAWS);
+        if (again == NULL)
+            return;
+        on_record(judge, finding, again->act_at, &msg_pq_ev_draws_again, ARGS(arg_player("who", player)));
+    }
+    if (choice != NULL)
+        finding->complied = COMPLIED_YES;
+}
+
 static enum outcome wrong_choice(const struct judge *judge, const struct rule *rule, const struct step *step,
                                  struct place at, int chooser)
 {
@@ -49,6 +63,8 @@ static enum outcome wrong_choice(const struct judge *judge, const struct rule *r
                     arg_card("other", drawn[opponent(chooser)]->cards.card[0])));
     if (winner != NOBODY)
         finding->remedy = REMEDY_UNSPECIFIED; /* the draw has decided */
+    else if (finding->remedy == REMEDY_REDRAW)
+        tell_redraw(judge, finding, step);
     for (int player = 0; player < PQ_PLAYERS; player++)
         proof(judge, finding, drawn[player]->act_at, &msg_ev_drew,
               ARGS(arg_player("who", player), arg_card("card", drawn[player]->cards.card[0])));

@@ -24,9 +24,21 @@ static bool more_follows(const struct judge *judge, const struct step *step)
 
 static int plus(int count, int more) { return (count == NOT_RECORDED ? 0 : count) + more; }
 
+/* What he has laid out is in his hand again. */
+static void lays_out_anew(struct judge *judge, struct exchange *exchange, int player)
+{
+    judge->table.held[player] |= exchange->discards;
+    judge->table.gone &= ~exchange->discards;
+    exchange->discards = 0;
+    exchange->discarded = NOT_RECORDED;
+}
+
 static void discards(struct judge *judge, struct exchange *exchange, const struct step *step)
 {
     struct table *table = &judge->table;
+    if ((exchange_changeable(judge, step->actor) & list_set(&step->cards)) != 0)
+        lays_out_anew(judge, exchange,
+                      step->actor); /* cards that lie there already are laid out in a discard that is changed */
     bool first = exchange->discarded == NOT_RECORDED;
     if (!first && exchange->draw != NULL)
         return; /* too late: what was laid out first stays laid out */

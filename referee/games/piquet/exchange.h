@@ -21,6 +21,10 @@ cardset_t exchange_next(const struct judge *judge, cardset_t gone, int count, in
 cardset_t exchange_not_held(const struct judge *judge, int player, cardset_t cards);
 /* The cards of an act, laid out or shown, that the player is known not to hold and may not show either: REC-06 tells of them. */
 cardset_t exchange_strange(const struct judge *judge, const struct step *step);
+/* The cards of a player's discard, where he may change it still: he has taken up no card of the talon (law 24). */
+cardset_t exchange_changeable(const struct judge *judge, int player);
+/* Whether it is a discard of which he lays cards out again while he may change it: then the later one holds alone. */
+bool exchange_laid_anew(const struct judge *judge, const struct step *step);
 /* Cards that stand twice in the lists of the hands dealt and the talon, and those that stand nowhere in them for it: where they
    were is told to be wrong already (REC-04). */
 cardset_t exchange_doubtful(const struct judge *judge);

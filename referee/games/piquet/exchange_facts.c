@@ -100,12 +100,27 @@ static bool reserved(const struct judge *judge, cardset_t *cards)
     return found == count;
 }
 
+/* What the other has taken of the talon before this player took anything, and has kept: it lies there no more, whatever the rules
+   have against that. Where nothing is noted of his own taking, only what went into the other's hand lay there before him. */
+static cardset_t taken_before_him(const struct judge *judge, int player)
+{
+    const struct reading_list *calls = acts_in(judge, PHASE_CALLS);
+    const struct step *his = first_taking(judge, player);
+    const struct step *first = first_taking(judge, opponent(player)), *end = calls->steps->step + calls->steps->count;
+    cardset_t cards = 0;
+    for (const struct step *step = first; step != NULL && step < (his != NULL ? his : end); step++)
+        if (step->actor == opponent(player) && act_of(calls, step)->takes &&
+            (his != NULL || step->verb == VERB_MIXES_HAND))
+            cards |= list_set(&step->cards);
+    return cards & pq_at(judge)->exchange[opponent(player)].draws;
+}
+
 bool exchange_gone(const struct judge *judge, int player, cardset_t *gone)
 {
     const struct piquet *pq = pq_at(judge);
     const struct exchange *other = &pq->exchange[opponent(player)];
     bool top = option_value(judge, OPT_BLANCHES_DRAWS) == BLANCHES_TOP;
-    *gone = 0;
+    *gone = exchange_reversed(judge) ? 0 : taken_before_him(judge, player);
     if (exchange_reversed(judge) ? player == pq->younger && top : player == pq->elder)
         return true;
     if (exchange_reversed(judge) && player == pq->younger)
@@ -163,14 +178,31 @@ int hand_size_after(const struct judge *judge, int player)
     return dealt - exchange->discarded + drawn + set_count(exchange->back) - set_count(exchange->away);
 }
 
+cardset_t exchange_changeable(const struct judge *judge, int player)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    return exchange->draw == NULL && has_rule(judge, PQC_L24) ? exchange->discards : 0;
+}
+
+bool exchange_laid_anew(const struct judge *judge, const struct step *step)
+{
+    const struct step *taking = first_taking(judge, step->actor), *later = step;
+    if (step->verb != VERB_DISCARDS || !has_rule(judge, PQC_L24))
+        return false;
+    while ((later = next_act(judge, PHASE_CALLS, later)) != NULL && (taking == NULL || later < taking))
+        if ((list_set(&later->cards) & list_set(&step->cards)) != 0)
+            return true;
+    return false;
+}
+
 /* Cards that he may show without having them in hand: cartes blanches are shown of the hand dealt, if late; and a discard that
-   he has mixed with more may be seen (law 37). */
+   he has mixed with more may be seen (law 37). Or that he may lay out: a discard that is changed may have cards of the first. */
 static cardset_t shown_of_right(const struct judge *judge, const struct step *step)
 {
     const struct piquet *pq = pq_at(judge);
     int player = step->actor;
     if (step->verb != VERB_SHOWS)
-        return 0;
+        return step->verb == VERB_DISCARDS ? exchange_changeable(judge, player) : 0;
     const struct step *mixes = first_act(judge, PHASE_CALLS, player, VERB_MIXES_DISCARD);
     cardset_t dealt = pq->blanches[player].claim != NULL ? judge->table.dealt[player] : 0;
     return mixes == NULL ? dealt : dealt | pq->exchange[player].discards | list_set(&mixes->cards);

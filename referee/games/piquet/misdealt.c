@@ -139,6 +139,14 @@ static bool has_spoken(const struct judge *judge, const struct step *taking)
     return false;
 }
 
+bool taken_in_silence(const struct judge *judge)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct step *taking = pq->elder != NOBODY ? first_taking(judge, pq->elder) : NULL;
+    return misdeal_row(judge) < MISDEALS && pq->dealt[pq->elder] != PQ_HAND && taking != NULL &&
+           !has_spoken(judge, taking);
+}
+
 /* Law 39: the elder hand with eleven or thirteen who takes up a card and has said nothing: no fresh deal, and three cards are
    left. */
 enum outcome check_silence(const struct judge *judge, const struct event *event, const struct rule *rule)

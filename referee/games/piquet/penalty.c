@@ -28,6 +28,18 @@ static bool written_nothing(const struct judge *judge, int player)
     return true;
 }
 
+/* The adversary insists only when the deal is written and the next one is dealt, before anything in that could give cause:
+   too late (law 44 and what it waives end with the deal). NULL: no such word. */
+static const struct step *insists_late(const struct judge *judge, int player)
+{
+    size_t next = judge->table.number;
+    const struct steps *dealing = next < judge->record->deal_count ? &judge->record->deal[next].dealing : NULL;
+    for (size_t i = 0; dealing != NULL && i < dealing->count; i++)
+        if (dealing->step[i].verb == VERB_ENFORCES && dealing->step[i].actor == opponent(player))
+            return &dealing->step[i];
+    return NULL;
+}
+
 /* What the adversary of `player` has chosen, by the record; `*step` is where he says so, or NULL. */
 enum nothing penalty_choice(const struct judge *judge, int player, const struct step **step)
 {
@@ -35,7 +47,9 @@ enum nothing penalty_choice(const struct judge *judge, int player, const struct 
     if (*step != NULL)
         return NOTHING_WAIVED;
     *step = said(judge, opponent(player), VERB_ENFORCES);
-    return *step != NULL || written_nothing(judge, player) ? NOTHING_ENFORCED : NOTHING_PENDING;
+    if (*step != NULL || written_nothing(judge, player))
+        return NOTHING_ENFORCED;
+    return insists_late(judge, player) != NULL ? NOTHING_WAIVED : NOTHING_PENDING;
 }
 
 /* The sheet gives him something all the same: `*said`. `*due` is what a carte blanche leaves him that counts, for it is
@@ -60,6 +74,11 @@ void penalty_finding(const struct judge *judge, struct finding *finding, int pla
     finding->complied = choice == NOTHING_PENDING ? COMPLIED_PENDING : COMPLIED_YES;
     if (choice == NOTHING_ENFORCED && penalty_paid(judge, player, &said, &due))
         finding->complied = COMPLIED_NO;
+    if (step == NULL && choice == NOTHING_WAIVED) {
+        finding->complied = COMPLIED_LAPSED;
+        on_record(judge, finding, insists_late(judge, player)->act_at, &msg_pq_ev_enforces_late,
+                  ARGS(arg_player("who", opponent(player))));
+    }
     if (step != NULL)
         on_record(judge, finding, step->act_at, choice == NOTHING_WAIVED ? &msg_pq_ev_waives : &msg_pq_ev_enforces,
                   ARGS(arg_player("who", opponent(player))));

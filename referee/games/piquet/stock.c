@@ -358,28 +358,40 @@ static const struct step *redeal_by(const struct judge *judge, int player)
     return first_act(judge, PHASE_CALLS, player, VERB_REDEALS);
 }
 
+/* Whether the adversary, who may have it dealt again, does so in time: no card of the talon has been taken up since by the
+   adversary's own hand. */
+static bool redealt_in_time(const struct judge *judge, const struct breach *breach, const struct step *redeals)
+{
+    for (const struct step *step = breach->step + 1; step < redeals; step++)
+        if (step->actor == opponent(breach->player) && act_of(acts_in(judge, PHASE_CALLS), step)->takes)
+            return false;
+    return redeals > breach->step;
+}
+
 const struct step *stock_redeal(const struct judge *judge)
 {
     const struct piquet *pq = pq_at(judge);
     for (size_t i = 0; i < pq->breach_count; i++) {
         const struct step *step =
             may_redeal(judge, &pq->breach[i]) ? redeal_by(judge, opponent(pq->breach[i].player)) : NULL;
-        if (step != NULL && played_after_redeal(judge, step) == NULL)
+        if (step != NULL && redealt_in_time(judge, &pq->breach[i], step) && played_after_redeal(judge, step) == NULL)
             return step;
     }
     return NULL;
 }
 
-/* The penalty, or a fresh deal instead: the choice is the adversary's. */
-static void nothing_or_redeal(const struct judge *judge, struct finding *finding, const struct breach *breach)
+/* The penalty, or, where the law gives it, a fresh deal instead: the choice is the adversary's. */
+static void redeal_instead(const struct judge *judge, struct finding *finding, const struct breach *breach)
 {
     const struct step *his = redeal_by(judge, finding->holder), *own = redeal_by(judge, breach->player);
-    finding->remedy = REMEDY_NOTHING_OR_REDEAL;
-    finding->deadline = finding->holder == pq_at(judge)->elder ? &msg_pq_until_stock : &msg_pq_until_stock_younger;
-    if (his == NULL && own == NULL)
-        return;
     const struct step *step = his != NULL ? his : own;
-    redeal_shown(judge, finding, step, his != NULL);
+    bool allowed = may_redeal(judge, breach);
+    if (allowed) {
+        finding->remedy = REMEDY_NOTHING_OR_REDEAL;
+        finding->deadline = finding->holder == pq_at(judge)->elder ? &msg_pq_until_stock : &msg_pq_until_stock_younger;
+    }
+    if (step != NULL && step > breach->step)
+        redeal_shown(judge, finding, step, allowed && his != NULL && redealt_in_time(judge, breach, his));
 }
 
 /* The younger may change what he laid out until he takes up a card. */
@@ -424,8 +436,7 @@ static void tell(const struct judge *judge, const struct rule *rule, const struc
         return;
     }
     penalty_finding(judge, finding, breach->player);
-    if (may_redeal(judge, breach))
-        nothing_or_redeal(judge, finding, breach);
+    redeal_instead(judge, finding, breach);
 }
 
 /* Tells of the breaches of a law; it came up where somebody is recorded to take cards. */
