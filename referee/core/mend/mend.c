@@ -142,7 +142,8 @@ static bool among(struct mend *const *mend, size_t count, const struct mend *cha
     return false;
 }
 
-/* One slip that explains the errors of other deals as well, or their warnings, is likelier than any that does not. */
+/* One slip that explains the errors of other deals as well, or their warnings, is likelier than any that does not; so is one with
+   which more can be decided. */
 static int by_errors_left(const void *a, const void *b)
 {
     const struct mend *one = *(struct mend *const *)a, *two = *(struct mend *const *)b;
@@ -150,6 +151,8 @@ static int by_errors_left(const void *a, const void *b)
         return one->left < two->left ? -1 : 1;
     if (one->warned != two->warned)
         return one->warned < two->warned ? -1 : 1;
+    if (one->doubts != two->doubts)
+        return one->doubts < two->doubts ? -1 : 1;
     return by_cost(one, two);
 }
 
@@ -221,6 +224,7 @@ static bool prove(const struct judgement *judgement, const struct search *search
     mend->left = after->errors;
     mend->cleared = judgement->errors > after->errors ? judgement->errors - after->errors : 0;
     mend->warned = after->warnings;
+    mend->doubts = leaves_undecided(mend) ? 0 : undecided(after);
     *proved = mends(judgement, after, mend) && (mend->cause == 0 || errors_left_in(after, mend, mend->cause) == 0);
     return true;
 }
@@ -348,7 +352,7 @@ static void weigh(struct finds *finds, bool open)
     struct mend *first = finds->mend[0];
     for (size_t i = 1; i < finds->count; i++)
         first->as_good += finds->mend[i]->left == first->left && finds->mend[i]->warned == first->warned &&
-                          finds->mend[i]->cost == first->cost;
+                          finds->mend[i]->doubts == first->doubts && finds->mend[i]->cost == first->cost;
     if (open && first->as_good >= MENDS_MOST)
         finds->count = 0;
 }

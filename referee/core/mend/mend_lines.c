@@ -50,7 +50,7 @@ static void steps_out(struct ideas *ideas, const struct steps *play, struct run 
         unsigned own = distance(ideas, play->step[i].at);
         if (play->step[i].verb != VERB_CARDS)
             continue;
-        if (line.at.line == 0)
+        if (line.end == 0)
             return;
         splice[count++] = mend_line_out(ideas, line);
         far = own < far ? own : far;
@@ -93,41 +93,63 @@ static bool cards_left(const struct ideas *ideas, const struct deal_account *acc
     return true;
 }
 
-/* That trick in the words of the line it is put before. */
-static const char *trick_text(const struct ideas *ideas, const struct deal_account *account, const card_t *card,
-                              int leader, const struct step *like)
+/* A step like that one: somebody plays these cards; with the quotes of a mapping, if it is one. */
+static const char *played_like(const struct ideas *ideas, const struct step *like, int player, const char *cards)
 {
     const struct record *record = ideas->judgement->record;
-    const char *text = like->actor >= 0 && like->actor < MAX_PLAYERS
-                           ? arena_printf(ideas->arena, "%s: ", record->player[leader].s)
-                           : "";
-    const char *beside = text_at(record, like->cards.card_at[0], ideas->arena);
-    int player = leader;
-    do {
-        const char *own = card_beside(record, card[player], card[player], beside, ideas->arena);
-        text = arena_printf(ideas->arena, "%s%s%s", text, player == leader ? "" : " ", own);
-        player = mend_next_in(ideas, account, player);
-    } while (player != leader);
-    return text;
+    const char *text = text_at(record, like->at, ideas->arena);
+    size_t length = strlen(text), actor = like->actor_at.byte - like->at.byte;
+    size_t card = like->cards.card_at[0].byte - like->at.byte;
+    if (like->actor < 0 || like->actor >= MAX_PLAYERS || like->actor_at.line == 0 || card >= length)
+        return cards;
+    const char *name = text_at(record, like->actor_at, ideas->arena), *after = text + actor + strlen(name);
+    char last = text[length - 1];
+    return arena_printf(ideas->arena, "%.*s%s%.*s%s%s", (int)actor, text, record->player[player].s,
+                        (int)(text + card - after), after, cards,
+                        last == '"'    ? "\""
+                        : last == '\'' ? "'"
+                                       : "");
 }
 
-/* The trick put in before that step, led by that player; of tricks that say who took them, it says so too. */
-static void trick_put_in(struct ideas *ideas, const struct deal_account *account, const card_t *card, int leader,
-                         const struct step *before, const struct step *like)
+/* The card of one player, written as those of a step are. */
+static const char *card_like(const struct ideas *ideas, const struct step *like, card_t card)
 {
-    const struct record *record = ideas->judgement->record;
+    const char *beside = text_at(ideas->judgement->record, like->cards.card_at[0], ideas->arena);
+    return card_beside(ideas->judgement->record, card, card, beside, ideas->arena);
+}
+
+/* The trick put in before that step, led by that player, and taken by `winner` if it is one of those that say so. */
+static void trick_put_in(struct ideas *ideas, const struct deal_account *account, const card_t *card, int leader,
+                         const struct step *before, const struct step *like, int winner)
+{
+    const char *text = "";
+    int player = leader;
+    do {
+        text = arena_printf(ideas->arena, "%s%s%s", text, player == leader ? "" : " ",
+                            card_like(ideas, like, card[player]));
+        player = mend_next_in(ideas, account, player);
+    } while (player != leader);
+    if (like->winner >= 0)
+        text = arena_printf(ideas->arena, "%s > %s", text, ideas->judgement->record->player[winner].s);
+    const struct splice put_in =
+        mend_line_in(ideas, mend_line_of(ideas, before->at), played_like(ideas, like, leader, text));
+    idea_together(ideas, MEND_TRICK_OUT, &put_in, 1, 0);
+}
+
+/* Likewise, in a play of which each card is a step of its own. */
+static void trick_of_steps_put_in(struct ideas *ideas, const struct deal_account *account, const card_t *card,
+                                  int leader, const struct step *before, const struct step *like)
+{
     struct whole line = mend_line_of(ideas, before->at);
-    const char *text = trick_text(ideas, account, card, leader, like);
-    if (line.at.line == 0)
-        return;
-    for (int winner = 0; winner < (int)record->player_count; winner++) {
-        if (!took_part(account, winner) || (like->winner < 0 && winner > 0))
-            continue;
-        const char *all =
-            like->winner < 0 ? text : arena_printf(ideas->arena, "%s > %s", text, record->player[winner].s);
-        const struct splice put_in = mend_line_in(ideas, line, before->at, all);
-        idea_together(ideas, MEND_TRICK_OUT, &put_in, 1, 0);
-    }
+    struct splice put_in = mend_line_in(ideas, line, "");
+    int player = leader;
+    put_in.new_text = "";
+    do {
+        const char *own = played_like(ideas, like, player, card_like(ideas, like, card[player]));
+        put_in.new_text = arena_printf(ideas->arena, "%s%s", put_in.new_text, mend_line_in(ideas, line, own).new_text);
+        player = mend_next_in(ideas, account, player);
+    } while (player != leader);
+    idea_together(ideas, MEND_TRICK_OUT, &put_in, 1, 0);
 }
 
 /* The step of the play with the first error of the deal, or the last if its errors stand behind the play; as many as there are: an
@@ -155,9 +177,11 @@ static void unknown_trick(struct ideas *ideas, const struct step *before, size_t
     const char *text = "??";
     for (size_t i = 1; i < players; i++)
         text = arena_printf(ideas->arena, "%s ??", text);
-    if (line.at.line == 0)
+    if (line.end == 0)
         return;
-    const struct splice put_in = mend_line_in(ideas, line, before->at, text);
+    if (line.quoted) /* in a list in brackets a question mark begins no text */
+        text = arena_printf(ideas->arena, "'%s'", text);
+    const struct splice put_in = mend_line_in(ideas, line, text);
     idea_together(ideas, MEND_TRICK_OPEN, &put_in, 1, far);
 }
 
@@ -185,13 +209,31 @@ static void trick_left_open(struct ideas *ideas, const struct deal_account *acco
     }
 }
 
-/* A trick in one line: how those of this play are written; NULL: none is. */
-static const struct step *trick_in_line(const struct steps *play, size_t players)
+/* A trick in one step, how those of this play are written; or else a card of somebody; NULL: there is neither. */
+static const struct step *trick_like(const struct steps *play, size_t players)
 {
-    for (size_t i = play->count; i-- > 0;)
+    const struct step *card = NULL;
+    for (size_t i = play->count; i-- > 0;) {
+        const struct step *step = &play->step[i];
         if (trick_from(play, i, players).count == 1)
-            return &play->step[i];
-    return NULL;
+            return step;
+        if (step->verb == VERB_CARDS && step->cards.count == 1 && step->actor >= 0)
+            card = step;
+    }
+    return card;
+}
+
+/* The trick put in before that step, if that player can have led it. */
+static void trick_led_by(struct ideas *ideas, const struct deal_account *account, const card_t *card, int leader,
+                         const struct step *before, const struct step *like)
+{
+    if (like->cards.count < players_in(ideas, account)) {
+        trick_of_steps_put_in(ideas, account, card, leader, before, like);
+        return;
+    }
+    for (int winner = 0; winner < (int)ideas->judgement->record->player_count; winner++)
+        if (took_part(account, winner) && (like->winner >= 0 || winner == leader))
+            trick_put_in(ideas, account, card, leader, before, like, winner);
 }
 
 /* A trick that is left out, where the hands tell which it is: it is led by whoever took the one before. */
@@ -200,23 +242,22 @@ static void trick_left_out(struct ideas *ideas, const struct deal_account *accou
     const struct steps *play = &account->part->deal.play;
     card_t card[MAX_PLAYERS];
     size_t players = players_in(ideas, account), tricks = 0;
-    const struct step *like = trick_in_line(play, players);
+    const struct step *like = trick_like(play, players);
     if (players < 2)
         return;
     if (!cards_left(ideas, account, card)) {
         trick_left_open(ideas, account, players);
         return;
     }
-    if (like == NULL)
-        return;
-    for (size_t i = 0; i < play->count; i++) {
+    for (size_t i = 0; i < play->count && like != NULL; i++) {
         struct run run = trick_from(play, i, players);
         int leader = tricks == 0                      ? account->elder
                      : tricks <= account->trick_count ? account->trick[tricks - 1].winner
                                                       : NOBODY;
         for (int player = 0; player < (int)ideas->judgement->record->player_count; player++)
-            if (took_part(account, player) && (leader == NOBODY || leader == player))
-                trick_put_in(ideas, account, card, player, &play->step[i], like);
+            if (took_part(account, player) && (leader == NOBODY || leader == player) &&
+                mend_line_of(ideas, play->step[i].at).end > 0)
+                trick_led_by(ideas, account, card, player, &play->step[i], like);
         tricks += run.count > 0;
         i += run.count > 0 ? run.count - 1 : 0;
     }
@@ -300,11 +341,24 @@ static void calls_exchanged(struct ideas *ideas, const struct steps *calls)
 
 /* --- deals -------------------------------------------------------------------------------------------------------- */
 
+/* The text of a deal as it stands on its lines, or in a list in one line; of no line: it stands otherwise. */
+static struct whole deal_as_written(const struct ideas *ideas, size_t nth)
+{
+    struct whole lines = mend_lines_of_deal(ideas, nth);
+    return lines.end > 0 ? lines : mend_deal_in_row(ideas, nth);
+}
+
+/* Whether they are the same but for what parts them from others. */
 static bool same_lines(const struct record *record, struct whole one, struct whole other)
 {
-    size_t length = one.end - one.at.byte;
-    return one.at.line != 0 && other.at.line != 0 && length == other.end - other.at.byte &&
-           memcmp(record->bytes + one.at.byte, record->bytes + other.at.byte, length) == 0;
+    size_t length = one.end - one.put.byte, most = other.end - other.put.byte;
+    if (one.end == 0 || other.end == 0)
+        return false;
+    while (one.apart != '\0' && length > 0 && record->bytes[one.put.byte + length - 1] != '}')
+        length--;
+    while (other.apart != '\0' && most > 0 && record->bytes[other.put.byte + most - 1] != '}')
+        most--;
+    return length == most && memcmp(record->bytes + one.put.byte, record->bytes + other.put.byte, length) == 0;
 }
 
 /* The deal is the one before it once more, or one that was written long ago; of deals of which nothing is written but who dealt, all
@@ -313,9 +367,9 @@ static void deal_twice(struct ideas *ideas, size_t nth)
 {
     if (deal_bare(&ideas->judgement->record->deal[nth]))
         return;
-    struct whole own = mend_lines_of_deal(ideas, nth);
+    struct whole own = deal_as_written(ideas, nth);
     for (size_t before = nth; before-- > 0;)
-        if (same_lines(ideas->judgement->record, own, mend_lines_of_deal(ideas, before))) {
+        if (same_lines(ideas->judgement->record, own, deal_as_written(ideas, before))) {
             size_t count = ideas->count;
             const struct splice out = mend_line_out(ideas, own);
             idea_together(ideas, MEND_DEAL_TWICE, &out, 1, 0);

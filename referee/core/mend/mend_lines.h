@@ -4,21 +4,29 @@
 
 #include "core/mend/mend.h"
 
-/* Whole lines of the record: where they begin, and before which byte they end. */
+/* Whole lines of the record, or an item of a list that stands in one line with what parts it from others: where they begin, and
+   before which byte they end; where another would be put in before them, and what stands around its text then. */
 struct whole {
     struct place at;
     size_t end;
+    struct place put;
+    const char *lead, *tail;
+    char apart;  /* what parts items that stand in one line */
+    bool quoted; /* a text that begins with a question mark is in quotes there, and has none of its own */
 };
 
-/* The line of an item of a list that stands at that place; of no line if other things stand on it. */
+/* The line of an item of a list that stands at that place, or its part of a line; of no line if it is the only one of a list that
+   does not stand on lines of its own. */
 struct whole mend_line_of(const struct ideas *ideas, struct place at);
 /* The lines of the deal of that index in a list of them: all that stand farther in than it; of no line if other things stand
    there. */
 struct whole mend_lines_of_deal(const struct ideas *ideas, size_t nth);
+/* Likewise, of a list of which all stands in braces and brackets, as in JSON, the item. */
+struct whole mend_deal_in_row(const struct ideas *ideas, size_t nth);
 /* Strikes the lines out. The text lives as long as the ideas. */
 struct splice mend_line_out(const struct ideas *ideas, struct whole line);
 /* The line of an item with another text in its place, put in before that line; likewise. */
-struct splice mend_line_in(const struct ideas *ideas, struct whole line, struct place item, const char *text);
+struct splice mend_line_in(const struct ideas *ideas, struct whole line, const char *text);
 
 /* Who comes after that player, of those who do not sit out. */
 int mend_next_in(const struct ideas *ideas, const struct deal_account *account, int player);

@@ -26,35 +26,144 @@ static bool only(const struct record *record, size_t from, size_t to, const char
     return true;
 }
 
-struct whole mend_line_of(const struct ideas *ideas, struct place at)
+static const char *bytes_between(const struct ideas *ideas, size_t from, size_t to)
+{
+    return arena_text(ideas->arena, ideas->judgement->record->bytes + from, to - from);
+}
+
+/* A place on the same line, `back` bytes of ASCII before another. */
+static struct place before(struct place at, size_t back)
+{
+    at.byte -= (unsigned)back;
+    at.column -= (unsigned)back;
+    return at;
+}
+
+/* An item that has a line of its own. */
+static struct whole alone(const struct ideas *ideas, struct place at, size_t after)
 {
     const struct record *record = ideas->judgement->record;
     size_t begin = line_begin(record, at.byte), end = line_end(record, at.byte);
-    size_t after = at.byte + strlen(text_at(record, at, ideas->arena));
-    if (at.line == 0 || after > end || !only(record, begin, at.byte, " -{\"'") ||
-        !only(record, after, end, " ,}\"'\r\n"))
+    if (after > end || !only(record, begin, at.byte, " -{\"'") || !only(record, after, end, " ,}\"'\r\n") ||
+        at.column != at.byte - begin + 1) /* a sign of no width before it */
         return (struct whole){.end = 0};
-    unsigned column = at.column - (unsigned)(at.byte - begin);
-    if (column != 1) /* a sign of no width before it */
+    struct place line = before(at, at.byte - begin);
+    return (struct whole){line, end,  line, bytes_between(ideas, begin, at.byte), bytes_between(ideas, after, end),
+                          '\0', false};
+}
+
+static size_t skip_blanks(const struct record *record, size_t byte, const char *blanks)
+{
+    while (byte < record->length && record->bytes[byte] != '\0' && strchr(blanks, record->bytes[byte]) != NULL)
+        byte++;
+    return byte;
+}
+
+static size_t back_over_blanks(const struct record *record, size_t byte)
+{
+    while (byte > 0 && record->bytes[byte - 1] == ' ')
+        byte--;
+    return byte;
+}
+
+static bool parts(char byte) { return byte == ';' || byte == ','; }
+
+/* What stands around an item and belongs to it: its quotes and braces. */
+static void take_in_quotes(const struct record *record, size_t *from, size_t *to)
+{
+    for (;;) {
+        size_t left = back_over_blanks(record, *from), right = skip_blanks(record, *to, " ");
+        if (left == 0 || right == record->length)
+            return;
+        char open = record->bytes[left - 1], shut = record->bytes[right];
+        if (!((open == '"' || open == '\'') && open == shut) && !(open == '{' && shut == '}'))
+            return;
+        *from = left - 1;
+        *to = right + 1;
+    }
+}
+
+/* An item of a list that stands in one line, from one byte to another, with what parts it from the next, or of the last one from
+   the one before. */
+static struct whole in_a_row(const struct ideas *ideas, struct place at, size_t from, size_t to)
+{
+    const struct record *record = ideas->judgement->record;
+    size_t left = back_over_blanks(record, from), next = skip_blanks(record, to, " \r\n");
+    bool first = left == 0 || !parts(record->bytes[left - 1]);
+    bool last = next == record->length || !parts(record->bytes[next]);
+    if (first && last)
         return (struct whole){.end = 0};
-    return (struct whole){{.line = at.line, .column = 1, .end_column = at.end_column, .byte = (unsigned)begin}, end};
+    size_t out = last ? left - 1 : from, end = last ? to : skip_blanks(record, next + 1, " ");
+    return (struct whole){.at = before(at, at.byte - out),
+                          .end = end,
+                          .put = before(at, at.byte - from),
+                          .apart = record->bytes[last ? left - 1 : next]};
+}
+
+/* An item of such a list as mend_line_of() has it. */
+static struct whole among_others(const struct ideas *ideas, struct place at, size_t after)
+{
+    size_t from = at.byte, to = after;
+    take_in_quotes(ideas->judgement->record, &from, &to);
+    struct whole item = in_a_row(ideas, at, from, to);
+    item.lead = bytes_between(ideas, from, at.byte);
+    item.tail = arena_printf(ideas->arena, "%s%c ", bytes_between(ideas, after, to), item.apart);
+    item.quoted = item.apart == ',' && from == at.byte;
+    return item;
+}
+
+struct whole mend_line_of(const struct ideas *ideas, struct place at)
+{
+    size_t after = at.byte + strlen(text_at(ideas->judgement->record, at, ideas->arena));
+    if (at.line == 0)
+        return (struct whole){.end = 0};
+    struct whole line = alone(ideas, at, after);
+    return line.end > 0 ? line : among_others(ideas, at, after);
 }
 
 struct splice mend_line_out(const struct ideas *ideas, struct whole line)
 {
-    const char *bytes = ideas->judgement->record->bytes + line.at.byte;
-    return (struct splice){line.at, arena_text(ideas->arena, bytes, line.end - line.at.byte), ""};
+    return (struct splice){line.at, bytes_between(ideas, line.at.byte, line.end), ""};
 }
 
-struct splice mend_line_in(const struct ideas *ideas, struct whole line, struct place item, const char *text)
+struct splice mend_line_in(const struct ideas *ideas, struct whole line, const char *text)
+{
+    struct place at = line.put;
+    at.end_column = at.column;
+    return (struct splice){at, "", arena_printf(ideas->arena, "%s%s%s", line.lead, text, line.tail)};
+}
+
+/* The byte after the brace that closes the one at that byte; 0 if there is none. */
+static size_t braces_end(const struct record *record, size_t from)
+{
+    size_t depth = 0;
+    char quote = '\0';
+    for (size_t byte = from; byte < record->length; byte++) {
+        char c = record->bytes[byte];
+        if (quote != '\0') {
+            byte += c == '\\' && quote == '"';
+            if (c == quote)
+                quote = '\0';
+        } else if (c == '"' || c == '\'') {
+            quote = c;
+        } else if (c == '{' || c == '[') {
+            depth++;
+        } else if ((c == '}' || c == ']') && --depth == 0) {
+            return byte + 1;
+        }
+    }
+    return 0;
+}
+
+struct whole mend_deal_in_row(const struct ideas *ideas, size_t nth)
 {
     const struct record *record = ideas->judgement->record;
-    size_t after = item.byte + strlen(text_at(record, item, ideas->arena));
-    struct place at = {.line = line.at.line, .column = 1, .end_column = 1, .byte = line.at.byte};
-    const char *put_in =
-        arena_printf(ideas->arena, "%.*s%s%.*s", (int)(item.byte - line.at.byte), record->bytes + line.at.byte, text,
-                     (int)(line.end - after), record->bytes + after);
-    return (struct splice){at, "", put_in};
+    struct place at = record->deal[nth].at; /* of its first key */
+    size_t from = back_over_blanks(record, at.byte);
+    if (at.line == 0 || record->single_deal || from == 0 || record->bytes[from - 1] != '{')
+        return (struct whole){.end = 0};
+    size_t end = braces_end(record, from - 1);
+    return end > 0 ? in_a_row(ideas, at, from - 1, end) : (struct whole){.end = 0};
 }
 
 struct whole mend_lines_of_deal(const struct ideas *ideas, size_t nth)
@@ -77,7 +186,8 @@ struct whole mend_lines_of_deal(const struct ideas *ideas, size_t nth)
             break;
         end = line_end(record, next);
     }
-    return (struct whole){{.line = at.line, .column = 1, .end_column = at.end_column, .byte = (unsigned)begin}, end};
+    const struct place line = {.line = at.line, .column = 1, .end_column = at.end_column, .byte = (unsigned)begin};
+    return (struct whole){.at = line, .end = end, .put = line};
 }
 
 int mend_next_in(const struct ideas *ideas, const struct deal_account *account, int player)
