@@ -25,6 +25,7 @@ BINDIR   ?= $(PREFIX)/bin
 MANDIR   ?= $(PREFIX)/share/man
 DOCDIR   ?= $(PREFIX)/share/doc/referee
 CFLAGS   ?= -O2 -g
+BUILD_CC ?= $(CC)
 SUDO     := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 JOBS     := $(shell nproc 2>/dev/null || echo 2)
 MAKEFLAGS += --no-print-directory
@@ -39,8 +40,9 @@ ALL_CFLAGS  = $(STANDARD) $(WARNINGS) $(HARDENED) $(CFLAGS)
 ALL_LDFLAGS = -pie -Wl,-z,relro,-z,now $(LDFLAGS)
 LIBS        = -lyaml -lyajl -lcsv -lpthread
 
-SOURCES  := $(sort $(wildcard referee/*.c referee/*/*.c referee/*/*/*.c formats/*.c))
-OBJECTS   = $(SOURCES:%.c=$(BUILD)/obj/%.o) $(BUILD)/obj/examples.o
+WRITER   := referee/core/vocabulary.c
+SOURCES  := $(filter-out $(WRITER),$(sort $(wildcard referee/*.c referee/*/*.c referee/*/*/*.c formats/*.c)))
+OBJECTS   = $(SOURCES:%.c=$(BUILD)/obj/%.o) $(BUILD)/obj/examples.o $(BUILD)/obj/vocabulary.o
 LIBRARY   = $(filter-out $(BUILD)/obj/referee/main.o,$(OBJECTS))
 TESTS    := $(sort $(wildcard tests/test_*.c))
 HELPERS  := $(filter-out $(TESTS),$(wildcard tests/*.c))
@@ -73,9 +75,20 @@ VERSIONED = $(BUILD)/obj/referee/main.o $(BUILD)/obj/referee/commands/rules_mdoc
 $(VERSIONED): STANDARD += -DVERSION='"$(VERSION)"' -DRELEASE_DATE='"$(RELEASED)"'
 $(VERSIONED): Makefile
 
-$(BUILD)/obj/examples.o: $(BUILD)/examples.c
+$(BUILD)/obj/examples.o $(BUILD)/obj/vocabulary.o: $(BUILD)/obj/%.o: $(BUILD)/%.c
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+# The index of the vocabulary, as a table in C that a program of its own writes: it runs here, whatever the other is built for.
+$(BUILD)/vocabulary.c $(BUILD)/fifth/vocabulary.c: %/vocabulary.c: %/vocabulary
+	@$< > $@
+
+$(BUILD)/fifth/vocabulary: STANDARD := -Itests/fifth $(STANDARD)
+$(BUILD)/fifth/vocabulary: $(wildcard tests/fifth/core/*)
+
+$(BUILD)/vocabulary $(BUILD)/fifth/vocabulary: $(WRITER) referee/core/word_rows.c referee/core/fold.c $(wildcard referee/core/*.h referee/core/*.def)
+	@mkdir -p $(@D)
+	$(BUILD_CC) $(STANDARD) $(WARNINGS) -O1 -o $@ $(filter %.c,$^)
 
 # The samples that `referee explain` shows, as bytes in C. Folders are prerequisites, so that a sample taken away is missed.
 $(BUILD)/examples.c: $(EXAMPLES) $(sort $(dir $(EXAMPLES))) Makefile
@@ -93,7 +106,7 @@ $(BUILD)/examples.c $(BUILD)/fifth/examples.c:
 
 # The program with a game, a format and an act more, which the tests have: their rows are read for those of the program, which
 # they include; all else is a folder and a file. What is as long as a table is built anew.
-FIFTH_OWN := examples.o $(patsubst %.c,%.o,referee/games/games.c formats/writer.c $(shell grep -lw VERBS $(SOURCES)))
+FIFTH_OWN := examples.o vocabulary.o $(patsubst %.c,%.o,referee/games/games.c formats/writer.c $(shell grep -lw VERBS $(SOURCES)))
 
 $(BUILD)/fifth/referee: $(filter-out $(FIFTH_OWN:%=$(BUILD)/obj/%),$(OBJECTS)) $(FIFTH_OWN:%=$(BUILD)/fifth/obj/%) $(FIFTH:%.c=$(BUILD)/fifth/obj/%.o)
 	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
@@ -102,7 +115,7 @@ $(BUILD)/fifth/obj/%.o: %.c | $(BUILD)/ready
 	@mkdir -p $(@D)
 	$(CC) -Itests/fifth $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
-$(BUILD)/fifth/obj/examples.o: $(BUILD)/fifth/examples.c
+$(BUILD)/fifth/obj/examples.o $(BUILD)/fifth/obj/vocabulary.o: $(BUILD)/fifth/obj/%.o: $(BUILD)/fifth/%.c
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
@@ -301,7 +314,7 @@ $(BUILD)/fuzz/$(1)/referee/main.o: main = -Dmain=referee_main -DVERSION='""'
 $(BUILD)/fuzz/$(1)/referee/commands/rules_mdoc.o $(BUILD)/fuzz/$(1)/formats/sarif.o: main = -DVERSION='""' -DRELEASE_DATE='""'
 $(BUILD)/fuzz/$(1)/commanding: main = -DMUTATE=mutate_command
 
-$(BUILD)/fuzz/$(1)/examples.o: $(BUILD)/examples.c
+$(BUILD)/fuzz/$(1)/examples.o $(BUILD)/fuzz/$(1)/vocabulary.o: $(BUILD)/fuzz/$(1)/%.o: $(BUILD)/%.c
 	@mkdir -p $$(@D)
 	$(2) $$(STANDARD) -O0 $(3) -c -o $$@ $$<
 
@@ -309,7 +322,7 @@ $(BUILD)/fuzz/$(1)/%.o: %.c
 	@mkdir -p $$(@D)
 	$(2) $$(STANDARD) $$(main) -O2 -g -fno-omit-frame-pointer $(3) -MMD -MP -c -o $$@ $$<
 
-$(FUZZED:%=$(BUILD)/fuzz/$(1)/%): $(BUILD)/fuzz/$(1)/%: tests/fuzz/fuzz.c $$(FUZZ_SOURCES:%.c=$(BUILD)/fuzz/$(1)/%.o) $(BUILD)/fuzz/$(1)/examples.o
+$(FUZZED:%=$(BUILD)/fuzz/$(1)/%): $(BUILD)/fuzz/$(1)/%: tests/fuzz/fuzz.c $$(FUZZ_SOURCES:%.c=$(BUILD)/fuzz/$(1)/%.o) $(BUILD)/fuzz/$(1)/examples.o $(BUILD)/fuzz/$(1)/vocabulary.o
 	$(2) $$(STANDARD) $$(main) -O1 -g $(3) $(4) -DFUZZ=holds_in_$$* -o $$@ $$^ $$(LIBS)
 endef
 
@@ -416,7 +429,7 @@ callgrind: need-callgrind
 
 # --- checkers -------------------------------------------------------------------------------------------------
 
-TIDIED = $(SOURCES) $(FIFTH) $(TESTS) $(HELPERS) $(BENCHES) $(wildcard tests/fuzz/*.c tests/faults/*.c)
+TIDIED = $(SOURCES) $(WRITER) $(FIFTH) $(TESTS) $(HELPERS) $(BENCHES) $(wildcard tests/fuzz/*.c tests/faults/*.c)
 
 # With the rows that only the tests have: so their files are looked at with all others.
 LINTED = -Itests/fifth $(STANDARD)

@@ -169,7 +169,7 @@ static const char *element_text(const struct pen *pen, const struct step *step, 
 {
     enum alphabet alphabet = pen->canon->alphabet;
     switch (element->slot) {
-    case SLOT_WORD: return arena_text(pen->arena, element->word, strcspn(element->word, "|"));
+    case SLOT_WORD: return arena_text(pen->arena, element_word(element), strcspn(element_word(element), "|"));
     case SLOT_CARD:
     case SLOT_CARDS: return pen_cards(pen, &step->cards, false);
     case SLOT_N: return arena_printf(pen->arena, "%d", counted(step) ? step->count.value : step->n.value);
@@ -225,13 +225,10 @@ const char *pen_act(const struct pen *pen, const struct step *step)
 {
     if (step->verb == VERB_CARDS)
         return played(pen, step);
-    enum language language = pen->canon->language;
-    const char *forms = language == LANG_FR ? verb_rows[step->verb].fr : verb_rows[step->verb].en, *text = NULL;
-    for (int unread = 0; text == NULL && unread < 2; unread++) {
-        const char *rest = forms;
-        size_t length;
-        for (const char *one; text == NULL && (one = alternative(&rest, &length)) != NULL;)
-            text = in_form(pen, step, form_parse(pen->arena, step->verb, language, one, length), unread > 0);
-    }
+    const char *text = NULL;
+    const struct form *form;
+    for (int unread = 0; text == NULL && unread < 2; unread++)
+        for (size_t i = 0; text == NULL && (form = verb_form(step->verb, pen->canon->language, i)) != NULL; i++)
+            text = in_form(pen, step, form, unread > 0);
     return text != NULL ? text : "";
 }

@@ -158,7 +158,7 @@ static bool take_rule(struct attempt *attempt)
 static bool take_list(struct decoder *decoder, struct attempt *attempt, size_t most, bool lenient,
                       const struct element *next)
 {
-    const char *until = next != NULL && next->slot == SLOT_WORD ? next->word : NULL;
+    const char *until = next != NULL && next->slot == SLOT_WORD ? element_word(next) : NULL;
     attempt->cards = take_cards(decoder, &attempt->rest, most, lenient, until) > 0;
     return attempt->cards;
 }
@@ -179,9 +179,10 @@ static bool take_literal(struct attempt *attempt, const struct element *element)
     struct text after = attempt->rest, word;
     if (!text_next(&after, &word))
         return false;
-    bool close = element->word[strlen(element->word) - 1] == '\'';
-    size_t bytes = close ? elided_bytes(element->word, word) : 0;
-    if (close ? bytes == 0 : !word_fits(element->word, word))
+    const char *wanted = element_word(element);
+    bool close = wanted[strlen(wanted) - 1] == '\'';
+    size_t bytes = close ? elided_bytes(wanted, word) : 0;
+    if (close ? bytes == 0 : !word_fits(wanted, word))
         return false;
     if (close)
         after = (struct text){word.node, word.s + bytes, (size_t)(after.s + after.length - word.s) - bytes};
@@ -321,7 +322,7 @@ static bool nearly(struct decoder *decoder, const struct failure *failure)
     unsigned distance = 0;
     if (failure->wanted == NULL || failure->wanted->slot != SLOT_WORD)
         return false;
-    return fold_nearer(first_word(decoder, failure->rest, &word), NULL, failure->wanted->word, &distance) != NULL;
+    return fold_nearer(first_word(decoder, failure->rest, &word), NULL, element_word(failure->wanted), &distance) != NULL;
 }
 
 /* How many of the words left where a form failed are words of it all the same, further on: "turned" of "finds turned". */
@@ -331,7 +332,7 @@ static unsigned familiar(const struct failure *failure)
     struct text rest = failure->rest, word;
     for (unsigned words = 0; words < 8 && text_next(&rest, &word); words++)
         for (size_t i = 1; i < failure->form->count; i++)
-            if (failure->form->element[i].slot == SLOT_WORD && word_fits(failure->form->element[i].word, word)) {
+            if (failure->form->element[i].slot == SLOT_WORD && word_fits(element_word(&failure->form->element[i]), word)) {
                 count++;
                 break;
             }
@@ -387,14 +388,14 @@ static void fault_form(struct decoder *decoder, const struct step *step, const s
     const char *found = first_word(decoder, failure->rest, &word);
     if (word.length == 0)
         fault(decoder->document, REC_02, step->act_at, &msg_read_act_short,
-              ARGS(arg_text("required", failure->form->text)));
+              ARGS(arg_text("required", form_text_of(failure->form))));
     else if (wanted_slot(failure) == SLOT_PLAYER)
         fault_player(decoder, text_trim(failure->rest));
     else if (wanted_slot(failure) == SLOT_ITEM)
         fault_item(decoder, word);
     else if (!fault_beyond(decoder, word))
         fault(decoder->document, REC_02, text_place(decoder->document, word), &msg_read_act_form,
-              ARGS(arg_text("found", found), arg_text("required", failure->form->text)));
+              ARGS(arg_text("found", found), arg_text("required", form_text_of(failure->form))));
 }
 
 static bool wants_card(const struct failure *failure)
@@ -407,10 +408,10 @@ static bool wants_card(const struct failure *failure)
 /* Whether some act that begins with the word has cards in it. */
 static bool takes_cards(const struct decoder *decoder, const char *word)
 {
-    const struct form_link *link = vocabulary_forms(decoder->words, word, strlen(word));
-    for (; link != NULL; link = link->next)
-        for (size_t i = 0; i < link->form->count; i++)
-            if (link->form->element[i].slot == SLOT_CARD || link->form->element[i].slot == SLOT_CARDS)
+    const unsigned short *forms = vocabulary_forms(decoder->words, word, strlen(word));
+    for (const struct form *form; (form = form_next(&forms)) != NULL;)
+        for (size_t i = 0; i < form->count; i++)
+            if (form->element[i].slot == SLOT_CARD || form->element[i].slot == SLOT_CARDS)
                 return true;
     return false;
 }
@@ -466,13 +467,13 @@ static bool point_meant(const struct decoder *decoder, struct text act)
 
 /* Of forms of which none fits, the one that was probably meant and where it stopped. */
 static struct failure best_failure(struct decoder *decoder, struct text act, struct text rest,
-                                   const struct form_link *forms)
+                                   const unsigned short *forms)
 {
     size_t first = decoder->found_count;
     struct attempt attempt;
     struct failure best = {0}, failure;
-    for (const struct form_link *link = forms; link != NULL; link = link->next) {
-        fits(decoder, link->form, act, rest, first, false, &attempt, &failure);
+    for (const struct form *form; (form = form_next(&forms)) != NULL;) {
+        fits(decoder, form, act, rest, first, false, &attempt, &failure);
         keep_better(decoder, &best, &failure);
     }
     return best;
@@ -481,17 +482,17 @@ static struct failure best_failure(struct decoder *decoder, struct text act, str
 /* The form that the whole act fits, of an act of the record's game if there is one: to announce three is a bid at napoléon and
    the number of an exchange at piquet; and what it took. NULL: none does. */
 static const struct form *form_that_fits(struct decoder *decoder, struct text act, struct text rest,
-                                         const struct form_link *forms, struct attempt *attempt)
+                                         const unsigned short *forms, struct attempt *attempt)
 {
     size_t first = decoder->found_count;
     struct failure failure;
     const struct form *other = NULL;
-    for (const struct form_link *link = forms; link != NULL; link = link->next) {
-        if (!fits(decoder, link->form, act, rest, first, false, attempt, &failure))
+    for (const struct form *form; (form = form_next(&forms)) != NULL;) {
+        if (!fits(decoder, form, act, rest, first, false, attempt, &failure))
             continue;
-        if (played_here(decoder, link->form))
-            return link->form;
-        other = other != NULL ? other : link->form;
+        if (played_here(decoder, form))
+            return form;
+        other = other != NULL ? other : form;
     }
     if (other == NULL)
         return NULL;
@@ -500,7 +501,7 @@ static const struct form *form_that_fits(struct decoder *decoder, struct text ac
 }
 
 static void read_form(struct decoder *decoder, struct step *step, struct text act, struct text rest,
-                      const struct form_link *forms)
+                      const unsigned short *forms)
 {
     size_t first = decoder->found_count;
     struct attempt attempt;
@@ -552,7 +553,7 @@ void read_act(struct decoder *decoder, struct step *step, struct text act)
         read_played(decoder, step, act);
         return;
     }
-    const struct form_link *forms = vocabulary_forms(decoder->words, word.s, word.length);
+    const unsigned short *forms = vocabulary_forms(decoder->words, word.s, word.length);
     if (forms != NULL) {
         read_form(decoder, step, act, rest, forms);
         return;

@@ -207,10 +207,11 @@ int actor_folded(const struct decoder *decoder, struct text text, size_t *bytes)
 /* Whether an act is called that, and not only begins so. */
 static bool is_act(const struct decoder *decoder, struct text name)
 {
-    const struct form_link *link = vocabulary_forms(decoder->words, name.s, name.length);
-    while (link != NULL && form_wants_next(link->form))
-        link = link->next;
-    return link != NULL;
+    const unsigned short *forms = vocabulary_forms(decoder->words, name.s, name.length);
+    const struct form *form = form_next(&forms);
+    while (form != NULL && form_wants_next(form))
+        form = form_next(&forms);
+    return form != NULL;
 }
 
 /* A name that would be taken for something else at the head of a step. */

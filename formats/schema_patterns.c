@@ -241,7 +241,7 @@ static void put_said_number(struct buffer *out, const char *figures)
 static void put_slot(struct buffer *out, enum verb verb, const struct element *element)
 {
     switch (element->slot) {
-    case SLOT_WORD: pattern_words(out, element->word, "|"); break;
+    case SLOT_WORD: pattern_words(out, element_word(element), "|"); break;
     case SLOT_CARD: buffer_text(out, ONE_CARD); break;
     case SLOT_CARDS: pattern_cards(out); break;
     case SLOT_N: put_said_number(out, verb == VERB_TURNS ? COUNT : NATURAL); break;
@@ -277,7 +277,8 @@ static void put_slot(struct buffer *out, enum verb verb, const struct element *e
 /* Whether the word ends in an apostrophe. */
 static bool stands_close(const struct element *element)
 {
-    return element->word != NULL && element->word[strlen(element->word) - 1] == '\'';
+    const char *word = element_word(element);
+    return *word != '\0' && word[strlen(word) - 1] == '\'';
 }
 
 static void put_form(struct buffer *out, const struct form *form)
@@ -294,27 +295,25 @@ static void put_form(struct buffer *out, const struct form *form)
     }
 }
 
-static void put_forms(struct buffer *out, struct arena *arena, enum verb verb, const char *texts, bool *first)
+static void put_forms(struct buffer *out, enum verb verb, enum language language, bool *first)
 {
-    size_t length;
-    for (const char *rest = texts, *text; (text = alternative(&rest, &length)) != NULL;) {
+    const struct form *form;
+    for (size_t i = 0; (form = verb_form(verb, language, i)) != NULL; i++) {
         buffer_text(out, *first ? "" : "|");
         *first = false;
-        put_form(out, form_parse(arena, verb, LANG_EN, text, length));
+        put_form(out, form);
     }
 }
 
 static void pattern_verbs(struct buffer *out)
 {
-    struct arena *arena = arena_new();
     bool first = true;
     buffer_text(out, "(?:");
     for (int verb = VERB_CARDS + 1; verb < VERBS; verb++) {
-        put_forms(out, arena, (enum verb)verb, verb_rows[verb].en, &first);
-        put_forms(out, arena, (enum verb)verb, verb_rows[verb].fr, &first);
+        put_forms(out, (enum verb)verb, LANG_EN, &first);
+        put_forms(out, (enum verb)verb, LANG_FR, &first);
     }
     buffer_char(out, ')');
-    arena_free(arena);
 }
 
 /* Cards played, a remark on them, who gathered them. */
@@ -347,21 +346,18 @@ void pattern_steps(struct buffer *out)
 }
 
 /* The words that acts begin with, and that no name may be. */
-static void put_heads(struct buffer *out, struct arena *arena, enum verb verb, const char *texts)
+static void put_heads(struct buffer *out, enum verb verb, enum language language)
 {
-    size_t length;
-    for (const char *rest = texts, *text; (text = alternative(&rest, &length)) != NULL;) {
-        const struct form *form = form_parse(arena, verb, LANG_EN, text, length);
+    const struct form *form;
+    for (size_t i = 0; (form = verb_form(verb, language, i)) != NULL; i++)
         if (form->element[0].slot == SLOT_WORD && !form_wants_next(form)) {
             buffer_char(out, '|');
-            pattern_words(out, form->element[0].word, "|");
+            pattern_words(out, element_word(&form->element[0]), "|");
         }
-    }
 }
 
 void pattern_no_name(struct buffer *out)
 {
-    struct arena *arena = arena_new();
     buffer_text(out, "[0-9].*|" NUMBER "|");
     pattern_kind(out, WORDS_ACTOR);
     buffer_char(out, '|');
@@ -369,9 +365,8 @@ void pattern_no_name(struct buffer *out)
     buffer_char(out, '|');
     pattern_words(out, "note", "|");
     for (int verb = VERB_CARDS + 1; verb < VERBS; verb++) {
-        put_heads(out, arena, (enum verb)verb, verb_rows[verb].en);
-        put_heads(out, arena, (enum verb)verb, verb_rows[verb].fr);
+        put_heads(out, (enum verb)verb, LANG_EN);
+        put_heads(out, (enum verb)verb, LANG_FR);
     }
     buffer_char(out, '|'); /* and no name at all */
-    arena_free(arena);
 }

@@ -260,7 +260,7 @@ static bool mostly(const struct slips *slips, int first) { return first * 100 >=
 
 static struct slips slips_of(const struct wish *wish, const struct kind *kind, bool bare, int each)
 {
-    struct sheet sheet = {.words = vocabulary_new(),
+    struct sheet sheet = {.words = &vocabulary,
                           .arena = arena_new(),
                           .made = arena_new(),
                           .random = random_seeded(5, 0),
@@ -290,7 +290,6 @@ static struct slips slips_of(const struct wish *wish, const struct kind *kind, b
     }
     arena_free(sheet.arena);
     arena_free(sheet.made);
-    vocabulary_free(sheet.words);
     buffer_free(&sheet.text);
     return slips;
 }

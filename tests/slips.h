@@ -12,7 +12,7 @@
 
 /* A record as written, and as read again. */
 struct sheet {
-    struct vocabulary *words;
+    const struct vocabulary *words;
     struct arena *arena, *made;
     struct buffer text;
     const struct record *record;

@@ -21,7 +21,7 @@ struct slip {
 };
 
 /* The fix of that slip, and in *told how many fixes there are in all; NULL: it is not told. */
-static const struct mend *fix_of(const struct slip *slip, struct vocabulary *words, struct arena *arena, size_t *told)
+static const struct mend *fix_of(const struct slip *slip, const struct vocabulary *words, struct arena *arena, size_t *told)
 {
     const struct piece piece = {.file = "x", .number = 1, .bytes = slip->text, .length = strlen(slip->text), .line = 1};
     const struct orders orders = {.memory = possible_memory_new(arena)};
@@ -40,7 +40,7 @@ static const struct mend *fix_of(const struct slip *slip, struct vocabulary *wor
 
 static void is_told(const struct slip *slip)
 {
-    struct vocabulary *words = vocabulary_new();
+    const struct vocabulary *words = &vocabulary;
     struct arena *arena = arena_new();
     size_t told;
     const struct mend *fix = fix_of(slip, words, arena, &told);
@@ -48,7 +48,6 @@ static void is_told(const struct slip *slip)
     assert_string_equal(mend_rows[fix->kind].id, slip->id);
     assert_true(told <= slip->most);
     arena_free(arena);
-    vocabulary_free(words);
 }
 
 /* --- the records --------------------------------------------------------------------------------------------------- */
@@ -296,7 +295,7 @@ static void others_point_to_it(void **state)
                        "- dealer: Blaise\n"
                        "  hands: {Anne: ♠ A K Q J 10 9 8 ♥ A A K Q J}\n";
     const struct piece piece = {.file = "x", .number = 1, .bytes = text, .length = strlen(text), .line = 1};
-    struct vocabulary *words = vocabulary_new();
+    const struct vocabulary *words = &vocabulary;
     struct arena *arena = arena_new();
     const struct orders orders = {.memory = possible_memory_new(arena)};
     struct judgement *judgement = fit_judge(read_record(words, &piece, arena), &orders, FITS, arena);
@@ -321,7 +320,6 @@ static void others_point_to_it(void **state)
     assert_ptr_equal(pointing->see[0], told);
     assert_int_equal(apart->see_count, 0);
     arena_free(arena);
-    vocabulary_free(words);
 }
 
 int main(void)

@@ -14,7 +14,7 @@
 
 enum { FIXES = 1000, FITS = 500 };
 
-static struct vocabulary *words;
+static const struct vocabulary *words;
 
 /* --- judging one -------------------------------------------------------------------------------------------- */
 
@@ -203,7 +203,7 @@ int main(int argc, char **argv)
 {
     struct arena *arena = arena_new();
     struct paths paths = {.arena = arena};
-    words = vocabulary_new();
+    words = &vocabulary;
     if (argc > 1)
         for (int i = 1; i < argc; i++) {
             paths.path = arena_grow(arena, paths.path, paths.count, &paths.room, sizeof(char *));
@@ -215,7 +215,6 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < paths.count; i++)
         tests[i] = (struct CMUnitTest){paths.path[i], sample_is_as_expected, NULL, NULL, paths.path[i]};
     int failed = paths.count == 0 ? 1 : _cmocka_run_group_tests("samples", tests, paths.count, NULL, NULL);
-    vocabulary_free(words);
     arena_free(arena);
     return failed;
 }

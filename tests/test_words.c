@@ -62,7 +62,7 @@ static void write_form(char *out, size_t size, const struct form *form, bool opt
         const struct element *element = &form->element[i];
         if (element->optional && !optional)
             continue;
-        const char *word = element->slot == SLOT_WORD ? element->word : example(element->slot, form->language);
+        const char *word = element->slot == SLOT_WORD ? element_word(element) : example(element->slot, form->language);
         for (size_t k = 0; k < pick && element->slot == SLOT_WORD && strchr(word, '|') != NULL; k++)
             word = strchr(word, '|') + 1;
         size_t length = element->slot == SLOT_WORD ? strcspn(word, "|") : strlen(word);
@@ -104,15 +104,20 @@ static void acts_are_read_in_both_languages(void **state)
     for (int verb = VERB_CARDS + 1; verb < VERBS; verb++) {
         const char *lists[] = {verb_rows[verb].en, verb_rows[verb].fr};
         for (int language = LANG_EN; language <= LANG_FR; language++) {
-            size_t length;
+            const struct form *form;
+            size_t length, nth = 0;
             for (const char *one; (one = alternative(&lists[language], &length)) != NULL; forms++) {
-                const struct form *form = form_parse(arena, (enum verb)verb, (enum language)language, one, length);
+                form = verb_form((enum verb)verb, (enum language)language, nth++);
+                assert_non_null(form);
+                assert_int_equal(strlen(form_text_of(form)), length);
+                assert_memory_equal(form_text_of(form), one, length);
                 assert_true(form->count > 0);
                 for (size_t pick = 0; pick < 2; pick++) {
                     check_form(form, true, pick);
                     check_form(form, false, pick);
                 }
             }
+            assert_null(verb_form((enum verb)verb, (enum language)language, nth));
         }
         arena_clear(arena);
     }

@@ -17,7 +17,6 @@ struct asking {
     struct inputs inputs;
     const struct writer *writer;
     struct output output;
-    struct vocabulary *words;
     enum status status; /* of what is delivered */
 };
 
@@ -29,7 +28,7 @@ static void answer(void *with, struct batch *batch, const struct piece *piece)
     orders.with = arena_alloc(batch->arena, question->answer_size);
     memcpy(orders.with, question->blank, question->answer_size);
     struct judged judged = {.judgement =
-                                judge_record(read_record(asking->words, piece, batch->arena), &orders, batch->arena),
+                                judge_record(read_record(&vocabulary, piece, batch->arena), &orders, batch->arena),
                             .ordinal = batch->first + batch->done};
     batch->tally.records++;
     batch->status = orders_complain(&batch->errors, &asking->manner, judged.judgement);
@@ -51,12 +50,10 @@ static bool deliver(void *with, struct batch *batch)
 
 static void answer_all(struct asking *asking)
 {
-    asking->words = vocabulary_new();
     enum status status =
         inputs_each(&asking->inputs, asking->arguments, &(struct taker){answer, deliver, NULL, asking, false});
     status_worsen(&asking->status, status);
     status_worsen(&asking->status, output_close(&asking->output, &asking->manner));
-    vocabulary_free(asking->words);
 }
 
 static enum status prepare(struct asking *asking, struct arena *arena)

@@ -39,7 +39,6 @@ struct blessing {
     const struct arguments *arguments;
     struct orders orders;
     struct selection selection;
-    struct vocabulary *words;
     bool met;                   /* there is a record */
     struct arena *kept, *arena; /* of the file; of the record in hand */
     const char *name;           /* of the file */
@@ -124,13 +123,13 @@ static void correct_score(struct blessing *run, const struct piece *piece, const
 
 static struct judgement *judged(struct blessing *run, const struct piece *piece)
 {
-    const struct record *record = read_record(run->words, piece, run->arena);
+    const struct record *record = read_record(&vocabulary, piece, run->arena);
     struct judgement *judgement = fit_judge(record, &run->orders, run->arguments->bound, run->arena);
     struct buffer errors = {0};
     status_worsen(&run->status, orders_complain(&errors, &run->arguments->manner, judgement));
     write_errors(&errors);
     buffer_free(&errors);
-    mending(judgement, run->words, piece, &run->orders,
+    mending(judgement, &vocabulary, piece, &run->orders,
             (struct mending_bounds){run->arguments->fixes, run->arguments->bound}, run->arena);
     selection_apply(&run->selection, judgement);
     return judgement;
@@ -375,10 +374,8 @@ enum status bless_files(const struct arguments *arguments)
         run.status = inputs_read(&inputs, arguments, arena);
         status = run.status == STATUS_REGULAR ? allowed(arguments, &inputs) : run.status;
     }
-    run.words = vocabulary_new();
     if (status == STATUS_REGULAR)
         bless_file(&run, &inputs);
-    vocabulary_free(run.words);
     buffer_free(&run.bytes);
     buffer_free(&run.blessed);
     arena_free(run.kept);

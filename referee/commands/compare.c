@@ -41,7 +41,6 @@ struct run {
     struct manner manner;
     const struct writer *writer;
     struct output output;
-    struct vocabulary *words;
     struct arena *arena;   /* of the bytes of the records */
     struct arena *pair;    /* of the two records in hand */
     struct arena *scratch; /* of a joined record that is judged */
@@ -77,7 +76,7 @@ static void keep(void *context, struct batch *batch, const struct piece *piece)
     struct run *run = sheets->run;
     struct arena *arena = run->arena;
     arena_clear(run->pair);
-    const struct record *record = read_record(run->words, piece, run->pair);
+    const struct record *record = read_record(&vocabulary, piece, run->pair);
     sheets->sheet = arena_grow(arena, sheets->sheet, sheets->count, &sheets->room, sizeof *sheets->sheet);
     struct sheet *sheet = &sheets->sheet[sheets->count++];
     *sheet = (struct sheet){.piece = *piece, .sound = sound(record)};
@@ -197,7 +196,7 @@ static const struct judgement *weigh(void *context, const struct record *joined)
     arena_clear(run->scratch);
     struct landmarks landmarks = {.arena = run->scratch, .line = 1};
     canonical_yaml(&text, canonical_record(joined, &canon, run->scratch), false, &landmarks);
-    const struct record *record = read_back(run->words, INPUT_YAML, &text, run->scratch);
+    const struct record *record = read_back(&vocabulary, INPUT_YAML, &text, run->scratch);
     const struct judgement *judgement = judge_record(record != NULL ? record : joined, &run->orders, run->scratch);
     buffer_free(&text);
     return judgement;
@@ -258,7 +257,7 @@ static void answer(struct run *run, const struct sheet *a, const struct sheet *b
         if (sheet[which] != NULL && !sheet[which]->sound)
             return;
         if (sheet[which] != NULL)
-            record[which] = read_record(run->words, &sheet[which]->piece, run->pair);
+            record[which] = read_record(&vocabulary, &sheet[which]->piece, run->pair);
     }
     if (record[0] != NULL && record[1] != NULL)
         compare_pair(run, record[0], record[1]);
@@ -329,7 +328,6 @@ enum status compare_command(const struct arguments *arguments)
     enum status status = prepare(&run);
     if (status != STATUS_REGULAR)
         return status;
-    run.words = vocabulary_new();
     run.arena = arena_new();
     run.scratch = arena_new();
     run.pair = arena_new();
@@ -341,7 +339,6 @@ enum status compare_command(const struct arguments *arguments)
     arena_free(run.scratch);
     arena_free(run.pair);
     arena_free(run.arena);
-    vocabulary_free(run.words);
     buffer_free(&run.text);
     return run.status;
 }

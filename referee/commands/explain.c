@@ -139,14 +139,13 @@ static const struct example *find_example(const struct rule *rule, const char *k
    them cannot be written whole or is in French already. */
 static bool in_french(struct buffer *out, const struct example *example, struct arena *arena)
 {
-    struct vocabulary *words = vocabulary_new();
     struct source *source = source_over((const char *)example->text, example->length, example->path);
     const struct canon canon = {.language = LANG_FR, .alphabet = ALPHABET_FR};
     struct landmarks nowhere = {.arena = arena, .line = 1};
     struct piece piece;
     bool whole = true;
     while (whole && source_next(source, arena, &piece) == SOURCE_PIECE) {
-        struct record *record = read_record(words, &piece, arena);
+        struct record *record = read_record(&vocabulary, &piece, arena);
         whole = !record->unreadable && record->fault == NULL && !record->french;
         record->has_expect = false;
         memset(record->expect_score, 0, sizeof record->expect_score);
@@ -155,7 +154,6 @@ static bool in_french(struct buffer *out, const struct example *example, struct 
             canonical_yaml(out, canonical_record(record, &canon, arena), false, &nowhere);
     }
     source_close(source);
-    vocabulary_free(words);
     return whole;
 }
 
@@ -174,15 +172,13 @@ static void put_transcript(struct explanation *explanation, const struct example
 static void put_verdict(struct explanation *explanation, const struct example *example)
 {
     struct arena *arena = arena_new();
-    struct vocabulary *words = vocabulary_new();
     struct source *source = source_over((const char *)example->text, example->length, example->path);
     struct piece piece;
     while (source_next(source, arena, &piece) == SOURCE_PIECE) {
-        struct judged judged = {.judgement = judge_record(read_record(words, &piece, arena), NULL, arena)};
+        struct judged judged = {.judgement = judge_record(read_record(&vocabulary, &piece, arena), NULL, arena)};
         writers[0]->record(&explanation->out, &explanation->manner, &judged);
     }
     source_close(source);
-    vocabulary_free(words);
     arena_free(arena);
 }
 

@@ -21,7 +21,6 @@ struct run {
     struct manner manner;
     struct inputs inputs;
     const struct canonical_form *form;
-    struct vocabulary *words;
     struct transcripts out; /* from here on: of what is delivered */
     enum status status;
 };
@@ -126,7 +125,7 @@ static void put_record(struct sheet *sheet, const struct record *record, struct 
 
 static struct record *read_sheet(const struct sheet *sheet)
 {
-    return read_back(sheet->run->words, sheet->run->form->input, &sheet->text, sheet->arena);
+    return read_back(&vocabulary, sheet->run->form->input, &sheet->text, sheet->arena);
 }
 
 /* Whether what has been written reads the same: written again, it must be the same bytes. */
@@ -295,7 +294,7 @@ static void export_piece(void *context, struct batch *batch, const struct piece 
     const struct run *run = context;
     struct sheet sheet = {
         .run = run, .batch = batch, .arena = batch->arena, .line = transcripts_line(&run->out, batch, false)};
-    struct record *record = read_record(run->words, piece, batch->arena);
+    struct record *record = read_record(&vocabulary, piece, batch->arena);
     batch->tally.records++;
     if (record->fault != NULL)
         refuse(&sheet, record, &msg_not_exported);
@@ -325,13 +324,11 @@ static enum status prepare(struct run *run, struct arena *arena)
 
 static void export_all(struct run *run)
 {
-    run->words = vocabulary_new();
     run->out.form = run->form;
     run->out.line = 1;
     enum status status =
         inputs_each(&run->inputs, run->arguments, &(struct taker){export_piece, deliver, NULL, run, false});
     status_worsen(&run->status, status_worse(status, output_close(&run->out.output, &run->manner)));
-    vocabulary_free(run->words);
 }
 
 enum status export_command(const struct arguments *arguments)

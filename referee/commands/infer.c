@@ -34,7 +34,6 @@ struct run {
     const struct writer *writer;
     struct inputs inputs;
     struct output output;
-    struct vocabulary *words;
     struct arena *arena;   /* of the records */
     struct arena *found;   /* of what is found out */
     struct arena *scratch; /* of one judging */
@@ -79,7 +78,7 @@ static void keep(void *context, struct batch *batch, const struct piece *piece)
     (void)batch;
     struct run *run = context;
     arena_clear(run->scratch);
-    const struct record *record = read_record(run->words, piece, run->scratch);
+    const struct record *record = read_record(&vocabulary, piece, run->scratch);
     const struct game *game = run->orders.game;
     if (game == NULL && record->game.s != NULL)
         game = game_find(record->game.s);
@@ -92,7 +91,7 @@ static void keep(void *context, struct batch *batch, const struct piece *piece)
     sheet.piece.bytes = arena_text(run->arena, piece->bytes, piece->length);
     run->bytes += piece->length;
     if (run->bytes <= KEPT_BYTES)
-        sheet.record = read_record(run->words, &sheet.piece, run->arena);
+        sheet.record = read_record(&vocabulary, &sheet.piece, run->arena);
     run->sheet = arena_grow(run->arena, run->sheet, run->count, &run->room, sizeof *run->sheet);
     run->sheet[run->count++] = sheet;
 }
@@ -112,7 +111,7 @@ static struct judgement *judge_by(const struct of_game *of, size_t which, const 
     const struct sheet *sheet = &run->sheet[of->at[which]];
     arena_clear(run->scratch);
     const struct record *record =
-        sheet->record != NULL ? sheet->record : read_record(run->words, &sheet->piece, run->scratch);
+        sheet->record != NULL ? sheet->record : read_record(&vocabulary, &sheet->piece, run->scratch);
     *orders = run->orders;
     orders->game = of->game;
     orders->rules = of->game->edition[guess->edition].name;
@@ -149,7 +148,7 @@ static bool slips(void *context, size_t which, const struct guess *guess)
     struct run *run = of->run;
     struct orders orders;
     struct judgement *judgement = judge_by(of, which, guess, NULL, &orders);
-    mending(judgement, run->words, &run->sheet[of->at[which]].piece, &orders,
+    mending(judgement, &vocabulary, &run->sheet[of->at[which]].piece, &orders,
             (struct mending_bounds){run->arguments->fixes, run->arguments->bound}, run->scratch);
     return judgement->patch_count == 1 && judgement->patch_leaves == 0; /* one in every deal are no slips */
 }
@@ -208,7 +207,6 @@ static void infer_all(struct run *run)
 {
     struct arguments arguments = *run->arguments;
     arguments.jobs = 1; /* the records go into one arena */
-    run->words = vocabulary_new();
     run->rulesets = rulesets_new(run->arena);
     status_worsen(&run->status,
                   inputs_each(&run->inputs, &arguments, &(struct taker){keep, nothing_to_deliver, NULL, run, true}));
@@ -216,7 +214,6 @@ static void infer_all(struct run *run)
         answer(run, games[i]);
     output_write(&run->output, &run->text);
     status_worsen(&run->status, output_close(&run->output, &run->manner));
-    vocabulary_free(run->words);
 }
 
 enum status infer_command(const struct arguments *arguments)

@@ -31,7 +31,6 @@ struct run {
     struct inputs inputs;
     const struct writer *writer;
     struct output output;
-    struct vocabulary *words;
     /* From here on: of what is delivered, and nothing for who judges but in crew_await(). */
     struct buffer held; /* what is to go out */
     struct spool spool; /* … when the input ends, for a writer that wants its records together */
@@ -127,13 +126,13 @@ static struct judgement *judged_and_placed(const struct run *run, struct batch *
                                            struct orders *orders)
 {
     struct arena_mark before = arena_mark(batch->arena);
-    const struct record *record = (batch->told ? read_record : read_record_roughly)(run->words, piece, batch->arena);
+    const struct record *record = (batch->told ? read_record : read_record_roughly)(&vocabulary, piece, batch->arena);
     struct judgement *judgement = judge_one(run, batch, record, orders);
     batch->told = places_matter(run, judgement);
     if (!batch->told || !record->rough)
         return judgement;
     arena_rewind(batch->arena, before);
-    return judge_one(run, batch, read_record(run->words, piece, batch->arena), orders);
+    return judge_one(run, batch, read_record(&vocabulary, piece, batch->arena), orders);
 }
 
 static void judge_piece(const struct run *run, struct batch *batch, const struct piece *piece)
@@ -142,7 +141,7 @@ static void judge_piece(const struct run *run, struct batch *batch, const struct
     struct judgement *judgement = judged_and_placed(run, batch, piece, &orders);
     bool compared = run->arguments->expect && expects_something(judgement->record);
     if (compared || is_told(run, judgement)) /* slips are looked for to be told, and are dear */
-        mending(judgement, run->words, piece, &orders,
+        mending(judgement, &vocabulary, piece, &orders,
                 (struct mending_bounds){run->arguments->fixes, run->arguments->bound}, batch->arena);
     status_worsen(&batch->status, orders_complain(&batch->errors, &run->manner, judgement));
     selection_apply(&run->selection, judgement);
@@ -198,7 +197,7 @@ static const struct judgement *judge_edition(void *with, size_t edition)
 static void judge_editions(const struct run *run, struct batch *batch, const struct piece *piece)
 {
     struct arena_mark before = arena_mark(batch->arena);
-    const struct record *record = read_record(run->words, piece, batch->arena);
+    const struct record *record = read_record(&vocabulary, piece, batch->arena);
     const struct game *game = run->orders.game;
     if (game == NULL && !record->unreadable && record->game.s != NULL)
         game = game_find(record->game.s);
@@ -269,7 +268,6 @@ static void end_spool(struct run *run)
 static void judge_all(struct run *run)
 {
     bool aloud = !run->arguments->quiet || run->writer->document;
-    run->words = vocabulary_new();
     if (aloud && run->writer->begin != NULL)
         run->writer->begin(&run->held, &run->manner);
     if (output_write(&run->output, &run->held))
@@ -281,7 +279,6 @@ static void judge_all(struct run *run)
         run->writer->end(&run->held, &run->manner, &run->tally);
     output_write(&run->output, &run->held);
     status_worsen(&run->status, output_close(&run->output, &run->manner));
-    vocabulary_free(run->words);
     buffer_free(&run->held);
 }
 

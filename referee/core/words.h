@@ -83,18 +83,17 @@ extern const size_t word_row_count;
    after the last. The first is the one to write. */
 const char *alternative(const char **rest, size_t *length);
 
-/* The index of the vocabulary: built once, then only read, by any number of threads. */
+/* The index of the vocabulary, made when the program is built. */
 struct vocabulary;
-struct vocabulary *vocabulary_new(void);
-void vocabulary_free(struct vocabulary *words);
+extern const struct vocabulary vocabulary;
 
 /* Looks up `length` bytes of text: a key of that mapping (enum key); the value of a word of that kind. -1: unknown. */
 int vocabulary_key(const struct vocabulary *words, enum key_place place, const char *text, size_t length);
 int vocabulary_word(const struct vocabulary *words, enum word_kind kind, const char *text, size_t length);
 
-/* The verb forms that begin with that word, in the order of verbs.def; a number begins what a <level> may begin. NULL if
-   no act begins so. */
-const struct form_link *vocabulary_forms(const struct vocabulary *words, const char *text, size_t length);
+/* The verb forms that begin with that word, in the order of verbs.def, for form_next(); a number begins what a <level> may
+   begin. NULL if no act begins so. */
+const unsigned short *vocabulary_forms(const struct vocabulary *words, const char *text, size_t length);
 
 /* What was probably meant by `word`, as it is written in the tables: a key of that mapping; a word of that kind; the first
    word of an act; of words equally near, one of an act that `acts` has (struct game; NULL: any). NULL if nothing is near. */

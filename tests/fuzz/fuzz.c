@@ -17,13 +17,13 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned
 int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static struct vocabulary *words;
+static const struct vocabulary *words;
 
 int LLVMFuzzerInitialize(int *argc, char ***argv) /* NOLINT(readability-non-const-parameter) */
 {
     (void)argc;
     (void)argv;
-    words = vocabulary_new();
+    words = &vocabulary;
     return 0;
 }
 

@@ -1,0 +1,41 @@
+#include "core/words.h"
+
+#include "core/ledger.h"
+
+#include <string.h>
+
+const struct key_row key_rows[KEYS] = {
+#define KEY(place, token, shape, en, fr, also) {PLACE_##place, SHAPE_##shape, en, fr, also},
+#define WORD(kind, value, en, fr)
+#include "core/words.def"
+#undef KEY
+#undef WORD
+};
+
+const struct word_row word_rows[] = {
+#define ITEM(name, en, fr) {WORDS_ITEM, ITEM_##name, en, fr},
+#include "core/items.def"
+#undef ITEM
+#define KEY(place, token, shape, en, fr, also)
+#define WORD(kind, value, en, fr) {WORDS_##kind, value, en, fr},
+#include "core/words.def"
+#undef KEY
+#undef WORD
+};
+const size_t word_row_count = sizeof word_rows / sizeof word_rows[0];
+
+const struct verb_row verb_rows[VERBS] = {
+    [VERB_NOTE] = {ACTS_OTHER, ACT_PLAIN, "", ""},
+    [VERB_CARDS] = {ACTS_OTHER, ACT_PLAIN, "", ""},
+#define VERB(name, class, traits, en, fr) [VERB_##name] = {ACTS_##class, traits, en, fr},
+#include "core/verbs.def"
+#undef VERB
+};
+
+const char *alternative(const char **rest, size_t *length)
+{
+    const char *one = *rest, *end = strstr(one, " / ");
+    *length = end != NULL ? (size_t)(end - one) : strlen(one);
+    *rest = end != NULL ? end + 3 : one + *length;
+    return *one != '\0' ? one : NULL;
+}
