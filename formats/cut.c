@@ -325,6 +325,12 @@ enum source_state source_try(struct source *source, struct arena *arena, struct 
     return next_piece(source, arena, piece);
 }
 
+bool source_drained(const struct source *source)
+{
+    return source->ended && source->error == 0 && source->at == source->used && source->dropped == 0 &&
+           source->sheet == NULL && !source->waiting;
+}
+
 void source_pass(struct source *source, unsigned number, size_t byte)
 {
     source->first_number = number;

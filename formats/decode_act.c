@@ -322,7 +322,8 @@ static bool nearly(struct decoder *decoder, const struct failure *failure)
     unsigned distance = 0;
     if (failure->wanted == NULL || failure->wanted->slot != SLOT_WORD)
         return false;
-    return fold_nearer(first_word(decoder, failure->rest, &word), NULL, element_word(failure->wanted), &distance) != NULL;
+    return fold_nearer(first_word(decoder, failure->rest, &word), NULL, element_word(failure->wanted), &distance) !=
+           NULL;
 }
 
 /* How many of the words left where a form failed are words of it all the same, further on: "turned" of "finds turned". */
@@ -332,7 +333,8 @@ static unsigned familiar(const struct failure *failure)
     struct text rest = failure->rest, word;
     for (unsigned words = 0; words < 8 && text_next(&rest, &word); words++)
         for (size_t i = 1; i < failure->form->count; i++)
-            if (failure->form->element[i].slot == SLOT_WORD && word_fits(element_word(&failure->form->element[i]), word)) {
+            if (failure->form->element[i].slot == SLOT_WORD &&
+                word_fits(element_word(&failure->form->element[i]), word)) {
                 count++;
                 break;
             }
@@ -371,8 +373,7 @@ static bool meant(struct decoder *decoder, const struct failure *best, const str
 /* Of two forms that fail, the one that was probably meant: the one that got further. */
 static void keep_better(struct decoder *decoder, struct failure *best, const struct failure *other)
 {
-    if (best->form == NULL || other->rest.s > best->rest.s ||
-        (other->rest.s == best->rest.s && meant(decoder, best, other)))
+    if (other->rest.s > best->rest.s || (other->rest.s == best->rest.s && meant(decoder, best, other)))
         *best = *other;
 }
 
@@ -471,7 +472,8 @@ static struct failure best_failure(struct decoder *decoder, struct text act, str
 {
     size_t first = decoder->found_count;
     struct attempt attempt;
-    struct failure best = {0}, failure;
+    struct failure best, failure;
+    fits(decoder, &form_all[*forms++], act, rest, first, false, &attempt, &best); /* there is one at least */
     for (const struct form *form; (form = form_next(&forms)) != NULL;) {
         fits(decoder, form, act, rest, first, false, &attempt, &failure);
         keep_better(decoder, &best, &failure);

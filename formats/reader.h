@@ -87,6 +87,9 @@ void source_pass(struct source *source, unsigned number, size_t byte);
 /* What to wait on: the descriptor that is read from, -1 for memory. */
 int source_descriptor(const struct source *source);
 
+/* Whether it is known that no record follows, without reading on. */
+bool source_drained(const struct source *source);
+
 /* The errno of the read that failed; 0 if none has. */
 int source_errno(const struct source *source);
 

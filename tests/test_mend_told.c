@@ -21,7 +21,8 @@ struct slip {
 };
 
 /* The fix of that slip, and in *told how many fixes there are in all; NULL: it is not told. */
-static const struct mend *fix_of(const struct slip *slip, const struct vocabulary *words, struct arena *arena, size_t *told)
+static const struct mend *fix_of(const struct slip *slip, const struct vocabulary *words, struct arena *arena,
+                                 size_t *told)
 {
     const struct piece piece = {.file = "x", .number = 1, .bytes = slip->text, .length = strlen(slip->text), .line = 1};
     const struct orders orders = {.memory = possible_memory_new(arena)};

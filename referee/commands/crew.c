@@ -171,10 +171,12 @@ static struct load *take_load(struct crew *crew)
 
 static bool fill(struct crew *crew, struct batch *batch)
 {
+    if (batch->store == NULL)
+        batch->store = arena_new();
     arena_clear(batch->store);
     batch->piece = NULL;
     batch->count = batch->room = batch->done = 0;
-    batch->ended = false;
+    batch->ended = batch->last = false;
     batch->why = 0;
     return crew->task->fetch(crew->task->context, batch, crew->wake[0]);
 }
@@ -189,9 +191,8 @@ static struct load *fetch(struct crew *crew)
     if (filled) {
         crew->fetched++;
         crew->first += load->batch.count;
-    } else {
-        crew->ended = true;
     }
+    crew->ended |= !filled || load->batch.last;
     pthread_mutex_unlock(&crew->lock);
     pthread_mutex_unlock(&crew->fetching);
     return filled ? load : NULL;
@@ -382,7 +383,6 @@ static void crew_open(struct crew *crew, const struct arguments *arguments)
     for (size_t i = 0; i < crew->loads; i++) {
         struct batch *batch = &crew->load[i].batch;
         batch->crew = crew;
-        batch->store = arena_new();
         batch->tally.met = crew->met + i * rule_count();
     }
 }

@@ -27,6 +27,7 @@ struct batch {
     struct piece *piece; /* of a stream of bytes; room for `room` of them */
     const char *input;   /* the input they are of */
     bool ended;          /* the input ends with this batch */
+    bool last;           /* it is known that no batch follows: nobody needs to be hired for it */
     size_t bytes;        /* if so: of the whole input */
     int why;             /* the errno that kept it from being read (on); 0: none */
 

@@ -37,7 +37,6 @@ struct run {
     struct arena *arena;   /* of the records */
     struct arena *found;   /* of what is found out */
     struct arena *scratch; /* of one judging */
-    const struct ruleset *const *rulesets;
     struct sheet *sheet;
     size_t count, room, bytes;
     struct buffer text;
@@ -117,7 +116,6 @@ static struct judgement *judge_by(const struct of_game *of, size_t which, const 
     orders->rules = of->game->edition[guess->edition].name;
     orders->option = guess_said(of->game, guess, run->scratch);
     orders->option_count = guess->count;
-    orders->rulesets = run->rulesets;
     orders->asked = asked;
     orders->unsaid = true;
     orders->brief = true;
@@ -207,7 +205,6 @@ static void infer_all(struct run *run)
 {
     struct arguments arguments = *run->arguments;
     arguments.jobs = 1; /* the records go into one arena */
-    run->rulesets = rulesets_new(run->arena);
     status_worsen(&run->status,
                   inputs_each(&run->inputs, &arguments, &(struct taker){keep, nothing_to_deliver, NULL, run, true}));
     for (size_t i = 0; games[i] != NULL; i++)

@@ -264,7 +264,7 @@ static enum source_state read_batch(struct reading *reading, struct batch *batch
         else if (state == SOURCE_PIECE) {
             add_piece(reading, batch, &piece);
             bytes += piece.length;
-            if (piece.number == arguments->last)
+            if (piece.number == arguments->last || source_drained(reading->source))
                 state = SOURCE_END;
         }
     }
@@ -312,6 +312,7 @@ static bool fetch(void *context, struct batch *batch, int wake)
         batch->bytes = size_of(reading->inputs->name[reading->next - 1]);
         source_close(reading->source);
         reading->source = NULL;
+        batch->last = reading->next == reading->inputs->count;
     }
     return true;
 }

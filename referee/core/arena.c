@@ -9,6 +9,8 @@
 #include <string.h>
 
 #define BLOCK_BYTES ((size_t)64 * 1024)
+#define FIRST_BYTES                                                                                                    \
+    ((size_t)4 * 1024) /* of an arena's first: for many that is enough, and clearing takes longer than using */
 
 /* So many blocks are kept for the records to come: one huge record must not leave all it took behind for small ones. */
 #define MOST_SPARE ((size_t)8)
@@ -42,7 +44,7 @@ struct arena *arena_new(void)
 {
     struct arena *arena = memory_take(sizeof *arena);
     *arena = (struct arena){.spare = NULL};
-    struct block *block = block_new(BLOCK_BYTES);
+    struct block *block = block_new(FIRST_BYTES);
     use(arena, block, block->bytes);
     return arena;
 }

@@ -248,7 +248,7 @@ struct event {
     const struct trick *trick; /* EV_TRICK */
 };
 
-struct ruleset;
+struct rulesets;
 
 /* How a record is judged; from the command line. NULL or negative: as the record says. */
 struct orders {
@@ -256,13 +256,12 @@ struct orders {
     const char *rules;
     size_t option_count;
     const struct option_said *option; /* override the record's; places are of no file */
-    const struct ruleset *const
-        *rulesets; /* of the editions without options, found beforehand (options.h); NULL: each record finds its own */
-    unsigned how;  /* so many of the ways in which a deal without cards comes about are wanted */
-    bool brief;    /* that a deal can yield no such figures, or that none fits, is enough, and need not be proved */
-    bool lenient;  /* options of the record that the edition does not know, or not with that value, are passed over */
-    bool unsaid;   /* what the record itself says of options is laid aside, but for tables that it writes out */
-    bool hasty;    /* the judging may stop as soon as the deal `hasty_deal` (0: what is no deal's) has an error … */
+    struct rulesets *rulesets;        /* of the editions without options (options.h); NULL: each record finds its own */
+    unsigned how;                     /* so many of the ways in which a deal without cards comes about are wanted */
+    bool brief;   /* that a deal can yield no such figures, or that none fits, is enough, and need not be proved */
+    bool lenient; /* options of the record that the edition does not know, or not with that value, are passed over */
+    bool unsaid;  /* what the record itself says of options is laid aside, but for tables that it writes out */
+    bool hasty;   /* the judging may stop as soon as the deal `hasty_deal` (0: what is no deal's) has an error … */
     unsigned hasty_deal;
     struct possible_memory *memory; /* core/possible.h; NULL: none is kept */
     bool settles;                   /* what replay settles of each deal is wanted: judgement->account[].settled */

@@ -2,8 +2,11 @@
 
 #include "core/agenda.h"
 #include "core/fold.h"
+#include "core/memory.h"
 #include "core/messages.h"
 
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -215,33 +218,59 @@ static struct ruleset ruleset_of(struct arena *arena, const struct game *game, s
     return ruleset;
 }
 
-const struct ruleset *const *rulesets_new(struct arena *arena)
+/* The ruleset of an edition; NULL until some record is judged by it. */
+typedef _Atomic(const struct ruleset *) kept_ruleset;
+
+struct rulesets {
+    struct arena *arena;
+    pthread_mutex_t lock; /* of the arena */
+    kept_ruleset *kept;   /* by edition, the games one behind another */
+};
+
+struct rulesets *rulesets_new(struct arena *arena)
 {
     size_t count = 0;
-    while (games[count] != NULL)
-        count++;
-    const struct ruleset **all = arena_alloc(arena, count * sizeof(struct ruleset *));
-    for (size_t i = 0; i < count; i++) {
-        struct ruleset *ruleset = arena_alloc(arena, games[i]->edition_count * sizeof *ruleset);
-        for (size_t edition = 0; edition < games[i]->edition_count; edition++) {
-            int *value = arena_alloc(arena, (games[i]->option_count + 1) * sizeof *value);
-            option_defaults(games[i], edition, value);
-            ruleset[edition] = ruleset_of(arena, games[i], edition, value, NULL);
-        }
-        all[i] = ruleset;
-    }
-    return all;
+    for (size_t i = 0; games[i] != NULL; i++)
+        count += games[i]->edition_count;
+    struct rulesets *rulesets = arena_alloc(arena, sizeof *rulesets);
+    *rulesets = (struct rulesets){
+        .arena = arena, .lock = PTHREAD_MUTEX_INITIALIZER, .kept = arena_alloc(arena, count * sizeof(kept_ruleset))};
+    return rulesets;
 }
 
-/* Those found beforehand for the edition; NULL if none were. */
+static const struct ruleset *ruleset_new(struct arena *arena, const struct game *game, size_t edition)
+{
+    struct ruleset *ruleset = arena_alloc(arena, sizeof *ruleset);
+    int *value = arena_alloc(arena, (game->option_count + 1) * sizeof *value);
+    option_defaults(game, edition, value);
+    *ruleset = ruleset_of(arena, game, edition, value, NULL);
+    return ruleset;
+}
+
+/* What is kept outlives the record in hand: if there is not memory enough for it there is for nothing. */
+static const struct ruleset *ruleset_kept(struct rulesets *rulesets, const struct game *game, size_t edition,
+                                          kept_ruleset *kept)
+{
+    struct attempt *attempt = memory_attempt_pause();
+    pthread_mutex_lock(&rulesets->lock);
+    if (atomic_load(kept) == NULL)
+        atomic_store(kept, ruleset_new(rulesets->arena, game, edition));
+    pthread_mutex_unlock(&rulesets->lock);
+    memory_attempt_again(attempt);
+    return atomic_load(kept);
+}
+
+/* That of the edition, kept for the next record; NULL if none are kept. */
 static const struct ruleset *usual_ruleset(const struct orders *orders, const struct game *game, size_t edition)
 {
-    size_t i = 0;
+    size_t before = 0;
     if (orders == NULL || orders->rulesets == NULL)
         return NULL;
-    while (games[i] != game)
-        i++;
-    return &orders->rulesets[i][edition];
+    for (size_t i = 0; games[i] != game; i++)
+        before += games[i]->edition_count;
+    kept_ruleset *kept = &orders->rulesets->kept[before + edition];
+    const struct ruleset *ruleset = atomic_load_explicit(kept, memory_order_acquire);
+    return ruleset != NULL ? ruleset : ruleset_kept(orders->rulesets, game, edition, kept);
 }
 
 static const char *nearest_option(const struct judge *judge, const char *name)

@@ -34,9 +34,10 @@ struct ruleset {
     const struct agenda *agenda, *rec_agenda;
 };
 
-/* The rulesets of all editions of all games, no option said, found once for many records: see struct orders. They live in
-   `arena` and are never changed, so any number of threads may use them. */
-const struct ruleset *const *rulesets_new(struct arena *arena);
+/* Keeps the rulesets of all editions of all games, no option said, for many records: see struct orders. Each is made when a
+   first record is judged by it, by whichever of any number of threads; so while records are judged nobody else may take
+   anything from `arena`, in which they live. */
+struct rulesets *rulesets_new(struct arena *arena);
 
 /* The bits of rule->editions that hold: the edition's own, and those that the option values bring in. */
 unsigned rules_in_force(const struct game *game, size_t edition, const int *option);

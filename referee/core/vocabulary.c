@@ -277,8 +277,7 @@ static void write_forms(const struct maker *maker)
     printf("const struct form form_all[] = {\n");
     for (size_t i = 0; i < maker->forms; i++) {
         const struct form *form = &maker->form[i];
-        printf("{%d, %d, %u, %u, {", (int)form->verb, (int)form->language, (unsigned)form->text,
-               (unsigned)form->count);
+        printf("{%d, %d, %u, %u, {", (int)form->verb, (int)form->language, (unsigned)form->text, (unsigned)form->count);
         for (size_t k = 0; k < FORM_ELEMENTS; k++)
             printf("{%d, %d, %u},", (int)form->element[k].slot, form->element[k].optional,
                    (unsigned)form->element[k].word);

@@ -27,8 +27,8 @@ struct entry {
     uint64_t head, tail; /* of the folded word, as in struct spelled */
     int value;
     unsigned short folded, text; /* text: as in the tables */
-    unsigned short forms;        /* CLASS_ACTS: of those that begin with it, where their list is in form_list; 0: none */
-    unsigned short proper;       /* of a spelling with accents: the entry proper, numbered from 1; else 0 */
+    unsigned short forms;  /* CLASS_ACTS: of those that begin with it, where their list is in form_list; 0: none */
+    unsigned short proper; /* of a spelling with accents: the entry proper, numbered from 1; else 0 */
     unsigned char class, length; /* bytes of the folded word; 0: a free place */
 };
 

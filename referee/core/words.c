@@ -58,7 +58,8 @@ static inline uint64_t small_letters(uint64_t eight)
 static const struct entry *look_up(const struct vocabulary *words, unsigned class, const char *text, size_t length)
 {
     /* Accents may be written apart from their letters: that makes a word longer, but not twice as long. */
-    if (length == 0 || length > (size_t)2 * words->longest[class] || length >= WORD_BYTES || !begins(words, class, *text))
+    if (length == 0 || length > (size_t)2 * words->longest[class] || length >= WORD_BYTES ||
+        !begins(words, class, *text))
         return NULL;
     struct spelled word = vocabulary_spell(text, length);
     if (length > 2 * EIGHT || ((word.head | word.tail) & EIGHT_OF(0x80)) != 0)
@@ -111,8 +112,8 @@ static bool has_rival(const struct vocabulary *words, unsigned class, const char
     unsigned distance = fold_distance(word, near);
     for (size_t i = 0; i < SLOTS; i++) {
         const struct entry *entry = &words->entry[i];
-        if (entry->folded.s != NULL && entry->class == class && entry->alias == NULL && entry->value != best->value &&
-            fold_distance(word, entry->text) <= distance)
+        if (entry->length != 0 && entry->class == class && entry->proper == 0 && entry->value != best->value &&
+            fold_distance(word, form_text + entry->text) <= distance)
             return true;
     }
     return false;
