@@ -315,35 +315,56 @@ static bool explain_new(const struct consensus *consensus, const struct judgemen
     return changed;
 }
 
-static bool has_error(const struct trial *outcome)
+/* The first error of an outcome; NULL: it has none. */
+static const struct seen *first_error(const struct trial *outcome)
 {
     for (size_t i = 0; i < outcome->count; i++)
         if (outcome->seen[i].severity == SEVERITY_ERROR)
-            return true;
-    return false;
+            return &outcome->seen[i];
+    return NULL;
 }
 
-/* Where each of the deals breaks some rule, and none is broken in all, that is said with the first error of the first deal. */
+/* The cases, each told once: of how many deals which error is the first. */
+static void tell_cases(const struct consensus *consensus, struct finding *finding, struct finding_list *list)
+{
+    enum { CASES_MOST = 6 };
+    const struct seen *told[CASES_MOST];
+    size_t cases = 0;
+    for (size_t i = 0; i < consensus->count && cases < CASES_MOST; i++) {
+        const struct seen *seen = first_error(&consensus->outcome[i]);
+        int deals = 0;
+        bool known = false;
+        for (size_t k = 0; k < cases; k++)
+            known |= same_fault(told[k], seen);
+        for (size_t k = i; k < consensus->count && !known; k++)
+            deals += same_fault(first_error(&consensus->outcome[k]), seen);
+        if (known)
+            continue;
+        told[cases++] = seen;
+        finding_proof(list, finding, seen->at, &msg_ev_fit_case,
+                      ARGS(arg_number("n", deals), arg_text("rule", seen->rule->id)));
+    }
+}
+
+/* Where each of the deals breaks some rule, and none is broken in all, that is told once, with the rules that are. At fault is who is
+   in all of them. */
 static bool tell_none_regular(const struct consensus *consensus, struct judgement *judgement, struct finding_list *list)
 {
-    struct finding *first = NULL;
     for (size_t i = 0; i < consensus->count; i++)
-        if (!has_error(&consensus->outcome[i]))
+        if (first_error(&consensus->outcome[i]) == NULL)
             return false;
     for (size_t i = 0; i < judgement->finding_count; i++)
         if (judgement->finding[i]->deal == consensus->deal && judgement->finding[i]->severity == SEVERITY_ERROR)
             return false;
-    for (size_t i = 0; i < consensus->sample->finding_count && first == NULL; i++)
-        if (consensus->sample->finding[i]->deal == consensus->deal &&
-            consensus->sample->finding[i]->severity == SEVERITY_ERROR)
-            first = consensus->sample->finding[i];
-    if (first == NULL)
-        return false;
-    struct finding *finding = findings_add(list, first->rule, first->at, NOBODY, &msg_fit_none_regular,
+    const struct seen *first = first_error(&consensus->outcome[0]);
+    int at_fault = first->at_fault;
+    for (size_t i = 1; i < consensus->count; i++)
+        at_fault = first_error(&consensus->outcome[i])->at_fault == at_fault ? at_fault : NOBODY;
+    struct finding *finding = findings_add(list, first->rule, first->at, at_fault, &msg_fit_none_regular,
                                            ARGS(arg_number("n", (int)consensus->count)));
     finding->deal = consensus->deal;
     finding->trick = first->trick;
-    finding_undecided(finding);
+    tell_cases(consensus, finding, list);
     judgement_add(judgement, finding, list->arena);
     drop_undecided(judgement, finding);
     return true;

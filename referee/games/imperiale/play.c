@@ -152,15 +152,14 @@ static enum suit led_suit(const struct judge *judge)
     return trick->count > 0 ? card_suit(trick->card[0]->card) : SUIT_UNKNOWN;
 }
 
-/* Nothing is proved by it alone. */
-static void leave_open(struct finding *finding)
+/* Which of two rules is broken is not known, but one of them is. */
+static void prove_by_cases(const struct judge *judge, struct finding *finding)
 {
-    finding_undecided(finding);
-    finding->complied = COMPLIED_UNSAID;
     finding->has_legal = false;
+    proof(judge, finding, (struct place){0}, &msg_imp_ev_follow_or_trump, NO_ARGS);
 }
 
-/* He may play a trump later, and have had to trump unless he had to follow: one of the two. */
+/* He plays a trump later, and had to trump unless he had to follow: one of the two. */
 static enum outcome trumps_later(const struct judge *judge, const struct play *play, const struct rule *rule)
 {
     enum suit trump = judge->table.trump, led = led_suit(judge);
@@ -169,8 +168,8 @@ static enum outcome trumps_later(const struct judge *judge, const struct play *p
     struct finding *finding = follows_later(judge, play, trump, rule);
     if (finding == NULL)
         return NO_OCCASION;
-    leave_open(finding);
-    return NOT_KNOWABLE;
+    prove_by_cases(judge, finding);
+    return CHECKED;
 }
 
 enum outcome imp_check_follow(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -240,10 +239,10 @@ enum outcome imp_check_trump(const struct judge *judge, const struct event *even
         return CHECKED;
     cardset_t trumps = cover.hand & set_suit(trump);
     if (trumps == 0)
-        return trumps_later(judge, event->play, rule) == NOT_KNOWABLE ? NOT_KNOWABLE : cover_outcome(&cover);
+        return trumps_later(judge, event->play, rule) == CHECKED ? CHECKED : cover_outcome(&cover);
     if (may_follow(judge, &cover)) {
-        leave_open(report_cover(judge, rule, &cover, &msg_imp_no_trump_or_suit, trumps));
-        return NOT_KNOWABLE;
+        prove_by_cases(judge, report_cover(judge, rule, &cover, &msg_imp_no_trump_or_suit, trumps));
+        return CHECKED;
     }
     report_cover(judge, rule, &cover, &msg_imp_no_trump, trumps);
     return CHECKED;

@@ -54,15 +54,23 @@ static void card_remedy(const struct judge *judge, struct finding *finding, cons
     finding->complied = play->taken_back || (replay && replayed_from(judge, play) != NULL) ? COMPLIED_YES : COMPLIED_NO;
 }
 
-/* The only card that he could have answered with may have been deposited, which the record does not tell. */
+/* The only card that he could have answered with may have been deposited, which the record does not tell. Then it was mate, and a
+   card that is neither of the suit nor of the rank was wrong either way. */
 static enum outcome reply_open(const struct judge *judge, const struct play *play, cardset_t lawful,
                                const struct rule *rule)
 {
-    struct finding *finding = report(judge, rule, play->at, play->player, &msg_mat_reply_open,
-                                     ARGS(arg_player("who", play->player), arg_card("found", play->card),
-                                          arg_card("led", open_lead(judge)->card), arg_cards("required", lawful),
-                                          arg_text("missing", "calls")));
+    card_t led = open_lead(judge)->card;
+    bool wrong = !card_answers(play->card, led);
+    struct finding *finding =
+        report(judge, rule, play->at, play->player, wrong ? &msg_mat_reply_or_mate : &msg_mat_reply_open,
+               ARGS(arg_player("who", play->player), arg_card("found", play->card), arg_card("led", led),
+                    arg_cards("required", lawful), arg_text("missing", "calls")));
     finding->trick = play->trick;
+    if (wrong) {
+        proof(judge, finding, (struct place){0}, &msg_mat_ev_deposit_or_answer, ARGS(arg_cards("required", lawful)));
+        card_remedy(judge, finding, play);
+        return CHECKED;
+    }
     finding_undecided(finding);
     return NOT_KNOWABLE;
 }
@@ -93,11 +101,9 @@ enum outcome mat_check_reply(const struct judge *judge, const struct event *even
     finding->has_legal = lawful != 0 && (suit || table->whole[play->player]);
     finding->legal = lawful;
     proof_hand(judge, finding, play->player, lawful);
-    /* It may be that he had nothing to answer with, and that the mate was overlooked. */
-    if (!card_answers(play->card, lead->card) && mated(judge, play->player, lead->card) == MATE_UNKNOWN) {
-        finding_undecided(finding);
-        return NOT_KNOWABLE;
-    }
+    /* It may be that he had nothing to answer with, and that the mate was overlooked: wrong either way. */
+    if (!card_answers(play->card, lead->card) && mated(judge, play->player, lead->card) == MATE_UNKNOWN)
+        proof(judge, finding, (struct place){0}, &msg_mat_ev_answer_or_mate, NO_ARGS);
     card_remedy(judge, finding, play);
     return CHECKED;
 }
