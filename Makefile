@@ -70,7 +70,8 @@ $(BUILD)/obj/%.o: %.c | $(BUILD)/ready
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
-VERSIONED = $(BUILD)/obj/referee/main.o $(BUILD)/obj/referee/commands/rules_mdoc.o $(BUILD)/obj/formats/sarif.o
+VERSIONED = $(BUILD)/obj/referee/main.o $(BUILD)/obj/referee/commands/rules_mdoc.o $(BUILD)/obj/formats/sarif.o \
+	$(BUILD)/obj/referee/commands/lsp/lifecycle.o
 
 $(VERSIONED): STANDARD += -DVERSION='"$(VERSION)"' -DRELEASE_DATE='"$(RELEASED)"'
 $(VERSIONED): Makefile
@@ -311,7 +312,7 @@ FUZZ_SOURCES = $(SOURCES) tests/alike.c tests/holds.c tests/mutate.c tests/fuzz/
 # in them, over whole command lines.
 define fuzzers
 $(BUILD)/fuzz/$(1)/referee/main.o: main = -Dmain=referee_main -DVERSION='""'
-$(BUILD)/fuzz/$(1)/referee/commands/rules_mdoc.o $(BUILD)/fuzz/$(1)/formats/sarif.o: main = -DVERSION='""' -DRELEASE_DATE='""'
+$(BUILD)/fuzz/$(1)/referee/commands/rules_mdoc.o $(BUILD)/fuzz/$(1)/formats/sarif.o $(BUILD)/fuzz/$(1)/referee/commands/lsp/lifecycle.o: main = -DVERSION='""' -DRELEASE_DATE='""'
 $(BUILD)/fuzz/$(1)/commanding: main = -DMUTATE=mutate_command
 
 $(BUILD)/fuzz/$(1)/examples.o $(BUILD)/fuzz/$(1)/vocabulary.o: $(BUILD)/fuzz/$(1)/%.o: $(BUILD)/%.c

@@ -31,9 +31,11 @@ struct replaying {
     const struct vocabulary *words;
     const struct piece *piece;
     struct orders orders;
-    size_t asked;        /* questions, before the first */
-    size_t fits;         /* the bound of fit_judged() */
-    size_t fitted;       /* deals judged by it */
+    size_t asked;                    /* questions, before the first */
+    size_t fits;                     /* the bound of fit_judged() */
+    size_t fitted;                   /* deals judged by it */
+    const struct patience *patience; /* NULL: without end */
+    bool broken_off;
     struct arena *arena; /* of one replay */
 };
 
@@ -53,6 +55,9 @@ static const struct judgement *replay(void *context, const struct splice *splice
 {
     struct replaying *replaying = context;
     struct piece piece = *replaying->piece;
+    replaying->broken_off |= replaying->patience != NULL && replaying->patience->ends(replaying->patience->with);
+    if (replaying->broken_off)
+        return NULL;
     if (possible_asked(replaying->orders.memory) >= replaying->asked + QUESTIONS_MOST || replaying->fitted >= FITS_MOST)
         return NULL;
     const struct written text = {piece.bytes, piece.length};
@@ -70,16 +75,21 @@ static const struct judgement *replay(void *context, const struct splice *splice
     return judgement;
 }
 
-void mending(struct judgement *judgement, const struct vocabulary *words, const struct piece *piece,
-             const struct orders *orders, struct mending_bounds bounds, struct arena *arena)
+bool mending_while(struct judgement *judgement, const struct vocabulary *words, const struct piece *piece,
+                   const struct orders *orders, struct mending_bounds bounds, const struct patience *patience,
+                   struct arena *arena)
 {
     if (judgement->errors == 0 || judgement->verdict == VERDICT_UNREADABLE || judgement->option == NULL ||
         bounds.readings == 0) {
         mends_of_form(judgement, arena);
-        return;
+        return true;
     }
-    struct replaying replaying = {
-        .words = words, .piece = piece, .orders = *orders, .fits = bounds.fits, .arena = arena_new()};
+    struct replaying replaying = {.words = words,
+                                  .piece = piece,
+                                  .orders = *orders,
+                                  .fits = bounds.fits,
+                                  .patience = patience,
+                                  .arena = arena_new()};
     replaying.orders.how = 0;
     replaying.orders.brief = replaying.orders.hasty = true;
     if (replaying.orders.memory == NULL)
@@ -89,4 +99,11 @@ void mending(struct judgement *judgement, const struct vocabulary *words, const 
     mends_find(judgement, replay, &replaying, bound_for(judgement, piece, bounds.readings), arena, mends);
     arena_free(replaying.arena);
     mends_of_form(judgement, arena);
+    return !replaying.broken_off;
+}
+
+void mending(struct judgement *judgement, const struct vocabulary *words, const struct piece *piece,
+             const struct orders *orders, struct mending_bounds bounds, struct arena *arena)
+{
+    mending_while(judgement, words, piece, orders, bounds, NULL, arena);
 }

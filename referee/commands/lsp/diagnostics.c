@@ -1,0 +1,176 @@
+/* The findings of a document: those that the command line tells of, each at its place. */
+#include "commands/lsp/server.h"
+#include "formats/finding_text.h"
+#include "formats/phrase.h"
+
+#include <string.h>
+
+/* What every finding of a record needs. */
+struct page {
+    struct json *json;
+    const struct server *server;
+    const struct opened *opened;
+    const struct judgement *judgement;
+    struct voice voice;
+};
+
+/* The severities and tags of the protocol. */
+enum { SHOWN_ERROR = 1, SHOWN_WARNING, SHOWN_INFORMATION, SHOWN_HINT };
+enum { TAG_UNNECESSARY = 1 };
+
+static const int shown[] = {
+    [SEVERITY_ERROR] = SHOWN_ERROR,
+    [SEVERITY_WARNING] = SHOWN_WARNING,
+    [SEVERITY_UNDECIDED] = SHOWN_INFORMATION,
+    [SEVERITY_NOTE] = SHOWN_HINT,
+};
+
+/* What has no place is told where its record begins. */
+static struct place place_of(const struct page *page, struct place at)
+{
+    struct place first = page->judgement->record->at;
+    return at.line > 0 ? at : first;
+}
+
+static void put_place(const struct page *page, struct place at)
+{
+    at = place_of(page, at);
+    put_range_at(page->json, page->server, page->opened, lines_place(&page->opened->lines, at),
+                 lines_place_end(&page->opened->lines, at));
+}
+
+static void put_phrase_at(const struct page *page, const char *key, const struct phrase *phrase)
+{
+    struct buffer text = {0};
+    phrase_say(&text, &page->voice, phrase);
+    put_buffer_at(page->json, key, &text);
+    buffer_free(&text);
+}
+
+static void put_related(const struct page *page, struct place at, const struct phrase *text)
+{
+    json_open(page->json, '{');
+    json_key(page->json, "location");
+    json_open(page->json, '{');
+    json_text_at(page->json, "uri", page->opened->uri);
+    put_place(page, at);
+    json_close(page->json, '}');
+    put_phrase_at(page, "message", text);
+    json_close(page->json, '}');
+}
+
+/* The places of what proves it, of what was done about it, and of what it follows from. */
+static void put_all_related(const struct page *page, const struct finding *finding)
+{
+    if (!page->server->related)
+        return;
+    json_key(page->json, "relatedInformation");
+    json_open(page->json, '[');
+    if (finding->follows != NULL)
+        put_related(page, finding->follows->at, &finding->follows->what);
+    for (size_t i = 0; i < finding->proof.count; i++)
+        put_related(page, finding->proof.item[i].at, &finding->proof.item[i].text);
+    for (size_t i = 0; i < finding->on_record.count; i++)
+        put_related(page, finding->on_record.item[i].at, &finding->on_record.item[i].text);
+    json_close(page->json, ']');
+}
+
+static void put_finding(const struct page *page, const struct finding *finding)
+{
+    json_open(page->json, '{');
+    put_place(page, finding->at);
+    json_number_at(page->json, "severity", shown[finding->severity]);
+    json_text_at(page->json, "code", finding->rule->id);
+    json_text_at(page->json, "source", "referee");
+    put_phrase_at(page, "message", &finding->what);
+    if (finding->follows != NULL) { /* it vanishes with another: editors fade it */
+        json_key(page->json, "tags");
+        json_open(page->json, '[');
+        json_number(page->json, TAG_UNNECESSARY);
+        json_close(page->json, ']');
+    }
+    put_all_related(page, finding);
+    json_close(page->json, '}');
+}
+
+static void put_findings(struct json *json, const struct server *server, const struct opened *opened)
+{
+    json_open(json, '[');
+    for (size_t i = 0; i < opened->count; i++) {
+        const struct judgement *judgement = opened->entry[i].judgement;
+        struct manner manner = server_manner(server, judgement->record);
+        const struct page page = {json, server, opened, judgement, voice_of(&manner, judgement->record)};
+        for (size_t k = 0; k < judgement->finding_count; k++)
+            put_finding(&page, judgement->finding[k]);
+    }
+    json_close(json, ']');
+}
+
+/* --- asked for -------------------------------------------------------------------------------------------- */
+
+static bool stirs(void *wire) { return wire_stirs(wire); }
+
+void lsp_diagnostic(struct server *server, const struct call *call, struct json *json)
+{
+    const struct patience patience = {stirs, &server->wire};
+    json_open(json, '{');
+    json_text_at(json, "kind", "full");
+    json_key(json, "items");
+    if (call->opened == NULL) {
+        json_open(json, '[');
+        json_close(json, ']');
+    } else {
+        opened_judge(call->opened, &server->judging);
+        opened_mend(call->opened, &server->judging, &patience);
+        put_findings(json, server, call->opened);
+    }
+    json_close(json, '}');
+}
+
+/* --- or not ----------------------------------------------------------------------------------------------- */
+
+static void publish(struct server *server, struct opened *opened)
+{
+    struct buffer body = {0};
+    struct json json = {.out = &body, .fresh = true};
+    json_open(&json, '{');
+    json_text_at(&json, "jsonrpc", "2.0");
+    json_text_at(&json, "method", "textDocument/publishDiagnostics");
+    json_key(&json, "params");
+    json_open(&json, '{');
+    json_text_at(&json, "uri", opened->uri);
+    json_number_at(&json, "version", opened->version);
+    json_key(&json, "diagnostics");
+    put_findings(&json, server, opened);
+    json_close(&json, '}');
+    json_close(&json, '}');
+    if (body.length != opened->published.length ||
+        memcmp(buffer_s(&body), buffer_s(&opened->published), body.length) != 0) {
+        buffer_clear(&opened->published);
+        buffer_bytes(&opened->published, buffer_s(&body), body.length);
+        wire_send(&server->wire, &body);
+    }
+    buffer_free(&body);
+}
+
+static bool all_mended(const struct opened *opened)
+{
+    for (size_t i = 0; i < opened->count; i++)
+        if (!opened->entry[i].mended)
+            return false;
+    return true;
+}
+
+bool lsp_publish(struct server *server, bool whole)
+{
+    const struct patience patience = {stirs, &server->wire};
+    bool done = true;
+    for (struct opened *opened = server->pulls ? NULL : server->opened; opened != NULL; opened = opened->next) {
+        opened_judge(opened, &server->judging);
+        if (whole && !opened_mend(opened, &server->judging, &patience))
+            return false;
+        publish(server, opened);
+        done &= all_mended(opened);
+    }
+    return done;
+}

@@ -1,0 +1,53 @@
+/* The documents that a client has open: their text, and its records, each judged once. */
+#ifndef REFEREE_COMMANDS_LSP_OPENED_H
+#define REFEREE_COMMANDS_LSP_OPENED_H
+
+#include "commands/lsp/lines.h"
+#include "commands/mending.h"
+
+#include <stdbool.h>
+
+/* How records are judged; the same for all. */
+struct judging {
+    const struct vocabulary *words;
+    struct orders orders;
+    struct mending_bounds bounds;
+};
+
+/* A record of a document. */
+struct entry {
+    struct arena *arena; /* of all that follows */
+    struct piece piece;
+    struct record *record;
+    struct judgement *judgement;
+    bool mended; /* slips of the pen have been looked for */
+    bool reused; /* only while a document is judged */
+};
+
+struct opened {
+    char *uri;
+    long long version;
+    struct lines lines;
+    struct entry *entry; /* in their order */
+    size_t count, room;
+    bool changed;            /* since it was judged */
+    bool writing;            /* it was changed last where `cursor` is, and not saved since */
+    size_t cursor;           /* behind what was put in last */
+    struct buffer published; /* what was last told of it */
+    struct opened *next;
+};
+
+/* A new document, of no text yet; gives one back. */
+struct opened *opened_new(const char *uri);
+void opened_free(struct opened *opened);
+
+/* Cuts the text into its records and judges those that are not as they were. Nothing to do if it has not changed. */
+void opened_judge(struct opened *opened, const struct judging *judging);
+
+/* Judges again, with a search for slips of the pen, the records for which that was not done. False if that was broken off. */
+bool opened_mend(struct opened *opened, const struct judging *judging, const struct patience *patience);
+
+/* The record in which a byte of the text is, or that comes last before it; NULL: there is none. */
+struct entry *opened_entry(const struct opened *opened, size_t offset);
+
+#endif

@@ -1,0 +1,314 @@
+/* The language server: its life, the text it holds, and findings that are those of the command line. */
+#include "tests/client.h"
+#include "tests/paths.h"
+#include "tests/running.h"
+
+#include "formats/codepoint.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define PULLS    "{\"textDocument\":{\"diagnostic\":{}},\"general\":{\"positionEncodings\":[\"utf-32\"]}}"
+#define PULLS_16 "{\"textDocument\":{\"diagnostic\":{}}}"
+#define PULLS_8  "{\"textDocument\":{\"diagnostic\":{}},\"general\":{\"positionEncodings\":[\"utf-8\",\"utf-16\"]}}"
+#define HEAD     "game: piquet\nplayers: [Ann, Bo]\n"
+#define WITH_URI "{\"textDocument\":{\"uri\":\"%s\"}}"
+
+static const struct json_value *findings(struct client *client, const char *uri)
+{
+    char params[512];
+    snprintf(params, sizeof params, WITH_URI, uri);
+    return json_at(client_ask(client, "textDocument/diagnostic", params), "items");
+}
+
+static long long code_of(const struct json_value *message)
+{
+    const struct json_value *code = json_at(message, "error.code");
+    return code != NULL ? strtoll(code->text, NULL, 10) : 0;
+}
+
+/* --- findings --------------------------------------------------------------------------------------------- */
+
+static const char *const severities[] = {"", "error", "warning", "undecided", "note"};
+
+/* What the server tells of a file, a line a finding. */
+static void tell(struct client *client, const char *file, const char *text, size_t length, struct buffer *out)
+{
+    char params[512];
+    client_open(client, file, text, length);
+    for (const struct json_value *one = findings(client, file)->first; one != NULL; one = one->next) {
+        long long severity = json_number_of(one, "severity", 0);
+        assert_in_range(severity, 1, 4);
+        buffer_printf(out, "%s\t%s\t%lld\t%lld\t%lld\t%s\t%s\n", json_text_of(one, "code"), severities[severity],
+                      json_number_of(one, "range.start.line", 0) + 1,
+                      json_number_of(one, "range.start.character", 0) + 1,
+                      json_number_of(one, "range.end.character", 0) + 1, json_text_of(one, "message"), file);
+    }
+    snprintf(params, sizeof params, WITH_URI, file);
+    client_tell(client, "textDocument/didClose", params);
+}
+
+/* Names the first line in which two texts part. */
+static void same_lines(const char *a, const char *b)
+{
+    while (*a != '\0' || *b != '\0') {
+        size_t length = strcspn(a, "\n"), other = strcspn(b, "\n");
+        if (length != other || strncmp(a, b, length) != 0)
+            fail_msg("%.*s\nwhere this was expected:\n%.*s", (int)length, a, (int)other, b);
+        a += length + (a[length] != '\0');
+        b += other + (b[other] != '\0');
+    }
+}
+
+static bool is_utf8(const char *text, size_t length)
+{
+    uint32_t codepoint = 0;
+    for (size_t at = 0; at < length && codepoint != CODEPOINT_BAD;)
+        at += codepoint_read(text + at, length - at, &codepoint);
+    return codepoint != CODEPOINT_BAD;
+}
+
+/* Tells of every `step`th sample, and of those that are UTF-8 as the protocol has all text. */
+static void compare_samples(const char *option, size_t step)
+{
+    struct client client;
+    enum { MOST = 1 << 20 };
+    char *names, command[512], *text = malloc(MOST);
+    assert_non_null(text);
+    size_t number = 0, compared = 0;
+    client_begin(&client, option, PULLS);
+    shell(SAMPLE_NAMES "cat", &names);
+    struct buffer told = {0}, list = {0};
+    for (char *rest = names, *name; (name = strtok_r(rest, "\n", &rest)) != NULL;) {
+        if (number++ % step != 0)
+            continue;
+        size_t length = load_file(name, text, MOST);
+        if (length == MOST || !is_utf8(text, length))
+            continue;
+        tell(&client, name, text, length, &told);
+        buffer_printf(&list, "%s\n", name);
+        compared++;
+    }
+    assert_int_equal(client_end(&client), 0);
+    char folder[] = "/tmp/referee-lsp-XXXXXX", path[64], *expected;
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/list", folder);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(buffer_s(&list), file);
+    fclose(file);
+    snprintf(command, sizeof command,
+             "$REFEREE %s -f jsonl -T %s | jq -r 'select(.type == \"finding\") | \"\\(.rule)\\t\\(.severity)\\t"
+             "\\(.line)\\t\\(.column)\\t\\(.end_column)\\t\\(.message)\\t\\(.file)\"'",
+             option, path);
+    shell(command, &expected);
+    assert_true(compared > 2000 / step && told.length > compared);
+    same_lines(buffer_s(&told), expected);
+    free(expected);
+    free(names);
+    free(text);
+    buffer_free(&told);
+    buffer_free(&list);
+    assert_int_equal(folder_remove(folder), 0);
+}
+
+static void findings_are_those_of_the_command_line(void **state)
+{
+    (void)state;
+    compare_samples("--fixes=0", 1);
+}
+
+static void so_they_are_with_slips_of_the_pen(void **state)
+{
+    (void)state;
+    compare_samples("--fixes=1000", 25);
+}
+
+/* One that follows is faded and leads to its cause; the facts that prove a finding have their places. */
+static void proof_and_cause_have_places(void **state)
+{
+    (void)state;
+    struct client client;
+    char *text;
+    client_begin(&client, NULL, PULLS);
+    shell("cat samples/imperiale/wrong-turn.yaml", &text);
+    client_open(&client, "u:w", text, strlen(text));
+    const struct json_value *first = findings(&client, "u:w")->first;
+    assert_string_equal(json_text_of(first, "code"), "IMH-A06");
+    const struct json_value *related = json_at(first, "relatedInformation")->first;
+    assert_int_equal(json_number_of(related, "location.range.start.line", 0), 16);
+    assert_string_equal(json_text_of(related, "location.uri"), "u:w");
+    free(text);
+    assert_int_equal(client_end(&client), 0);
+}
+
+/* --- the text --------------------------------------------------------------------------------------------- */
+
+/* A player who does not play deals, behind names with characters of one to four bytes: where he stands, by each way of counting. */
+static void places_are_counted_as_agreed(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *capabilities, *encoding;
+        long long character;
+    } ways[] = {{PULLS_16, "utf-16", 18}, {PULLS_8, "utf-8", 23}, {PULLS, "utf-32", 17}};
+    static const char text[] = "game: piquet\nplayers: [A, B]\ndeal: {dealer: C, x-: 1}\n";
+    for (size_t i = 0; i < 3; i++) {
+        struct client client;
+        client_begin(&client, NULL, ways[i].capabilities);
+        client_open(&client, "u:a", text, strlen(text));
+        /* {"é♠🂡": … before the key that is none */
+        client_change(&client, "u:a", "{\"start\":{\"line\":2,\"character\":7},\"end\":{\"line\":2,\"character\":7}}",
+                      "x-\xc3\xa9\xe2\x99\xa0\xf0\x9f\x82\xa1: 1, ");
+        const struct json_value *one = findings(&client, "u:a")->first;
+        for (; one != NULL && json_number_of(one, "range.start.line", 0) != 2;)
+            one = one->next;
+        assert_non_null(one);
+        assert_int_equal(json_number_of(one, "range.start.character", 0), ways[i].character + 8);
+        assert_int_equal(client_end(&client), 0);
+    }
+}
+
+static void edits_make_the_text(void **state)
+{
+    (void)state;
+    struct client client;
+    client_begin(&client, NULL, PULLS);
+    client_open(&client, "u:a", HEAD, strlen(HEAD));
+    assert_null(findings(&client, "u:a")->first);
+    client_change(&client, "u:a", "{\"start\":{\"line\":2,\"character\":0},\"end\":{\"line\":2,\"character\":0}}",
+                  "deal:\n  dealer: Cy\n  score: {Ann: 1}\n");
+    assert_string_equal(json_text_of(findings(&client, "u:a")->first, "code"), "REC-07");
+    client_change(&client, "u:a", "{\"start\":{\"line\":3,\"character\":10},\"end\":{\"line\":3,\"character\":12}}",
+                  "Bo");
+    client_tell(&client, "textDocument/didSave", "{\"textDocument\":{\"uri\":\"u:a\"}}");
+    for (const struct json_value *one = findings(&client, "u:a")->first; one != NULL; one = one->next)
+        assert_string_not_equal(json_text_of(one, "code"), "REC-07");
+    assert_int_equal(client_end(&client), 0);
+}
+
+/* --- life ------------------------------------------------------------------------------------------------- */
+
+static void life_goes_by_the_protocol(void **state)
+{
+    (void)state;
+    struct client client;
+    client_start(&client, NULL);
+    assert_int_equal(code_of(client_ask(&client, "textDocument/diagnostic", "{}")), -32002);
+    const struct json_value *can = client_ask(&client, "initialize", "{\"capabilities\":{}}");
+    assert_string_equal(json_text_of(can, "capabilities.positionEncoding"), "utf-16");
+    assert_int_equal(json_number_of(can, "capabilities.textDocumentSync.change", 0), 2);
+    assert_int_equal(code_of(client_ask(&client, "initialize", "{}")), -32600);
+    assert_int_equal(code_of(client_ask(&client, "no/such", "{}")), -32601);
+    client_tell(&client, "$/no/such", "{}");
+    client_ask(&client, "shutdown", "null");
+    assert_int_equal(code_of(client_ask(&client, "textDocument/diagnostic", "{}")), -32600);
+    client_tell(&client, "exit", "null");
+    assert_null(client_hear(&client));
+    int status;
+    waitpid(client.process, &status, 0);
+    assert_int_equal(WEXITSTATUS(status), 0);
+    wire_free(&client.wire);
+    arena_free(client.arena);
+}
+
+static void findings_come_unasked_where_they_are_not_asked_for(void **state)
+{
+    (void)state;
+    struct client client;
+    client_begin(&client, NULL, "{}");
+    client_open(&client, "u:a", HEAD "deal:\n  dealer: Cy\n", strlen(HEAD "deal:\n  dealer: Cy\n"));
+    const struct json_value *told = client_hear(&client);
+    assert_string_equal(json_text_of(told, "method"), "textDocument/publishDiagnostics");
+    assert_string_equal(json_text_of(told, "params.uri"), "u:a");
+    assert_string_equal(json_text_of(json_at(told, "params.diagnostics")->first, "code"), "REC-07");
+    assert_int_equal(client_end(&client), 0);
+}
+
+/* What is no message, or no request, is answered by an error, and the next one as if nothing had been. */
+static void rubbish_harms_nothing(void **state)
+{
+    (void)state;
+    static const char *const rubbish[] = {"{", "[1,2", "\"\"", "{\"id\":1}", "{\"id\":{},\"method\":\"exit\"}", "\x01"};
+    struct client client;
+    client_begin(&client, NULL, PULLS);
+    for (size_t i = 0; i < sizeof rubbish / sizeof rubbish[0]; i++) {
+        client_send(&client, rubbish[i]);
+        assert_true(code_of(client_hear(&client)) <= -32600);
+    }
+    assert_int_equal(write(client.wire.out, "Content-Length: x\r\n\r\n", 21), 21);
+    assert_int_equal(code_of(client_hear(&client)), -32700);
+    struct buffer deep = {0};
+    buffer_fill(&deep, '[', 100000);
+    client_send(&client, buffer_s(&deep));
+    assert_int_equal(code_of(client_hear(&client)), -32700);
+    buffer_free(&deep);
+    client_tell(&client, "textDocument/didChange", "{\"textDocument\":{\"uri\":\"u:none\"},\"contentChanges\":7}");
+    assert_null(findings(&client, "u:none")->first);
+    assert_int_equal(client_end(&client), 0);
+}
+
+/* Both requests have come when the first is looked at: the second is not answered as if it still stood. */
+static void what_is_cancelled_is_not_answered(void **state)
+{
+    (void)state;
+    struct client client;
+    struct buffer both = {0};
+    client_begin(&client, NULL, PULLS);
+    static const char *const messages[] = {
+        "{\"jsonrpc\":\"2.0\",\"id\":\"a\",\"method\":\"textDocument/diagnostic\",\"params\":{}}",
+        "{\"jsonrpc\":\"2.0\",\"method\":\"$/cancelRequest\",\"params\":{\"id\":\"a\"}}"};
+    for (size_t i = 0; i < 2; i++)
+        buffer_printf(&both, "Content-Length: %zu\r\n\r\n%s", strlen(messages[i]), messages[i]);
+    assert_int_equal(write(client.wire.out, both.s, both.length), both.length);
+    assert_int_equal(code_of(client_hear(&client)), -32800);
+    buffer_free(&both);
+    assert_int_equal(client_end(&client), 0);
+}
+
+/* The client's language, unless the command line has another; without either each record's own. */
+static void languages(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *option, *locale, *text;
+        bool french;
+    } ways[] = {
+        {NULL, "fr-FR", HEAD "deal: {dealer: C}\n", true},
+        {"--lang=en", "fr", HEAD "deal: {dealer: C}\n", false},
+        {NULL, "de", HEAD "deal: {dealer: C}\n", false},
+        {NULL, "de", "jeu: piquet\njoueurs: [A, B]\ndonne: {donneur: C}\n", true},
+    };
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        struct client client;
+        char params[256];
+        client_start(&client, ways[i].option);
+        snprintf(params, sizeof params, "{\"locale\":\"%s\",\"capabilities\":" PULLS "}", ways[i].locale);
+        client_ask(&client, "initialize", params);
+        client_open(&client, "u:a", ways[i].text, strlen(ways[i].text));
+        const char *message = json_text_of(findings(&client, "u:a")->first, "message");
+        assert_int_equal(strstr(message, "\xc2\xa0") != NULL || strstr(message, " est ") != NULL, ways[i].french);
+        assert_int_equal(client_end(&client), 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(findings_are_those_of_the_command_line),
+        cmocka_unit_test(so_they_are_with_slips_of_the_pen),
+        cmocka_unit_test(proof_and_cause_have_places),
+        cmocka_unit_test(places_are_counted_as_agreed),
+        cmocka_unit_test(edits_make_the_text),
+        cmocka_unit_test(life_goes_by_the_protocol),
+        cmocka_unit_test(findings_come_unasked_where_they_are_not_asked_for),
+        cmocka_unit_test(rubbish_harms_nothing),
+        cmocka_unit_test(what_is_cancelled_is_not_answered),
+        cmocka_unit_test(languages),
+    };
+    signal(SIGPIPE, SIG_IGN);
+    return cmocka_run_group_tests_name("lsp", tests, NULL, NULL);
+}
