@@ -5,6 +5,7 @@
 #include "commands/orders.h"
 #include "commands/output.h"
 #include "commands/say.h"
+#include "core/words.h"
 
 #include <unistd.h>
 
@@ -19,11 +20,9 @@ static enum status run(const struct arguments *arguments, struct arena *arena)
         status = output_open(&output, arguments, &server.manner);
     if (status != STATUS_REGULAR)
         return status;
-    struct vocabulary *words = vocabulary_new();
-    server.judging.words = words;
+    server.judging.words = &vocabulary;
     server.wire.out = fileno(output.file);
     serve(&server);
-    vocabulary_free(words);
     status = output_close(&output, &arguments->manner);
     return server.shut || status != STATUS_REGULAR ? status : STATUS_FINDING;
 }
