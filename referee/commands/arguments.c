@@ -310,6 +310,7 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_PLAYERS: return set_number(arguments, token, value, &arguments->players);
     case TOKEN_SEED: return set_seed(arguments, value);
     case TOKEN_FAULT: arguments->fault = value; break;
+    case TOKEN_RULE: arguments->rule = value; break;
     case TOKEN_INPUT: return set_input(arguments, value);
     case TOKEN_LIMIT: return set_limit(arguments, value);
     case TOKEN_JOBS: return set_number(arguments, token, value, &arguments->jobs);

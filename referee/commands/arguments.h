@@ -30,7 +30,7 @@ struct arguments {
     bool quiet, how, recursive, expect, all_editions, plain, help, version, no_sandbox;
     bool partie, incidents, bless, in_place, watch;
     bool fail_on_empty; /* no record at all is a finding */
-    const char *fault;
+    const char *fault, *rule;
     unsigned count, players;
     unsigned long long seed;
     unsigned fixes;            /* readings tried for each deal in search of slips */

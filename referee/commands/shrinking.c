@@ -1,0 +1,177 @@
+#include "commands/shrinking.h"
+
+#include "commands/mending.h"
+#include "commands/readback.h"
+#include "core/expect.h"
+#include "core/fit/fit.h"
+#include "core/shrink/shrink.h"
+#include "core/words.h"
+
+#include <string.h>
+
+/* More candidates than any record of a partie takes. */
+enum { CANDIDATES_MOST = 20000 };
+
+/* The record as far as it is cut down. */
+struct holding {
+    const struct shrinking_by *by;
+    struct likeness likeness;
+    struct wrong_figure wrong; /* its place is that in the record in hand */
+    bool figure;
+    size_t findings; /* of the record in hand */
+    size_t fits;     /* as in struct shrinking_by, or 0: trying deals that fit takes its time */
+    struct arena *current, *next;
+};
+
+static bool counts(const struct finding *finding) { return finding->severity != SEVERITY_NOTE; }
+
+/* The finding that is to stay, in what has been found now; NULL if it is gone, or more is found than before. */
+static const struct finding *still(const struct holding *holding, const struct judgement *judgement, size_t *findings)
+{
+    const struct finding *found = NULL;
+    *findings = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        struct likeness likeness = likeness_of(finding);
+        *findings += counts(finding);
+        if (found == NULL && likeness_same(&likeness, &holding->likeness, true))
+            found = finding;
+    }
+    return *findings <= holding->findings ? found : NULL;
+}
+
+static void hold_figure(struct holding *holding, const struct finding *finding)
+{
+    holding->figure = finding_off(finding, &holding->wrong.by);
+    holding->wrong.at = finding->at;
+    holding->wrong.player = finding->at_fault;
+    holding->wrong.item = ITEM_NONE;
+    for (size_t i = 0; i < holding->likeness.words; i++)
+        for (enum item item = ITEM_NONE + 1; item < ITEMS; item++)
+            if (holding->likeness.word[i] == &item_names[item])
+                holding->wrong.item = (int)item;
+}
+
+/* Whether a figure that is not written at all is what is wrong: it stands where all marks of the player do. */
+static bool figure_missing(const struct record *record, const struct wrong_figure *wrong)
+{
+    for (size_t i = 0; i < record->deal_count && wrong->item != ITEM_NONE && wrong->player != NOBODY; i++) {
+        const struct deal *deal = &record->deal[i];
+        if (place_equal(deal->marks[wrong->player].at, wrong->at))
+            return true;
+        for (size_t k = 0; k < deal->manche_count; k++)
+            if (place_equal(deal->manche[k].marks[wrong->player].at, wrong->at))
+                return true;
+    }
+    return false;
+}
+
+static struct record *written_again(struct holding *holding, const struct record *candidate)
+{
+    struct buffer text = {0};
+    struct landmarks landmarks = {.arena = holding->next, .line = 1};
+    canonical_yaml(&text, canonical_record(candidate, &holding->by->canon, holding->next), false, &landmarks);
+    const char *bytes = arena_text(holding->next, buffer_s(&text), text.length);
+    struct source *source = source_over(bytes, text.length, candidate->file);
+    struct piece piece;
+    source_holds(source, INPUT_YAML);
+    bool there = source_next(source, holding->next, &piece) == SOURCE_PIECE;
+    source_close(source);
+    buffer_free(&text);
+    struct record *record = there ? read_record(&vocabulary, &piece, holding->next) : NULL;
+    return record == NULL || record->fault != NULL ? NULL : record;
+}
+
+/* Takes a candidate for the record in hand if it shows the finding, and nothing more than that did. */
+static const struct record *keep_written(struct holding *holding, const struct record *candidate)
+{
+    size_t findings;
+    struct record *record = written_again(holding, candidate);
+    if (record == NULL)
+        return NULL;
+    const struct finding *finding =
+        still(holding, fit_judge(record, holding->by->orders, holding->fits, holding->next), &findings);
+    if (finding == NULL)
+        return NULL;
+    struct arena *before = holding->current;
+    holding->findings = findings;
+    hold_figure(holding, finding);
+    holding->wrong.missing = figure_missing(record, &holding->wrong);
+    holding->current = holding->next;
+    holding->next = before;
+    return record;
+}
+
+static const struct record *keep(void *context, const struct record *candidate, bool righted)
+{
+    struct holding *holding = context;
+    arena_clear(holding->next);
+    const struct record *kept = keep_written(holding, candidate);
+    if (kept != NULL || !righted || !holding->figure)
+        return kept;
+    arena_clear(holding->next);
+    const struct judgement *judgement = judge_record(candidate, holding->by->orders, holding->next);
+    const struct record *right = record_righted(candidate, judgement, &holding->wrong, holding->next);
+    return right != NULL ? keep_written(holding, right) : NULL;
+}
+
+/* --- what it expects -------------------------------------------------------------------------------------------- */
+
+/* The record as it will be judged: with slips looked for, for what a slip clears away follows from one finding. */
+static struct record *with_expectations(const struct shrinking_by *by, const struct record *record, struct arena *arena)
+{
+    struct buffer text = {0};
+    struct landmarks landmarks = {.arena = arena, .line = 1};
+    canonical_yaml(&text, canonical_record(record, &by->canon, arena), false, &landmarks);
+    struct source *source = source_over(arena_text(arena, buffer_s(&text), text.length), text.length, record->file);
+    struct piece piece;
+    source_holds(source, INPUT_YAML);
+    bool there = source_next(source, arena, &piece) == SOURCE_PIECE;
+    source_close(source);
+    buffer_free(&text);
+    if (!there)
+        return NULL;
+    struct record *again = read_record(&vocabulary, &piece, arena);
+    struct judgement *judgement = fit_judge(again, by->orders, by->fits, arena);
+    if (judgement->finding_count > 1)
+        mending(judgement, &vocabulary, &piece, by->orders, (struct mending_bounds){by->readings, by->fits}, arena);
+    again->single_deal = again->deal_count == 1;
+    again->has_expect = true;
+    again->expect_count = 0;
+    again->expect = arena_alloc(arena, (judgement->finding_count + 1) * sizeof *again->expect);
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (finding_expected(judgement->finding[i]))
+            again->expect[again->expect_count++].rule.s = judgement->finding[i]->rule->id;
+    return again;
+}
+
+/* The record cut down as it is judged where so many deals are tried that fit it. NULL: it cannot be written so that the finding
+   stands. */
+static struct record *cut_down(const struct shrinking_by *by, const struct judgement *judgement,
+                               const struct finding *finding, size_t fits, struct arena *arena)
+{
+    struct holding holding = {
+        .by = by, .likeness = likeness_of(finding), .fits = fits, .current = arena_new(), .next = arena_new()};
+    struct shrinking shrinking = {keep, &holding, CANDIDATES_MOST, 0};
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        holding.findings += counts(judgement->finding[i]);
+    const struct record *least = shrink(&shrinking, judgement->record);
+    struct record *out = least != judgement->record ? with_expectations(by, least, arena) : NULL;
+    if (out != NULL && fits < by->fits) {
+        size_t findings;
+        arena_clear(holding.next);
+        if (still(&holding, fit_judge(out, by->orders, by->fits, holding.next), &findings) == NULL)
+            out = NULL;
+    }
+    arena_free(holding.current);
+    arena_free(holding.next);
+    return out;
+}
+
+/* What hangs on deals that fit is rare: it is looked at where it made a difference. */
+struct record *shrunk(const struct shrinking_by *by, const struct judgement *judgement, const struct finding *finding,
+                      struct arena *arena)
+{
+    struct record *out = cut_down(by, judgement, finding, 0, arena);
+    return out != NULL || by->fits == 0 ? out : cut_down(by, judgement, finding, by->fits, arena);
+}
