@@ -172,6 +172,19 @@ static void what_comes_after_a_fault(void **state)
         {SAMPLES "/piquet/PQC-L28-broken-redealt-late.yaml", "PQC-L28", COMPLIED_NO},
         {SAMPLES "/piquet/PQC-L29-broken-drawn-on.yaml", "PQC-L29", COMPLIED_YES},
         {SAMPLES "/piquet/PQC-L29-broken-redealt-late.yaml", "PQC-L29", COMPLIED_NO},
+        {SAMPLES "/piquet/PQC-L19-broken-shown-after-all.yaml", "PQC-L19", COMPLIED_YES},
+        {SAMPLES "/piquet/PQC-L32-broken-kept.yaml", "PQC-L32", COMPLIED_YES},
+        {SAMPLES "/piquet/PQC-L32-broken-not-used.yaml", "PQC-L32", COMPLIED_LAPSED},
+        {SAMPLES "/piquet/PQC-L32-broken-refused.yaml", "PQC-L32", COMPLIED_NO},
+        {SAMPLES "/piquet/PQC-L37-broken-shown.yaml", "PQC-L37", COMPLIED_YES},
+        {SAMPLES "/piquet/PQC-L37-broken-refused.yaml", "PQC-L37", COMPLIED_NO},
+        {SAMPLES "/piquet/PQC-L46-broken.yaml", "PQC-L46", COMPLIED_YES},
+        {SAMPLES "/piquet/PQC-L46-broken-counted.yaml", "PQC-L46", COMPLIED_NO},
+        {SAMPLES "/piquet/PQC-L48-broken.yaml", "PQC-L48", COMPLIED_NO},
+        {SAMPLES "/piquet/PQC-L50-broken-counted.yaml", "PQC-L50", COMPLIED_NO},
+        {SAMPLES "/piquet/PQC-L51-broken-counted.yaml", "PQC-L51", COMPLIED_NO},
+        {SAMPLES "/piquet/PQC-L56-broken.yaml", "PQC-L56", COMPLIED_YES},
+        {SAMPLES "/piquet/PQC-L56-broken-counted.yaml", "PQC-L56", COMPLIED_NO},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const struct finding *finding = find_in(cases[i].path, cases[i].rule);

@@ -108,6 +108,24 @@ static void follow_claim(struct judgement *judgement, struct finding *finding)
         cause->complied = COMPLIED_NO;
 }
 
+/* Whether it says that somebody reckons nothing, which the sheet disregards. */
+static bool nothing_paid(const struct finding *fault)
+{
+    bool nothing = fault->remedy == REMEDY_RECKONS_NOTHING || fault->remedy == REMEDY_NOTHING_OR_REDEAL;
+    return nothing && fault->complied == COMPLIED_NO;
+}
+
+/* That a figure gives him something all the same is how that shows, and no other fault. */
+static void follow_penalty(struct judgement *judgement, struct finding *fault)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        struct finding *figure = judgement->finding[i];
+        if (figure->class == CLASS_LEDGER_MISMATCH && fault->deal == figure->deal &&
+            fault->at_fault == figure->at_fault)
+            follow(figure, fault);
+    }
+}
+
 /* Whether the sheet of that deal, from that manche on, has figures of the player, and just those that replay gives. */
 static bool sheet_right(const struct judgement *judgement, const struct finding *finding)
 {
@@ -120,10 +138,11 @@ static bool sheet_right(const struct judgement *judgement, const struct finding 
     return false;
 }
 
-/* That a claim is not counted is shown by a sheet that is right without it. */
+/* That a claim is not counted, or that cards which could not be played to are lost, is shown by a sheet that is right. */
 static void comply_by_sheet(const struct judgement *judgement, struct finding *finding)
 {
-    bool open = finding->remedy == REMEDY_NOT_COUNTED && finding->complied == COMPLIED_UNSAID;
+    bool open = (finding->remedy == REMEDY_NOT_COUNTED || finding->remedy == REMEDY_PLAYS_SHORT) &&
+                finding->complied == COMPLIED_UNSAID;
     if (open && finding->severity == SEVERITY_ERROR && finding->at_fault != NOBODY && sheet_right(judgement, finding))
         finding->complied = COMPLIED_YES;
 }
@@ -133,6 +152,9 @@ void follow_facts(struct judgement *judgement)
     for (size_t i = 0; i < judgement->finding_count; i++)
         if (judgement->finding[i]->counts_claim)
             follow_claim(judgement, judgement->finding[i]);
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (nothing_paid(judgement->finding[i]))
+            follow_penalty(judgement, judgement->finding[i]);
     for (size_t i = 0; i < judgement->finding_count; i++)
         comply_by_sheet(judgement, judgement->finding[i]);
     const struct game *game = judgement->game;

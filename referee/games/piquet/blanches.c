@@ -366,8 +366,23 @@ static bool lays_down(const struct judge *judge, const struct event *event)
            (hand_is_white(judge, player, false, &known) || !known);
 }
 
+/* What was refused, or shown wrongly, is shown after all: then it counts. */
+static void shown_after_all(const struct judge *judge, struct finding *finding, const struct step *step, bool second)
+{
+    const struct step *shows = step;
+    while ((shows = act_after(judge, PHASE_CALLS, shows, step->actor, VERB_SHOWS)) != NULL) {
+        if (shows_other(judge, shows, second))
+            continue;
+        finding->remedy = REMEDY_EXHIBIT;
+        finding->complied = COMPLIED_YES;
+        on_record(judge, finding, shows->act_at, &msg_ev_fit_shown,
+                  ARGS(arg_player("who", step->actor), arg_cards("cards", list_set(&shows->cards))));
+        return;
+    }
+}
+
 static void not_shown(const struct judge *judge, const struct rule *rule, const struct step *step,
-                      const struct message *message, const struct step *claim)
+                      const struct message *message, const struct step *claim, bool second)
 {
     struct finding *finding = report(judge, rule, step->act_at, step->actor, message,
                                      ARGS(arg_player("who", step->actor), arg_number("found", (int)step->cards.count)));
@@ -377,6 +392,7 @@ static void not_shown(const struct judge *judge, const struct rule *rule, const 
     cardset_t his = list_set(&step->cards) & judge->table.dealt[finding->holder] & ~exchange_doubtful(judge);
     if (his != 0)
         proof_held(judge, finding, finding->holder, his);
+    shown_after_all(judge, finding, step, second);
 }
 
 enum outcome check_blanches_shown(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -395,7 +411,7 @@ enum outcome check_blanches_shown(const struct judge *judge, const struct event 
         return NO_OCCASION;
     if (refused || shows_other(judge, step, which == SECOND))
         not_shown(judge, rule, step, refused ? &msg_pq_blanches_refused : &msg_pq_blanches_not_all,
-                  at_once ? step : claimed->claim);
+                  at_once ? step : claimed->claim, which == SECOND);
     return CHECKED;
 }
 

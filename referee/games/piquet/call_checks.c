@@ -79,6 +79,15 @@ enum outcome check_point_first(const struct judge *judge, const struct event *ev
 
 /* --- laws 48, 50, 51, 56 --- */
 
+/* The younger may insist on it that she names what she has called; she goes on to something else. */
+static void not_named(const struct judge *judge, const struct rule *rule, const struct call *call)
+{
+    const struct step *insists = act_after(judge, PHASE_CALLS, call->step, opponent(call->player), VERB_OBJECTS);
+    struct finding *finding = call_finding(judge, rule, call, &msg_pq_not_named);
+    finding->remedy = rule->remedy;
+    finding->complied = insists != NULL ? COMPLIED_NO : COMPLIED_PENDING;
+}
+
 /* A sequence or set called by its number alone, which something unseen can match, and never named. */
 enum outcome check_named(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -96,7 +105,7 @@ enum outcome check_named(const struct judge *judge, const struct event *event, c
         open.held = call->said;
         bool good = good_against_cards(judge, &open, &known);
         if (known && !good)
-            call_finding(judge, rule, call, &msg_pq_not_named)->remedy = rule->remedy;
+            not_named(judge, rule, call);
         outcome = known ? CHECKED : NOT_KNOWABLE;
     }
     return outcome;
@@ -208,6 +217,15 @@ static void tell_shown_after_all(const struct judge *judge, struct finding *find
     }
 }
 
+/* He has mixed cards that he left with his discard, and the demand may be to see that: law 37 tells how it was met. */
+static bool discard_demanded(const struct judge *judge, int player)
+{
+    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+        if (finding->deal == judge->table.number && finding->rule == &pq_rules[PQC_L37] && finding->at_fault == player)
+            return true;
+    return false;
+}
+
 enum outcome check_shown(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
@@ -217,7 +235,7 @@ enum outcome check_shown(const struct judge *judge, const struct event *event, c
     const struct step *step = event->step;
     bool refuses = step->verb == VERB_REFUSES && must_show(judge, step->actor);
     bool other = step->verb == VERB_SHOWS && call_of_cards(pq, step->actor, list_set(&step->cards)) == NULL;
-    if (!refuses && step->verb != VERB_SHOWS)
+    if ((!refuses && step->verb != VERB_SHOWS) || discard_demanded(judge, step->actor))
         return NO_OCCASION;
     const struct call *called = last_call(pq, step->actor);
     if (!refuses && other && list_open(&step->cards))

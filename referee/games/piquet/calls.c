@@ -143,6 +143,20 @@ static bool opponent_allowed(const struct judge *judge, const struct call *call)
     return his != NULL && !call_false(his) && (his->reply == VERB_GOOD || his->reply == VERB_EQUAL);
 }
 
+/* The younger has said good or equal to what the elder has called last, and now names his own that is as good or better: until she
+   calls something else, or leads, that puts his reply right (law 51). The call of hers that he so answers anew; NULL. */
+static struct call *answers_anew(const struct judge *judge, const struct call *call)
+{
+    const struct piquet *pq = pq_at(judge);
+    struct call *hers = last_call(pq, opponent(call->player));
+    bool allowed = hers != NULL && hers->stands && (hers->reply == VERB_GOOD || hers->reply == VERB_EQUAL);
+    bool in_time = call->player == pq->younger && !pq->led && has_rule(judge, PQC_L51);
+    return allowed && in_time && hers->said.category == call->said.category && !call_false(call) &&
+                   holding_compare(&call->held, &hers->held) >= 0
+               ? hers
+               : NULL;
+}
+
 static bool bars_longer(const struct piquet *pq, const struct call *call)
 {
     const struct call *his = leading_call(pq, opponent(call->player), CATEGORY_POINT);
@@ -187,7 +201,8 @@ static enum role role_of(const struct judge *judge, const struct call *call)
             option_value(judge, OPT_POINT_FIRST) == POINT_FIRST_TRUE &&
             spoke_of_other(pq, call->player, CATEGORY_POINT))
             return ROLE_AFTER_OTHER;
-        return opponent_allowed(judge, call) ? ROLE_AFTER_ALLOWED : ROLE_FIRST;
+        bool late = opponent_allowed(judge, call) && answers_anew(judge, call) == NULL;
+        return late ? ROLE_AFTER_ALLOWED : ROLE_FIRST;
     }
     if (answered->reply != VERB_NOTE)
         return role_after_reply(judge, call, answered);
@@ -246,6 +261,11 @@ static void add_call(struct judge *judge, struct call call)
             call.reply = before->reply; /* holds until it is answered anew */
             call.reply_step = before->reply_step;
         }
+    }
+    struct call *hers = call.role == ROLE_FIRST ? answers_anew(judge, &call) : NULL;
+    if (hers != NULL) {
+        hers->reply = holding_compare(&call.held, &hers->held) > 0 ? VERB_BETTER : VERB_EQUAL;
+        hers->reply_step = call.step;
     }
     pq->call = arena_grow(judge->arena, pq->call, pq->call_count, &pq->call_room, sizeof call);
     pq->call[pq->call_count++] = call;

@@ -155,12 +155,14 @@ __attribute__((noinline)) static void close_hands(struct judge *judge)
     pq->lead = NULL;
 }
 
-/* What is reckoned when the calls are closed, for the other's was false. */
+/* What is reckoned when the calls are closed: it counts if the other's was found to be false, and else a sheet may count it all
+   the same. */
 static void reckon_late(struct judge *judge, const struct step *step)
 {
     const struct call *call = category_of(step->verb) != NO_CATEGORY ? call_made(judge, step) : NULL;
-    if (call == NULL || call->role != ROLE_AFTER_FALSE)
+    if (call == NULL || !pq_at(judge)->answered || (call->role != ROLE_AFTER_FALSE && !call_refused(judge, call)))
         return;
+    bool counts = call->role == ROLE_AFTER_FALSE;
     struct arg args[PHRASE_ARGS];
     size_t count = 0;
     const struct message *text = holding_phrase(&call->held, args, &count);
@@ -170,7 +172,9 @@ static void reckon_late(struct judge *judge, const struct step *step)
                          .item = item,
                          .amount = {0, reckoned_worth(judge, &call->held)},
                          .at = step->act_at,
-                         .rule = rule_on(judge, item, GROUND_DUE)},
+                         .claim = counts ? 0 : claim_of_call(pq_at(judge), last_call(pq_at(judge), call->player)),
+                         .rejected = !counts,
+                         .rule = rule_on(judge, item, counts ? GROUND_DUE : GROUND_BEATEN)},
           text, args, count);
 }
 

@@ -205,15 +205,32 @@ static unsigned claim_number(int player, enum category category)
     return 1 + (unsigned)player * CATEGORIES + (unsigned)category;
 }
 
-static unsigned claim_of_call(const struct piquet *pq, const struct call *call)
+unsigned claim_of_call(const struct piquet *pq, const struct call *call)
 {
     return claim_number(2 * PQ_PLAYERS, CATEGORY_POINT) + (unsigned)(call - pq->call);
+}
+
+bool call_refused(const struct judge *judge, const struct call *call)
+{
+    return !by_hands(judge) && !call->stands && call->role > ROLE_AFTER_FALSE && !call_false(call);
+}
+
+/* Whether a holding would not have counted as it does, had that call been in time: it was to be raised, or he allowed it. */
+static bool kept_by_refusal(int player, const struct holding *held, const struct call *late)
+{
+    if (late->held.category != held->category)
+        return false;
+    bool raised = late->role == ROLE_LATE_RAISE && late->player == player;
+    bool allowed = late->role == ROLE_AFTER_ALLOWED && late->player != player;
+    return allowed || (raised && (held->category == CATEGORY_POINT || (held->cards & late->held.cards) != 0));
 }
 
 /* Whether a holding would not have counted as it does, had the wrong call been right. */
 static bool in_place_of(const struct judge *judge, int player, const struct holding *held, const struct call *wrong)
 {
     const struct holding *said = &wrong->said;
+    if (call_refused(judge, wrong))
+        return kept_by_refusal(player, held, wrong);
     if (!call_false(wrong) || said->category != held->category)
         return false;
     if (by_hands(judge) || wrong->player != player || said->category == CATEGORY_POINT || said->top == held->top)
@@ -241,21 +258,23 @@ static int claimed(const struct judge *judge, const struct holding *said)
     return said->count == 3 ? THREE_ALIKE : said->count == 4 ? FOUR_ALIKE : 0;
 }
 
-/* What was called without being held: it does not count. */
+/* What was called without being held, or too late: it does not count. */
 static void add_false(struct reckoning *reckoning, enum category category)
 {
     const struct judge *judge = reckoning->judge;
     const struct piquet *pq = pq_at(judge);
     for (size_t i = 0; i < pq->call_count; i++) {
         const struct call *call = &pq->call[i];
-        if (call->said.category != category || !call_false(call) || claimed(judge, &call->said) == 0)
+        bool wrong = call_false(call);
+        const struct holding *said = wrong ? &call->said : &call->held;
+        if (said->category != category || (!wrong && !call_refused(judge, call)) || claimed(judge, said) == 0)
             continue;
         add(reckoning, (struct entry){.player = call->player,
                                       .item = category_items[category],
-                                      .amount = claimed(judge, &call->said),
-                                      .held = call->said,
+                                      .amount = claimed(judge, said),
+                                      .held = *said,
                                       .at = call->step->act_at,
-                                      .ground = GROUND_UNHELD,
+                                      .ground = wrong ? GROUND_UNHELD : GROUND_BEATEN,
                                       .claim = claim_of_call(pq, call),
                                       .rejected = true});
     }

@@ -394,20 +394,45 @@ static void redeal_instead(const struct judge *judge, struct finding *finding, c
         redeal_shown(judge, finding, step, allowed && his != NULL && redealt_in_time(judge, breach, his));
 }
 
+/* The younger's discard after that act, by which he changes what he laid out before, or lays out with open eyes; NULL. */
+static const struct step *lays_out_after(const struct judge *judge, const struct step *act, int younger)
+{
+    return act_after(judge, PHASE_CALLS, act, younger, VERB_DISCARDS);
+}
+
+/* He lets his discard be as it is. */
+static const struct step *keeps_discard(const struct judge *judge, const struct step *act, int younger)
+{
+    const struct step *stands = act_after(judge, PHASE_CALLS, act, younger, VERB_STANDS);
+    return stands != NULL ? stands : act_after(judge, PHASE_CALLS, act, younger, VERB_WAIVES);
+}
+
+/* The act after which he can make use of it: his objection, else hers by which it comes out. */
+static const struct step *comes_out(const struct judge *judge, const struct breach *breach)
+{
+    const struct step *objects = act_after(judge, PHASE_CALLS, breach->step, opponent(breach->player), VERB_OBJECTS);
+    return objects != NULL ? objects : breach->step;
+}
+
 /* The younger may change what he laid out until he takes up a card. */
 static void may_alter(const struct judge *judge, struct finding *finding, const struct breach *breach)
 {
     int younger = opponent(breach->player);
-    const struct step *again = act_after(judge, PHASE_CALLS, breach->step, younger, VERB_DISCARDS);
-    const struct step *first = first_act(judge, PHASE_CALLS, younger, VERB_DISCARDS);
-    const struct step *second = first == NULL ? NULL : next_act(judge, PHASE_CALLS, first);
-    again = again == first && second != NULL ? second : again;
+    const struct step *from = comes_out(judge, breach), *first = first_act(judge, PHASE_CALLS, younger, VERB_DISCARDS);
+    const struct step *again = lays_out_after(judge, from, younger), *keeps = keeps_discard(judge, from, younger);
+    const struct step *taking = first_taking(judge, younger), *chosen = again != NULL ? again : keeps;
+    bool in_time = chosen != NULL && (taking == NULL || chosen < taking);
     finding->holder = younger;
     finding->deadline = &msg_pq_until_stock_younger;
-    if (again != NULL && first != NULL && first != again)
+    if (again != NULL && first != NULL && first != again && in_time)
         on_record(judge, finding, again->act_at, &msg_pq_ev_alters, ARGS(arg_player("who", younger)));
-    finding->complied = again != NULL ? COMPLIED_YES : COMPLIED_PENDING;
-    if (again == NULL && (judge->table.play_count > 0 || pq_at(judge)->exchange[younger].draw != NULL))
+    else if (keeps != NULL && in_time)
+        on_record(judge, finding, keeps->act_at, &msg_pq_ev_stands, ARGS(arg_player("who", younger)));
+    finding->complied = in_time ? COMPLIED_YES : COMPLIED_PENDING;
+    if (in_time && chosen == again && first != again &&
+        comes_later(judge, PHASE_CALLS, again, breach->player, VERB_REFUSES))
+        finding->complied = COMPLIED_NO;
+    else if (!in_time && (judge->table.play_count > 0 || taking != NULL))
         finding_lapse(finding);
 }
 
@@ -525,5 +550,7 @@ enum outcome check_left_mixed(const struct judge *judge, const struct event *eve
     tell_demand(judge, finding, event->phase, step);
     if (finding->complied == COMPLIED_UNSAID && event->phase == PHASE_CALLS)
         tell_demand(judge, finding, PHASE_PLAY, NULL);
+    if (finding->complied == COMPLIED_UNSAID)
+        finding->complied = COMPLIED_PENDING;
     return CHECKED;
 }
