@@ -66,27 +66,21 @@ static void report_misdeal(const struct judge *judge, const struct rule *rule)
         on_record(judge, finding, again->step->act_at, &msg_ev_redealt, ARGS(arg_player("who", again->step->actor)));
 }
 
-/* Sizes of packets by value of the option; where there is none, the historical ones. */
-static const struct {
-    int least, most;
-    const char *sizes; /* as an argument */
-    const struct message *wrong;
-} packet_sizes[] = {
-    [IMP_PACKET_THREE] = {3, 3, "3", &msg_imp_packets_not_three},
-    [IMP_PACKET_THREE_OR_FOUR] = {3, 4, "3, 4", &msg_imp_packets_not_three_or_four},
-    [IMP_PACKET_TWO_TO_FOUR] = {2, 4, "2, 3, 4", &msg_imp_packets_wrong},
-};
-
-static int packet_option(const struct judge *judge)
+/* By value of the option; where there is none, the historical ones. */
+const struct imp_packets *imp_packets(const struct judge *judge)
 {
+    static const struct imp_packets sizes[] = {
+        [IMP_PACKET_THREE] = {3, 3, "3", &msg_imp_packets_not_three},
+        [IMP_PACKET_THREE_OR_FOUR] = {3, 4, "3, 4", &msg_imp_packets_not_three_or_four},
+        [IMP_PACKET_TWO_TO_FOUR] = {2, 4, "2, 3, 4", &msg_imp_packets_wrong},
+    };
     int option = option_value(judge, IMP_OPT_PACKET);
-    return option < 0 ? IMP_PACKET_TWO_TO_FOUR : option;
+    return &sizes[option < 0 ? IMP_PACKET_TWO_TO_FOUR : option];
 }
 
 static bool allowed_packet(const struct judge *judge, int size)
 {
-    int option = packet_option(judge);
-    return size >= packet_sizes[option].least && size <= packet_sizes[option].most;
+    return size >= imp_packets(judge)->least && size <= imp_packets(judge)->most;
 }
 
 /* Whether two deals were dealt in the same manner to him who is `seat`-th to be dealt to. */
@@ -171,9 +165,9 @@ enum outcome imp_check_dealt(const struct judge *judge, const struct event *even
     bool sizes = deal->hands[0].recorded || deal->hands[1].recorded || deal->talon.recorded;
     const int *wrong = wrong_packet(judge);
     if (wrong != NULL)
-        report(judge, rule, deal->packets.at, judge->table.dealer, packet_sizes[packet_option(judge)].wrong,
+        report(judge, rule, deal->packets.at, judge->table.dealer, imp_packets(judge)->wrong,
                ARGS(arg_player("who", judge->table.dealer), arg_number("found", *wrong),
-                    arg_text("required", packet_sizes[packet_option(judge)].sizes)));
+                    arg_text("required", imp_packets(judge)->sizes)));
     else
         report_packets_sum(judge, rule);
     if (imp_misdealt(judge) && !(imp_in_force(judge, IMH_A05) && turned_uncounted(judge)))

@@ -10,29 +10,36 @@ static cardset_t trick_cards(const struct trick *trick)
     return cards;
 }
 
+cardset_t imp_taken_with(enum suit trump, card_t own, cardset_t others)
+{
+    return trump < SUITS && card_suit(own) == trump ? others & imp_major(trump) : 0;
+}
+
 cardset_t imp_captured(const struct judge *judge, const struct trick *trick)
 {
-    enum suit trump = judge->table.trump;
-    if (trump >= SUITS || !imp_is_player(trick->winner) || trick->count < 2)
+    if (!imp_is_player(trick->winner) || trick->count < 2)
         return 0;
-    const struct play *own = trick->card[0]->player == trick->winner ? trick->card[0] : trick->card[1];
-    cardset_t taken = trick_cards(trick) & ~set_of(own->card) & imp_major(trump);
-    return card_suit(own->card) == trump ? taken : 0;
+    const struct play *own = trick->card[trick->card[0]->player == trick->winner ? 0 : 1];
+    return imp_taken_with(judge->table.trump, own->card, trick_cards(trick) & ~set_of(own->card));
+}
+
+bool imp_tombee(const struct judge *judge, enum suit trump, cardset_t taken, cardset_t before, cardset_t after)
+{
+    if (trump >= SUITS)
+        return false;
+    switch (option_value(judge, IMP_OPT_TOMBEE)) {
+    case IMP_TOMBEE_CAPTURE: return taken != 0;
+    case IMP_TOMBEE_FOUR: return (imp_major(trump) & ~before) != 0 && (imp_major(trump) & ~after) == 0;
+    default: return false;
+    }
 }
 
 bool imp_falls(const struct judge *judge, const struct trick *trick)
 {
-    enum suit trump = judge->table.trump;
-    if (trump >= SUITS || !imp_is_player(trick->winner))
+    if (!imp_is_player(trick->winner))
         return false;
-    switch (option_value(judge, IMP_OPT_TOMBEE)) {
-    case IMP_TOMBEE_CAPTURE: return imp_captured(judge, trick) != 0;
-    case IMP_TOMBEE_FOUR: {
-        cardset_t won = judge->table.won[trick->winner];
-        return (imp_major(trump) & ~won) != 0 && (imp_major(trump) & ~(won | trick_cards(trick))) == 0;
-    }
-    default: return false;
-    }
+    cardset_t won = judge->table.won[trick->winner];
+    return imp_tombee(judge, judge->table.trump, imp_captured(judge, trick), won, won | trick_cards(trick));
 }
 
 bool imp_swallowed(const struct judge *judge, const struct trick *trick, card_t card)

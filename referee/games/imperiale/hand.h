@@ -7,8 +7,10 @@
 /* Order of the ranks in play, low to high: 7 8 9 10 A J Q K (historical: détails, second paragraph). By rank. */
 extern const signed char imp_strength[16];
 
-#define IMP_HAND 12 /* cards dealt to each player */
-#define IMP_TURN 25 /* place in the pack of the card that is turned, from 1 */
+#define IMP_HAND  12                 /* cards dealt to each player */
+#define IMP_HALF  (IMP_HAND / 2)     /* of the tricks */
+#define IMP_TURN  (2 * IMP_HAND + 1) /* place in the pack of the card that is turned, from 1 */
+#define IMP_TALON (32 - 2 * IMP_HAND)
 
 /* A point: all cards of one suit. `cards` or `pips` 0: not known. */
 struct imp_point {

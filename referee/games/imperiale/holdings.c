@@ -28,8 +28,6 @@ static size_t all_imperials(card_t turned, struct imp_imperial out[IMP_MOST])
     return imp_in_hand(PACK_32 & ~set_of(turned), out);
 }
 
-static bool doubles(const struct judge *judge) { return option_value(judge, IMP_OPT_TRUMP_IMPERIAL) == IMP_TRUMP_TWO; }
-
 /* Everything that one hand can show of imperials in hand, whether or not it holds more. */
 static void show_imperials(const struct judge *judge, card_t turned, struct all_shown *all)
 {
@@ -40,7 +38,7 @@ static void show_imperials(const struct judge *judge, card_t turned, struct all_
         for (size_t i = 0; i < count; i++) {
             if ((set & 1U << i) == 0)
                 continue;
-            bool twice = doubles(judge) && imperial[i].kind == IMP_SUIT && imperial[i].suit == TRUMPS;
+            bool twice = imp_doubles_trumps(judge) && imperial[i].kind == IMP_SUIT && imperial[i].suit == TRUMPS;
             shown.cards |= imperial[i].cards;
             shown.imperials += !twice;
             shown.doubled += twice;

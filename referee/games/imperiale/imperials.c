@@ -100,14 +100,15 @@ enum outcome imp_check_late_imperial(const struct judge *judge, const struct eve
         return NO_OCCASION;
     if (act->imperial.standing != IMP_LATE)
         return CHECKED;
-    bool own = option_value(judge, IMP_OPT_IMPERIAL_DEADLINE) == IMP_OWN_FIRST_CARD;
-    if (!imp_has_played(judge, own ? act->step->actor : NOBODY, act)) {
+    int whose = imp_time_ends_with(judge, act->step->actor);
+    if (!imp_has_played(judge, whose, act)) {
         reject(judge, rule, act, &msg_imp_imperial_after_point);
         return CHECKED;
     }
-    struct finding *finding = reject(judge, rule, act, own ? &msg_imp_imperial_late : &msg_imp_imperial_late_any);
+    struct finding *finding =
+        reject(judge, rule, act, whose != NOBODY ? &msg_imp_imperial_late : &msg_imp_imperial_late_any);
     finding->trick = imp_trick(judge, act);
-    const struct play *play = own ? imp_deal(judge)->kept[act->step->actor][0] : imp_deal(judge)->first_kept;
+    const struct play *play = whose != NOBODY ? imp_deal(judge)->kept[whose][0] : imp_deal(judge)->first_kept;
     if (play != NULL)
         proof(judge, finding, play->at, &msg_imp_ev_played,
               ARGS(arg_player("who", play->player), arg_card("card", play->card)));

@@ -279,24 +279,14 @@ static void refuse_to_give_back(struct imp_course *course, int winner)
     making_step(course->making, play, winner, VERB_REFUSES)->act_at = at;
 }
 
-/* Whether the trick just won makes a fallen imperial. */
-static bool falls(const struct imp_course *course, int winner, cardset_t before)
-{
-    cardset_t major = imp_major(course->trump), own = course->won[winner];
-    cardset_t both = set_of(course->led) | set_of(course->cover);
-    switch (imp_making_option(course, IMP_OPT_TOMBEE)) {
-    case IMP_TOMBEE_CAPTURE: return set_count(both & set_suit(course->trump)) == 2 && set_count(both & major) == 2;
-    case IMP_TOMBEE_FOUR: return (major & ~before) != 0 && (major & ~own) == 0;
-    default: return false;
-    }
-}
-
 static void say_fallen(struct imp_course *course, int winner)
 {
-    cardset_t before = course->won[winner];
+    cardset_t before = course->won[winner], trick = set_of(course->led) | set_of(course->cover);
+    card_t own = set_has(course->dealt[winner], course->led) ? course->led : course->cover;
+    cardset_t taken = imp_taken_with(course->trump, own, trick & ~set_of(own));
     struct place at = {0};
-    course->won[winner] |= set_of(course->led) | set_of(course->cover);
-    course->fallen[winner] += falls(course, winner, before);
+    course->won[winner] |= trick;
+    course->fallen[winner] += imp_tombee(course->making->judge, course->trump, taken, before, before | trick);
     bool due = course->fallen[winner] > course->told[winner];
     if (due ? !imp_chance(course, 1, 3) : !imp_plants(course, IMM_18, &at))
         return;

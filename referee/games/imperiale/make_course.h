@@ -5,8 +5,6 @@
 #include "core/make/making.h"
 #include "games/imperiale/state.h"
 
-#define IMP_TALON 8
-
 /* What a deal is dealt for: cards that something rare comes of. */
 enum imp_skew {
     SKEW_NONE,

@@ -132,10 +132,9 @@ static void make_packets(struct imp_course *course)
 {
     static const int odd[] = {5, 4, 3};
     const struct deal *first = imp_state(course->making->judge)->dealt_so;
-    int option = imp_making_option(course, IMP_OPT_PACKET), known = first != NULL ? first->packets.size[0] : 0;
-    int least = option == IMP_PACKET_THREE || option == IMP_PACKET_THREE_OR_FOUR ? 3 : 2;
-    int most = option == IMP_PACKET_THREE ? 3 : 4;
-    int size = least + (int)random_below(course->random, (unsigned)(most - least + 1));
+    const struct imp_packets *allowed = imp_packets(course->making->judge);
+    int known = first != NULL ? first->packets.size[0] : 0;
+    int size = allowed->least + (int)random_below(course->random, (unsigned)(allowed->most - allowed->least + 1));
     struct place *at = &course->deal->packets.at;
     if (imp_plants(course, imp_making_modern(course) ? IMM_06 : IMH_02, at)) {
         write_packets(course, odd, 3);

@@ -138,7 +138,7 @@ static void demark_for(struct judge *judge, struct imp_state *state, const struc
 
 static enum imp_role imperial_role(const struct judge *judge, int player, const struct imp_imperial *what)
 {
-    bool two = option_value(judge, IMP_OPT_TRUMP_IMPERIAL) == IMP_TRUMP_TWO;
+    bool two = imp_doubles_trumps(judge);
     if (what->kind != IMP_FOUR && option_value(judge, IMP_OPT_TWICE) >= 0 && imp_deal(judge)->both[player])
         return IMP_ROLE_SUIT_AND_TURNED;
     if (what->kind == IMP_TURNED)
@@ -154,7 +154,7 @@ static void put_imperial(struct judge *judge, struct imp_state *state, int playe
                          const struct imp_imperial *what)
 {
     bool trump = what->kind == IMP_SUIT && what->suit == judge->table.trump;
-    int fiches = trump && option_value(judge, IMP_OPT_TRUMP_IMPERIAL) == IMP_TRUMP_TWO ? 2 : 1;
+    int fiches = trump && imp_doubles_trumps(judge) ? 2 : 1;
     struct mark mark = {.player = player,
                         .item = ITEM_IMPERIAL,
                         .amount = {fiches, 0},
@@ -233,7 +233,7 @@ static void mark_blanches(struct judge *judge, struct imp_state *state, const st
 {
     struct mark mark = {.player = step->actor,
                         .item = ITEM_BLANCHES,
-                        .amount = {option_value(judge, IMP_OPT_BLANCHES_VALUE) + 1, 0},
+                        .amount = {imp_blanches_fiches(judge), 0},
                         .demarks = imp_demarking(judge),
                         .rule = imp_cited(judge, IMP_ROLE_BLANCHES),
                         .at = step->act_at};
@@ -248,8 +248,8 @@ static void declare_blanches(struct judge *judge, struct imp_state *state, const
     if (act->white == IMP_UNKNOWN)
         lack(judge, "hands", &msg_lack_hands);
     if (imp_white_player(judge) != act->step->actor || deal->blanches_declared) {
-        put_rejected(judge, state, act, ITEM_BLANCHES,
-                     (struct score){option_value(judge, IMP_OPT_BLANCHES_VALUE) + 1, 0}, IMP_ROLE_BLANCHES);
+        put_rejected(judge, state, act, ITEM_BLANCHES, (struct score){imp_blanches_fiches(judge), 0},
+                     IMP_ROLE_BLANCHES);
         return;
     }
     deal->blanches_declared = true;
@@ -369,9 +369,8 @@ static void mark_fallen(struct judge *judge, struct imp_state *state, const stru
 
 static void count_trick(struct judge *judge, struct imp_deal *deal, const struct trick *trick)
 {
-    unsigned half = (unsigned)judge->game->hand_size / 2;
     deal->last_won = trick->card[trick->count - 1]->at;
-    if (deal->first_to_six == NOBODY && judge->table.tricks[trick->winner] + 1 == half)
+    if (deal->first_to_six == NOBODY && judge->table.tricks[trick->winner] + 1 == IMP_HALF)
         deal->first_to_six = trick->winner;
 }
 
@@ -409,10 +408,10 @@ static struct place last_card_place(const struct judge *judge)
     return count > 0 ? judge->table.play[count - 1].at : (struct place){0};
 }
 
-static void mark_capot(struct judge *judge, struct imp_state *state, struct mark mark)
+static void mark_capot(struct judge *judge, struct imp_state *state, struct mark mark, int fiches)
 {
     mark.item = ITEM_CAPOT;
-    mark.amount = (struct score){option_value(judge, IMP_OPT_CAPOT), 0};
+    mark.amount = (struct score){fiches, 0};
     mark.demarks = imp_demarking(judge);
     mark.rule = imp_cited(judge, IMP_ROLE_CAPOT);
     put(judge, state, mark, NULL, NO_ARGS);
@@ -439,24 +438,24 @@ static void mark_first_to_six(struct judge *judge, struct imp_state *state)
 static void mark_tricks(struct judge *judge, struct imp_state *state)
 {
     const unsigned *tricks = judge->table.tricks;
-    int winner = tricks[0] > tricks[1] ? 0 : 1, half = judge->game->hand_size / 2;
+    int winner = tricks[0] > tricks[1] ? 0 : 1;
     bool flat = option_value(judge, IMP_OPT_TRICKS) == IMP_TRICKS_FLAT;
     if (tricks[0] == tricks[1]) {
         mark_first_to_six(judge, state);
         return;
     }
-    bool capot = tricks[opponent(winner)] == 0 && option_value(judge, IMP_OPT_CAPOT) != IMP_CAPOT_OFF;
+    struct score worth = imp_tricks_worth(judge, (int)tricks[winner]);
     struct mark mark = {.player = winner,
                         .item = ITEM_TRICKS,
-                        .amount = {0, flat ? 1 : (int)tricks[winner] - half},
+                        .amount = {0, worth.points},
                         .struck = imp_not_played(judge),
                         .rule = imp_cited(judge, IMP_ROLE_TRICKS),
                         .at = last_card_place(judge)};
-    if (!capot || option_value(judge, IMP_OPT_CAPOT_REPLACES) == IMP_CAPOT_ADDS)
+    if (worth.points > 0)
         put(judge, state, mark, flat ? &msg_imp_mark_majority : &msg_imp_mark_tricks,
             ARGS(arg_number("n", (int)tricks[winner])));
-    if (capot)
-        mark_capot(judge, state, mark);
+    if (worth.fiches > 0)
+        mark_capot(judge, state, mark, worth.fiches);
 }
 
 /* An under-play that stands, where the players agreed that it costs an imperial. */

@@ -10,21 +10,11 @@ static bool announced(const struct judge *judge, int player, cardset_t cards)
     return false;
 }
 
-/* Whether `player` may still show an imperial (article 12, or what is agreed in its place). */
-static bool may_show(const struct judge *judge, int player)
-{
-    const unsigned *played = judge->table.played;
-    int deadline = option_value(judge, IMP_OPT_IMPERIAL_DEADLINE);
-    if (deadline == IMP_BEFORE_POINT && imp_next(judge, NULL, ACTOR_NONE, VERB_POINT) != NULL)
-        return false;
-    return deadline == IMP_OWN_FIRST_CARD ? played[player] == 0 : played[0] + played[1] == 0;
-}
-
 static void add_imperials(const struct judge *judge, struct turn *turn, int player)
 {
     const struct imp_deal *deal = imp_deal(judge);
     struct imp_imperial held[IMP_MOST + 1];
-    if (!may_show(judge, player))
+    if (imp_imperial_late(judge, player, imp_end(judge)))
         return;
     if (!deal->whole[player]) {
         turn_add_plain(judge->arena, turn, player, VERB_IMPERIAL, &msg_imp_act_imperial_held);
@@ -86,8 +76,7 @@ static void add_dealers_point(const struct judge *judge, struct turn *turn, cons
     bool better = imp_next(judge, NULL, dealer, VERB_BETTER) != NULL ||
                   (claim == NULL && imp_next(judge, NULL, imp_elder(judge), VERB_NONE) != NULL);
     bool late = claim == NULL && judge->table.trick.count == 1 && turn->player == dealer &&
-                option_value(judge, IMP_OPT_LATE_POINT) >= 0 &&
-                (judge->table.played[dealer] == 0 || option_value(judge, IMP_OPT_LATE_POINT) == IMP_ANY_COVER);
+                imp_late_point(judge, judge->table.played[dealer]);
     if (imp_deal(judge)->bound[dealer] == NULL && ((better && judge->table.trick.number == 1) || late))
         turn_add_plain(judge->arena, turn, dealer, VERB_POINT, &msg_imp_act_point);
 }

@@ -66,14 +66,13 @@ static const struct message *lack_of_point(const struct judge *judge, const stru
 /* What is shown in hand is known once his time for it is over. */
 static const struct message *lack_of_hand(const struct judge *judge, const struct step *step, const char **missing)
 {
-    bool own = option_value(judge, IMP_OPT_IMPERIAL_DEADLINE) == IMP_OWN_FIRST_CARD;
     bool blanches = step->item == ITEM_BLANCHES;
     if (steps_open(&judge->table.deal->calls))
         return lacks(missing, "calls", &msg_lack_calls);
     const struct imp_deal *deal = imp_deal(judge);
     if (imp_is_player(step->actor) && (blanches ? deal->unknown_blanches : deal->unknown_imperial)[step->actor])
         return lacks(missing, "hands", &msg_lack_hands);
-    if (!imp_has_played(judge, own || blanches ? step->actor : NOBODY, imp_end(judge)))
+    if (!imp_has_played(judge, blanches ? step->actor : imp_time_ends_with(judge, step->actor), imp_end(judge)))
         return lacks(missing, "play", &msg_lack_play);
     return NULL;
 }

@@ -53,6 +53,14 @@ bool imp_demarks(const struct judge *judge, int player, enum imp_kind kind, int 
     return *rule == IMH_A13;
 }
 
+struct score imp_tricks_worth(const struct judge *judge, int tricks)
+{
+    int value = option_value(judge, IMP_OPT_CAPOT), capot = tricks == IMP_HAND && value > IMP_CAPOT_OFF ? value : 0;
+    bool flat = option_value(judge, IMP_OPT_TRICKS) == IMP_TRICKS_FLAT;
+    bool beside = capot == 0 || option_value(judge, IMP_OPT_CAPOT_REPLACES) == IMP_CAPOT_ADDS;
+    return (struct score){capot, !beside ? 0 : flat ? 1 : tricks - IMP_HALF};
+}
+
 bool imp_demarking(const struct judge *judge) { return option_value(judge, IMP_OPT_DEMARK) != IMP_DEMARK_NONE; }
 
 bool imp_demark_mark(const struct judge *judge, int player, enum imp_rule rule, bool spared, const struct mark *cause,
@@ -181,7 +189,7 @@ static struct mark *mark_of_deal(const struct judge *judge, enum item item)
 static bool tricks_even(const struct judge *judge)
 {
     struct tricks_won tricks = sheet_tricks(judge);
-    return tricks.won[0] == IMP_HAND / 2 && tricks.won[1] == IMP_HAND / 2;
+    return tricks.won[0] == IMP_HALF && tricks.won[1] == IMP_HALF;
 }
 
 static enum imp_role item_role(const struct judge *judge, enum item item)
@@ -222,7 +230,7 @@ const struct rule *imp_clash_rule(const struct judge *judge, const struct statem
     const struct statement *last = other != NULL ? other : one;
     if (one->kind != SAYS_ITEM || last->kind != SAYS_ITEM)
         return NULL;
-    if (other == NULL && one->item == ITEM_TRICKS && one->amount >= IMP_HAND / 2)
+    if (other == NULL && one->item == ITEM_TRICKS && one->amount >= IMP_HALF)
         return option_value(judge, IMP_OPT_CAPOT) > IMP_CAPOT_OFF ? imp_cited(judge, IMP_ROLE_CAPOT) : NULL;
     if (one->item == ITEM_DEMARK && last->item == ITEM_DEMARK && option_value(judge, IMP_OPT_DEMARK) == IMP_DEMARK_NONE)
         return &rec_rules[REC_13];
@@ -362,7 +370,7 @@ size_t imp_mistakes(const struct judge *judge, const struct mark *mark, struct m
 /* What other editions, or other agreements, would count. */
 size_t imp_slips(const struct judge *judge, const struct mark *mark, struct score *other, size_t room)
 {
-    int half = judge->game->hand_size / 2, won = 0;
+    int won = 0;
     if (imp_is_player(mark->player))
         won = (int)judge->table.tricks[mark->player];
     if (room < 3 || mark->rejected)
@@ -375,8 +383,8 @@ size_t imp_slips(const struct judge *judge, const struct mark *mark, struct scor
     case ITEM_TRICKS: /* all the tricks; a single jeton; one for each above six */
         other[0] = (struct score){0, won};
         other[1] = (struct score){0, 1};
-        other[2] = (struct score){0, won - half};
-        return won > half ? 3 : 2;
+        other[2] = (struct score){0, won - IMP_HALF};
+        return won > IMP_HALF ? 3 : 2;
     default: return 0;
     }
 }

@@ -205,6 +205,13 @@ void imp_talk_read(const struct judge *judge, struct imp_state *state);
 
 /* --- deal.c ------------------------------------------------------------------------------------------------ */
 
+/* By how many cards at a time may be dealt. */
+struct imp_packets {
+    int least, most;
+    const char *sizes; /* as an argument */
+    const struct message *wrong;
+};
+const struct imp_packets *imp_packets(const struct judge *judge);
 /* Whether the packets of this deal are recorded, and such as the rules have. */
 bool imp_packets_known(const struct judge *judge);
 /* Whether the recorded sizes of hands and talon are those of a misdeal (and can all be true at once). */
@@ -248,6 +255,12 @@ void imp_prove_point(const struct judge *judge, struct finding *finding, const s
 /* Whether a point is false of which the showing was demanded, and that is for the rule that speaks of the demand (article 10; in
    other editions only of one that is answered). */
 bool imp_point_false_and_asked(const struct judge *judge, const struct imp_act *claim);
+/* Whether the dealer, elder having called none, may still name his point as he covers, having played so many cards (article 11). */
+static inline bool imp_late_point(const struct judge *judge, unsigned played)
+{
+    int option = option_value(judge, IMP_OPT_LATE_POINT);
+    return option == IMP_ANY_COVER || (option == IMP_FIRST_COVER && played == 0);
+}
 /* Whether cards shown make the point that was announced, or a better one. */
 bool imp_shows_point(const struct judge *judge, const struct imp_act *claim, cardset_t shown);
 /* Less than, equal to, or greater than 0 as `a` is below, equal to or above `b`; by pips if both are known. */
@@ -258,6 +271,13 @@ int imp_least_pips(int cards);
 /* --- weigh_imperial.c -------------------------------------------------------------------------------------- */
 
 static inline bool imp_is_imperial(const struct imp_act *act) { return act_is_imperial(act->step->verb); }
+/* Whose first card ends the time of `player` to show an imperial in hand: his own, or NOBODY: anybody's (article 12). */
+static inline int imp_time_ends_with(const struct judge *judge, int player)
+{
+    return option_value(judge, IMP_OPT_IMPERIAL_DEADLINE) == IMP_OWN_FIRST_CARD ? player : NOBODY;
+}
+/* Whether that time, or until somebody names a point where that is agreed on, is over for him before that act. */
+bool imp_imperial_late(const struct judge *judge, int player, const struct imp_act *act);
 /* What is announced, and which card laid down is none of it; how it stands, imp_imperials_read() finds out. */
 struct imp_claim imp_weigh_cards(const struct judge *judge, const struct step *step);
 /* Weighs the imperials and blanches of the deal into their rows. */
@@ -310,6 +330,10 @@ void imp_next_acts(const struct judge *judge, struct turn *turn);
 
 /* --- fallen.c ---------------------------------------------------------------------------------------------- */
 
+/* Those of `others` that are top trumps, if they are taken with a trump. */
+cardset_t imp_taken_with(enum suit trump, card_t own, cardset_t others);
+/* Whether an imperial falls to the winner of a trick, who takes these top trumps; what he had won before, and has now. */
+bool imp_tombee(const struct judge *judge, enum suit trump, cardset_t taken, cardset_t before, cardset_t after);
 /* The top trump that the trick's winner takes with a trump, as a set; empty if he takes none. */
 cardset_t imp_captured(const struct judge *judge, const struct trick *trick);
 /* Whether that trick, just complete, makes a fallen imperial. Asked before it is added to its winner's. */
@@ -330,6 +354,18 @@ enum imp_truth imp_weigh_fallen(const struct judge *judge, const struct imp_act 
    `other_has`: the opponent shows an imperial in hand. *rule: by which rule, or by which he is spared. */
 bool imp_demarks(const struct judge *judge, int player, enum imp_kind kind, int white, bool other_has,
                  enum imp_rule *rule);
+/* Fiches of blanches: 0 where the edition has none. */
+static inline int imp_blanches_fiches(const struct judge *judge)
+{
+    return option_value(judge, IMP_OPT_BLANCHES_VALUE) + 1;
+}
+/* Whether an imperial of trumps, in hand, counts two. */
+static inline bool imp_doubles_trumps(const struct judge *judge)
+{
+    return option_value(judge, IMP_OPT_TRUMP_IMPERIAL) == IMP_TRUMP_TWO;
+}
+/* What so many tricks bring, half at least: fiches of a capot, and jetons, none where it takes their place. */
+struct score imp_tricks_worth(const struct judge *judge, int tricks);
 /* Whether anybody demarks at all, by the options agreed on. */
 bool imp_demarking(const struct judge *judge);
 /* The mark that takes off the jetons of `player`, or spares them, because of `cause`, whose `demarks` says that this one

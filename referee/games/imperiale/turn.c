@@ -385,5 +385,5 @@ void imp_settled(const struct judge *judge, struct settled *settled)
     if (!card_known(deal->turned) || !deal->turned_right)
         return;
     settled->turned = deal->turned;
-    settled->turned_position = 2 * IMP_HAND + 1;
+    settled->turned_position = IMP_TURN;
 }

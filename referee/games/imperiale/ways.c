@@ -25,7 +25,7 @@ static void announce(struct search *search, const struct node *node, const struc
 static int fiches_left(const struct search *search, const struct pending *pending)
 {
     const struct imp_holdings *left = &pending->left;
-    int most = 0, white = pending->white ? option_value(search->judge, IMP_OPT_BLANCHES_VALUE) + 1 : 0;
+    int most = 0, white = pending->white ? imp_blanches_fiches(search->judge) : 0;
     for (int player = 0; player < 2; player++) {
         int own = left->imperials[player] + 2 * left->doubled[player] + left->turned[player];
         most = own > most ? own : most;
@@ -102,8 +102,7 @@ static void announce_blanches(struct search *search, const struct node *node, co
     struct few few;
     few_begin(&few, node);
     rest.white = false;
-    ways_put(search, &few, node->white, ITEM_BLANCHES,
-             (struct score){option_value(search->judge, IMP_OPT_BLANCHES_VALUE) + 1, 0});
+    ways_put(search, &few, node->white, ITEM_BLANCHES, (struct score){imp_blanches_fiches(search->judge), 0});
     ways_demark(search, &few, opponent(node->white), IMH_14, true);
     go_on(search, &few, &rest);
 }
@@ -263,7 +262,7 @@ static bool conceivable(const struct search *search, enum item item, int amount)
     case ITEM_RETOURNE:
     case ITEM_POINT: return amount == 0 || amount == 1;
     case ITEM_HONOUR: return amount >= 0 && amount <= HONOURS;
-    case ITEM_TRICKS: return amount >= 0 && amount <= HALF;
+    case ITEM_TRICKS: return amount >= 0 && amount <= IMP_HALF;
     case ITEM_DEMARK: return amount <= 0 && amount >= -JETONS_MOST;
     case ITEM_IMPERIAL:
     case ITEM_BLANCHES:

@@ -145,7 +145,7 @@ bool ways_too_few(const struct search *search, const struct node *node, int fich
 {
     int capot = option_value(search->judge, IMP_OPT_CAPOT);
     fiches += ways_may_fall(search, node) + (capot > 0 ? capot : 0);
-    int rest = node->over ? 0 : node->most + HALF + 1 + fiches * search->fiche;
+    int rest = node->over ? 0 : node->most + IMP_HALF + 1 + fiches * search->fiche;
     for (int player = 0; player < 2; player++)
         if (ways_change(search, node, player) + rest < search->ways->least[player])
             return true;

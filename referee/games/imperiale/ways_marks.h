@@ -7,7 +7,6 @@
 #include "games/imperiale/ways.h"
 
 #define FEW     8
-#define HALF    (IMP_HAND / 2)
 #define HONOURS 5 /* of trumps */
 
 /* A player in a way as it grows. Amounts are in jetons: a few hundred at most. Ways are kept by the thousand, and told apart by

@@ -62,8 +62,7 @@ static void fall_by_four(struct search *search, const struct node *node, int pla
 /* The dealer's point, named only as he covers a later card. */
 static void late_point(struct search *search, const struct node *node)
 {
-    if (option_value(search->judge, IMP_OPT_LATE_POINT) != IMP_ANY_COVER ||
-        node->side[0].point + node->side[1].point > 0)
+    if (!imp_late_point(search->judge, 1) || node->side[0].point + node->side[1].point > 0)
         return;
     for (int player = 0; player < 2; player++) {
         struct few few;
@@ -142,26 +141,24 @@ static void tell_few(const struct search *search, const struct few *few)
         tell(search, &few->node[i]);
 }
 
-static void win_capot(const struct search *search, struct few *few, int player)
+static void win_capot(const struct search *search, struct few *few, int player, int fiches)
 {
     int other = opponent(player);
     bool shields = option_value(search->judge, IMP_OPT_SHIELD_SCOPE) == IMP_SHIELD_ALL;
-    ways_put(search, few, player, ITEM_CAPOT, (struct score){option_value(search->judge, IMP_OPT_CAPOT), 0});
+    ways_put(search, few, player, ITEM_CAPOT, (struct score){fiches, 0});
     ways_demark(search, few, other, IMH_24, shields && few->node[0].side[other].shows);
 }
 
 /* The tricks of `player`, who has at least half of them. */
 static void win_tricks(const struct search *search, const struct node *node, int player, int tricks)
 {
-    const struct judge *judge = search->judge;
+    struct score worth = imp_tricks_worth(search->judge, tricks);
     struct few few;
     few_begin(&few, node);
-    bool flat = option_value(judge, IMP_OPT_TRICKS) == IMP_TRICKS_FLAT;
-    bool capot = tricks == IMP_HAND && option_value(judge, IMP_OPT_CAPOT) > IMP_CAPOT_OFF;
-    if (!capot || option_value(judge, IMP_OPT_CAPOT_REPLACES) == IMP_CAPOT_ADDS)
-        ways_put(search, &few, player, ITEM_TRICKS, (struct score){0, flat ? 1 : tricks - HALF});
-    if (capot)
-        win_capot(search, &few, player);
+    if (worth.points > 0)
+        ways_put(search, &few, player, ITEM_TRICKS, (struct score){0, worth.points});
+    if (worth.fiches > 0)
+        win_capot(search, &few, player, worth.fiches);
     tell_few(search, &few);
 }
 
@@ -177,7 +174,7 @@ static int first_to_half(const struct tricks_won *tricks)
 {
     int won[2] = {0, 0};
     for (int i = 0; i < IMP_HAND && imp_is_player(tricks->winner[i]); i++)
-        if (++won[tricks->winner[i]] == HALF)
+        if (++won[tricks->winner[i]] == IMP_HALF)
             return tricks->winner[i];
     return NOBODY;
 }
@@ -191,7 +188,7 @@ static void share_tricks(const struct search *search, const struct node *node)
     int first = first_to_half(&search->tricks);
     for (int player = 0; player < 2 && !ways_too_few(search, node, 0); player++) {
         int least = least_tricks(search, node, player), most = IMP_HAND - least_tricks(search, node, opponent(player));
-        int half = first == opponent(player) ? HALF + 1 : HALF;
+        int half = first == opponent(player) ? IMP_HALF + 1 : IMP_HALF;
         for (int tricks = least > half ? least : half; tricks <= most; tricks++)
             win_tricks(search, node, player, tricks);
     }
@@ -215,7 +212,7 @@ static bool short_of_fixed(const struct search *search, const struct node *node,
 {
     const struct fixed *fixed = search->ways->fixed[player];
     const struct side *side = &node->side[player];
-    bool late = option_value(search->judge, IMP_OPT_LATE_POINT) == IMP_ANY_COVER;
+    bool late = imp_late_point(search->judge, 1);
     return (fixed[ITEM_RETOURNE].here && side->retourne < fixed[ITEM_RETOURNE].amount) ||
            (fixed[ITEM_BLANCHES].here && side->blanches < fixed[ITEM_BLANCHES].amount) ||
            (fixed[ITEM_POINT].here && side->point < fixed[ITEM_POINT].amount && !late) ||

@@ -107,14 +107,12 @@ static enum imp_truth produced(const struct judge *judge, const struct imp_act *
     return (wanting & ~act->maybe) == 0 ? IMP_UNKNOWN : IMP_FALSE;
 }
 
-/* Article 12: not after one's own first card (or anybody's, or the point, by agreement). */
-static bool too_late(const struct judge *judge, const struct imp_act *act)
+bool imp_imperial_late(const struct judge *judge, int player, const struct imp_act *act)
 {
     bool before_point = option_value(judge, IMP_OPT_IMPERIAL_DEADLINE) == IMP_BEFORE_POINT;
     if (before_point && imp_comes_before(imp_next(judge, NULL, ACTOR_NONE, VERB_POINT), act))
         return true;
-    bool own = option_value(judge, IMP_OPT_IMPERIAL_DEADLINE) == IMP_OWN_FIRST_CARD;
-    return imp_has_played(judge, own ? act->step->actor : NOBODY, act);
+    return imp_has_played(judge, imp_time_ends_with(judge, player), act);
 }
 
 /* What an agreement is needed for. IMP_COUNTS: nothing is in the way. */
@@ -206,7 +204,7 @@ static enum imp_standing weigh(const struct judge *judge, const struct imp_act *
     enum imp_standing agreed = claim->what.kind == IMP_TURNED ? weigh_agreement(judge, step->actor) : IMP_COUNTS;
     if (again)
         return IMP_SAID_AGAIN;
-    if (too_late(judge, act))
+    if (imp_imperial_late(judge, act->step->actor, act))
         return IMP_LATE;
     return agreed == IMP_COUNTS ? weigh_hand(judge, act, claim) : agreed;
 }

@@ -206,7 +206,7 @@ static bool in_time(const struct judge *judge, const struct imp_act *act, const 
     if (dealer == opponent(player) || (dealer != NOBODY && said->true_enough[opponent(player)]))
         return false;
     unsigned others = imp_cards_played(judge, NOBODY, act) - own; /* a lead that is nobody’s may be the other’s */
-    return own == 0 || (option_value(judge, IMP_OPT_LATE_POINT) == IMP_ANY_COVER && others > own);
+    return imp_late_point(judge, own) && (own == 0 || others > own);
 }
 
 /* A word about the point answers what the other has called. */

@@ -1,7 +1,5 @@
 #include "games/mat/cards.h"
 
-#define SURMAT_RANK 11
-
 static const signed char worth[16] = {[RANK_A] = 11, [RANK_10] = 10, [RANK_7] = 7, [RANK_K] = 4, [RANK_Q] = 3};
 /* The list of values is also the order of the ranks: A 10 K Q 7. */
 static const signed char listed[16] = {[RANK_A] = 5, [RANK_10] = 4, [RANK_K] = 3, [RANK_Q] = 2, [RANK_7] = 1};
@@ -50,5 +48,5 @@ cardset_t hand_lawful(cardset_t hand, card_t led)
 
 int mate_worth(card_t card, unsigned trick, bool deposited, bool surmat)
 {
-    return card_worth(card) * (surmat ? SURMAT_RANK * 2 : (int)trick + deposited);
+    return card_worth(card) * (surmat ? SURMAT_RANK : (int)trick + deposited);
 }

@@ -25,6 +25,8 @@ cardset_t hand_answers(cardset_t hand, card_t led);
 /* The cards of `hand` that may be played to `led`: those of its suit or, if there are none, of its rank. Empty: mate. */
 cardset_t hand_lawful(cardset_t hand, card_t led);
 
+#define SURMAT_RANK (2 * (10 + 1)) /* what the card of a surmat counts: an eleventh trick's number, doubled */
+
 /* What a mate is worth: the card that makes it, the number of its trick, whether the winner has deposited, whether it is
    a surmat. */
 int mate_worth(card_t card, unsigned trick, bool deposited, bool surmat);

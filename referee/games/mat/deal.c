@@ -7,8 +7,6 @@
 #include "games/mat/rules.h"
 #include "games/mat/state.h"
 
-#define PACKET 5
-
 int mat_deal_first_leader(const struct judge *judge)
 {
     int dealer = judge->table.dealer;
@@ -52,9 +50,9 @@ static void packets_wrong(const struct judge *judge, const struct rule *rule)
 {
     const struct deal *deal = judge->table.deal;
     for (size_t i = 0; i < deal->packets.count; i++)
-        if (deal->packets.size[i] != PACKET) {
+        if (deal->packets.size[i] != MAT_PACKET) {
             report(judge, rule, deal->packets.at, deal->dealer, &msg_mat_packets,
-                   ARGS(arg_number("found", deal->packets.size[i]), arg_number("required", PACKET)));
+                   ARGS(arg_number("found", deal->packets.size[i]), arg_number("required", MAT_PACKET)));
             return;
         }
     report_packets_sum(judge, rule);

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { PACKET = 5, PACKETS = 4 };
+enum { PACKETS = MAT_PLAYERS * MAT_HAND / MAT_PACKET };
 
 /* --- the cards -------------------------------------------------------------------------------------------------- */
 
@@ -38,9 +38,9 @@ static void note_packets(struct course *course)
     deal->packets.count = once_in(course, 3) ? PACKETS : 1;
     deal->packets.size = arena_alloc(course->making->arena, PACKETS * sizeof(int));
     for (size_t i = 0; i < deal->packets.count; i++)
-        deal->packets.size[i] = PACKET;
+        deal->packets.size[i] = MAT_PACKET;
     if (mat_course_plants(course, MAT_04, 1, &deal->packets.at))
-        deal->packets.size[random_below(chance_of(course), (unsigned)deal->packets.count)] = PACKET - 3;
+        deal->packets.size[random_below(chance_of(course), (unsigned)deal->packets.count)] = MAT_PACKET - 3;
 }
 
 /* One may deal twice running. */

@@ -89,7 +89,7 @@ static size_t worth_with_deposit(const struct judge *judge, const struct mark *m
     if (mark->rule != &mat_rules[MAT_14] || trick == 0 || !open_in(judge, mark))
         return 0;
     worth[0] = trick < MAT_HAND ? value * (trick + 1) : 0;
-    worth[1] = value * 2 * (MAT_HAND + 1);
+    worth[1] = value * SURMAT_RANK;
     return trick == MAT_HAND && option_value(judge, OPT_SURMAT_BY) == SURMAT_ANY ? 2 : 1;
 }
 
@@ -372,7 +372,7 @@ const struct rule *mat_score_item_rule(const struct judge *judge, enum item item
 static int multiplier(const struct mark *mark)
 {
     if (mark->rule == &mat_rules[MAT_17])
-        return 2 * (MAT_HAND + 1);
+        return SURMAT_RANK;
     return (int)mark->trick + (mark->rule == &mat_rules[MAT_15]);
 }
 
@@ -380,7 +380,7 @@ static int multiplier(const struct mark *mark)
 size_t mat_score_slips(const struct judge *judge, const struct mark *mark, struct score *other, size_t room)
 {
     (void)judge;
-    int trick = (int)mark->trick, ranks[] = {trick, trick + 1, MAT_HAND + 1, 2 * MAT_HAND, 2 * (MAT_HAND + 1)};
+    int trick = (int)mark->trick, ranks[] = {trick, trick + 1, MAT_HAND + 1, 2 * MAT_HAND, SURMAT_RANK};
     size_t count = 0;
     for (size_t i = 0; i < sizeof ranks / sizeof *ranks && count < room && multiplier(mark) > 0; i++)
         if (ranks[i] != multiplier(mark))

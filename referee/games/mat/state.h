@@ -7,6 +7,7 @@
 
 #define MAT_PLAYERS 2
 #define MAT_HAND    10
+#define MAT_PACKET  5 /* cards dealt at a time */
 #define MAT_MANCHES 2
 #define MAT_DEALS   2
 

@@ -197,18 +197,19 @@ static void deal_cards(struct course *course)
 /* How the cards are dealt out, lawfully or not. */
 static void deal_packets(struct course *course)
 {
-    static const int lawful[][NAP_TRICKS] = {{1}, {2, 3}, {3, 2}, {1, 1, 1, 1, 1}};
     static const int wrong[][NAP_TRICKS] = {{5}, {4, 1}, {1, 4}, {2, 2, 1}, {3, 1, 1}};
     struct making *making = course->making;
     struct deal *deal = course->deal;
-    const int *size = lawful[random_below(&making->random, sizeof lawful / sizeof *lawful)];
+    unsigned which = random_below(&making->random, NAP_PACKETS + 1);
+    const int *size = nap_packets[which % NAP_PACKETS];
+    size_t most = which > 0 ? NAP_TRICKS : 1; /* what every round had is written once */
     if (nap_course_errs(course, NAP_04, 40, &deal->packets.at))
-        size = wrong[random_below(&making->random, sizeof wrong / sizeof *wrong)];
+        size = wrong[random_below(&making->random, sizeof wrong / sizeof *wrong)], most = NAP_TRICKS;
     else if (!making->writing.details)
         return;
     deal->packets.recorded = true;
     deal->packets.size = arena_alloc(making->arena, NAP_TRICKS * sizeof *size);
-    while (deal->packets.count < NAP_TRICKS && size[deal->packets.count] > 0) {
+    while (deal->packets.count < most && size[deal->packets.count] > 0) {
         deal->packets.size[deal->packets.count] = size[deal->packets.count];
         deal->packets.count++;
     }

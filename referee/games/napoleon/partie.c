@@ -294,15 +294,23 @@ enum outcome check_nap_end_agreed(const struct judge *judge, const struct event 
     return CHECKED;
 }
 
-/* Whether it is one card a round, or two packets, of two and of three, to him who is `seat`-th to be dealt to. */
+const int nap_packets[NAP_PACKETS][NAP_TRICKS] = {{1, 1, 1, 1, 1}, {2, 3}, {3, 2}};
+
+/* Whether he who is `seat`-th to be dealt to has these; what every round had may be written once. */
+static bool has_packets(const struct packets *packets, size_t seat, const int row[NAP_TRICKS])
+{
+    size_t rounds = packets->count / packets->in_turn, due = 0;
+    while (due < NAP_TRICKS && row[due] > 0 && packet_size(packets, due, seat) == row[due])
+        due++;
+    return (due == NAP_TRICKS || row[due] == 0) && (rounds == 1 || rounds == due);
+}
+
 static bool lawful_packets(const struct packets *packets, size_t seat)
 {
-    size_t rounds = packets->count / packets->in_turn;
-    int first = packet_size(packets, 0, seat), second = packet_size(packets, 1, seat);
-    bool ones = packets->count > 0 && (rounds == 1 || rounds == NAP_TRICKS);
-    for (size_t round = 0; round < rounds && ones; round++)
-        ones = packet_size(packets, round, seat) == 1;
-    return ones || (rounds == 2 && first + second == NAP_TRICKS && (first == 2 || first == 3));
+    bool lawful = false;
+    for (size_t i = 0; i < NAP_PACKETS; i++)
+        lawful |= has_packets(packets, seat, nap_packets[i]);
+    return lawful;
 }
 
 /* How many cards went to each, and in what packets. */

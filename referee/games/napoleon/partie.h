@@ -4,6 +4,10 @@
 
 #include "games/napoleon/state.h"
 
+/* The packets in which the cards may go to each: one by one, or two and three either way. 0 behind the last. */
+#define NAP_PACKETS 3
+extern const int nap_packets[NAP_PACKETS][NAP_TRICKS];
+
 /* How the partie ends: the option, or what a number given alone implies. */
 enum end_mode nap_partie_end(const struct judge *judge);
 /* Whether the record says enough to find that end: how many manches, which target, what each began with. */

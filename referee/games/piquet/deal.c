@@ -375,7 +375,7 @@ static bool redealt_for_exposed(const struct judge *judge)
 
 static bool packet_allowed(const struct judge *judge, int size)
 {
-    return size == 2 || (size == 3 && option_value(judge, OPT_PACKET) == PACKET_2_OR_3);
+    return size >= PACKET_LEAST && size <= packet_most(judge);
 }
 
 /* The hands are those that the pack gives when the top packet goes to the dealer himself. */
@@ -395,15 +395,16 @@ static bool packet_sizes_right(const struct judge *judge, const struct rule *rul
         int size = deal->packets.size[i];
         if (packet_allowed(judge, size) && size == deal->packets.size[0])
             continue;
+        bool either = packet_most(judge) > PACKET_LEAST;
         const struct arg args[] = {arg_player("who", deal->dealer), arg_number("found", size),
                                    arg_number("required", deal->packets.size[0])};
         if (packet_allowed(judge, size))
             report(judge, rule, deal->packets.at, deal->dealer, &msg_pq_packets_mixed, args, 3);
         else
             report(judge, rule, deal->packets.at, deal->dealer,
-                   packet_allowed(judge, 3) ? &msg_pq_packet_not_two_or_three : &msg_pq_packet_not_two,
+                   either ? &msg_pq_packet_not_two_or_three : &msg_pq_packet_not_two,
                    ARGS(arg_player("who", deal->dealer), arg_number("found", size),
-                        arg_text("required", packet_allowed(judge, 3) ? "2, 3" : "2")));
+                        arg_text("required", either ? "2, 3" : "2")));
         return false;
     }
     return report_packets_sum(judge, rule);

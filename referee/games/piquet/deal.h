@@ -4,6 +4,16 @@
 
 #include "games/piquet/state.h"
 
+/* How many cards are lifted at least when the pack is cut, and left. */
+enum { CUT_LEAST = 2 };
+
+/* By how many cards at a time may be dealt. */
+enum { PACKET_LEAST = 2 };
+static inline int packet_most(const struct judge *judge)
+{
+    return option_value(judge, OPT_PACKET) == PACKET_2_OR_3 ? PACKET_LEAST + 1 : PACKET_LEAST;
+}
+
 /* Sets elder, younger and the counts dealt from the record. */
 void deal_begin(struct judge *judge);
 /* Keeps the packets and turns of the partie, and what a void deal comes to. */

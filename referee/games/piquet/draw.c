@@ -1,10 +1,9 @@
 /* The draw for the first deal. */
 #include "core/messages.h"
+#include "games/piquet/deal.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/state.h"
-
-enum { CUT_LEAST = 2 };
 
 /* What each has drawn last, before `until` (NULL: in the whole draw). */
 static void drawn_before(const struct judge *judge, const struct step *until, const struct step *drawn[PQ_PLAYERS])

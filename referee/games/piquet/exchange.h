@@ -12,6 +12,13 @@ void exchange_apply(struct judge *judge, const struct event *event);
 /* Settles the hands after the exchange, with what the play proves of them; later calls do nothing. */
 void exchange_finish(struct judge *judge);
 
+/* The fewest cards that the elder hand, or the dealer, exchanges where each was dealt twelve; ELDER_MOST is the most for the elder. */
+int exchange_least(const struct judge *judge, bool elder);
+/* Whether that is a number that the elder hand may exchange. */
+static inline bool exchange_elders(const struct judge *judge, int count)
+{
+    return count >= exchange_least(judge, true) && count <= ELDER_MOST;
+}
 /* How many cards a player should draw for what he has discarded, so that he has twelve; NOT_RECORDED if the discard is not
    known. */
 int exchange_due(const struct piquet *pq, int player);

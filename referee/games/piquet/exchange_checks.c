@@ -54,11 +54,11 @@ static void number_unlawful(const struct judge *judge, const struct rule *rule)
 {
     const struct exchange *elder = &pq_at(judge)->exchange[pq_at(judge)->elder];
     if (!exchange_reversed(judge) || elder->announce == NULL || elder->discarded == elder->announced ||
-        (elder->announced >= 1 && elder->announced <= ELDER_MOST))
+        exchange_elders(judge, elder->announced))
         return;
     report(judge, rule, elder->announce->act_at, pq_at(judge)->elder, &msg_pq_states_unlawful,
            ARGS(arg_player("who", pq_at(judge)->elder), arg_number("found", elder->announced),
-                arg_number("required", elder->announced < 1 ? 1 : ELDER_MOST)));
+                arg_number("required", elder->announced > ELDER_MOST ? ELDER_MOST : exchange_least(judge, true))));
 }
 
 enum outcome check_elder_exchange(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -66,12 +66,12 @@ enum outcome check_elder_exchange(const struct judge *judge, const struct event 
     const struct piquet *pq = pq_at(judge);
     if (event->kind != EV_CALLED || pq->elder == NOBODY || !dealt_rightly(judge))
         return NO_OCCASION;
-    int found = pq->exchange[pq->elder].discarded;
+    int found = pq->exchange[pq->elder].discarded, least = exchange_least(judge, true);
     number_unlawful(judge, rule);
     if (found == NOT_RECORDED)
         return NOT_KNOWABLE;
-    if (found < 1 && exchange_undone(judge, pq->elder) == NULL)
-        count_finding(judge, rule, pq->elder, &msg_pq_exchanges_none, 1);
+    if (found < least && exchange_undone(judge, pq->elder) == NULL)
+        count_finding(judge, rule, pq->elder, &msg_pq_exchanges_none, least);
     if (found > ELDER_MOST && !draw_tells(judge, pq->elder))
         count_finding(judge, rule, pq->elder, &msg_pq_exchanges_many, ELDER_MOST);
     return CHECKED;
@@ -93,7 +93,7 @@ enum outcome check_younger_exchange(const struct judge *judge, const struct even
     if (event->kind != EV_CALLED || pq->elder == NOBODY || !dealt_rightly(judge))
         return NO_OCCASION;
     int found = pq->exchange[pq->younger].discarded, most = left_for_younger(pq);
-    int least = option_value(judge, OPT_DEALER_MIN) < 0 ? 1 : option_value(judge, OPT_DEALER_MIN);
+    int least = exchange_least(judge, false);
     if (found == NOT_RECORDED)
         return NOT_KNOWABLE;
     if (found < least && exchange_undone(judge, pq->younger) == NULL)

@@ -54,6 +54,12 @@ size_t exchange_not_in_talon(const struct judge *judge, const struct card_list *
     return i;
 }
 
+int exchange_least(const struct judge *judge, bool elder)
+{
+    int dealers = elder ? 1 : option_value(judge, OPT_DEALER_MIN);
+    return dealers < 0 ? 1 : dealers;
+}
+
 int exchange_due(const struct piquet *pq, int player)
 {
     const struct exchange *exchange = &pq->exchange[player];

@@ -85,7 +85,7 @@ static void shuffle(struct course *course)
         course_told_step(course, PIQ_04, cuts);
     if (!few)
         return;
-    cuts->n = making_number(chance(course, 1, 2) ? 1 : set_count(PACK_32) - 1);
+    cuts->n = making_number(chance(course, 1, 2) ? CUT_LEAST - 1 : set_count(PACK_32) - CUT_LEAST + 1);
     course_told_step(course, PQC_L03, cuts);
 }
 
@@ -95,7 +95,8 @@ static int packet_of(const struct course *course, int player)
     int before = pq_at(course->making->judge)->packet[player];
     if (before != 0)
         return before;
-    return course_option(course, OPT_PACKET) == PACKET_2_OR_3 && chance(course, 1, 2) ? 3 : 2;
+    int most = packet_most(course->making->judge);
+    return most > PACKET_LEAST && chance(course, 1, 2) ? most : PACKET_LEAST;
 }
 
 static void note_packets(struct course *course)
@@ -106,22 +107,22 @@ static void note_packets(struct course *course)
         rule = PQ_RULES; /* it is the hands that are wrong */
     if (rule == PQ_RULES && !course->making->writing.details)
         return;
-    int right = packet_of(course, deal->dealer);
+    int right = packet_of(course, deal->dealer), most = packet_most(course->making->judge);
     deal->packets.recorded = true;
     deal->packets.count = 1;
     deal->packets.size = arena_alloc(course->making->arena, 2 * sizeof(int));
     deal->packets.size[0] = right;
     if (rule == PQ_RULES)
         return;
-    if (course_option(course, OPT_PACKET) == PACKET_2_OR_3 && chance(course, 2, 3)) {
+    if (most > PACKET_LEAST && chance(course, 2, 3)) {
         if (pq_at(course->making->judge)->packet[deal->dealer] != 0) {
-            deal->packets.size[0] = 5 - right; /* otherwise than he began with */
+            deal->packets.size[0] = PACKET_LEAST + most - right; /* otherwise than he began with */
         } else {
             deal->packets.count = 2; /* by twos and by threes */
-            deal->packets.size[1] = 5 - right;
+            deal->packets.size[1] = PACKET_LEAST + most - right;
         }
     } else {
-        deal->packets.size[0] = course_option(course, OPT_PACKET) == PACKET_2 && chance(course, 1, 2) ? 3 : 4;
+        deal->packets.size[0] = most + (most == PACKET_LEAST && chance(course, 1, 2) ? 1 : 2);
     }
     course_told(course, rule, &deal->packets.at);
 }

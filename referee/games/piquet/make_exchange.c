@@ -1,5 +1,6 @@
 /* The exchange made up: discards and draws of both, cartes blanches, and what can go wrong with them. */
 #include "games/piquet/course.h"
+#include "games/piquet/exchange.h"
 
 /* How many cards a player lays out and takes. */
 struct counts {
@@ -215,22 +216,22 @@ static struct counts counts_of(const struct course *course, int player, int in)
     return (struct counts){in + course->dealt[player] - PQ_HAND, in};
 }
 
-static struct counts elder_counts(struct course *course)
+static int elders_number(struct course *course)
 {
-    return counts_of(course, course->elder, between(course, 1, ELDER_MOST));
+    return between(course, exchange_least(course->making->judge, true), ELDER_MOST);
 }
 
 static struct counts younger_counts(struct course *course, int left)
 {
     bool right = course->dealt[course->younger] == PQ_HAND && course->dealt[course->elder] == PQ_HAND;
-    int least = right ? course_option(course, OPT_DEALER_MIN) : 1;
+    int least = exchange_least(course->making->judge, !right); /* of a wrong deal one, as the elder hand */
     return counts_of(course, course->younger, between(course, least, left));
 }
 
 /* Lays out, and nothing if that is the fault wished for. */
 static struct step *lay_out(struct course *course, int player, struct counts *counts)
 {
-    bool elder = player == course->elder, least = elder || course_option(course, OPT_DEALER_MIN) > 0;
+    bool elder = player == course->elder, least = exchange_least(course->making->judge, elder) > 0;
     enum pq_rule rule = counts->out != counts->in || !least ? PQ_RULES
                         : elder                             ? course_breaks_either(course, PIQ_09, PQC_L21)
                                                             : course_breaks_either(course, PIQ_11, PQC_L22);
@@ -294,7 +295,7 @@ static bool claims(struct course *course, int player)
 static void dealer_first(struct course *course)
 {
     bool noted = course->making->writing.details, early = course_breaks(course, PIQ_17);
-    int stated = between(course, 1, ELDER_MOST);
+    int stated = elders_number(course);
     struct counts other = younger_counts(course, (int)course->talon_count - stated);
     if (modern(course))
         course_call(course, course->elder, VERB_WILL_EXCHANGE)->n = making_number(stated);
@@ -317,7 +318,7 @@ static void dealer_first(struct course *course)
 static void dealer_discards_first(struct course *course)
 {
     bool noted = course->making->writing.details, early = course_breaks(course, PIQ_17);
-    struct counts count = elder_counts(course);
+    struct counts count = counts_of(course, course->elder, elders_number(course));
     struct counts other = younger_counts(course, (int)course->talon_count - count.in);
     if (early)
         course_told_step(course, PIQ_17, discard(course, course->elder, count.out));
@@ -461,6 +462,6 @@ void course_exchange(struct course *course)
     if (claims(course, course->elder))
         exchange_after_blanches(course);
     else
-        exchange_by_turns(course, elder_counts(course));
+        exchange_by_turns(course, counts_of(course, course->elder, elders_number(course)));
     blanches_again(course);
 }

@@ -31,10 +31,10 @@ static void bounds(const struct judge *judge, int player, int *least, int *most)
     if (misdealt || (player == pq->younger && (taken == NOT_RECORDED || elder->too_many)))
         return;
     if (player == pq->elder) {
-        *least = stated ? elder->announced : 1;
+        *least = stated ? elder->announced : exchange_least(judge, true);
         *most = stated ? elder->announced : ELDER_MOST;
     } else {
-        *least = option_value(judge, OPT_DEALER_MIN) < 0 ? 1 : option_value(judge, OPT_DEALER_MIN);
+        *least = exchange_least(judge, false);
         *most = PQ_TALON - taken;
     }
 }
@@ -80,7 +80,8 @@ static void next_exchange(const struct judge *judge, struct turn *turn)
     turn_set(turn, STAGE_CALLS, player);
     if (reversed && pq->exchange[pq->elder].announced == NOT_RECORDED && !has_exchanged(judge, pq->elder)) {
         turn->player = pq->elder;
-        turn_add(judge->arena, turn, pq->elder, VERB_WILL_EXCHANGE, 1, ELDER_MOST, &msg_pq_act_states);
+        turn_add(judge->arena, turn, pq->elder, VERB_WILL_EXCHANGE, exchange_least(judge, true), ELDER_MOST,
+                 &msg_pq_act_states);
     } else {
         if (player != first && add_draw(judge, turn, first))
             turn->player = first;

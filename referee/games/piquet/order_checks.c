@@ -142,7 +142,7 @@ enum outcome check_stated_number(const struct judge *judge, const struct event *
     if (younger->discarded != NOT_RECORDED && younger->discarded > PQ_TALON - taken)
         number_finding(judge, rule, pq->younger, PQ_TALON - taken, &msg_pq_exchanges_more_than_left);
     int left = younger->discarded != NOT_RECORDED ? PQ_TALON - younger->discarded : PQ_TALON;
-    bool could = stated >= 1 && stated <= ELDER_MOST && stated <= left; /* else another fault has kept him from it */
+    bool could = exchange_elders(judge, stated) && stated <= left; /* else another fault has kept him from it */
     if (elder->discarded != NOT_RECORDED && elder->discarded != stated && (could || elder->discarded > stated))
         number_finding(judge, rule, pq->elder, stated, &msg_pq_not_the_number);
     return CHECKED;

@@ -68,8 +68,7 @@ static void pic(struct judge *judge, int player, struct place at, unsigned trick
 {
     struct piquet *pq = pq_of(judge);
     if (pq->total[player] < PIC_LINE || pq->pic[player] || pq->total[opponent(player)] != 0 ||
-        (pq->repic[player] && option_value(judge, OPT_PIC_AND_REPIC) != PIC_CUMULATIVE) ||
-        (option_value(judge, OPT_PIC_BY) == PIC_ELDER && player != pq->elder))
+        !may_make_pic(judge, player == pq->elder, pq->repic[player]))
         return;
     pq->pic[player] = true;
     score(judge, &(struct mark){.player = player, .item = ITEM_PIC, .amount = {0, PIC_WORTH}, .trick = trick, .at = at},
@@ -228,20 +227,6 @@ static void trick_taken(struct judge *judge, const struct trick *trick)
                best->card);
 }
 
-static void score_capot(struct judge *judge, int player)
-{
-    enum capot_mode mode = (enum capot_mode)option_value(judge, OPT_CAPOT_MODE);
-    if (mode == CAPOT_ADDS)
-        score(judge, &(struct mark){.player = player, .item = ITEM_CARDS, .amount = {0, CARDS_WORTH}},
-              &msg_pq_line_cards, NO_ARGS);
-    if (mode == CAPOT_REPLACES_ALL)
-        score(judge,
-              &(struct mark){.player = player, .item = ITEM_TRICKS, .amount = {0, -pq_at(judge)->play_points[player]}},
-              &msg_pq_line_capot_takes, NO_ARGS);
-    score(judge, &(struct mark){.player = player, .item = ITEM_CAPOT, .amount = {0, CAPOT_WORTH}}, &msg_pq_line_capot,
-          NO_ARGS);
-}
-
 /* What a sheet might count and the rules do not: a pique too late, the cards when they are divided. */
 static void score_not_due(struct judge *judge, int player, enum item item, int amount)
 {
@@ -265,15 +250,20 @@ static void score_majority(struct judge *judge)
 {
     const struct piquet *pq = pq_at(judge);
     for (int player = 0; player < PQ_PLAYERS; player++) {
+        int tricks = (int)tricks_of(judge, player);
         if (pq->total[player] >= PIC_LINE && !pq->pic[player])
             score_not_due(judge, player, ITEM_PIC, PIC_WORTH);
-        if (tricks_of(judge, player) == PQ_HAND / 2)
+        if (tricks == PQ_HAND / 2)
             score_not_due(judge, player, ITEM_CARDS, CARDS_WORTH);
-        if (tricks_of(judge, player) == PQ_HAND)
-            score_capot(judge, player);
-        else if (tricks_of(judge, player) > PQ_HAND / 2)
+        if (cards_counted(judge, tricks))
             score(judge, &(struct mark){.player = player, .item = ITEM_CARDS, .amount = {0, CARDS_WORTH}},
-                  &msg_pq_line_cards, ARGS(arg_number("n", (int)tricks_of(judge, player))));
+                  &msg_pq_line_cards, NO_ARGS);
+        if (capot_takes_all(judge, tricks))
+            score(judge, &(struct mark){.player = player, .item = ITEM_TRICKS, .amount = {0, -pq->play_points[player]}},
+                  &msg_pq_line_capot_takes, NO_ARGS);
+        if (tricks == PQ_HAND)
+            score(judge, &(struct mark){.player = player, .item = ITEM_CAPOT, .amount = {0, CAPOT_WORTH}},
+                  &msg_pq_line_capot, NO_ARGS);
     }
 }
 
@@ -304,7 +294,7 @@ static void score_uncovered(struct judge *judge)
 static void score_concession(struct judge *judge)
 {
     int player = opponent(pq_at(judge)->conceded);
-    score(judge, &(struct mark){.player = player, .item = ITEM_TRICKS, .amount = {0, PQ_HAND + 1}},
+    score(judge, &(struct mark){.player = player, .item = ITEM_TRICKS, .amount = {0, CONCEDED_WORTH}},
           &msg_pq_line_conceded, NO_ARGS);
     score(judge, &(struct mark){.player = player, .item = ITEM_CARDS, .amount = {0, CARDS_WORTH}}, &msg_pq_line_cards,
           NO_ARGS);

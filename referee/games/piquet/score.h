@@ -12,6 +12,25 @@
 #define CAPOT_WORTH 40
 #define TALLY_ROOM  64 /* blanches, at most ten entries a category, repiques; and some to spare */
 
+#define CONCEDED_WORTH (PQ_HAND + 1) /* the play of a deal that is given up */
+
+/* Whether who has so many tricks counts the cards: with more than half, and with all where the capot is counted beside them. */
+static inline bool cards_counted(const struct judge *judge, int tricks)
+{
+    return tricks > PQ_HAND / 2 && (tricks < PQ_HAND || option_value(judge, OPT_CAPOT_MODE) == CAPOT_ADDS);
+}
+/* Whether the play counts nothing beside a capot. */
+static inline bool capot_takes_all(const struct judge *judge, int tricks)
+{
+    return tricks == PQ_HAND && option_value(judge, OPT_CAPOT_MODE) == CAPOT_REPLACES_ALL;
+}
+/* Whether the elder hand, or the younger, may make a pique; `repic`: who has made a repique. */
+static inline bool may_make_pic(const struct judge *judge, bool elder, bool repic)
+{
+    return (!repic || option_value(judge, OPT_PIC_AND_REPIC) == PIC_CUMULATIVE) &&
+           (elder || option_value(judge, OPT_PIC_BY) == PIC_EITHER);
+}
+
 /* What a category is called on a sheet; and back: NO_CATEGORY for an item that is not called. */
 extern const enum item category_items[CATEGORIES];
 enum category item_category(enum item item);

@@ -75,8 +75,7 @@ static int reckoned(const struct search *search, const struct growing *growing, 
 
 static void put_cards(const struct search *search, struct growing *growing, int player, int tricks)
 {
-    int mode = option_value(search->judge, OPT_CAPOT_MODE);
-    if (tricks > PQ_HAND / 2 && (tricks < PQ_HAND || mode == CAPOT_ADDS))
+    if (cards_counted(search->judge, tricks))
         put(search, growing, player, ITEM_CARDS, CARDS_WORTH);
     if (tricks == PQ_HAND)
         put(search, growing, player, ITEM_CAPOT, CAPOT_WORTH);
@@ -84,10 +83,8 @@ static void put_cards(const struct search *search, struct growing *growing, int 
 
 static bool may_pic(const struct search *search, const struct growing *growing, int player)
 {
-    const struct judge *judge = search->judge;
     return reckoned(search, growing, opponent(player)) == 0 &&
-           (player == search->elder || option_value(judge, OPT_PIC_BY) == PIC_EITHER) &&
-           (!growing->repic[player] || option_value(judge, OPT_PIC_AND_REPIC) == PIC_CUMULATIVE);
+           may_make_pic(search->judge, player == search->elder, growing->repic[player]);
 }
 
 /* Points in play that make thirty; one at least, for a pique is made in play. */
@@ -223,7 +220,7 @@ static void conceded(const struct search *search, const struct growing *before)
             growing.way.mistaken = &rec_rules[REC_13];
             growing.way.slip = &msg_pq_slip_conceded;
         }
-        put(search, &growing, player, ITEM_TRICKS, PQ_HAND + 1);
+        put(search, &growing, player, ITEM_TRICKS, CONCEDED_WORTH);
         put(search, &growing, player, ITEM_CARDS, CARDS_WORTH);
         tell(search, &growing);
     }

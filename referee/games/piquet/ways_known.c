@@ -12,17 +12,13 @@ bool ends_in_deal(const struct judge *judge)
 
 int tricks_worth(const struct judge *judge, const struct tricks_out *out, int role)
 {
-    bool taken = out->tricks[role] == PQ_HAND && option_value(judge, OPT_CAPOT_MODE) == CAPOT_REPLACES_ALL;
-    return taken ? 0 : out->points[role];
+    return capot_takes_all(judge, out->tricks[role]) ? 0 : out->points[role];
 }
 
 /* What they bring to who has so many, if it is more than half. */
 static int cards_worth(const struct judge *judge, int tricks)
 {
-    bool both = option_value(judge, OPT_CAPOT_MODE) == CAPOT_ADDS;
-    if (tricks <= PQ_HAND / 2)
-        return 0;
-    return tricks < PQ_HAND ? CARDS_WORTH : CAPOT_WORTH + both * CARDS_WORTH;
+    return cards_counted(judge, tricks) * CARDS_WORTH + (tricks == PQ_HAND) * CAPOT_WORTH;
 }
 
 static int compare_outs(const void *a, const void *b)
@@ -50,7 +46,7 @@ static void weigh_tricks(const struct judge *judge, struct known_ways *known)
 {
     struct tricks_out out[TRICKS_OUT_ROOM];
     known->out_count = pq_tricks_out(option_value(judge, OPT_TRICK_SCORING), out);
-    known->gain_most[0] = known->gain_most[1] = PQ_HAND + 1 + CARDS_WORTH; /* of a deal conceded */
+    known->gain_most[0] = known->gain_most[1] = CONCEDED_WORTH + CARDS_WORTH; /* of a deal conceded */
     for (size_t i = 0; i < known->out_count; i++) {
         known->out[i].out = out[i];
         for (int role = 0; role < PQ_PLAYERS; role++) {
