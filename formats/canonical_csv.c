@@ -31,23 +31,10 @@ struct grid {
 
 static void put_text(struct grid *grid, const char *text, size_t length)
 {
-    bool bare = length == 0 || (memchr(text, '"', length) == NULL && text[0] != ' ' && text[length - 1] != ' ');
-    for (size_t i = 0; i < length; i++)
-        bare &= strchr(",;\t\r\n", text[i]) == NULL;
     if (grid->begun)
         buffer_char(grid->out, grid->separator);
     grid->begun = true;
-    if (bare) {
-        buffer_bytes(grid->out, text, length);
-        return;
-    }
-    buffer_char(grid->out, '"');
-    for (size_t i = 0; i < length; i++) {
-        if (text[i] == '"')
-            buffer_char(grid->out, '"');
-        buffer_char(grid->out, text[i]);
-    }
-    buffer_char(grid->out, '"');
+    cell_write(grid->out, text, length);
 }
 
 static void put_word(struct grid *grid, const char *text) { put_text(grid, text, strlen(text)); }
@@ -69,11 +56,9 @@ static void end_row(struct grid *grid)
 /* The word of a column, in the language of the record. */
 static void put_sheet_word(struct grid *grid, enum sheet_word word)
 {
-    const char *words = sheet_words[word];
-    size_t length, other;
-    const char *first = alternative(&words, &length), *second = alternative(&words, &other);
-    bool french = grid->french && second != NULL;
-    put_text(grid, french ? second : first, french ? other : length);
+    size_t length;
+    const char *text = sheet_word_in(word, grid->french ? LANG_FR : LANG_EN, &length);
+    put_text(grid, text, length);
 }
 
 /* --- the tree ---------------------------------------------------------------------------------------------- */

@@ -147,3 +147,21 @@ struct cell cell_at(const struct cells *cells, const struct row *row, size_t nth
         end--;
     return (struct cell){.from = end, .to = end, .begin = end, .text = cells->bytes + end};
 }
+
+void cell_write(struct buffer *out, const char *text, size_t length)
+{
+    bool bare = length == 0 || (memchr(text, '"', length) == NULL && text[0] != ' ' && text[length - 1] != ' ');
+    for (size_t i = 0; i < length; i++)
+        bare &= strchr(",;\t\r\n", text[i]) == NULL;
+    if (bare) {
+        buffer_bytes(out, text, length);
+        return;
+    }
+    buffer_char(out, '"');
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] == '"')
+            buffer_char(out, '"');
+        buffer_char(out, text[i]);
+    }
+    buffer_char(out, '"');
+}

@@ -3,6 +3,7 @@
 #define REFEREE_FORMATS_CELLS_H
 
 #include "core/arena.h"
+#include "formats/buffer.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -40,6 +41,9 @@ char cells_separator(const char *bytes, size_t length);
 
 /* Cuts a text into rows and cells, which live in `arena`. The bytes must live as long. */
 struct cells *cells_read(const char *bytes, size_t length, char separator, struct arena *arena);
+
+/* Appends a cell, in quotation marks where it could be taken for more than one, or blanks around it for none of it. */
+void cell_write(struct buffer *out, const char *text, size_t length);
 
 /* The nth cell of a row, from 0; an empty one behind the last. */
 struct cell cell_at(const struct cells *cells, const struct row *row, size_t nth);

@@ -168,6 +168,42 @@ static void read_draw(struct decoder *decoder, struct field field)
     read_steps(decoder, field, &decoder->record->draw);
 }
 
+/* Whether a value says nothing: places in it are left empty. */
+static bool says_nothing(const struct decoder *decoder, const struct node *value)
+{
+    if (value->kind != NODE_MAPPING)
+        return value_absent(decoder, value);
+    for (const struct node *key = value->first; key != NULL; key = key->next->next)
+        if (!says_nothing(decoder, key->next))
+            return false;
+    return true;
+}
+
+/* Whether a deal is filled in: where its manches stand they do not count as such. */
+static bool deal_said(const struct decoder *decoder, const struct node *deal)
+{
+    if (deal->kind != NODE_MAPPING)
+        return true;
+    for (const struct node *key = deal->first; key != NULL; key = key->next->next) {
+        const struct node *manche = key->next->kind == NODE_SEQUENCE ? key->next->first : NULL;
+        bool manches = manche != NULL && manche->kind == NODE_MAPPING;
+        while (manches && manche != NULL && manche->kind == NODE_MAPPING && says_nothing(decoder, manche))
+            manche = manche->next;
+        if (manches ? manche != NULL : !says_nothing(decoder, key->next))
+            return true;
+    }
+    return false;
+}
+
+/* How many deals a list has, those left aside that come last and are not filled in. */
+static size_t deals_said(const struct decoder *decoder, const struct node *list)
+{
+    size_t count = 0, nth = 0;
+    for (const struct node *deal = list->first; deal != NULL; deal = deal->next, nth++)
+        count = deal_said(decoder, deal) ? nth + 1 : count;
+    return count;
+}
+
 /* A single deal, or a list of them; each is read for what it is, whichever key it stands under. */
 static void read_deals(struct decoder *decoder, struct field field)
 {
@@ -184,13 +220,14 @@ static void read_deals(struct decoder *decoder, struct field field)
     }
     if (record->single_deal)
         fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_deal);
-    record->deal = arena_alloc(arena, field.value->count * sizeof *record->deal);
+    size_t said = deals_said(decoder, field.value), most = limit_of(decoder->document, LIMIT_OF_DEALS);
+    record->deal = arena_alloc(arena, (said + 1) * sizeof *record->deal);
     struct node *item = field.value->first;
-    for (; item != NULL && record->deal_count < limit_of(decoder->document, LIMIT_OF_DEALS); item = item->next) {
+    for (; record->deal_count < said && record->deal_count < most; item = item->next) {
         struct deal *deal = &record->deal[record->deal_count++];
         read_deal(decoder, item, (unsigned)record->deal_count, deal);
     }
-    if (item != NULL)
+    if (record->deal_count < said)
         refuse_beyond(decoder->document, node_place(decoder->document, item), &msg_read_many_deals, LIMIT_OF_DEALS);
 }
 

@@ -13,14 +13,8 @@
 static void html_begin(struct buffer *out, const struct manner *manner)
 {
     const struct leaf leaf = {.out = out, .manner = manner};
-    buffer_printf(out, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\"/>\n",
-                  manner->language == LANG_FR ? "fr" : "en");
-    buffer_text(out, "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src &#39;none&#39;; style-src "
-                     "&#39;unsafe-inline&#39;; base-uri &#39;none&#39;; form-action &#39;none&#39;\"/>\n"
-                     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-                     "<meta name=\"referrer\" content=\"no-referrer\"/>\n<title>");
-    html_say(&leaf, &msg_html_title);
-    buffer_printf(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n<main>\n<h1>", html_style);
+    html_head(out, manner, message_in(&msg_html_title, manner->language), html_style);
+    buffer_text(out, "<main>\n<h1>");
     html_say(&leaf, &msg_html_title);
     buffer_text(out, "</h1>\n");
 }

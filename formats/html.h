@@ -6,6 +6,9 @@
 #include "formats/phrase.h"
 #include "formats/writer.h"
 
+/* Appends what stands before the first element of a page's body: nothing is loaded from elsewhere, and no script runs. */
+void html_head(struct buffer *out, const struct manner *manner, const char *title, const char *style);
+
 /* What the parts of a record need. */
 struct leaf {
     struct buffer *out;

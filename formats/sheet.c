@@ -48,6 +48,17 @@ enum sheet_word sheet_word(const char *text, size_t length, enum sheet_word firs
     return SHEET_WORDS;
 }
 
+const char *sheet_word_in(enum sheet_word word, enum language language, size_t *length)
+{
+    const char *words = sheet_words[word];
+    size_t other;
+    const char *first = alternative(&words, length), *second = alternative(&words, &other);
+    if (language != LANG_FR || second == NULL)
+        return first;
+    *length = other;
+    return second;
+}
+
 bool sheet_is_key(const char *text, size_t length, enum key key)
 {
     char word[WORD_BYTES];

@@ -3,6 +3,7 @@
 #ifndef REFEREE_FORMATS_SHEET_H
 #define REFEREE_FORMATS_SHEET_H
 
+#include "core/message.h"
 #include "core/words.h"
 #include "formats/cells.h"
 
@@ -20,6 +21,9 @@ enum sheet_word sheet_word(const char *text, size_t length, enum sheet_word firs
 
 /* All words that one may be, as they are written in the table. */
 extern const char *const sheet_words[SHEET_WORDS];
+
+/* The word of a column in a language, not zero-terminated. */
+const char *sheet_word_in(enum sheet_word word, enum language language, size_t *length);
 
 /* The rows from `from` to before `to` that say what holds for all records below them: those of keys, and as the last that of the
    headings; `heading` is `to` where there is none. */

@@ -62,6 +62,19 @@ static const struct {
     {"deal --fault=MAT-18 piquet", "MAT-18"},
     {"perft --depth=x " ONE, "--depth"},
     {"export --format=xml " ONE, "yaml"},
+    {"new", "napoleon"},
+    {"new chess", "chess"},
+    {"new piquet moderm", "academie-18c"},
+    {"new piquet cavendish twice", "twice"},
+    {"new --players=A,B,C piquet", "3"},
+    {"new --players=A,A piquet", "A,A"},
+    {"new --players=gallery,Bob piquet", "gallery"},
+    {"new --players=9 napoleon", "9"},
+    {"new --deals=501 piquet", "500"},
+    {"new --option=goal=3 piquet", "imperiale historical"},
+    {"new --option=match=rubicon_7 piquet", "rubicon_6"},
+    {"deal --players=Anne,Blaise piquet", "--players"},
+    {"--sheet " ONE, "--sheet"},
 };
 
 static const struct {

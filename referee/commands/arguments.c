@@ -164,6 +164,14 @@ static enum status set_number(struct arguments *arguments, int token, const char
     return *count == 0 ? STATUS_USAGE : STATUS_REGULAR;
 }
 
+/* What does not begin as a number are names. */
+static enum status set_players(struct arguments *arguments, const char *value)
+{
+    bool number = *value >= '0' && *value <= '9';
+    arguments->names = number ? NULL : value;
+    return number ? set_number(arguments, TOKEN_PLAYERS, value, &arguments->players) : STATUS_REGULAR;
+}
+
 static size_t limit_named(const char *name, size_t length)
 {
     size_t limit = 0;
@@ -263,6 +271,7 @@ static bool *flag_of(struct arguments *arguments, int token)
     case TOKEN_QUIET: return &arguments->quiet;
     case TOKEN_RECURSIVE: return &arguments->recursive;
     case TOKEN_PARTIE: return &arguments->partie;
+    case TOKEN_SHEET: return &arguments->sheet;
     case TOKEN_INCIDENTS: return &arguments->incidents;
     case TOKEN_EXPECT: return &arguments->expect;
     case TOKEN_BLESS: return &arguments->bless;
@@ -307,7 +316,8 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_RANGE:
     case TOKEN_BYTES: return set_span(arguments, token, value);
     case TOKEN_COUNT: return set_number(arguments, token, value, &arguments->count);
-    case TOKEN_PLAYERS: return set_number(arguments, token, value, &arguments->players);
+    case TOKEN_PLAYERS: return set_players(arguments, value);
+    case TOKEN_DEALS: return set_number(arguments, token, value, &arguments->deals);
     case TOKEN_SEED: return set_seed(arguments, value);
     case TOKEN_FAULT: arguments->fault = value; break;
     case TOKEN_RULE: arguments->rule = value; break;

@@ -31,7 +31,9 @@ struct arguments {
     bool partie, incidents, bless, in_place, watch;
     bool fail_on_empty; /* no record at all is a finding */
     const char *fault, *rule;
-    unsigned count, players;
+    const char *names; /* of players, in place of how many there are; NULL */
+    bool sheet;
+    unsigned count, players, deals;
     unsigned long long seed;
     unsigned fixes;            /* readings tried for each deal in search of slips */
     unsigned bound;            /* deals tried where cards are not known */

@@ -5,6 +5,7 @@
 #include "commands/orders.h"
 #include "commands/output.h"
 #include "commands/say.h"
+#include "commands/subject.h"
 #include "commands/transcripts.h"
 #include "commands/writing.h"
 #include "core/make/making.h"
@@ -189,37 +190,18 @@ static enum status deal_all(struct run *run)
 
 static enum status read_game(struct run *run, struct arguments *arguments)
 {
-    const struct texts *operand = &arguments->operand;
-    if (operand->count == 0) {
-        complain_of_game(&run->manner, NULL);
+    enum status status = subject_read(arguments, &run->wish.game, &run->wish.edition);
+    if (status == STATUS_REGULAR && run->wish.game->make == NULL) {
+        complain(&run->manner, &msg_no_deals_of, ARGS(arg_text("game", run->wish.game->name)));
         return STATUS_USAGE;
     }
-    run->wish.game = game_find(operand->item[0]);
-    arguments->game = operand->item[0];
-    if (run->wish.game == NULL)
-        complain_of_game(&run->manner, operand->item[0]);
-    else if (operand->count > 1 && edition_find(run->wish.game, operand->item[1]) < 0)
-        complain_of_edition(&run->manner, run->wish.game, operand->item[1]);
-    else if (operand->count > 2)
-        complain(&run->manner, &msg_too_many, ARGS(arg_text("found", operand->item[2])));
-    else if (run->wish.game->make == NULL)
-        complain(&run->manner, &msg_no_deals_of, ARGS(arg_text("game", run->wish.game->name)));
-    else {
-        arguments->rules = run->wish.edition = operand->count > 1 ? operand->item[1] : NULL;
-        return STATUS_REGULAR;
+    if (status == STATUS_REGULAR && arguments->names != NULL) {
+        complain(&run->manner, &msg_value_wrong,
+                 ARGS(arg_text("found", arguments->names), arg_text("option", "--players"),
+                      arg_text("required", "1, 2, 3 …")));
+        return STATUS_USAGE;
     }
-    return STATUS_USAGE;
-}
-
-static bool fits(const struct run *run, unsigned players)
-{
-    const struct game *game = run->wish.game;
-    if (players == 0 || (players >= game->least_players && players <= game->most_players))
-        return true;
-    complain(&run->manner, &msg_players_wrong,
-             ARGS(arg_text("game", game->name), arg_number("least", (int)game->least_players),
-                  arg_number("most", (int)game->most_players), arg_number("found", (int)players)));
-    return false;
+    return status;
 }
 
 /* All the rules that the edition has, and those of the record itself. */
@@ -264,7 +246,7 @@ static enum status prepare(struct run *run, struct arena *arena)
     if (run->out.form == NULL)
         return STATUS_USAGE;
     enum status status = read_game(run, &arguments);
-    if (status == STATUS_REGULAR && !fits(run, run->arguments->players))
+    if (status == STATUS_REGULAR && !players_fit(&run->manner, run->wish.game, run->arguments->players))
         status = STATUS_USAGE;
     if (status == STATUS_REGULAR)
         status = orders_read(&orders, &arguments, arena);

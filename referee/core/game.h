@@ -32,6 +32,12 @@ struct option {
    played on; the ledger stops at it; the play goes back to it. */
 enum illegal_play { ILLEGAL_REPORT, ILLEGAL_STOP, ILLEGAL_REPLAY };
 
+/* A mark that a score sheet of the edition has a column for, but not where `option` (NULL: none) has the value `without`. */
+struct sheet_item {
+    enum item item;
+    const char *option, *without;
+};
+
 /* An edition, or a named profile: a row of option values with a source. */
 struct edition {
     const char *name;   /* as the notation names it: "historical" */
@@ -46,6 +52,9 @@ struct edition {
     struct message title;
     struct message source; /* where it is printed */
     const char *uncertain; /* options whose value the sources leave in doubt, separated by spaces, or "" */
+    /* What a player marks in a deal, in the order in which it falls, ended by ITEM_NONE. NULL: as the base has it; of an edition
+       proper, nothing but a total. */
+    const struct sheet_item *sheet;
 };
 
 struct trick;
@@ -94,6 +103,9 @@ struct game {
     bool debts;       /* a score can come to less than nothing */
     const struct edition *edition;
     size_t edition_count, default_edition;
+    /* What a score sheet on paper has a column of for each deal beside the dealer and the marks, ended by one without a text.
+       NULL: nothing. */
+    const struct message *noted;
     const struct rule *rule;
     size_t rule_count;
     const struct option *option;

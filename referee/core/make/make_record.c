@@ -82,7 +82,7 @@ static void write_sheet(struct making *making, struct deal *deal, size_t first)
 
 static struct word word_of(const char *text) { return (struct word){.s = text}; }
 
-static const char *const names[] = {"Anne", "Blaise", "Clara", "Denis", "Emma", "Franck"};
+const char *const made_up_names[MAX_PLAYERS] = {"Anne", "Blaise", "Clara", "Denis", "Emma", "Franck"};
 
 static void name_players(struct making *making)
 {
@@ -93,7 +93,7 @@ static void name_players(struct making *making)
                                ? making->wish->players
                                : least + random_below(&making->random, (unsigned)(most - least + 1));
     for (size_t player = 0; player < record->player_count; player++)
-        record->player[player] = word_of(names[player]);
+        record->player[player] = word_of(made_up_names[player]);
 }
 
 static void choose_writing(struct making *making)

@@ -112,4 +112,7 @@ void making_carry_in(struct making *making, int player, struct score score);
 int making_play_on(struct making *making, struct deal *deal, cardset_t hand[MAX_PLAYERS], int leader, unsigned first,
                    unsigned last, before_card *before, void *data);
 
+/* What players are called of whom nothing is known, in the order of their seats. */
+extern const char *const made_up_names[MAX_PLAYERS];
+
 #endif

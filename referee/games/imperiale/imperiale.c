@@ -212,6 +212,21 @@ static const struct option options[IMP_OPTIONS] = {
 
 #define MODERN_EDITION 1 /* index below */
 
+static const struct sheet_item historical_sheet[] = {
+    {ITEM_RETOURNE, NULL, NULL}, {ITEM_POINT, NULL, NULL},  {ITEM_IMPERIAL, NULL, NULL},
+    {ITEM_BLANCHES, NULL, NULL}, {ITEM_HONOUR, NULL, NULL}, {ITEM_TRICKS, NULL, NULL},
+    {ITEM_CAPOT, NULL, NULL},    {ITEM_DEMARK, NULL, NULL}, {ITEM_NONE, NULL, NULL},
+};
+
+static const struct sheet_item modern_sheet[] = {
+    {ITEM_RETOURNE, NULL, NULL},     {ITEM_POINT, NULL, NULL},  {ITEM_IMPERIAL, NULL, NULL},
+    {ITEM_HONOUR, NULL, NULL},       {ITEM_TRICKS, NULL, NULL}, {ITEM_CAPOT, "capot", "off"},
+    {ITEM_DEMARK, "demark", "none"}, {ITEM_NONE, NULL, NULL},
+};
+
+/* The card turned. */
+static const struct message noted[] = {{"turned", "retourne"}, {NULL, NULL}};
+
 static const struct edition editions[] = {
     {.name = "historical",
      .french = "ancienne",
@@ -231,6 +246,7 @@ static const struct edition editions[] = {
      .title = {"impériale, as played about 1900", "l’impériale, comme on la jouait vers 1900"},
      .source = {"L’impériale: the text and its 24 articles, c. 1900",
                 "L’impériale : le texte et ses 24 articles, vers 1900"},
+     .sheet = historical_sheet,
      .uncertain = "blanches_value capot first_dealer order"},
     {.name = "modern",
      .french = "moderne",
@@ -248,6 +264,7 @@ static const struct edition editions[] = {
      .jetons_per_fiche = 6,
      .title = {"impériale, as played today", "l’impériale, comme on la joue aujourd’hui"},
      .source = {"L’impériale: the modern rules", "L’impériale : les règles modernes"},
+     .sheet = modern_sheet,
      .uncertain = "order tournee tombee_suppresses couleur_binding"},
     {.name = "academie-1720",
      .french = "académie-1720",
@@ -312,6 +329,7 @@ const struct game imperiale_game = {
     .pack = PACK_32,
     .hand_size = IMP_HAND,
     .boards = true,
+    .noted = noted,
     .stakes = true,
     .turns_trump = true,
     .strength = imp_strength,

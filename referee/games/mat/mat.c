@@ -23,6 +23,9 @@ static void apply(struct judge *judge, const struct event *event)
         mat_score(judge);
 }
 
+static const struct message noted[] = {
+    {"deposit", "dépôt"}, {"mated with", "mat par"}, {"trick", "levée"}, {NULL, NULL}};
+
 static const struct edition editions[] = {
     [EDITION_CAPELLEN] = {.name = "capellen",
                           .names = "mat-seed capellen-1915",
@@ -108,6 +111,7 @@ const struct game mat_game = {
     .hand_size = MAT_HAND,
     .manches = MAT_MANCHES,
     .exchanged = true,
+    .noted = noted,
     .edition = editions,
     .edition_count = sizeof editions / sizeof *editions,
     .default_edition = EDITION_CAPELLEN,

@@ -44,6 +44,9 @@ static void apply(struct judge *judge, const struct event *event)
     nap_partie_apply(judge, event);
 }
 
+static const struct message noted[] = {
+    {"declarer", "déclarant"}, {"bid", "demande"}, {"tricks made", "levées faites"}, {NULL, NULL}};
+
 static const struct edition editions[] = {
     {.name = "standard",
      .names = "napoleon-seed français francais french classique",
@@ -147,6 +150,7 @@ const struct game napoleon_game = {
     .strength = nap_strength,
     .hand_size = NAP_TRICKS,
     .auction = true,
+    .noted = noted,
     .debts = true,
     .edition = editions,
     .edition_count = sizeof editions / sizeof *editions,

@@ -82,6 +82,12 @@ static void apply(struct judge *judge, const struct event *event)
     heard->sized = false;
 }
 
+static const struct sheet_item sheet[] = {
+    {ITEM_BLANCHES, NULL, NULL}, {ITEM_POINT, NULL, NULL}, {ITEM_SEQUENCE, NULL, NULL}, {ITEM_SET, NULL, NULL},
+    {ITEM_REPIC, NULL, NULL},    {ITEM_PIC, NULL, NULL},   {ITEM_TRICKS, NULL, NULL},   {ITEM_CARDS, NULL, NULL},
+    {ITEM_CAPOT, NULL, NULL},    {ITEM_NONE, NULL, NULL},
+};
+
 static const struct edition editions[] = {
     [EDITION_MODERN] =
         {.name = "modern",
@@ -105,6 +111,7 @@ static const struct edition editions[] = {
          .points_per_jeton = 1,
          .title = {"Piquet, simplified French rules", "Piquet, règles françaises simplifiées"},
          .source = {"the document “Le piquet”", "le document « Le piquet »"},
+         .sheet = sheet,
          .uncertain = ""},
     [EDITION_CAVENDISH] =
         {.name = "cavendish",
@@ -133,6 +140,7 @@ static const struct edition editions[] = {
          .title = {"Piquet by the laws of the Portland and Turf clubs (rubicon piquet)",
                    "Piquet selon les lois des clubs Portland et Turf (avec rubicon)"},
          .source = {"“Cavendish”, The Laws of Piquet, 1882", "« Cavendish », The Laws of Piquet, 1882"},
+         .sheet = sheet,
          .uncertain = "repique_saved_by false_denial point_after_bar short_hand_tricks impossible_call"},
     [PROFILE_PARLETT] = {.name = "parlett",
                          .names = "david-parlett penguin",
