@@ -70,12 +70,11 @@ static enum status read_players(struct blank *blank, const struct arguments *arg
 /* Names that no record can have are found by reading the blank as it will be read. */
 static enum status try_names(const struct blank *blank, const struct arguments *arguments)
 {
-    struct vocabulary *words = vocabulary_new();
     struct buffer text = {0}, why = {0};
     struct manner plain = {.language = arguments->manner.language};
     struct voice voice = voice_of(&arguments->manner, NULL);
     blank_yaml(&text, &plain, blank);
-    const struct record *record = read_back(words, INPUT_YAML, &text, blank->arena);
+    const struct record *record = read_back(&vocabulary, INPUT_YAML, &text, blank->arena);
     const struct finding *fault = record != NULL ? record->fault : NULL;
     if (fault != NULL) {
         phrase_say(&why, &voice, &fault->what);
@@ -84,7 +83,6 @@ static enum status try_names(const struct blank *blank, const struct arguments *
     }
     buffer_free(&text);
     buffer_free(&why);
-    vocabulary_free(words);
     return fault != NULL ? STATUS_USAGE : STATUS_REGULAR;
 }
 
