@@ -185,6 +185,8 @@ static void what_comes_after_a_fault(void **state)
         {SAMPLES "/piquet/PQC-L51-broken-counted.yaml", "PQC-L51", COMPLIED_NO},
         {SAMPLES "/piquet/PQC-L56-broken.yaml", "PQC-L56", COMPLIED_YES},
         {SAMPLES "/piquet/PQC-L56-broken-counted.yaml", "PQC-L56", COMPLIED_NO},
+        {SAMPLES "/piquet/PQC-L59-broken-lead-refused.yaml", "PQC-L59", COMPLIED_NO},
+        {SAMPLES "/piquet/PQC-L59-broken-covered.yaml", "PQC-L59", COMPLIED_LAPSED},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const struct finding *finding = find_in(cases[i].path, cases[i].rule);

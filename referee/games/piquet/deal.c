@@ -44,7 +44,7 @@ static bool misdeal_spoken_of(const struct judge *judge)
 
 bool deal_covers_count(const struct judge *judge)
 {
-    if (misdeal_spoken_of(judge))
+    if (misdeal_spoken_of(judge) || pq_at(judge)->put_right)
         return true;
     return (laws_hold(judge) || has_rule(judge, PIQ_05)) && misdeal_by_counts(judge) != MISDEAL_NONE;
 }
@@ -59,6 +59,7 @@ void deal_begin(struct judge *judge)
     for (int player = 0; player < PQ_PLAYERS; player++)
         pq->dealt[player] = deal->hands[player].recorded ? (int)deal->hands[player].count : NOT_RECORDED;
     pq->talon = deal->talon.recorded ? (int)deal->talon.count : NOT_RECORDED;
+    misdeal_put_right(judge);
 }
 
 static bool deals_next(const struct judge *judge)

@@ -2,6 +2,7 @@
 #include "games/piquet/dealt.h"
 
 #include "games/piquet/reading.h"
+#include "games/piquet/rules.h"
 
 #include "core/redeal.h"
 #include "core/sheet/sheet.h"
@@ -75,6 +76,41 @@ bool deal_redealt_for_good(const struct judge *judge)
 }
 
 bool deal_given_up(const struct judge *judge) { return deal_redealt_for_good(judge) || deal_abandoned(judge); }
+
+/* The act by which the dealer takes cards back that he gave the other too many, by his leave and before anybody has looked at a hand
+   (law 10); NULL. */
+static const struct step *taken_back_by_leave(const struct judge *judge)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct steps *dealing = &judge->table.deal->dealing;
+    bool leave = false;
+    for (size_t i = 0; i < dealing->count; i++) {
+        const struct step *step = &dealing->step[i];
+        if (step->verb == VERB_SEES_HAND)
+            return NULL;
+        leave |= step->verb == VERB_ALLOWS && step->actor == pq->elder;
+        if (leave && step->verb == VERB_TAKES_BACK && step->actor == pq->younger)
+            return step;
+    }
+    return NULL;
+}
+
+void misdeal_put_right(struct judge *judge)
+{
+    struct piquet *pq = pq_of(judge);
+    struct table *table = &judge->table;
+    const struct step *takes = pq->elder != NOBODY && laws_hold(judge) ? taken_back_by_leave(judge) : NULL;
+    cardset_t cards = takes != NULL ? list_set(&takes->cards) & table->dealt[pq->elder] : 0;
+    int count = set_count(cards);
+    if (count == 0 || pq->dealt[pq->elder] != PQ_HAND + count || pq->dealt[pq->younger] != PQ_HAND - count)
+        return;
+    table->dealt[pq->elder] &= ~cards;
+    table->held[pq->elder] &= ~cards;
+    table->dealt[pq->younger] |= cards;
+    table->held[pq->younger] |= cards;
+    pq->dealt[pq->elder] = pq->dealt[pq->younger] = PQ_HAND;
+    pq->put_right = true;
+}
 
 int dealt_to(const struct piquet *pq, int player)
 {

@@ -19,6 +19,10 @@ enum misdeal misdeal_of(int elder, int younger, int talon);
    that is not known either. */
 int dealt_to(const struct piquet *pq, int player);
 
+/* Puts a misdeal right that the record has put right: the dealer has taken back, by the adversary's leave and before anybody looked
+   at a hand, the cards that the other hand lacks (law 10). Comes when the counts dealt are known. */
+void misdeal_put_right(struct judge *judge);
+
 /* The act by which the deal is dealt again, in the dealing or the calls; NULL. */
 const struct step *deal_redealt(const struct judge *judge);
 /* Whether there is such an act, and the deal does not go on all the same. */

@@ -60,6 +60,32 @@ static const struct step *question(const struct judge *judge, const struct step 
                : NULL;
 }
 
+/* The same player's next word before anybody has played a card on it: it puts the answer right. */
+static const struct step *put_right(const struct judge *judge, const struct step *answer, int required)
+{
+    const struct steps *play = &judge->table.deal->play;
+    for (const struct step *step = answer + 1; step < play->step + play->count && step->verb != VERB_CARDS; step++)
+        if (step->verb == VERB_SAYS && step->actor == answer->actor && step->n.recorded && step->n.value == required)
+            return step;
+    return NULL;
+}
+
+/* What the adversary makes of it: he has the cards taken up again, or lets it stand. */
+static void choice_after(const struct judge *judge, struct finding *finding, const struct step *answer, int required)
+{
+    const struct step *replay = act_after(judge, PHASE_PLAY, answer, ACTOR_NONE, VERB_REPLAYS_FROM);
+    const struct step *stands = act_after(judge, PHASE_PLAY, answer, finding->holder, VERB_STANDS);
+    const struct step *right = put_right(judge, answer, required);
+    stands = stands != NULL ? stands : act_after(judge, PHASE_PLAY, answer, finding->holder, VERB_WAIVES);
+    finding->complied = replay != NULL || stands != NULL || right != NULL ? COMPLIED_YES : COMPLIED_PENDING;
+    if (replay != NULL)
+        on_record(judge, finding, replay->act_at, &msg_pq_ev_replayed, ARGS(arg_number("trick", replay->n.value)));
+    else if (stands != NULL)
+        on_record(judge, finding, stands->act_at, &msg_pq_ev_stands, ARGS(arg_player("who", finding->holder)));
+    else if (right != NULL)
+        on_record(judge, finding, right->act_at, &msg_pq_ev_put_right, ARGS(arg_player("who", right->actor)));
+}
+
 static void tell(const struct judge *judge, const struct rule *rule, const struct step *step, const struct call *call,
                  int required)
 {
@@ -67,15 +93,9 @@ static void tell(const struct judge *judge, const struct rule *rule, const struc
         judge, rule, step->act_at, step->actor, &msg_pq_left_misstated,
         ARGS(arg_player("who", step->actor), arg_number("found", step->n.value), arg_number("required", required)));
     proof(judge, finding, call->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", step->actor)));
-    const struct step *replay = act_after(judge, PHASE_PLAY, step, ACTOR_NONE, VERB_REPLAYS_FROM);
-    const struct steps *play = &judge->table.deal->play;
     finding->remedy = REMEDY_MAY_REPLAY;
     finding->holder = opponent(step->actor);
-    finding->complied = replay != NULL                         ? COMPLIED_YES
-                        : step + 1 == play->step + play->count ? COMPLIED_PENDING
-                                                               : COMPLIED_UNSAID;
-    if (replay != NULL)
-        on_record(judge, finding, replay->act_at, &msg_pq_ev_replayed, ARGS(arg_number("trick", replay->n.value)));
+    choice_after(judge, finding, step, required);
 }
 
 enum outcome play_answers(const struct judge *judge, const struct event *event, const struct rule *rule)

@@ -72,6 +72,25 @@ static const struct play *cover_of(const struct judge *judge, const struct play 
     return NULL;
 }
 
+/* What the other answers, by that verb, after that act in the play and before `until`; NULL. */
+static const struct step *answered_before(const struct judge *judge, const struct step *act, int actor, enum verb verb,
+                                          const struct step *until)
+{
+    const struct step *answer = act != NULL ? act_after(judge, PHASE_PLAY, act, actor, verb) : NULL;
+    return answer != NULL && answer < until ? answer : NULL;
+}
+
+/* Before the lead was covered the leader asked for the card, or the other objected, and that was refused; NULL. */
+static const struct step *refused_uncovered(const struct judge *judge, const struct play *lead,
+                                            const struct play *cover)
+{
+    int leader = lead->player, other = cover->player;
+    const struct step *asks = act_after(judge, PHASE_PLAY, lead->step, leader, VERB_ASKS_BACK);
+    const struct step *objects = act_after(judge, PHASE_PLAY, lead->step, other, VERB_OBJECTS);
+    const struct step *refuses = answered_before(judge, asks, other, VERB_REFUSES, cover->step);
+    return refuses != NULL ? refuses : answered_before(judge, objects, leader, VERB_REFUSES, cover->step);
+}
+
 static void lead_remedy(const struct judge *judge, struct finding *finding, const struct play *play)
 {
     const struct play *cover = cover_of(judge, play);
@@ -85,6 +104,12 @@ static void lead_remedy(const struct judge *judge, struct finding *finding, cons
     finding->complied = play->taken_back ? COMPLIED_YES : COMPLIED_PENDING;
     if (play->taken_back || cover == NULL)
         return;
+    const struct step *refuses = refused_uncovered(judge, play, cover);
+    if (refuses != NULL) {
+        finding->complied = COMPLIED_NO;
+        on_record(judge, finding, refuses->act_at, &msg_pq_ev_refuses, ARGS(arg_player("who", refuses->actor)));
+        return;
+    }
     finding_lapse(finding);
     on_record(judge, finding, cover->at, &msg_pq_ev_covered,
               ARGS(arg_player("who", cover->player), arg_card("card", cover->card)));
@@ -228,6 +253,16 @@ enum outcome check_lead_changed(const struct judge *judge, const struct event *e
     return CHECKED;
 }
 
+/* He asked for the card, and the other allowed it: that is for them to agree on. */
+static bool let_back(const struct judge *judge, const struct step *step)
+{
+    const struct step *asks = NULL, *allows = NULL, *next = NULL;
+    while ((next = act_after(judge, PHASE_PLAY, next, step->actor, VERB_ASKS_BACK)) != NULL && next < step)
+        asks = next;
+    allows = answered_before(judge, asks, opponent(step->actor), VERB_ALLOWS, step);
+    return allows != NULL;
+}
+
 static enum outcome taken_back(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
@@ -246,6 +281,8 @@ static enum outcome taken_back(const struct judge *judge, const struct event *ev
         return NOT_KNOWABLE;
     if (first_act(judge, PHASE_PLAY, step->actor, VERB_DROPS) != NULL)
         return NOT_KNOWABLE;
+    if (let_back(judge, step))
+        return CHECKED;
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_pq_taken_back,
                                      ARGS(arg_player("who", step->actor), arg_card("card", card)));
     finding->remedy = REMEDY_NONE;
