@@ -1,5 +1,6 @@
 /* The findings of a document: those that the command line tells of, each at its place. */
 #include "commands/lsp/server.h"
+#include "commands/lsp/writing.h"
 #include "formats/finding_text.h"
 #include "formats/phrase.h"
 
@@ -97,11 +98,13 @@ static void put_findings(struct json *json, const struct server *server, const s
 {
     json_open(json, '[');
     for (size_t i = 0; i < opened->count; i++) {
-        const struct judgement *judgement = opened->entry[i].judgement;
+        struct entry *entry = &opened->entry[i];
+        const struct judgement *judgement = writing_judgement(opened, entry, &server->judging);
         struct manner manner = server_manner(server, judgement->record);
         const struct page page = {json, server, opened, judgement, voice_of(&manner, judgement->record)};
         for (size_t k = 0; k < judgement->finding_count; k++)
-            put_finding(&page, judgement->finding[k]);
+            if (!writing_holds_back(opened, entry, judgement, judgement->finding[k]))
+                put_finding(&page, judgement->finding[k]);
     }
     json_close(json, ']');
 }

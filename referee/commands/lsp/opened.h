@@ -20,6 +20,8 @@ struct entry {
     struct piece piece;
     struct record *record;
     struct judgement *judgement;
+    struct judgement *before; /* of what stood before the cursor when it was there: see writing.h; NULL: not asked */
+    size_t before_at;
     bool mended; /* slips of the pen have been looked for */
     bool reused; /* only while a document is judged */
 };

@@ -1,0 +1,178 @@
+#include "commands/lsp/writing.h"
+
+#include "core/fit/fit.h"
+#include "core/sheet/possible.h"
+#include "formats/locate.h"
+
+#include <string.h>
+
+/* The line in hand, in the bytes of its record. */
+struct in_hand {
+    size_t from, to;
+    bool last; /* there is nothing behind it */
+};
+
+static bool is_written(const struct opened *opened, const struct entry *entry)
+{
+    return opened->writing && opened_entry(opened, opened->cursor) == entry;
+}
+
+static struct in_hand in_hand(const struct opened *opened, const struct entry *entry)
+{
+    const char *s = entry->piece.bytes;
+    size_t cursor = opened->cursor - entry->piece.byte, length = entry->piece.length;
+    struct in_hand line = {cursor < length ? cursor : length, cursor < length ? cursor : length, true};
+    while (line.from > 0 && s[line.from - 1] != '\n' && s[line.from - 1] != '\r')
+        line.from--;
+    while (line.to < length && s[line.to] != '\n' && s[line.to] != '\r')
+        line.to++;
+    for (size_t i = line.to; i < length; i++)
+        line.last &= is_blank(s[i]);
+    return line;
+}
+
+/* --- what stands before it -------------------------------------------------------------------------------- */
+
+static char closer(char opener)
+{
+    static const char openers[] = "[{", closers[] = "]}";
+    const char *at = strchr(openers, opener);
+    return at != NULL ? closers[at - openers] : opener;
+}
+
+/* The brackets and quotation marks that are open at the end of a text, from the last to the first, into `close`, of `room`
+   bytes. Returns how many; 0 too if there are more. */
+static size_t left_open(const char *s, size_t length, char *close, size_t room)
+{
+    size_t depth = 0;
+    char open[64];
+    for (size_t i = 0; i < length; i++) {
+        char quote = depth > 0 ? open[depth - 1] : '\0';
+        bool begins = i == 0 || is_blank(s[i - 1]) || strchr("[{,:", s[i - 1]) != NULL;
+        if (quote == '"' || quote == '\'') {
+            i += quote == '"' && s[i] == '\\';
+            depth -= i < length && s[i] == quote;
+        } else if (s[i] == '#' && (i == 0 || is_blank(s[i - 1]))) {
+            while (i < length && s[i] != '\n')
+                i++;
+        } else if (begins && strchr("[{\"'", s[i]) != NULL && s[i] != '\0') {
+            if (depth == sizeof open)
+                return 0;
+            open[depth++] = closer(s[i]);
+        } else if (depth > 0 && s[i] == open[depth - 1]) {
+            depth--;
+        }
+    }
+    if (depth > room)
+        return 0;
+    for (size_t i = 0; i < depth; i++)
+        close[i] = open[depth - 1 - i];
+    return depth;
+}
+
+static struct judgement *judge(const struct piece *piece, const struct judging *judging, struct arena *arena)
+{
+    struct orders orders = judging->orders;
+    orders.memory = possible_memory_new(arena);
+    return fit_judge(read_record(judging->words, piece, arena), &orders, judging->bounds.fits, arena);
+}
+
+/* What is cut off in the midst of a list in brackets can be read all the same. */
+static struct judgement *judge_before(const struct entry *entry, size_t length, const struct judging *judging)
+{
+    char close[64];
+    struct piece piece = entry->piece;
+    size_t open = left_open(piece.bytes, length, close, sizeof close);
+    char *text = arena_alloc(entry->arena, length + open + 1);
+    memcpy(text, piece.bytes, length);
+    memcpy(text + length, close, open);
+    piece.bytes = text;
+    piece.length = length + open;
+    return judge(&piece, judging, entry->arena);
+}
+
+static struct judgement *judge_without(const struct entry *entry, const struct in_hand *line,
+                                       const struct judging *judging)
+{
+    struct piece piece = entry->piece;
+    char *text = arena_text(entry->arena, piece.bytes, piece.length);
+    memset(text + line->from, ' ', line->to - line->from);
+    piece.bytes = text;
+    return judge(&piece, judging, entry->arena);
+}
+
+const struct judgement *writing_judgement(const struct opened *opened, struct entry *entry,
+                                          const struct judging *judging)
+{
+    if (!is_written(opened, entry))
+        return entry->judgement;
+    struct in_hand line = in_hand(opened, entry);
+    if (!line.last && entry->judgement->verdict != VERDICT_UNREADABLE)
+        return entry->judgement;
+    if (entry->before == NULL || entry->before_at != opened->cursor) {
+        entry->before_at = opened->cursor;
+        entry->before = line.last ? judge_before(entry, line.from, judging) : judge_without(entry, &line, judging);
+    }
+    return entry->before;
+}
+
+/* --- what may be put right -------------------------------------------------------------------------------- */
+
+/* The line of an offset, as the record's places count lines; the last line before it that says something. */
+struct counted {
+    unsigned line, last;
+};
+
+static struct counted count_lines(const struct entry *entry, size_t offset)
+{
+    struct counted counted = {entry->piece.line, entry->piece.line};
+    const char *s = entry->piece.bytes;
+    for (size_t i = 0; i < offset; i++) {
+        if (!is_blank(s[i]))
+            counted.last = counted.line;
+        counted.line += s[i] == '\n' || (s[i] == '\r' && (i + 1 == entry->piece.length || s[i + 1] != '\n'));
+    }
+    return counted;
+}
+
+/* Whether the last deal of a record has come to its play: then what came before that is over. */
+static bool has_play(const struct record *record)
+{
+    const struct deal *deal = &record->deal[record->deal_count - 1];
+    bool plays = deal->play.count > 0 || deal_has_score(deal) || deal_has_marks(deal);
+    for (size_t i = 0; i < deal->manche_count; i++)
+        plays |= deal->manche[i].play.count > 0;
+    return plays;
+}
+
+/* Hands that are counted again, a fault that is owned up to: what is wrong before the play may be no more when that is all
+   told. */
+static bool before_play(const struct record *record, const struct finding *finding)
+{
+    return finding->deal == record->deal_count && finding->trick == 0 && finding->class != CLASS_SYNTAX &&
+           record->deal_count > 0 && !has_play(record);
+}
+
+/* Until there is a deal, keys of the record may be to come that tell who plays, and by which rules. */
+static bool before_deals(const struct record *record, const struct finding *finding)
+{
+    return record->deal_count == 0 && (finding->class != CLASS_SYNTAX || finding->at.line == record->at.line);
+}
+
+bool writing_holds_back(const struct opened *opened, const struct entry *entry, const struct judgement *judgement,
+                        const struct finding *finding)
+{
+    const struct record *record = judgement->record;
+    if (!is_written(opened, entry))
+        return false;
+    struct in_hand line = in_hand(opened, entry);
+    struct counted counted = count_lines(entry, line.from);
+    if (!line.last)
+        return finding->at.line == counted.line;
+    if (record->game.s == NULL || finding->severity == SEVERITY_NOTE || finding->at.line >= counted.last)
+        return true;
+    if (before_deals(record, finding))
+        return true;
+    return (finding->deal == 0 || finding->deal >= record->deal_count) &&
+           (finding->severity == SEVERITY_UNDECIDED || before_play(record, finding));
+}

@@ -1,0 +1,16 @@
+/* A record while it is being written: what is told of it is what nothing that may still be written puts right. */
+#ifndef REFEREE_COMMANDS_LSP_WRITING_H
+#define REFEREE_COMMANDS_LSP_WRITING_H
+
+#include "commands/lsp/opened.h"
+
+/* The judgement of a record to tell of: its own or, where it is being written, that of what stands before the line in hand; where
+   that line is in the midst of it and nothing can be read because of it, that of the record without the line. */
+const struct judgement *writing_judgement(const struct opened *opened, struct entry *entry,
+                                          const struct judging *judging);
+
+/* Whether a finding of that judgement may yet be put right. */
+bool writing_holds_back(const struct opened *opened, const struct entry *entry, const struct judgement *judgement,
+                        const struct finding *finding);
+
+#endif

@@ -1,0 +1,133 @@
+/* A transcript that is typed character by character: nothing is told on the way that the finished one does not have. */
+#include "tests/client.h"
+#include "tests/paths.h"
+#include "tests/running.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { FOUND_MOST = 64, ROOM = 64, LONGEST = 2500 };
+
+struct found {
+    char at[FOUND_MOST][ROOM];
+    size_t count;
+};
+
+/* What is told of the document, each as its rule and place. */
+static void find(struct client *client, struct found *found)
+{
+    found->count = 0;
+    const struct json_value *items =
+        json_at(client_ask(client, "textDocument/diagnostic", "{\"textDocument\":{\"uri\":\"u:a\"}}"), "items");
+    for (const struct json_value *one = items->first; one != NULL && found->count < FOUND_MOST; one = one->next)
+        snprintf(found->at[found->count++], ROOM, "%s %lld:%lld", json_text_of(one, "code"),
+                 json_number_of(one, "range.start.line", 0), json_number_of(one, "range.start.character", 0));
+    arena_clear(client->arena);
+}
+
+static bool among(const struct found *all, const char *one)
+{
+    for (size_t i = 0; i < all->count; i++)
+        if (strcmp(all->at[i], one) == 0)
+            return true;
+    return false;
+}
+
+static void type(struct client *client, const char *name, const char *text, const struct found *end)
+{
+    unsigned line = 0, column = 0;
+    struct found now;
+    for (const char *s = text; *s != '\0';) {
+        char character[8] = "", range[128];
+        size_t length = 1;
+        while (((unsigned char)s[length] & 0xc0) == 0x80)
+            length++;
+        memcpy(character, s, length);
+        snprintf(range, sizeof range,
+                 "{\"start\":{\"line\":%u,\"character\":%u},\"end\":{\"line\":%u,\"character\":%u}}", line, column,
+                 line, column);
+        client_change(client, "u:a", range, character);
+        s += length;
+        column++;
+        if (character[0] == '\n')
+            line++, column = 0;
+        find(client, &now);
+        for (size_t i = 0; i < now.count; i++)
+            if (!among(end, now.at[i]))
+                fail_msg("%s: %s, typed as far as line %u", name, now.at[i], line + 1);
+    }
+}
+
+/* The nth sample of every `step`, by name. */
+static void type_samples(const char *folder, size_t step)
+{
+    struct client client;
+    struct found end, now;
+    char text[LONGEST + 1], command[256], *names;
+    size_t number = 0, typed = 0;
+    snprintf(command, sizeof command, "find samples/%s -name '*-[bk][re]*.yaml' ! -name '*sheet*' | LC_ALL=C sort",
+             folder);
+    shell(command, &names);
+    client_begin(&client, "--fixes=0",
+                 "{\"textDocument\":{\"diagnostic\":{}},\"general\":{\"positionEncodings\":[\"utf-32\"]}}");
+    for (char *rest = names, *name; (name = strtok_r(rest, "\n", &rest)) != NULL;) {
+        size_t length = load_file(name, text, LONGEST);
+        text[length] = '\0';
+        if (number++ % step != 0 || length == LONGEST || strstr(text, "\n---") != NULL)
+            continue;
+        client_open(&client, "u:a", text, length);
+        find(&client, &end);
+        client_open(&client, "u:a", "", 0);
+        type(&client, name, text, &end);
+        client_tell(&client, "textDocument/didSave", "{\"textDocument\":{\"uri\":\"u:a\"}}");
+        find(&client, &now);
+        assert_int_equal(now.count, end.count);
+        for (size_t i = 0; i < end.count; i++)
+            assert_true(among(&now, end.at[i]));
+        typed++;
+    }
+    assert_true(typed >= 4);
+    assert_int_equal(client_end(&client), 0);
+    free(names);
+}
+
+static void imperiale(void **state) { (void)state, type_samples("imperiale", 37); }
+static void mat(void **state) { (void)state, type_samples("mat", 29); }
+static void napoleon(void **state) { (void)state, type_samples("napoleon", 37); }
+static void piquet(void **state) { (void)state, type_samples("piquet", 53); }
+
+/* What nothing can put right any more is told while the rest is still to come; what is wrong in the line in hand is not. */
+static void what_is_past_mending_is_told(void **state)
+{
+    (void)state;
+    static const char begun[] =
+        "game: piquet\nplayers: [Ann, Bo]\ndeal:\n  dealer: Bo\n  hands:\n    Ann: AS KS 9X\n    ";
+    struct client client;
+    struct found end = {.count = 1}, now;
+    snprintf(end.at[0], ROOM, "REC-02 5:15");
+    client_begin(&client, NULL, "{\"textDocument\":{\"diagnostic\":{}}}");
+    client_open(&client, "u:a", "", 0);
+    type(&client, "begun", begun, &end);
+    find(&client, &now);
+    assert_int_equal(now.count, 0);
+    client_change(&client, "u:a", "{\"start\":{\"line\":6,\"character\":4},\"end\":{\"line\":6,\"character\":4}}",
+                  "Bo: AH\n    ");
+    find(&client, &now);
+    assert_int_equal(now.count, 1);
+    assert_true(among(&end, now.at[0]));
+    assert_int_equal(client_end(&client), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(imperiale),
+        cmocka_unit_test(mat),
+        cmocka_unit_test(napoleon),
+        cmocka_unit_test(piquet),
+        cmocka_unit_test(what_is_past_mending_is_told),
+    };
+    signal(SIGPIPE, SIG_IGN);
+    return cmocka_run_group_tests_name("lsp writing", tests, NULL, NULL);
+}
