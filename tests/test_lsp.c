@@ -163,6 +163,7 @@ static void places_are_counted_as_agreed(void **state)
         /* {"é♠🂡": … before the key that is none */
         client_change(&client, "u:a", "{\"start\":{\"line\":2,\"character\":7},\"end\":{\"line\":2,\"character\":7}}",
                       "x-\xc3\xa9\xe2\x99\xa0\xf0\x9f\x82\xa1: 1, ");
+        client_tell(&client, "textDocument/didSave", "{\"textDocument\":{\"uri\":\"u:a\"}}");
         const struct json_value *one = findings(&client, "u:a")->first;
         for (; one != NULL && json_number_of(one, "range.start.line", 0) != 2;)
             one = one->next;
@@ -181,6 +182,7 @@ static void edits_make_the_text(void **state)
     assert_null(findings(&client, "u:a")->first);
     client_change(&client, "u:a", "{\"start\":{\"line\":2,\"character\":0},\"end\":{\"line\":2,\"character\":0}}",
                   "deal:\n  dealer: Cy\n  score: {Ann: 1}\n");
+    client_tell(&client, "textDocument/didSave", "{\"textDocument\":{\"uri\":\"u:a\"}}");
     assert_string_equal(json_text_of(findings(&client, "u:a")->first, "code"), "REC-07");
     client_change(&client, "u:a", "{\"start\":{\"line\":3,\"character\":10},\"end\":{\"line\":3,\"character\":12}}",
                   "Bo");

@@ -37,7 +37,9 @@ static char closer(char opener)
 {
     static const char openers[] = "[{", closers[] = "]}";
     const char *at = strchr(openers, opener);
-    return at != NULL ? closers[at - openers] : opener;
+    if (at != NULL)
+        opener = closers[at - openers];
+    return opener;
 }
 
 /* The brackets and quotation marks that are open at the end of a text, from the last to the first, into `close`, of `room`
@@ -47,7 +49,9 @@ static size_t left_open(const char *s, size_t length, char *close, size_t room)
     size_t depth = 0;
     char open[64];
     for (size_t i = 0; i < length; i++) {
-        char quote = depth > 0 ? open[depth - 1] : '\0';
+        char quote = '\0';
+        if (depth > 0)
+            quote = open[depth - 1];
         bool begins = i == 0 || is_blank(s[i - 1]) || strchr("[{,:", s[i - 1]) != NULL;
         if (quote == '"' || quote == '\'') {
             i += quote == '"' && s[i] == '\\';
