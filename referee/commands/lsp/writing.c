@@ -149,12 +149,28 @@ static bool has_play(const struct record *record)
     return plays;
 }
 
+static bool unsettles(const struct steps *steps)
+{
+    for (size_t i = 0; i < steps->count; i++)
+        if (verb_has(steps->step[i].verb, ACT_UNSETTLES))
+            return true;
+    return false;
+}
+
+/* Whether what was wrong before the play may have been put right in it, or may come to be another fault: acts of the last deal
+   tell of more than that. */
+static bool is_unsettled(const struct record *record)
+{
+    const struct deal *deal = &record->deal[record->deal_count - 1];
+    return unsettles(&deal->dealing) || unsettles(&deal->calls) || unsettles(&deal->play);
+}
+
 /* Hands that are counted again, a fault that is owned up to: what is wrong before the play may be no more when that is all
    told. */
 static bool before_play(const struct record *record, const struct finding *finding)
 {
     return finding->deal == record->deal_count && finding->trick == 0 && finding->class != CLASS_SYNTAX &&
-           record->deal_count > 0 && !has_play(record);
+           record->deal_count > 0 && (!has_play(record) || is_unsettled(record));
 }
 
 /* Until there is a deal, keys of the record may be to come that tell who plays, and by which rules. */
