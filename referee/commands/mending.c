@@ -1,6 +1,7 @@
 #include "commands/mending.h"
 
 #include "core/fit/fit.h"
+#include "core/mend/mend_edit.h"
 #include "core/sheet/possible.h"
 
 /* Reading a record anew takes time by its length, and at worst by its square, a deal or manche at least as much as a
@@ -30,6 +31,7 @@ static size_t bound_for(const struct judgement *judgement, const struct piece *p
 struct replaying {
     const struct vocabulary *words;
     const struct piece *piece;
+    const struct record *record; /* read of it */
     struct orders orders;
     size_t asked;                    /* questions, before the first */
     size_t fits;                     /* the bound of fit_judged() */
@@ -38,6 +40,15 @@ struct replaying {
     bool broken_off;
     struct arena *arena; /* of one replay */
 };
+
+static const struct record *rewritten_record(const struct replaying *replaying, const struct splice *splice,
+                                             size_t count)
+{
+    struct piece piece = *replaying->piece;
+    const struct written text = {piece.bytes, piece.length};
+    piece.bytes = rewritten(&text, splice, count, replaying->arena, &piece.length);
+    return read_record(replaying->words, &piece, replaying->arena);
+}
 
 /* How many deals were judged. Where more fit than may be tried, looking for them takes as long, but for those that nobody asked
    about, which are soon given up. */
@@ -51,19 +62,19 @@ static size_t deals_fitted(const struct fit *fit)
 }
 
 /* Where cards are not known, a reading that mends what is written may still be one that no deal fits. */
-static const struct judgement *replay(void *context, const struct splice *splice, size_t count, unsigned deal)
+static const struct judgement *replay(void *context, const struct splice *splice, size_t count,
+                                      const struct effect *effect, unsigned deal)
 {
     struct replaying *replaying = context;
-    struct piece piece = *replaying->piece;
     replaying->broken_off |= replaying->patience != NULL && replaying->patience->ends(replaying->patience->with);
     if (replaying->broken_off)
         return NULL;
     if (possible_asked(replaying->orders.memory) >= replaying->asked + QUESTIONS_MOST || replaying->fitted >= FITS_MOST)
         return NULL;
-    const struct written text = {piece.bytes, piece.length};
     arena_clear(replaying->arena);
-    piece.bytes = rewritten(&text, splice, count, replaying->arena, &piece.length);
-    const struct record *record = read_record(replaying->words, &piece, replaying->arena);
+    const struct record *record = record_edited(replaying->record, splice, count, effect, replaying->arena);
+    if (record == NULL)
+        record = rewritten_record(replaying, splice, count);
     replaying->orders.hasty_deal = deal;
     struct judgement *judgement = judge_record(record, &replaying->orders, replaying->arena);
     if (judgement->verdict == VERDICT_UNREADABLE || errors_in(judgement, deal) > 0)
@@ -86,6 +97,7 @@ bool mending_while(struct judgement *judgement, const struct vocabulary *words, 
     }
     struct replaying replaying = {.words = words,
                                   .piece = piece,
+                                  .record = judgement->record,
                                   .orders = *orders,
                                   .fits = bounds.fits,
                                   .patience = patience,

@@ -215,8 +215,9 @@ static bool prove(const struct judgement *judgement, const struct search *search
                   bool *proved)
 {
     const struct judgement *after =
-        out->tried < search->bound ? search->replay(search->context, mend->splice, mend->splice_count, mend_asks(mend))
-                                   : NULL;
+        out->tried < search->bound
+            ? search->replay(search->context, mend->splice, mend->splice_count, &mend->effect, mend_asks(mend))
+            : NULL;
     out->bounded |= after == NULL;
     if (after == NULL)
         return false;
@@ -473,7 +474,7 @@ static void put_to(struct patch *patch, const struct judgement *judgement, const
     memcpy(patch->splice + patch->splice_count, mend->splice, mend->splice_count * sizeof *mend->splice);
     unsigned left = mend->left;
     if (patch->mend_count > 0) { /* the first has been proved alone */
-        const struct judgement *after = search->replay(search->context, patch->splice, count, mend->deal);
+        const struct judgement *after = search->replay(search->context, patch->splice, count, NULL, mend->deal);
         if (after == NULL || !mends(judgement, after, mend) || after->errors > judgement->errors - cleared ||
             after->errors >= patch->left)
             return;

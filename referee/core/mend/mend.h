@@ -27,6 +27,20 @@ struct mend_row {
 };
 extern const struct mend_row mend_rows[MEND_KINDS];
 
+/* What the changed stretches come to as they are read, where that is known without reading them: see record_edited(). */
+enum effect_kind {
+    EFFECT_NONE,   /* it is not */
+    EFFECT_CARDS,  /* each is one card of a list, and gets to be the one of `card` */
+    EFFECT_PLAYER, /* a name, which gets to be that player's */
+    EFFECT_STEPS,  /* two steps in each other's place */
+    EFFECT_FIGURE, /* a figure of which other digits are read */
+};
+struct effect {
+    enum effect_kind kind;
+    card_t card[2];
+    int player;
+};
+
 /* One slip: one stretch, two that are exchanged, or a figure and those that follow from it; at least one. */
 struct mend {
     enum mend_kind kind;
@@ -35,6 +49,7 @@ struct mend {
     unsigned cause; /* the deal that is changed, if that has to be without an error as well; 0: none */
     size_t splice_count;
     const struct splice *splice;
+    struct effect effect;
     unsigned order;   /* of equally likely ones in a place, the lower is tried first */
     unsigned left;    /* errors that are left with it; of one that has been proved */
     unsigned warned;  /* likewise warnings */
@@ -61,10 +76,12 @@ struct mends {
     bool bounded;                  /* the bound was reached before all had been tried */
 };
 
-/* The verdict on the record with these stretches written otherwise; it is done with before the next one is asked for. That
+/* The verdict on the record with these stretches written otherwise, which is what `effect` says, if it says anything (NULL: all places
+   are to be right); it is done with before the next one is asked for. That
    `deal` (0: what is no deal's) has an error is all that is asked of a reading in which it has one. NULL: as many as may be
    have been given. */
-typedef const struct judgement *replay_fn(void *context, const struct splice *splice, size_t count, unsigned deal);
+typedef const struct judgement *replay_fn(void *context, const struct splice *splice, size_t count,
+                                          const struct effect *effect, unsigned deal);
 
 /* Whether whole lines are struck out or put in; else both texts are part of one line. */
 bool splice_takes_lines(const struct splice *splice);
@@ -152,9 +169,14 @@ enum { ORDER_COST = 12 };
 void idea(struct ideas *ideas, enum mend_kind kind, struct place at, const char *new_text);
 /* The same; of equally likely ones in a place, the lower `order` is tried first. */
 void idea_in_order(struct ideas *ideas, enum mend_kind kind, struct place at, const char *new_text, unsigned order);
+/* Says what the last change comes to, if there are more of them than `count`. */
+void idea_edits(struct ideas *ideas, size_t count, struct effect effect);
 /* Adds the exchange of two stretches that are `far` from what findings speak of: twice the distance of one, or the sum for
    both. */
 void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, struct place two, unsigned far);
+/* … of two steps of a list. */
+void idea_exchange_steps(struct ideas *ideas, enum mend_kind kind, const struct step *one, const struct step *two,
+                         unsigned far);
 /* Adds a change of several stretches at once, `far` from what findings speak of; they are copied. Does nothing without any. */
 void idea_together(struct ideas *ideas, enum mend_kind kind, const struct splice *splice, size_t count, unsigned far);
 /* Whether nothing of the deal is written but its figures. */

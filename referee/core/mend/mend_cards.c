@@ -93,6 +93,7 @@ static void idea_of_card(struct ideas *ideas, enum mend_kind kind, const struct 
     struct place at = list->card_at[index];
     const char *beside = text_at(record, at, ideas->arena);
     idea(ideas, kind, at, card_beside(record, card, list->card[index], beside, ideas->arena));
+    idea_edits(ideas, count, (struct effect){.kind = EFFECT_CARDS, .card = {card}});
     if (ideas->count > count)
         weigh_order(ideas, list, &(struct otherwise){index, 1, card});
 }
@@ -429,8 +430,8 @@ static void exchanged_tricks(struct ideas *ideas, const struct deal_account *acc
         for (size_t j = i + 1; j < play->count; j++)
             if (full_trick(ideas, &play->step[i]) && full_trick(ideas, &play->step[j]) &&
                 (!settled->all || lead_alike(account, &play->step[i], &play->step[j])))
-                idea_exchange(ideas, MEND_TRICKS, play->step[i].at, play->step[j].at,
-                              trick_distance(ideas, play, i) + trick_distance(ideas, play, j));
+                idea_exchange_steps(ideas, MEND_TRICKS, &play->step[i], &play->step[j],
+                                    trick_distance(ideas, play, i) + trick_distance(ideas, play, j));
 }
 
 /* Two cards of a trick exchanged, each written as a card of that place is. */
@@ -438,6 +439,7 @@ static void exchanged_cards(struct ideas *ideas, const struct card_list *list, s
 {
     const struct record *record = ideas->judgement->record;
     struct splice both[2];
+    size_t count = ideas->count;
     if (!card_known(list->card[i]) || !card_known(list->card[j]) || list->card[i] == list->card[j])
         return;
     for (size_t k = 0; k < 2; k++) {
@@ -448,6 +450,8 @@ static void exchanged_cards(struct ideas *ideas, const struct card_list *list, s
                             card_beside(record, card_face(list->card[there]), list->card[here], old, ideas->arena)};
     }
     idea_together(ideas, MEND_TRICK_CARDS, both, 2, far);
+    idea_edits(ideas, count,
+               (struct effect){.kind = EFFECT_CARDS, .card = {card_face(list->card[j]), card_face(list->card[i])}});
 }
 
 /* The card of who led was written after another's. */

@@ -118,7 +118,7 @@ void mends_point(struct judgement *judgement, replay_fn *replay, void *context, 
         return;
     for (size_t i = 0; i < mends->count; i++) {
         const struct mend *mend = mends->mend[i];
-        const struct judgement *after = replay(context, mend->splice, mend->splice_count, mend_asks(mend));
+        const struct judgement *after = replay(context, mend->splice, mend->splice_count, NULL, mend_asks(mend));
         if (after == NULL)
             break;
         stays[i] = staying(judgement, after, mend, arena);

@@ -49,6 +49,7 @@ static void idea_of_reading(struct ideas *ideas, enum mend_kind kind, struct pla
 {
     size_t count = ideas->count, i = 0;
     idea(ideas, kind, at, text);
+    idea_edits(ideas, count, (struct effect){.kind = EFFECT_FIGURE});
     if (ideas->count == count || kind != MEND_DIGIT)
         return;
     const char *old = ideas->item[count].splice[0].old_text;

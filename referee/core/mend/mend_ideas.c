@@ -194,6 +194,12 @@ void idea_in_order(struct ideas *ideas, enum mend_kind kind, struct place at, co
         ideas->item[count].order = order;
 }
 
+void idea_edits(struct ideas *ideas, size_t count, struct effect effect)
+{
+    if (ideas->count > count)
+        ideas->item[ideas->count - 1].effect = effect;
+}
+
 void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, struct place two, unsigned far)
 {
     const struct record *record = ideas->judgement->record;
@@ -201,6 +207,14 @@ void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, s
     const struct splice both[] = {{one, first, second}, {two, second, first}};
     if (one.line != 0 && two.line != 0 && strcmp(first, second) != 0)
         idea_together(ideas, kind, both, 2, far);
+}
+
+void idea_exchange_steps(struct ideas *ideas, enum mend_kind kind, const struct step *one, const struct step *two,
+                         unsigned far)
+{
+    size_t count = ideas->count;
+    idea_exchange(ideas, kind, one->at, two->at, far);
+    idea_edits(ideas, count, (struct effect){.kind = EFFECT_STEPS});
 }
 
 bool mend_exchanges(const struct mend *mend)

@@ -333,9 +333,9 @@ static void calls_exchanged(struct ideas *ideas, const struct steps *calls)
                 continue;
             unsigned before = next ? astray(calls, i, false) : 0, after = next ? astray(calls, i, true) : 0;
             if (next && after <= before)
-                idea_exchange(ideas, MEND_CALLS, one->at, two->at, after < before ? 0 : 2 * less + 1);
+                idea_exchange_steps(ideas, MEND_CALLS, one, two, after < before ? 0 : 2 * less + 1);
             else if (!next && less < ELSEWHERE && !is_reply(one->verb) && !is_reply(two->verb))
-                idea_exchange(ideas, MEND_CALLS, one->at, two->at, near + far + 2);
+                idea_exchange_steps(ideas, MEND_CALLS, one, two, near + far + 2);
         }
 }
 

@@ -12,8 +12,10 @@ static void other_names(struct ideas *ideas, struct place at, int said, int befo
     int players = (int)record->player_count, first = before >= 0 && before < players ? before + 1 : 0;
     for (int nth = 0; at.line != 0 && nth < players; nth++) {
         int player = (first + nth) % players;
+        size_t count = ideas->count;
         if (player != said)
             idea_in_order(ideas, MEND_NAME, at, record->player[player].s, (unsigned)nth + 1);
+        idea_edits(ideas, count, (struct effect){.kind = EFFECT_PLAYER, .player = player});
     }
 }
 

@@ -1,0 +1,321 @@
+/* Changes of one card, one name, one figure, or two steps in each other's place: what is read there hangs on nothing around it,
+   and so need not be read anew. */
+#include "core/mend/mend_edit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Where in a copy of the record something is changed; what is changed is copied before. */
+struct editing {
+    struct deal *deal; /* or manche */
+    struct arena *arena;
+};
+
+static void *copied(struct arena *arena, const void *items, size_t count, size_t size)
+{
+    void *copy = arena_alloc(arena, (count + 1) * size);
+    if (count > 0)
+        memcpy(copy, items, count * size);
+    return copy;
+}
+
+static bool is_at(struct place at, size_t byte) { return at.line != 0 && at.byte == byte; }
+
+/* --- where it is -------------------------------------------------------------------------------------------------- */
+
+/* The last of these deals that begins no later than that byte; `count` if there is none. */
+static size_t deal_around(const struct deal *deal, size_t count, size_t byte)
+{
+    size_t last = count;
+    for (size_t i = 0; i < count && (deal[i].at.line == 0 || deal[i].at.byte <= byte); i++)
+        last = i;
+    return last;
+}
+
+/* The deal of the copy, or its manche, in which that byte is; NULL: in none. */
+static struct deal *deal_at(struct record *copy, size_t byte, struct arena *arena)
+{
+    size_t nth = deal_around(copy->deal, copy->deal_count, byte);
+    if (nth == copy->deal_count)
+        return NULL;
+    copy->deal = copied(arena, copy->deal, copy->deal_count, sizeof *copy->deal);
+    struct deal *deal = &copy->deal[nth];
+    size_t manche = deal_around(deal->manche, deal->manche_count, byte);
+    if (manche == deal->manche_count || deal->manches_at.line == 0 || byte < deal->manches_at.byte ||
+        deal->manche[0].at.line == 0)
+        return deal;
+    deal->manche = copied(arena, deal->manche, deal->manche_count, sizeof *deal->manche);
+    return &deal->manche[manche];
+}
+
+/* Which step of the list that byte is in, if it is in one of them. */
+static size_t step_around(const struct steps *steps, size_t byte)
+{
+    size_t last = steps->count;
+    for (size_t i = 0; i < steps->count && steps->step[i].at.byte <= byte; i++)
+        last = i;
+    return last;
+}
+
+/* The list of steps of the deal in which that byte is, and there which one; NULL: in none. */
+static struct steps *steps_at(const struct editing *editing, size_t byte, size_t *nth)
+{
+    struct deal *deal = editing->deal;
+    struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
+    struct steps *nearest = NULL;
+    size_t least = 0;
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        size_t last = step_around(lists[i], byte);
+        if (last < lists[i]->count && (nearest == NULL || lists[i]->step[last].at.byte > least)) {
+            nearest = lists[i];
+            *nth = last;
+            least = lists[i]->step[last].at.byte;
+        }
+    }
+    return nearest;
+}
+
+/* That step, to be changed; NULL: there is none. */
+static struct step *step_at(const struct editing *editing, size_t byte)
+{
+    size_t nth = 0;
+    struct steps *steps = steps_at(editing, byte, &nth);
+    if (steps == NULL)
+        return NULL;
+    steps->step = copied(editing->arena, steps->step, steps->count, sizeof *steps->step);
+    return &steps->step[nth];
+}
+
+/* --- cards -------------------------------------------------------------------------------------------------------- */
+
+static bool has_symbol(const char *text)
+{
+    enum { SYMBOL = 3 };
+    enum suit suit;
+    size_t length = strlen(text);
+    return length > SYMBOL && suit_symbol(text + length - SYMBOL, SYMBOL, &suit) == SYMBOL;
+}
+
+/* Whether the text is a rank and no more: that of a card in a run. */
+static bool is_rank(const char *text)
+{
+    struct card_said said;
+    return !card_read(text, strlen(text), &said) && rank_read(text, strlen(text), &said) == strlen(text);
+}
+
+/* Whether a card that is written so stands for itself, whatever is written beside it, as the one before did. */
+static bool stands_alone(const struct splice *splice, card_t old, card_t card)
+{
+    if (!card_known(card) || !card_known(old))
+        return false;
+    if (has_symbol(splice->old_text))
+        return has_symbol(splice->new_text);
+    return is_rank(splice->old_text) && is_rank(splice->new_text) && card_suit(old) == card_suit(card);
+}
+
+static bool edit_list(const struct editing *editing, struct card_list *list, const struct splice *splice, card_t card)
+{
+    size_t i = 0;
+    while (i < list->count && !is_at(list->card_at[i], splice->at.byte))
+        i++;
+    if (i == list->count || !stands_alone(splice, list->card[i], card))
+        return false;
+    list->card = copied(editing->arena, list->card, list->count, sizeof *list->card);
+    list->card[i] = card;
+    return true;
+}
+
+static bool edit_card(const struct editing *editing, const struct splice *splice, card_t card)
+{
+    struct deal *deal = editing->deal;
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        if (edit_list(editing, &deal->hands[player], splice, card) ||
+            edit_list(editing, &deal->held[player], splice, card))
+            return true;
+    struct card_list *const lists[] = {&deal->talon, &deal->turned, &deal->pack};
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
+        if (edit_list(editing, lists[i], splice, card))
+            return true;
+    struct step *step = step_at(editing, splice->at.byte);
+    return step != NULL && edit_list(editing, &step->cards, splice, card);
+}
+
+/* --- names -------------------------------------------------------------------------------------------------------- */
+
+static bool edit_player(const struct editing *editing, const struct splice *splice, int player)
+{
+    size_t byte = splice->at.byte;
+    if (is_at(editing->deal->dealer_at, byte)) {
+        editing->deal->dealer = player;
+        return true;
+    }
+    struct step *step = step_at(editing, byte);
+    bool actor = step != NULL && is_at(step->actor_at, byte), winner = step != NULL && is_at(step->winner_at, byte);
+    if (actor)
+        step->actor = player;
+    else if (winner)
+        step->winner = player;
+    return actor || winner;
+}
+
+/* --- steps -------------------------------------------------------------------------------------------------------- */
+
+static bool within(struct place at, struct place step, size_t length)
+{
+    return at.line == 0 || (at.line == step.line && at.byte >= step.byte && at.byte <= step.byte + length);
+}
+
+/* Whether the text is all of the step, and means the same in the place of another. */
+static bool whole_step(const struct step *step, const struct splice *splice)
+{
+    size_t length = strlen(splice->old_text);
+    bool whole = is_at(step->at, splice->at.byte) && step->own == NULL && step->verb != VERB_NOTE && length > 0 &&
+                 strpbrk(splice->old_text, "'\"#{}[],;:\n") == NULL && within(step->actor_at, step->at, length) &&
+                 within(step->act_at, step->at, length) && within(step->winner_at, step->at, length);
+    for (size_t i = 0; whole && i < step->cards.count; i++)
+        whole = within(step->cards.card_at[i], step->at, length);
+    return whole;
+}
+
+/* Whether both are parts of one text. */
+static bool parts_of_one(const struct record *record, struct place one, struct place other)
+{
+    size_t from = one.byte < other.byte ? one.byte : other.byte, until = one.byte < other.byte ? other.byte : one.byte;
+    return one.line == other.line && memchr(record->bytes + from, ';', until - from) != NULL &&
+           memchr(record->bytes + from, '"', until - from) == NULL &&
+           memchr(record->bytes + from, '\'', until - from) == NULL;
+}
+
+static bool edit_steps(const struct editing *editing, const struct record *record, const struct splice *splice)
+{
+    size_t one = 0, two = 0;
+    struct steps *steps = steps_at(editing, splice[0].at.byte, &one);
+    if (steps == NULL || steps_at(editing, splice[1].at.byte, &two) != steps || one == two ||
+        !whole_step(&steps->step[one], &splice[0]) || !whole_step(&steps->step[two], &splice[1]) ||
+        !parts_of_one(record, splice[0].at, splice[1].at))
+        return false;
+    steps->step = copied(editing->arena, steps->step, steps->count, sizeof *steps->step);
+    struct step step = steps->step[one];
+    steps->step[one] = steps->step[two];
+    steps->step[two] = step;
+    return true;
+}
+
+/* --- figures ------------------------------------------------------------------------------------------------------ */
+
+static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
+
+/* Whether one differs from the other in digits alone, of which there are as many. */
+static bool digits_alone(const char *one, const char *other)
+{
+    while (*one != '\0' && (*one == *other || (is_digit(*one) && is_digit(*other)))) {
+        one++;
+        other++;
+    }
+    return *one == '\0' && *other == '\0';
+}
+
+/* The numbers in a text, two at most; how many there are. No sign stands before any. */
+static size_t numbers_in(const char *text, int number[2])
+{
+    enum { DIGITS = 6 };
+    size_t count = 0;
+    while (*text != '\0') {
+        size_t digits = strspn(text, "0123456789");
+        if (digits > DIGITS || (digits > 0 && count == 2) || *text == '-' || *text == '+')
+            return 0;
+        if (digits > 0)
+            number[count++] = atoi(text);
+        text += digits > 0 ? digits : 1;
+    }
+    return count;
+}
+
+/* Which part of an amount its only number is; NULL: that cannot be told. */
+static int *only_part(struct amount *amount)
+{
+    if (!amount->board)
+        return &amount->points;
+    if ((amount->fiches == 0) == (amount->jetons == 0))
+        return NULL;
+    return amount->fiches != 0 ? &amount->fiches : &amount->jetons;
+}
+
+static bool edit_amount(struct amount *amount, const struct splice *splice)
+{
+    int old[2], new[2];
+    size_t count = numbers_in(splice->old_text, old);
+    if (!amount->recorded || !is_at(amount->at, splice->at.byte) || numbers_in(splice->new_text, new) != count)
+        return false;
+    if (count == 2 && amount->board && amount->fiches == old[0] && amount->jetons == old[1]) {
+        amount->fiches = new[0];
+        amount->jetons = new[1];
+        return true;
+    }
+    int *part = count == 1 ? only_part(amount) : NULL;
+    if (part == NULL || *part != old[0])
+        return false;
+    *part = new[0];
+    return true;
+}
+
+/* A number that is called; one is read otherwise than more. */
+static bool edit_number(struct number *number, const struct splice *splice)
+{
+    int old[2], new[2];
+    if (!number->recorded || !is_at(number->at, splice->at.byte) || strspn(splice->old_text, "0123456789") == 0 ||
+        splice->old_text[strspn(splice->old_text, "0123456789")] != '\0' || numbers_in(splice->old_text, old) != 1 ||
+        numbers_in(splice->new_text, new) != 1 || old[0] != number->value || old[0] < 2 || new[0] < 2)
+        return false;
+    number->value = new[0];
+    return true;
+}
+
+static bool edit_marks(const struct editing *editing, struct marks_said *marks, const struct splice *splice)
+{
+    if (!marks->recorded || !marks->itemised)
+        return marks->recorded && edit_amount(&marks->total, splice);
+    marks->item = copied(editing->arena, marks->item, marks->count, sizeof *marks->item);
+    for (size_t i = 0; i < marks->count; i++)
+        if (edit_amount(&marks->item[i].amount, splice))
+            return true;
+    return false;
+}
+
+static bool edit_figure(const struct editing *editing, const struct splice *splice)
+{
+    struct deal *deal = editing->deal;
+    if (!digits_alone(splice->old_text, splice->new_text))
+        return false;
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        if (edit_amount(&deal->score[player], splice) || edit_marks(editing, &deal->marks[player], splice))
+            return true;
+    struct step *step = step_at(editing, splice->at.byte);
+    return step != NULL &&
+           (edit_number(&step->n, splice) || edit_number(&step->count, splice) || edit_amount(&step->amount, splice));
+}
+
+/* ------------------------------------------------------------------------------------------------------------------ */
+
+const struct record *record_edited(const struct record *record, const struct splice *splice, size_t count,
+                                   const struct effect *effect, struct arena *arena)
+{
+    if (effect == NULL || effect->kind == EFFECT_NONE || record->fault != NULL || record->part.separator != '\0')
+        return NULL;
+    struct record *copy = copied(arena, record, 1, sizeof *record);
+    const struct editing editing = {deal_at(copy, splice->at.byte, arena), arena};
+    bool edited = false;
+    if (editing.deal == NULL)
+        return NULL;
+    switch (effect->kind) {
+    case EFFECT_NONE: break;
+    case EFFECT_CARDS:
+        edited = edit_card(&editing, &splice[0], effect->card[0]) &&
+                 (count == 1 || edit_card(&editing, &splice[1], effect->card[1]));
+        break;
+    case EFFECT_PLAYER: edited = edit_player(&editing, splice, effect->player); break;
+    case EFFECT_STEPS: edited = edit_steps(&editing, record, splice); break;
+    case EFFECT_FIGURE: edited = edit_figure(&editing, splice); break;
+    }
+    return edited ? copy : NULL;
+}
