@@ -82,7 +82,8 @@ static void say_count(const struct fit_sink *sink, const struct manner *manner, 
     struct voice voice = voice_of(manner, judgement->record);
     struct buffer text = {0};
     if (deal->bounded)
-        message_say(&text, &voice, &msg_fit_bounded, ARGS(arg_number("n", (int)judgement->fit->bound)));
+        message_say(&text, &voice, deal->limited ? &msg_fit_limited : &msg_fit_bounded,
+                    ARGS(arg_number("n", (int)judgement->fit->bound)));
     else
         message_say(&text, &voice, &msg_fit_count, ARGS(arg_number("n", (int)deal->fits)));
     if (!deal->bounded && deal->settled && deal->fits > 1)

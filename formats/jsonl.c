@@ -388,6 +388,10 @@ static void put_verdict(const struct page *page, const struct judged *judged)
     if (judgement->fit != NULL)
         put_fit(page, judgement->fit);
     put_readings(page);
+    if (judgement->limited) {
+        json_key(page->json, "limited");
+        json_flag(page->json, true);
+    }
     if (judged->compared) {
         json_key(page->json, "as_expected");
         json_flag(page->json, judged->difference_count == 0);

@@ -9,6 +9,9 @@
 #define LIMIT_NUMBER       100000000 /* no number of the notation is larger, with either sign */
 #define LIMIT_PAY          10000     /* points that a bid wins or loses, in a table */
 
+/* Of work: more than any run takes, and no bound but what the length of its records sets (commands/judge.c). */
+#define LIMIT_WORK ((size_t)1000 * 1000 * 1000 * 1000)
+
 /* Those that can be set lower. */
 enum limit {
 #define LIMIT(id, name, most) LIMIT_OF_##id,

@@ -179,13 +179,14 @@ static void write_as_expected(struct buffer *out, const struct manner *manner, c
     buffer_free(&name);
 }
 
-/* What has been made of columns that do not say whether their figures are single ones. */
-static void write_running(struct buffer *out, const struct manner *manner, const struct record *record)
+/* What is to be known of a record beside what has been found. */
+static void write_remark(struct buffer *out, const struct manner *manner, const struct record *record,
+                         const struct message *remark)
 {
     struct voice voice = voice_of(manner, record);
     struct buffer text = {0};
     buffer_printf(&text, "%s: ", record->file);
-    message_say(&text, &voice, &msg_figures_run, NO_ARGS);
+    message_say(&text, &voice, remark, NO_ARGS);
     put(out, manner, buffer_s(&text));
     buffer_char(out, '\n');
     buffer_free(&text);
@@ -199,13 +200,15 @@ static void text_record(struct buffer *out, const struct manner *manner, const s
         return;
     }
     if (judgement->record->figures_run)
-        write_running(out, manner, judgement->record);
+        write_remark(out, manner, judgement->record, &msg_figures_run);
     text_findings(out, manner, judgement);
     write_ledgers(out, manner, judgement);
     fit_text(out, manner, judgement);
     for (size_t i = 0; i < judgement->account_count; i++)
         ways_text(out, manner, judgement->record, &judgement->account[i]);
     text_differences(out, manner, judged);
+    if (judgement->limited)
+        write_remark(out, manner, judgement->record, &msg_record_limited);
     write_verdict(out, manner, judgement);
 }
 

@@ -54,6 +54,9 @@ void tally_add(struct tally *tally, const struct tally *more)
     tally->differing += more->differing;
     tally->written += more->written;
     add(tally->result, more->result, RESULTS);
+    tally->work += more->work;
+    tally->bytes += more->bytes;
+    tally->limited += more->limited;
     size_t rules = more->met_any && tally->met != NULL ? rule_count() : 0;
     tally->met_any |= rules > 0;
     for (size_t i = 0; i < rules; i++)

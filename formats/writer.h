@@ -33,6 +33,8 @@ struct tally {
     size_t compared, differing;      /* records */
     size_t written, result[RESULTS]; /* records that are written, and what they came to */
     unsigned char *met;              /* by rule_number(): whether a finding of the rule is shown; NULL: not counted */
+    size_t work, bytes;              /* units of it that were taken (core/work.h), for records of so many bytes */
+    size_t limited;                  /* records for which there was not enough of it */
     bool met_any;                    /* whether there is one in it: mostly there is none */
 };
 

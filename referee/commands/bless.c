@@ -38,6 +38,7 @@ struct edit {
 struct blessing {
     const struct arguments *arguments;
     struct orders orders;
+    struct work work; /* of the run */
     struct selection selection;
     bool met;                   /* there is a record */
     struct arena *kept, *arena; /* of the file; of the record in hand */
@@ -124,6 +125,7 @@ static void correct_score(struct blessing *run, const struct piece *piece, const
 static struct judgement *judged(struct blessing *run, const struct piece *piece)
 {
     const struct record *record = read_record(&vocabulary, piece, run->arena);
+    run->orders.work = &run->work;
     struct judgement *judgement = fit_judge(record, &run->orders, run->arguments->bound, run->arena);
     struct buffer errors = {0};
     status_worsen(&run->status, orders_complain(&errors, &run->arguments->manner, judgement));
@@ -150,6 +152,10 @@ static void look_at(struct blessing *run, const struct piece *piece)
     size_t count;
     const struct difference *difference = expect_compare(judgement, run->arena, &count);
     const struct record *record = judgement->record;
+    if (run->work.refused) {
+        leave(run, record, &msg_not_blessed_limited, STATUS_FINDING);
+        return;
+    }
     if (record->unreadable && (!record->has_expect || count > 0)) {
         leave(run, record, &msg_not_blessed, STATUS_UNREADABLE);
         return;
@@ -365,7 +371,10 @@ static enum status allowed(const struct arguments *arguments, const struct input
 enum status bless_files(const struct arguments *arguments)
 {
     struct arena *arena = arena_new();
-    struct blessing run = {.arguments = arguments, .kept = arena_new(), .arena = arena_new()};
+    struct blessing run = {.arguments = arguments,
+                           .work = {.left = arguments->limits.most[LIMIT_OF_WORK]},
+                           .kept = arena_new(),
+                           .arena = arena_new()};
     struct inputs inputs = {0};
     enum status status = orders_read(&run.orders, arguments, arena);
     if (status == STATUS_REGULAR)

@@ -125,7 +125,7 @@ static void step_back(struct crew *crew)
 }
 
 /* While it is the turn of a batch that is not complete, nobody but who works on it delivers. */
-void crew_await(struct batch *batch)
+static void await(struct batch *batch, bool delivers)
 {
     struct crew *crew = batch->crew;
     struct load *load = (struct load *)batch;
@@ -134,12 +134,17 @@ void crew_await(struct batch *batch)
     step_back(crew);
     while (crew->delivered != load->turn)
         pthread_cond_wait(&crew->moved, &crew->lock);
-    deliver(crew, load);
-    load->before = load->batch;
+    if (delivers) {
+        deliver(crew, load);
+        load->before = load->batch;
+    }
     step_in(crew);
     pthread_mutex_unlock(&crew->lock);
     memory_attempt_again(attempt);
 }
+
+void crew_await(struct batch *batch) { await(batch, true); }
+void crew_await_turn(struct batch *batch) { await(batch, false); }
 
 /* --- batches ---------------------------------------------------------------------------------------------- */
 

@@ -67,5 +67,7 @@ void crew_run(const struct task *task, const struct arguments *arguments);
 /* Waits until all that comes before this batch has been delivered, and delivers what the batch has so far: for work that
    hangs on what went before. */
 void crew_await(struct batch *batch);
+/* Waits likewise, and delivers nothing of this batch: what it has so far may be in the midst of something. */
+void crew_await_turn(struct batch *batch);
 
 #endif

@@ -13,6 +13,7 @@
 #include "commands/watch.h"
 #include "core/fit/fit.h"
 #include "core/sheet/possible.h"
+#include "formats/limits.h"
 #include "formats/reader.h"
 #include "formats/writer.h"
 
@@ -107,6 +108,59 @@ static void end_text(const struct run *run, struct batch *batch, size_t begun)
         buffer_cut(&batch->text, begun - strlen(run->writer->between));
 }
 
+/* --- how much is tried for it ------------------------------------------------------------------------------ */
+
+/* What a run may try, unless --limit says so: in all, and for each byte that it judges. */
+#define WORK_BASE   ((size_t)1200 * 1000)
+#define WORK_A_BYTE ((size_t)30)
+
+/* Of one record. */
+struct labour {
+    struct work work;
+    const struct run *run;
+    struct batch *batch;
+    size_t bytes;
+};
+
+/* How many units may be taken for records of so many bytes. */
+static size_t work_for(const struct run *run, size_t bytes)
+{
+    size_t most = run->arguments->limits.most[LIMIT_OF_WORK];
+    return most < LIMIT_WORK ? most : WORK_BASE + WORK_A_BYTE * bytes;
+}
+
+/* What those before have left. They are waited for: it is the same however many work at a time. */
+static size_t work_left_by_others(void *with, const struct work *work)
+{
+    const struct labour *labour = with;
+    const struct run *run = labour->run;
+    crew_await_turn(labour->batch);
+    const struct tally *before = &run->tally, *here = &labour->batch->tally;
+    size_t may = work_for(run, before->bytes + here->bytes + labour->bytes);
+    size_t taken = before->work + here->work + work->taken;
+    return may > taken ? may - taken : 0;
+}
+
+/* A record has its own share in any case. */
+static void labour_begin(struct labour *labour, const struct run *run, struct batch *batch, const struct piece *piece)
+{
+    size_t own = run->arguments->limits.most[LIMIT_OF_WORK] < LIMIT_WORK ? 0 : WORK_A_BYTE * piece->length;
+    *labour = (struct labour){{.left = own, .more = work_left_by_others}, run, batch, piece->length};
+    labour->work.with = labour;
+}
+
+static void labour_end(const struct labour *labour, struct judgement *judgement)
+{
+    struct tally *tally = &labour->batch->tally;
+    tally->work += labour->work.taken;
+    tally->bytes += labour->bytes;
+    tally->limited += labour->work.refused;
+    if (judgement != NULL)
+        judgement->limited |= labour->work.refused;
+}
+
+/* --- one record, judged ----------------------------------------------------------------------------------- */
+
 static struct judgement *judge_one(const struct run *run, struct batch *batch, const struct record *record,
                                    struct orders *orders)
 {
@@ -126,23 +180,29 @@ static struct judgement *judged_and_placed(const struct run *run, struct batch *
                                            struct orders *orders)
 {
     struct arena_mark before = arena_mark(batch->arena);
+    const struct work work = *orders->work; /* of which the first judging takes nothing, if there is a second */
     const struct record *record = (batch->told ? read_record : read_record_roughly)(&vocabulary, piece, batch->arena);
     struct judgement *judgement = judge_one(run, batch, record, orders);
     batch->told = places_matter(run, judgement);
     if (!batch->told || !record->rough)
         return judgement;
     arena_rewind(batch->arena, before);
+    *orders->work = work;
     return judge_one(run, batch, read_record(&vocabulary, piece, batch->arena), orders);
 }
 
 static void judge_piece(const struct run *run, struct batch *batch, const struct piece *piece)
 {
     struct orders orders = run->orders;
+    struct labour labour;
+    labour_begin(&labour, run, batch, piece);
+    orders.work = &labour.work;
     struct judgement *judgement = judged_and_placed(run, batch, piece, &orders);
     bool compared = run->arguments->expect && expects_something(judgement->record);
     if (compared || is_told(run, judgement)) /* slips are looked for to be told, and are dear */
         mending(judgement, &vocabulary, piece, &orders,
                 (struct mending_bounds){run->arguments->fixes, run->arguments->bound}, batch->arena);
+    labour_end(&labour, judgement);
     status_worsen(&batch->status, orders_complain(&batch->errors, &run->manner, judgement));
     selection_apply(&run->selection, judgement);
     struct judged judged = {.judgement = judgement, .ordinal = ordinal(run, batch, judgement)};
@@ -172,6 +232,7 @@ struct by_edition {
     struct batch *batch;
     struct editions editions;
     struct arena_mark before;
+    struct labour labour;
     bool taken;
 };
 
@@ -183,6 +244,7 @@ static const struct judgement *judge_edition(void *with, size_t edition)
     struct orders orders = run->orders;
     orders.rules = by->editions.game->edition[edition].name;
     orders.lenient = edition != by->editions.own;
+    orders.work = &by->labour.work;
     arena_rewind(by->batch->arena, by->before);
     struct judgement *judgement = judge_one(run, by->batch, by->editions.record, &orders);
     selection_apply(&run->selection, judgement);
@@ -208,9 +270,11 @@ static void judge_editions(const struct run *run, struct batch *batch, const str
     }
     struct by_edition by = {
         .run = run, .batch = batch, .editions = {record, game, own_edition(run, game, record), judge_edition, &by}};
+    labour_begin(&by.labour, run, batch, piece);
     by.before = arena_mark(batch->arena);
     size_t begun = begin_text(run, batch);
     run->writer->editions(&batch->text, &run->manner, &by.editions);
+    labour_end(&by.labour, NULL);
     if (!by.taken)
         buffer_cut(&batch->text, begun);
     end_text(run, batch, begun);
@@ -278,6 +342,8 @@ static void judge_all(struct run *run)
     if (aloud && run->writer->end != NULL)
         run->writer->end(&run->held, &run->manner, &run->tally);
     output_write(&run->output, &run->held);
+    if (run->tally.limited > 0)
+        complain(&run->manner, &msg_work_limited, ARGS(arg_number("n", (int)run->tally.limited)));
     status_worsen(&run->status, output_close(&run->output, &run->manner));
     buffer_free(&run->held);
 }

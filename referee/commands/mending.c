@@ -36,6 +36,7 @@ struct replaying {
     size_t asked;                    /* questions, before the first */
     size_t fits;                     /* the bound of fit_judged() */
     size_t fitted;                   /* deals judged by it */
+    size_t parts;                    /* deals and manches */
     const struct patience *patience; /* NULL: without end */
     bool broken_off;
     struct arena *arena; /* of one replay */
@@ -71,6 +72,9 @@ static const struct judgement *replay(void *context, const struct splice *splice
         return NULL;
     if (possible_asked(replaying->orders.memory) >= replaying->asked + QUESTIONS_MOST || replaying->fitted >= FITS_MOST)
         return NULL;
+    size_t length = replaying->piece->length + PART_BYTES * replaying->parts;
+    if (!work_take(replaying->orders.work, WORK_READING + length / WORK_LETTERS))
+        return NULL;
     arena_clear(replaying->arena);
     const struct record *record = record_edited(replaying->record, splice, count, effect, replaying->arena);
     if (record == NULL)
@@ -101,6 +105,7 @@ bool mending_while(struct judgement *judgement, const struct vocabulary *words, 
                                   .orders = *orders,
                                   .fits = bounds.fits,
                                   .patience = patience,
+                                  .parts = judgement->account_count,
                                   .arena = arena_new()};
     replaying.orders.how = 0;
     replaying.orders.brief = replaying.orders.hasty = true;

@@ -193,7 +193,7 @@ static enum verdict verdict_of(const struct judgement *judgement)
         return VERDICT_IRREGULAR;
     if (judgement->undecided > 0)
         return VERDICT_UNDECIDED;
-    return judgement->bare ? VERDICT_POSSIBLE : VERDICT_REGULAR;
+    return !judgement->bare ? VERDICT_REGULAR : judgement->limited ? VERDICT_UNDECIDED : VERDICT_POSSIBLE;
 }
 
 void judgement_add(struct judgement *judgement, struct finding *finding, struct arena *arena)
@@ -433,6 +433,7 @@ struct judgement *judge_close(struct judge *judge)
     place_faults(judge->judgement);
     if (judge_guesses(judge))
         leave_certain(judge);
+    judge->judgement->limited = judge->orders != NULL && judge->orders->work != NULL && judge->orders->work->refused;
     judgement_tally(judge->judgement);
     return judge->judgement;
 }

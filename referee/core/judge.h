@@ -3,6 +3,7 @@
 #define REFEREE_CORE_JUDGE_H
 
 #include "core/game.h"
+#include "core/work.h"
 
 /* When checks are asked. Steps that are no card come as EV_STEP with their phase; cards one by one. */
 enum event_kind {
@@ -264,6 +265,7 @@ struct orders {
     bool hasty;   /* the judging may stop as soon as the deal `hasty_deal` (0: what is no deal's) has an error … */
     unsigned hasty_deal;
     struct possible_memory *memory; /* core/possible.h; NULL: none is kept */
+    struct work *work;              /* what is tried is taken of it (core/work.h); NULL: it is not counted */
     bool settles;                   /* what replay settles of each deal is wanted: judgement->account[].settled */
     bool *asked;                    /* by option of the game: set for those whose value made any difference to what was
                                        looked at; NULL: not wanted */
@@ -289,7 +291,8 @@ struct judgement {
     const int *option; /* NULL: under rules that are not known, nothing was judged */
     const int *usual;  /* the edition's own values of the options, which differ where the record has said so */
     enum verdict verdict;
-    bool bare; /* figures of some deal stand without the cards: only that they can be is found out */
+    bool limited; /* some of what may be tried was not: there was no work left for it (orders.work) */
+    bool bare;    /* figures of some deal stand without the cards: only that they can be is found out */
     unsigned errors, warnings, undecided, notes; /* causes; what follows from them is not counted */
     struct finding **finding;                    /* causes by their places, each with what follows from it behind it */
     size_t finding_count;

@@ -39,6 +39,11 @@ struct verdicts {
     struct hindsight hindsight;
 };
 
+static struct work *work_of(const struct reasoning *reasoning)
+{
+    return reasoning->orders != NULL ? reasoning->orders->work : NULL;
+}
+
 /* --- contradictions ----------------------------------------------------------------------------------------------- */
 
 /* What a fact says; of cards known in part, several that look the same together. */
@@ -117,14 +122,17 @@ static void tell_conflict(struct reasoning *reasoning, struct judgement *judgeme
     bool smallest;
     if (at_fault(reasoning->plain, deal))
         return;
-    if (reasoning->orders != NULL && reasoning->orders->brief) { /* what excludes what takes long to find */
+    bool brief = reasoning->orders != NULL && reasoning->orders->brief;
+    if (brief || !work_take(work_of(reasoning), WORK_CHECK)) { /* what excludes what takes long to find */
         contradiction(judgement, deal, reasoning->record->deal[deal - 1].at, &msg_fit_none, &list, reasoning->arena);
         reasoning->fit->changed = true;
         return;
     }
     const struct fit_slot **fact =
         arena_alloc(reasoning->arena, (size_t)FIT_VIEWS * FIT_SLOTS * sizeof(struct fit_slot *));
-    size_t count = fit_conflict(model, fact, &reasoning->checks, &smallest, reasoning->arena);
+    size_t checks = reasoning->checks, count = fit_conflict(model, fact, &checks, &smallest, reasoning->arena);
+    work_spend(work_of(reasoning), (reasoning->checks - checks) * WORK_CHECK);
+    reasoning->checks = checks;
     if (count == 0)
         return;
     struct place at = fact[0]->spot.at;
@@ -228,7 +236,8 @@ static void list_deals(struct reasoning *reasoning, size_t deal, const struct fi
     const struct fit_model *model = reasoning->verdicts[deal].model;
     bool asked = matters(reasoning, model, (unsigned)deal + 1);
     /* A deal is replayed with those before it. */
-    *list = (struct fit_list){.bound = reasoning->bound / (deal + 1), .steps = reasoning->steps};
+    *list = (struct fit_list){
+        .bound = reasoning->bound / (deal + 1), .steps = reasoning->steps, .work = work_of(reasoning)};
     if (!asked && list->bound > UNASKED_MOST)
         list->bound = UNASKED_MOST;
     if (!asked && list->steps > UNASKED_STEPS)
@@ -237,7 +246,9 @@ static void list_deals(struct reasoning *reasoning, size_t deal, const struct fi
     if (list->bound > 0)
         fit_search(model, root, list, reasoning->arena);
     told->fits = list->count;
-    told->bounded = list->bounded || list->bound == 0;
+    bool all = !list->bounded && list->bound > 0;
+    told->bounded = !all || !work_take(list->work, list->count * (deal + 1) * WORK_JUDGING);
+    told->limited = told->bounded && (all || list->short_of_work);
     told->silent = told->bounded && (!asked || reasoning->fit->bound == 0);
     reasoning->steps -= steps - list->steps;
     reasoning->bound -= told->bounded ? 0 : list->count * (deal + 1);

@@ -35,6 +35,7 @@ struct fit_deal {
     unsigned deal;
     size_t fits;   /* deals that fit the record, as far as they were counted */
     bool bounded;  /* there are more of them than the bound allows to try: only what needs no trying is concluded */
+    bool limited;  /* … or there was no work left (orders.work) */
     bool silent;   /* and nothing hangs on it */
     bool settled;  /* they all come to the same */
     bool has_best; /* they do not: this fact would tell most … */

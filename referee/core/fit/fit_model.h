@@ -59,6 +59,7 @@ struct fit_model {
 struct fit_domain {
     cardset_t cards[FIT_VIEWS][FIT_SLOTS];
     fates_t fates[64];
+    size_t weighed; /* pairs of a place and a card that have been looked at on the way here: what it took */
 };
 
 /* Sets up the model, which is all zeros before, of a deal (index from 0) of which fit_asked() is true, and `copy`, a copy of it
@@ -95,12 +96,14 @@ static inline cardset_t fit_cell_cards(const struct fit_domain *domain, const st
 
 /* Deals that fit, one after the other: the cards of all cells. */
 struct fit_list {
-    size_t bound;   /* at most so many */
-    size_t steps;   /* in so many steps; what is left of them */
-    card_t *card;   /* `count` times model->cell_count */
-    uint64_t *mark; /* of each deal: equal ones are the same */
+    size_t bound;      /* at most so many */
+    size_t steps;      /* in so many steps; what is left of them */
+    struct work *work; /* that they are taken of; NULL: it is not counted */
+    card_t *card;      /* `count` times model->cell_count */
+    uint64_t *mark;    /* of each deal: equal ones are the same */
     size_t count, room, mark_room;
-    bool bounded; /* there are more, or there was no time to see */
+    bool bounded;       /* there are more, or there was no time to see … */
+    bool short_of_work; /* … for there was no more work */
 };
 
 /* Lists the deals that fit. `root` is what fit_narrow() has left of everything. Those that differ only in the order

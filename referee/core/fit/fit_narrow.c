@@ -65,7 +65,7 @@ static bool narrow_view(const struct fit_model *model, struct fit_domain *domain
     struct matching matching = {.count = view->count};
     fates_t fates[64] = {0};
     for (size_t place = 0; place < view->count; place++)
-        for (cardset_t rest = domain->cards[index][place]; rest != 0; rest &= rest - 1)
+        for (cardset_t rest = domain->cards[index][place]; rest != 0; rest &= rest - 1, domain->weighed++)
             if (domain->fates[set_first(rest)] & view->slot[place].fates)
                 matching.open[place] |= set_of(set_first(rest));
     if (!match(&matching))

@@ -116,10 +116,14 @@ static void look(struct search *search, const struct fit_domain *from)
     const struct fit_model *model = search->model;
     if (search->list->steps == 0)
         search->list->bounded = true;
+    else if (!work_take(search->list->work, 1))
+        search->list->bounded = search->list->short_of_work = true;
     if (search->list->bounded)
         return;
     search->list->steps--;
-    if (!fit_narrow(model, &here))
+    bool some = fit_narrow(model, &here);
+    work_spend(search->list->work, (here.weighed - from->weighed) / WORK_PAIRS);
+    if (!some)
         return;
     for (unsigned i = 0; i < model->cell_count; i++)
         if (model->cell[i].class == i)

@@ -103,7 +103,7 @@ static bool goes(struct study *study, unsigned set)
         return false;
     struct question question = {.ways = ask_for(study, set, exists), .study = study, .set = set};
     question.ways.merged = true;
-    study->judge->game->ways(study->judge, &question.ways);
+    ways_told(study->judge, &question.ways);
     if (question.any && study->witnesses < WITNESSES)
         study->witness[study->witnesses++] = question.kept;
     return question.any || stopped(study);
@@ -129,7 +129,7 @@ static void meet_all(struct study *study)
     struct question question = {.ways = ask_for(study, 0, meet), .study = study, .meets = study};
     study->met_all = study->judge->game->ways_at_once;
     if (study->met_all)
-        study->judge->game->ways(study->judge, &question.ways);
+        ways_told(study->judge, &question.ways);
 }
 
 /* --- which do not go together ------------------------------------------------------------------------------------ */
@@ -231,7 +231,7 @@ static bool goes_with(const struct study *study, unsigned set, size_t which, int
     const struct statement *one = &study->statement[which];
     struct question question = {.ways = ask_for(study, set, first_beside), .study = study, .set = set, .which = which};
     question.ways.fixed[one->player][one->item] = (struct fixed){true, amount};
-    study->judge->game->ways(study->judge, &question.ways);
+    ways_told(study->judge, &question.ways);
     if (question.any && !answer->any) {
         answer->any = true;
         answer->nearest = question.nearest;
@@ -269,7 +269,7 @@ static void find_fewest(struct question *answer, int total)
         question.ways.fewer_than = answer->nearest.count;
     question.any = answer->any;
     question.nearest = answer->nearest;
-    answer->study->judge->game->ways(answer->study->judge, &question.ways);
+    ways_told(answer->study->judge, &question.ways);
     answer->any = question.any;
     answer->nearest = question.nearest;
 }
@@ -281,8 +281,8 @@ static struct question total_beside(const struct study *study, unsigned set, siz
     below.ways.merged = above.ways.merged = true;
     below.ways.most[one->player] = one->amount - 1;
     above.ways.least[one->player] = one->amount + 1;
-    study->judge->game->ways(study->judge, &below.ways);
-    study->judge->game->ways(study->judge, &above.ways);
+    ways_told(study->judge, &below.ways);
+    ways_told(study->judge, &above.ways);
     struct question answer = {.study = study,
                               .set = set,
                               .which = which,
@@ -323,7 +323,7 @@ static struct question beside(const struct study *study, unsigned set, size_t wh
     struct question answer = {.study = study, .set = set, .which = which};
     if (study->judge->game->ways_at_once) {
         answer = asked(study, set, which, look_beside);
-        study->judge->game->ways(study->judge, &answer.ways);
+        ways_told(study->judge, &answer.ways);
         return answer;
     }
     switch (study->statement[which].kind) {
@@ -369,7 +369,7 @@ static void find_mistake(struct study *study)
     struct mistake asked = {.ways = ask_for(study, (1U << study->count) - 1, mistake), .study = study};
     asked.ways.mistakes = true;
     asked.ways.merged = true;
-    study->judge->game->ways(study->judge, &asked.ways);
+    ways_told(study->judge, &asked.ways);
     if (asked.several || stopped(study))
         return;
     study->mistaken = asked.rule;
@@ -568,9 +568,17 @@ static void prove(struct study *study)
         proof(judge, finding, (struct place){0}, &msg_ev_proved_so_far, NO_ARGS);
 }
 
+/* How many steps may still be taken for the record. */
+static size_t proof_steps(const struct judge *judge)
+{
+    struct work *work = judge->orders != NULL ? judge->orders->work : NULL;
+    size_t steps = PROOF_STEPS_MOST - judge->told.proof_steps, left = work_left(work, steps / WORK_STEPS);
+    return left < steps / WORK_STEPS ? left * WORK_STEPS : steps;
+}
+
 void impossible_report(struct judge *judge, const struct figures *figures)
 {
-    size_t left = PROOF_STEPS_MOST - judge->told.proof_steps;
+    size_t most = proof_steps(judge), left = most;
     struct study study = {.judge = judge, .figures = figures, .left = &left};
     study.count = statements_of(figures, study.statement);
     if (judge->brief) {
@@ -584,6 +592,6 @@ void impossible_report(struct judge *judge, const struct figures *figures)
             proof(judge, finding, (struct place){0}, &msg_ev_proved_most, ARGS(arg_number("n", PROVED_MOST)));
     } else {
         prove(&study);
-        judge->told.proof_steps = PROOF_STEPS_MOST - left;
+        judge->told.proof_steps += most - left;
     }
 }

@@ -73,6 +73,8 @@ bool statements_hold(const struct statement *statement, size_t count, unsigned s
     return hold;
 }
 
+#define STEPS_UNBOUNDED (SIZE_MAX / 2)
+
 /* --- asking ------------------------------------------------------------------------------------------------- */
 
 struct asking {
@@ -106,6 +108,37 @@ static void met(struct ways *ways, const struct way *way)
         keep_way(asking, way);
 }
 
+/* Whether there is work left for a question. */
+static bool may_ask(const struct judge *judge)
+{
+    struct work *work = judge->orders != NULL ? judge->orders->work : NULL;
+    if (work == NULL || work_left(work, WORK_QUESTION) > 0)
+        return true;
+    work->refused = true;
+    return false;
+}
+
+bool ways_told(const struct judge *judge, struct ways *ways)
+{
+    struct work *work = judge->orders != NULL ? judge->orders->work : NULL;
+    if (judge->game->ways == NULL)
+        return false;
+    if (work == NULL)
+        return judge->game->ways(judge, ways);
+    bool bounded = ways->left != NULL;
+    size_t had = judge->kept_ways->steps;
+    ways->unbounded = STEPS_UNBOUNDED;
+    if (!bounded)
+        ways->left = &ways->unbounded;
+    size_t before = *ways->left;
+    bool told = judge->game->ways(judge, ways);
+    work_spend(work,
+               WORK_QUESTION + (judge->kept_ways->steps - had) / WORK_KEPT_STEPS + (before - *ways->left) / WORK_STEPS);
+    if (!bounded)
+        ways->left = NULL;
+    return told;
+}
+
 static bool ask(const struct judge *judge, const struct figures *figures, struct asking *asking)
 {
     asking->ways = (struct ways){.start_known = figures->start_known, .merged = asking->arena == NULL, .found = met};
@@ -118,7 +151,7 @@ static bool ask(const struct judge *judge, const struct figures *figures, struct
             asking->ways.fixed[player][item] = (struct fixed){true, figures->item[player][item]};
     asking->count = statements_of(figures, asking->statement);
     asking->all = (1U << asking->count) - 1;
-    return judge->game->ways != NULL && judge->game->ways(judge, &asking->ways);
+    return may_ask(judge) && ways_told(judge, &asking->ways);
 }
 
 static enum possibility find_out(const struct judge *judge, const struct figures *figures)
@@ -303,7 +336,8 @@ enum possibility possible(const struct judge *judge, const struct figures *figur
     if (answer != NULL)
         return answer->is;
     enum possibility is = find_out(judge, figures);
-    remember(memory, &key, is);
+    if (is != POSSIBLE_UNTOLD || judge->orders->work == NULL || !judge->orders->work->refused)
+        remember(memory, &key, is);
     return is;
 }
 

@@ -61,6 +61,9 @@ enum possibility possible(const struct judge *judge, const struct figures *figur
 const struct way *possible_ways(const struct judge *judge, const struct figures *figures, size_t few, size_t *count,
                                 bool *more, struct arena *arena);
 
+/* Has the game tell ways, which counts as work of the orders. False: it cannot. */
+bool ways_told(const struct judge *judge, struct ways *ways);
+
 /* So many steps are taken for a record to prove what no deal can yield: about half a second. */
 #define PROOF_STEPS_MOST ((size_t)12 * 1000 * 1000)
 

@@ -54,7 +54,7 @@ static struct ways laws_of(const struct judge *judge, const struct figures *figu
         ways.least[player] = INT_MIN;
         ways.most[player] = figures->total[player];
     }
-    judge->game->ways(judge, &ways);
+    ways_told(judge, &ways);
     return ways;
 }
 

@@ -55,6 +55,7 @@ struct ways {
     /* So many steps may still be taken, of which a game that does not tell all at once counts about one for each way that it
        weighs. With none left it stops, and what it has not told is not known. NULL: as many as it takes. */
     size_t *left;
+    size_t unbounded; /* what `left` points to where the steps are only counted (ways_told()) */
     /* Filled in by the game before the first way: what every deal whose totals are not above `most` gives of an item to all
        players together; untouched where nothing of it is certain. */
     struct together {

@@ -1,0 +1,36 @@
+/* How much is tried for what no rule asks in so many words: deals that fit where cards are not known, ways in which totals come
+   about, readings with another figure. That is what can take long; judging what is written grows with what is written. It is
+   counted in units, each about a microsecond's worth on an ordinary machine: the same for the same input on all of them. */
+#ifndef REFEREE_CORE_WORK_H
+#define REFEREE_CORE_WORK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* What one thing is worth. */
+#define WORK_QUESTION   5   /* one question about totals, beside the steps … */
+#define WORK_STEPS      40  /* … that it takes: so many are one unit */
+#define WORK_KEPT_STEPS 2   /* … likewise of those that a game keeps account of */
+#define WORK_PAIRS      200 /* looking for deals that fit: so many pairs of a place and a card are one unit */
+#define WORK_CHECK      12  /* likewise for what excludes what */
+#define WORK_JUDGING    30  /* judging one deal again */
+#define WORK_READING    6   /* reading and judging a record otherwise, beside … */
+#define WORK_LETTERS    40  /* … one unit for so many bytes of it */
+
+/* Units that may be taken, and what has been. */
+struct work {
+    size_t left, taken;
+    /* Asked once, when too few are left: how many there are besides. NULL: none. */
+    size_t (*more)(void *with, const struct work *work);
+    void *with;
+    bool refused; /* some were not given: not all has been tried that might have been */
+};
+
+/* Takes so many units, all or none; false if there are not so many. Without `work` there always are. */
+bool work_take(struct work *work, size_t units);
+/* Takes what has been done already, as far as it is left. */
+void work_spend(struct work *work, size_t units);
+/* How many are left, at least `wanted` of them if there are; SIZE_MAX without `work`. */
+size_t work_left(struct work *work, size_t wanted);
+
+#endif

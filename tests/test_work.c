@@ -1,0 +1,166 @@
+/* What is tried is counted, and bounded for a run: in units, not in time, so that the same is tried however many work at it. */
+#include "core/work.h"
+#include "tests/running.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define LIMITED "\"limited\":true"
+
+/* One record takes some hundred thousand units. */
+#define DEAR  "samples/record/unknown-who-leads.yaml"
+#define TIMES "for i in 1 2 3 4 5 6 7 8 9 10 11 12; do echo ---; cat " DEAR "; done"
+
+/* --- counting --------------------------------------------------------------------------------------------- */
+
+static size_t ten_more(void *with, const struct work *work)
+{
+    (void)work;
+    ++*(int *)with;
+    return 10;
+}
+
+static void units_are_taken_whole_or_not_at_all(void **state)
+{
+    (void)state;
+    struct work work = {.left = 5};
+    assert_true(work_take(&work, 5));
+    assert_false(work_take(&work, 1));
+    assert_true(work.refused);
+    assert_int_equal(work.taken, 5);
+    work_spend(&work, 3); /* it has been done */
+    assert_int_equal(work.taken, 8);
+    assert_true(work_take(NULL, 1000000));
+}
+
+static void more_is_asked_for_once_and_only_where_it_is_wanted(void **state)
+{
+    (void)state;
+    int asked = 0;
+    struct work work = {.left = 5, .more = ten_more, .with = &asked};
+    assert_true(work_take(&work, 5));
+    assert_int_equal(asked, 0);
+    assert_true(work_take(&work, 6));
+    assert_int_equal(asked, 1);
+    assert_false(work_take(&work, 5));
+    assert_int_equal(asked, 1);
+    assert_int_equal(work.taken, 11);
+}
+
+/* --- a run ------------------------------------------------------------------------------------------------ */
+
+static void records_that_take_much_are_limited_once_the_run_has_done_its_work(void **state)
+{
+    (void)state;
+    char *out;
+    shell(TIMES " | $REFEREE -f jsonl -", &out);
+    const char *first = strstr(out, "\"type\":\"verdict\"");
+    assert_non_null(first);
+    assert_int_equal(count(out, "\"verdict\":\"irregular\""), 12);
+    assert_in_range(count(out, LIMITED), 1, 10);
+    assert_int_equal(count(first, LIMITED), count(out, LIMITED));
+    assert_true(strstr(first, LIMITED) > strchr(first, '\n'));
+    free(out);
+}
+
+static void the_same_are_limited_however_many_work(void **state)
+{
+    (void)state;
+    static const char *const ways[] = {"-j1 --limit=work=300000", "-j4 --limit=work=300000", "-j1", "-j4"};
+    char *out[4], command[512];
+    for (size_t i = 0; i < 4; i++) {
+        snprintf(command, sizeof command, "{ " TIMES "; cat samples/mat/*.yaml; } | $REFEREE %s -", ways[i]);
+        shell(command, &out[i]);
+    }
+    assert_string_equal(out[0], out[1]);
+    assert_string_equal(out[2], out[3]);
+    assert_string_not_equal(out[0], out[2]);
+    for (size_t i = 0; i < 4; i++)
+        free(out[i]);
+}
+
+static void what_takes_no_trying_is_not_limited(void **state)
+{
+    (void)state;
+    char *out;
+    assert_int_equal(
+        run("--limit=work=1 -f jsonl samples/imperiale/IMH-A06-kept.yaml samples/mat/perft-lead.yaml", &out), 0);
+    assert_int_equal(count(out, LIMITED), 0);
+    free(out);
+}
+
+/* Slips that are not looked for are only not told: the verdict is the same. */
+static void the_fault_is_told_though_its_slip_is_not_looked_for(void **state)
+{
+    (void)state;
+    char *out, *all;
+    assert_int_equal(run("--limit=work=1 -f jsonl samples/piquet/slip-modern-talon-card-drawn.yaml", &out), 1);
+    assert_int_equal(run("--fixes=0 -f jsonl samples/piquet/slip-modern-talon-card-drawn.yaml", &all), 1);
+    assert_int_equal(count(out, LIMITED), 1);
+    assert_int_equal(count(out, "\"type\":\"finding\""), count(all, "\"type\":\"finding\""));
+    free(out);
+    free(all);
+}
+
+/* That totals can be is not said where nobody has asked. */
+static void totals_that_were_not_weighed_are_not_said_to_be_possible(void **state)
+{
+    (void)state;
+    char *out;
+    assert_int_equal(run("-f jsonl samples/piquet/sheet-possible.yaml", &out), 0);
+    assert_int_equal(count(out, "\"verdict\":\"possible\""), 1);
+    assert_int_equal(count(out, LIMITED), 0);
+    free(out);
+    assert_int_equal(run("--limit=work=1 -f jsonl samples/piquet/sheet-possible.yaml", &out), 0);
+    assert_int_equal(count(out, "\"verdict\":\"undecided\""), 1);
+    assert_int_equal(count(out, LIMITED), 1);
+    free(out);
+}
+
+static void it_is_told_on_standard_error_too(void **state)
+{
+    (void)state;
+    char *out;
+    shell("$REFEREE --limit=work=1 -q " DEAR " 2>&1 >/dev/null | wc -l; "
+          "$REFEREE -q " DEAR " 2>&1 >/dev/null | wc -l",
+          &out);
+    assert_string_equal(out, "1\n0\n");
+    free(out);
+}
+
+static void who_does_not_judge_has_no_such_limit(void **state)
+{
+    (void)state;
+    static const char *const commands[] = {"export", "legal", "perft", "infer"};
+    char arguments[128];
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+        snprintf(arguments, sizeof arguments, "%s --limit=work=9 " DEAR " 2>/dev/null", commands[i]);
+        assert_int_equal(run(arguments, NULL), 2);
+    }
+}
+
+static void nothing_is_blessed_that_was_not_looked_through(void **state)
+{
+    (void)state;
+    char *out;
+    shell("$REFEREE --bless --limit=work=1 " DEAR " 2>/dev/null | cmp - " DEAR "; echo $?", &out);
+    assert_string_equal(out, "0\n");
+    free(out);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(units_are_taken_whole_or_not_at_all),
+        cmocka_unit_test(more_is_asked_for_once_and_only_where_it_is_wanted),
+        cmocka_unit_test(records_that_take_much_are_limited_once_the_run_has_done_its_work),
+        cmocka_unit_test(the_same_are_limited_however_many_work),
+        cmocka_unit_test(what_takes_no_trying_is_not_limited),
+        cmocka_unit_test(the_fault_is_told_though_its_slip_is_not_looked_for),
+        cmocka_unit_test(totals_that_were_not_weighed_are_not_said_to_be_possible),
+        cmocka_unit_test(it_is_told_on_standard_error_too),
+        cmocka_unit_test(who_does_not_judge_has_no_such_limit),
+        cmocka_unit_test(nothing_is_blessed_that_was_not_looked_through),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
