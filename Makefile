@@ -9,7 +9,8 @@
 #   make mutants    MUTANTS=100000 of good records    make coverage   what the tests reach
 #   make hardening  what guards the program           make analyze    gcc -fanalyzer, slow
 #   make lint       every checker                     make format     lay the sources out
-#   make properties 2,000 records made up of every edition, 50 faults of every rule, 200 slips of every kind that touches a whole line
+#   make properties 2,000 records made up of every edition, 50 faults of every rule, 200 slips of every kind that touches a whole line,
+#                   and every card that may come next where a record stops
 #   make fast       build/fast/referee, for millions of records
 #   make clean      away with build/                  make help       this
 #
@@ -248,12 +249,14 @@ SLIPS ?= 200
 
 # What holds of every record made up, far more often than in "make check"; the two halves side by side.
 properties: need-check
-	@$(MAKE) -s -j$(JOBS) $(BUILD)/tests/test_properties $(BUILD)/tests/test_mend_structure
+	@$(MAKE) -s -j$(JOBS) $(addprefix $(BUILD)/tests/test_,properties mend_structure legal_lawful)
 	@RECORDS=0 FAULTS=50 $(BUILD)/tests/test_properties >$(BUILD)/faults.log 2>&1 & faults=$$!; \
 	RECORDS=2000 FAULTS=0 $(BUILD)/tests/test_properties >$(BUILD)/records.log 2>&1; records=$$?; \
 	SLIPS=$(SLIPS) $(BUILD)/tests/test_mend_structure >$(BUILD)/slips.log 2>&1; slips=$$?; \
-	wait $$faults; faults=$$?; grep -hv -e ': 0 ' -e '^\[ ' $(BUILD)/records.log $(BUILD)/faults.log $(BUILD)/slips.log; \
-	[ $$records -eq 0 ] && [ $$faults -eq 0 ] && [ $$slips -eq 0 ]
+	LEGAL=4 $(BUILD)/tests/test_legal_lawful >$(BUILD)/legal.log 2>&1; legal=$$?; \
+	wait $$faults; faults=$$?; \
+	grep -hv -e ': 0 ' -e '^\[ ' $(addprefix $(BUILD)/,records.log faults.log slips.log legal.log); \
+	[ $$records -eq 0 ] && [ $$faults -eq 0 ] && [ $$slips -eq 0 ] && [ $$legal -eq 0 ]
 
 asan:
 	@$(MAKE) check BUILD=$(BUILD)/asan HARDENED= CFLAGS='$(SANITIZE)' SAMPLE=$(SAMPLE)

@@ -140,6 +140,10 @@ static void the_play_at_napoleon(void **state)
     assert_int_equal(turn.player, B);
     ACTS(B, VERB_CARDS, VERB_NAMES);
     assert_cards(B, "A8..T8.9");
+    look(NAPOLEON("") "  calls: A pass; B 2; C pass; B names ♦\n");
+    assert_cards(B, "..T8.");
+    look(NAPOLEON("") "  calls: A pass; B 2; C pass; B names ♥\n"); /* and has none */
+    assert_cards(B, "A8..T8.9");
     look(NAPOLEON(", misere_trump: none") "  calls: A pass; B misère; C pass\n");
     ACTS(B, VERB_CARDS);
     look(NAPOLEON("") "  calls: A pass; B 2; C pass\n  play: 9♣\n");

@@ -36,7 +36,7 @@ static void answer(void *with, struct batch *batch, const struct piece *piece)
         asking->writer->record(&batch->text, &asking->manner, &judged);
         batch->status = STATUS_UNREADABLE;
     } else {
-        question->write(&batch->text, asking->writer, &asking->manner, &judged, orders.with);
+        question->write(&batch->text, asking->writer, &asking->manner, &judged, &orders, orders.with);
     }
 }
 

@@ -10,9 +10,10 @@ struct question {
     /* Finds the answer where a record stops, into `answer`: see struct orders. Records are asked about by many threads at
        once. */
     void (*stopped)(const struct judge *judge, void *answer);
-    /* Appends it. The judgement is that of the whole record; where stopped() was never called, `answer` is `blank`. */
+    /* Appends it. The judgement is that of the whole record under these orders; where stopped() was never called, `answer` is
+       `blank`. */
     void (*write)(struct buffer *out, const struct writer *writer, const struct manner *manner,
-                  const struct judged *judged, const void *answer);
+                  const struct judged *judged, const struct orders *orders, const void *answer);
     const void *blank; /* what an answer is before it is found */
     size_t answer_size;
 };

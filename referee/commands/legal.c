@@ -2,7 +2,7 @@
 #include "commands/ask.h"
 #include "commands/forms.h"
 #include "core/arena.h"
-#include "core/turn.h"
+#include "core/fit/fit_turn.h"
 
 static bool has_form(const struct writer *writer) { return writer->legal != NULL; }
 
@@ -11,11 +11,13 @@ const char *legal_forms(size_t nth) { return writer_nth(nth, has_form); }
 static void stopped(const struct judge *judge, void *answer) { turn_take(answer, judge); }
 
 static void write(struct buffer *out, const struct writer *writer, const struct manner *manner,
-                  const struct judged *judged, const void *answer)
+                  const struct judged *judged, const struct orders *orders, const void *answer)
 {
+    enum { FITS = 500 };
     struct arena *arena = arena_new();
     struct turn turn = *(const struct turn *)answer;
     turn_finish(&turn, judged->judgement, arena);
+    fit_turn(&turn, judged->judgement, orders, FITS, arena);
     writer->legal(out, manner, judged, &turn);
     arena_free(arena);
 }

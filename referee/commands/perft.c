@@ -19,9 +19,10 @@ static void stopped(const struct judge *judge, void *answer)
 }
 
 static void write(struct buffer *out, const struct writer *writer, const struct manner *manner,
-                  const struct judged *judged, const void *answer)
+                  const struct judged *judged, const struct orders *orders, const void *answer)
 {
     const struct asked *asked = answer;
+    (void)orders;
     writer->perft(out, manner, judged, &asked->perft);
 }
 

@@ -89,10 +89,18 @@ static cardset_t leads_told(const struct judge *judge, cardset_t hand)
     return lowest;
 }
 
+/* Who has named trumps makes them with the first card, if there is one of that suit. */
+static cardset_t leads_named(const struct judge *judge, cardset_t hand)
+{
+    enum suit named = leads_as_told(judge, BID_BLUCHER) || without_trumps(judge) ? SUIT_UNKNOWN : trump_said(judge);
+    cardset_t trumps = named < SUITS ? hand & set_suit(named) : 0;
+    return trumps != 0 ? trumps : hand;
+}
+
 cardset_t nap_play_lawful(const struct judge *judge, const struct trick *trick, cardset_t hand)
 {
     if (trick->count == 0)
-        return trick->number == 1 ? leads_told(judge, hand) : hand;
+        return trick->number == 1 ? leads_told(judge, leads_named(judge, hand)) : hand;
     cardset_t follows = hand_follows(hand, trick->card[0]->card);
     return follows != 0 ? follows : hand;
 }

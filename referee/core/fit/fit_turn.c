@@ -1,0 +1,68 @@
+#include "core/fit/fit_turn.h"
+
+#include "core/fit/fit.h"
+
+#include <string.h>
+
+/* A copy of the record that goes on with that card, in the last deal or its last manche. */
+static struct record *played_on(const struct record *record, int player, const card_t *card, struct arena *arena)
+{
+    struct record *copy = arena_alloc(arena, sizeof *copy);
+    *copy = *record;
+    copy->deal = arena_alloc(arena, record->deal_count * sizeof *copy->deal);
+    memcpy(copy->deal, record->deal, record->deal_count * sizeof *copy->deal);
+    struct deal *deal = &copy->deal[record->deal_count - 1];
+    if (deal->manche_count > 0) {
+        struct deal *manche = arena_alloc(arena, deal->manche_count * sizeof *manche);
+        memcpy(manche, deal->manche, deal->manche_count * sizeof *manche);
+        deal->manche = manche;
+        deal = &manche[deal->manche_count - 1];
+    }
+    struct steps *play = &deal->play;
+    struct step *step = arena_alloc(arena, (play->count + 1) * sizeof *step);
+    if (play->count > 0)
+        memcpy(step, play->step, play->count * sizeof *step);
+    step[play->count] = (struct step){.verb = VERB_CARDS,
+                                      .actor = player,
+                                      .suit = SUIT_UNKNOWN,
+                                      .rank = RANK_UNKNOWN,
+                                      .player = NOBODY,
+                                      .winner = NOBODY,
+                                      .cards = {.recorded = true, .count = 1}};
+    step[play->count].cards.card = arena_alloc(arena, sizeof *card);
+    step[play->count].cards.card[0] = *card;
+    step[play->count].cards.card_at = arena_alloc(arena, sizeof(struct place));
+    step[play->count].cards.card_at[0] = (struct place){0};
+    play->step = step;
+    play->recorded = true;
+    play->count++;
+    return copy;
+}
+
+static unsigned errors_with(const struct record *record, int player, card_t card, const struct orders *orders,
+                            size_t bound)
+{
+    struct arena *arena = arena_new();
+    unsigned errors = fit_judge(played_on(record, player, &card, arena), orders, bound, arena)->errors;
+    arena_free(arena);
+    return errors;
+}
+
+void fit_turn(struct turn *turn, const struct judgement *judgement, const struct orders *orders, size_t bound,
+              struct arena *arena)
+{
+    const struct record *record = judgement->record;
+    struct orders plain = *orders;
+    plain.stopped = NULL;
+    for (size_t i = 0; i < turn->act_count && record->deal_count > 0; i++) {
+        struct act *act = &turn->act[i];
+        if (act->verb != VERB_CARDS || act->possible == 0 || turn->stage > STAGE_PLAY)
+            continue;
+        unsigned errors = fit_judge(record, &plain, bound, arena)->errors;
+        for (cardset_t rest = act->possible; rest != 0; rest &= rest - 1) {
+            card_t card = set_first(rest);
+            if (errors_with(record, act->player, card_face(card), &plain, bound) > errors)
+                act->possible &= ~set_of(card);
+        }
+    }
+}

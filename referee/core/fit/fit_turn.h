@@ -1,0 +1,13 @@
+/* What may be played next, weighed by the deals that fit the record. */
+#ifndef REFEREE_CORE_FIT_FIT_TURN_H
+#define REFEREE_CORE_FIT_FIT_TURN_H
+
+#include "core/turn.h"
+
+/* Takes from the cards that somebody may play if he has them those that he cannot have, or not lawfully: with such a card played the
+   record has an error that it has not without it. `judgement` is that of judge_record() under `orders`; of deals that fit no more
+   than `bound` are tried, see fit_judge(). Where all cards are known it costs nothing. Allocates in `arena`. */
+void fit_turn(struct turn *turn, const struct judgement *judgement, const struct orders *orders, size_t bound,
+              struct arena *arena);
+
+#endif
