@@ -25,8 +25,8 @@ static void statuses(void **state)
 static void fail_on_lowers_the_bar(void **state)
 {
     (void)state;
-    assert_int_equal(run("-q samples/imperiale/trump-or-follow.yaml", NULL), 0);
-    assert_int_equal(run("-q -W undecided samples/imperiale/trump-or-follow.yaml", NULL), 1);
+    assert_int_equal(run("-q samples/piquet/blanche-unproved.yaml", NULL), 0);
+    assert_int_equal(run("-q -W undecided samples/piquet/blanche-unproved.yaml", NULL), 1);
 }
 
 static void quiet_prints_only_the_unreadable(void **state)
