@@ -152,7 +152,7 @@ static void a_choice_that_has_lapsed(void **state)
     }
 }
 
-/* A remedy of the laws of piquet that is carried out, that is refused or overtaken, for which it is too late. */
+/* A remedy of the laws of piquet, or of the articles of impériale, that is carried out, that is refused or overtaken, for which it is too late. */
 static void what_comes_after_a_fault(void **state)
 {
     (void)state;
@@ -186,6 +186,11 @@ static void what_comes_after_a_fault(void **state)
         {SAMPLES "/piquet/PQC-L56-broken.yaml", "PQC-L56", COMPLIED_YES},
         {SAMPLES "/piquet/PQC-L56-broken-counted.yaml", "PQC-L56", COMPLIED_NO},
         {SAMPLES "/piquet/PQC-L59-broken-lead-refused.yaml", "PQC-L59", COMPLIED_NO},
+        {SAMPLES "/imperiale/IMH-A03-broken-refused.yaml", "IMH-A03", COMPLIED_NO},
+        {SAMPLES "/imperiale/IMH-A03-broken-allowed.yaml", "IMH-A03", COMPLIED_YES},
+        {SAMPLES "/imperiale/IMH-A08-broken-let-be.yaml", "IMH-A08", COMPLIED_YES},
+        {SAMPLES "/imperiale/IMH-A08-broken-redealt-late.yaml", "IMH-A08", COMPLIED_LAPSED},
+        {SAMPLES "/imperiale/IMH-11-broken-shown-after-all.yaml", "IMH-11", COMPLIED_YES},
         {SAMPLES "/piquet/PQC-L59-broken-covered.yaml", "PQC-L59", COMPLIED_LAPSED},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {

@@ -2,12 +2,30 @@
 
 #include "core/messages.h"
 
-/* A fault of this deal is reason enough: what it gives a right to is for the rule that tells of it. */
+bool redeal_followed(const struct judge *judge)
+{
+    size_t next = judge->table.number;
+    return next < judge->record->deal_count && judge->record->deal[next].dealer == judge->table.dealer;
+}
+
+/* A fault of this deal is reason enough: what it gives a right to is for the rule that tells of it. One of which the time to object
+   is over gives none any more, if the cards were dealt again indeed: else who had it dealt again only came too late. */
 static bool fault_told(const struct judge *judge)
 {
     for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
-        if (finding->deal == judge->table.number && finding->severity != SEVERITY_NOTE)
+        if (finding->deal == judge->table.number && finding->severity != SEVERITY_NOTE &&
+            (finding->complied != COMPLIED_LAPSED || !redeal_followed(judge)))
             return true;
+    return false;
+}
+
+/* Whether that act is told as a fault of which the time to object is over. */
+static bool lapsed_at(const struct judge *judge, const struct step *step)
+{
+    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+        if (finding->deal == judge->table.number && finding->complied == COMPLIED_LAPSED &&
+            place_equal(finding->at, step->act_at))
+            return redeal_followed(judge);
     return false;
 }
 
@@ -29,13 +47,14 @@ static bool accident(enum verb verb)
 
 /* Whether that step, or one of those `steps` before it (all of them where `until` stands elsewhere), is such an accident; or
    one after it agrees to the redeal. */
-static bool reason_in(const struct steps *steps, const struct step *until)
+static bool reason_in(const struct judge *judge, const struct steps *steps, const struct step *until)
 {
     bool after = false;
     for (size_t i = 0; i < steps->count; i++) {
         const struct step *step = &steps->step[i];
         after |= step == until;
-        if (after ? step->verb == VERB_ALLOWS && step->actor != until->actor : accident(step->verb))
+        if (after ? step->verb == VERB_ALLOWS && step->actor != until->actor
+                  : accident(step->verb) && !lapsed_at(judge, step))
             return true;
     }
     return false;
@@ -45,8 +64,9 @@ static bool reason_noted(const struct judge *judge, const struct step *redeals)
 {
     const struct deal *deal = judge->table.deal;
     bool all_passed = judge->game->auction && deal->calls.count > 0 && judge->game->first_leader(judge) == NOBODY;
-    return redeals->actor == ACTOR_BOTH || all_passed || fault_told(judge) || reason_in(&deal->dealing, redeals) ||
-           reason_in(&deal->calls, redeals) || reason_in(&deal->play, redeals);
+    return redeals->actor == ACTOR_BOTH || all_passed || fault_told(judge) ||
+           reason_in(judge, &deal->dealing, redeals) || reason_in(judge, &deal->calls, redeals) ||
+           reason_in(judge, &deal->play, redeals);
 }
 
 /* Whether all is on record that a reason could lie in: the hands, how they were dealt, what was turned. */
@@ -112,13 +132,32 @@ const struct step *played_after_redeal(const struct judge *judge, const struct s
     return NULL;
 }
 
+/* What another player answers to the redeal: allows it or refuses; NULL. */
+static const struct step *answer_to(const struct judge *judge, const struct step *redeals)
+{
+    const struct deal *deal = judge->table.deal;
+    const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
+    bool after = false;
+    for (size_t list = 0; list < sizeof lists / sizeof *lists; list++)
+        for (size_t i = 0; i < lists[list]->count; i++) {
+            const struct step *step = &lists[list]->step[i];
+            if (after && (step->verb == VERB_ALLOWS || step->verb == VERB_REFUSES) && step->actor != redeals->actor)
+                return step;
+            after |= step == redeals;
+        }
+    return NULL;
+}
+
 void redeal_shown(const struct judge *judge, struct finding *finding, const struct step *redeals, bool rightly)
 {
     const struct step *on = played_after_redeal(judge, redeals);
     on_record(judge, finding, redeals->act_at, &msg_ev_redealt, ARGS(arg_player("who", redeals->actor)));
     if (on != NULL)
         on_record(judge, finding, on->act_at, &msg_ev_goes_on, NO_ARGS);
-    finding->complied = rightly && on == NULL ? COMPLIED_YES : COMPLIED_NO;
+    const struct step *answer = answer_to(judge, redeals);
+    bool refused = answer != NULL && answer->verb == VERB_REFUSES && !redeal_followed(judge);
+    rightly |= answer != NULL && answer->verb == VERB_ALLOWS && answer->actor == finding->holder;
+    finding->complied = rightly && on == NULL && !refused ? COMPLIED_YES : COMPLIED_NO;
 }
 
 bool redealt_without_reason(const struct judge *judge, unsigned deal)

@@ -12,12 +12,16 @@ enum outcome check_redeals(const struct judge *judge, const struct rule *rule);
 /* Whether check_redeals() has told of a redeal in the deal of that number. */
 bool redealt_without_reason(const struct judge *judge, unsigned deal);
 
+/* Whether the next deal on record is the same dealer's: the cards were dealt again, whatever gave a right to that. */
+bool redeal_followed(const struct judge *judge);
+
 /* The first card played, or anything called or exchanged, after that redeal: the deal goes on as if there had been none.
    NULL if it does not. */
 const struct step *played_after_redeal(const struct judge *judge, const struct step *redeals);
 
 /* Adds to what the record shows of a finding's remedy that he had it dealt again, and, where he who may have has done it, that
-   the remedy was taken, unless the deal goes on all the same. */
+   the remedy was taken, unless that was refused or the deal goes on all the same. Whoever may have it dealt again may also allow
+   another to do so. */
 void redeal_shown(const struct judge *judge, struct finding *finding, const struct step *redeals, bool rightly);
 
 #endif

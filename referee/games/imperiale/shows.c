@@ -32,6 +32,21 @@ static void report_untrue(const struct judge *judge, const struct rule *rule, co
     tell_demand(judge, finding, demand);
 }
 
+/* What was refused lies on the table after all. */
+static void tell_shown_after_all(const struct judge *judge, struct finding *finding, const struct imp_act *refusal,
+                                 const struct imp_act *claim)
+{
+    const struct imp_act *shows = refusal;
+    while ((shows = imp_next(judge, shows, claim->step->actor, VERB_SHOWS)) != NULL) {
+        if (!imp_shows_point(judge, claim, list_set(&shows->step->cards)))
+            continue;
+        finding->complied = COMPLIED_YES;
+        on_record(judge, finding, shows->step->act_at, &msg_ev_fit_shown,
+                  ARGS(arg_player("who", claim->step->actor), arg_cards("cards", list_set(&shows->step->cards))));
+        return;
+    }
+}
+
 /* A demand refused, or left unanswered as far as is written, which proves nothing: a point that the hand proves false is false all the
    same. `played`: whether cards lay on the table when it was made, or the point is false. */
 static enum outcome check_demand(const struct judge *judge, const struct event *event, const struct rule *rule,
@@ -69,6 +84,8 @@ static enum outcome check_demand(const struct judge *judge, const struct event *
         imp_prove_point(judge, finding, claim->step, &claim->point);
     }
     tell_demand(judge, finding, demand);
+    if (!untrue && refused)
+        tell_shown_after_all(judge, finding, act, claim);
     return CHECKED;
 }
 

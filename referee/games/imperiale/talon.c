@@ -109,6 +109,16 @@ static void tell_redealt(const struct judge *judge, struct finding *finding, con
     on_record(judge, finding, again->step->act_at, &msg_ev_redealt, ARGS(arg_player("who", again->step->actor)));
 }
 
+/* He calls none: he lets it be. */
+static void tell_let_be(const struct judge *judge, struct finding *finding, const struct imp_act *look)
+{
+    const struct imp_act *stands = imp_next(judge, look, opponent(look->step->actor), VERB_STANDS);
+    if (stands == NULL)
+        return;
+    finding->complied = COMPLIED_YES;
+    on_record(judge, finding, stands->step->act_at, &msg_imp_ev_stood, ARGS(arg_player("who", stands->step->actor)));
+}
+
 /* Says what the record shows of the called suit. */
 static void tell_call(const struct judge *judge, struct finding *finding, const struct imp_act *look)
 {
@@ -121,6 +131,7 @@ static void tell_call(const struct judge *judge, struct finding *finding, const 
     while (debt < end && debt->look != look)
         debt++;
     if (debt == end || !has_call(debt)) {
+        tell_let_be(judge, finding, look);
         tell_redealt(judge, finding, look);
         return;
     }

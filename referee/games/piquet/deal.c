@@ -228,7 +228,7 @@ static const struct step *redealt_too_late(const struct judge *judge)
 {
     static const enum verb grounds[] = {VERB_FINDS_FAULTY, VERB_FINDS_FACED};
     const struct step *hers = by_elder(judge, VERB_REDEALS), *stands = lets_stand(judge);
-    if (hers == NULL || played_after_redeal(judge, hers) != NULL)
+    if (hers == NULL || played_after_redeal(judge, hers) != NULL || !redeal_followed(judge))
         return NULL;
     for (size_t i = 0; i < sizeof grounds / sizeof *grounds; i++)
         if (first_act(judge, PHASE_DEALING, ACTOR_NONE, grounds[i]) != NULL ||

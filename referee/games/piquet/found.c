@@ -1,4 +1,5 @@
 /* A pack found incorrect, or to be the other one, a card found face up: the deal in which that happens is over. */
+#include "core/redeal.h"
 #include "games/piquet/deal.h"
 #include "games/piquet/dealt.h"
 #include "games/piquet/messages.h"
@@ -103,7 +104,7 @@ enum outcome check_wrong_pack(const struct judge *judge, const struct event *eve
         finding_undecided(report(judge, rule, noticed->act_at, judge->table.dealer, &msg_pq_wrong_pack_said, NO_ARGS));
         return NOT_KNOWABLE;
     }
-    if (hands_unseen(judge, noticed) || redeals == NULL || !is_player(redeals->actor) ||
+    if (hands_unseen(judge, noticed) || redeals == NULL || !is_player(redeals->actor) || !redeal_followed(judge) ||
         comes_later(judge, PHASE_DEALING, redeals, opponent(redeals->actor), VERB_ALLOWS))
         return CHECKED;
     struct finding *finding = report(judge, rule, redeals->act_at, redeals->actor, &msg_pq_redeals_wrong_pack,
