@@ -4,6 +4,7 @@
 #include "core/fit/fit.h"
 #include "core/mend/mend.h"
 #include "core/options.h"
+#include "formats/causes_say.h"
 #include "formats/compare_jsonl.h"
 #include "formats/finding_text.h"
 #include "formats/infer_say.h"
@@ -429,4 +430,5 @@ const struct writer jsonl_writer = {.name = "jsonl",
                                     .perft = jsonl_perft,
                                     .compare = jsonl_compare,
                                     .alone = jsonl_alone,
-                                    .infer = jsonl_infer};
+                                    .infer = jsonl_infer,
+                                    .causes = jsonl_causes};

@@ -1,5 +1,6 @@
 /* The verdict for people: finding lines in the GNU form with the source under them, the score sheet, one line a record. */
 #include "formats/text.h"
+#include "formats/causes_say.h"
 #include "formats/compare_text.h"
 #include "formats/editions_text.h"
 #include "formats/finding_text.h"
@@ -261,4 +262,5 @@ const struct writer text_writer = {.name = "text",
                                    .legal = text_legal,
                                    .perft = text_perft,
                                    .compare = text_compare,
-                                   .infer = text_infer};
+                                   .infer = text_infer,
+                                   .causes = text_causes};

@@ -56,6 +56,7 @@ struct comparison;
 struct perft;
 struct turn;
 struct inferred;
+struct causes_told;
 
 /* Writers append to `out` and keep nothing between calls: records may be written by several threads at once. What is
    appended for one record stands before what is appended for the next. */
@@ -84,6 +85,8 @@ struct writer {
     void (*alone)(struct buffer *out, const struct manner *manner, const struct record *record, int which);
     /* By which rules the records of a game were played. NULL likewise. */
     void (*infer)(struct buffer *out, const struct manner *manner, const struct inferred *inferred);
+    /* The findings of many records by what causes them. NULL likewise. */
+    void (*causes)(struct buffer *out, const struct manner *manner, const struct causes_told *told);
     /* What stands before and after all that was appended for the records of one input, which `tally` counts, if anything was:
        it is held back until the input ends, for formats whose heads hang on it. First NULL: records are delivered one by
        one; second NULL: nothing stands after them. */

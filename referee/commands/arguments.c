@@ -275,6 +275,7 @@ static bool *flag_of(struct arguments *arguments, int token)
     case TOKEN_INCIDENTS: return &arguments->incidents;
     case TOKEN_EXPECT: return &arguments->expect;
     case TOKEN_BLESS: return &arguments->bless;
+    case TOKEN_WRITE_BASELINE: return &arguments->write_baseline;
     case TOKEN_WATCH: return &arguments->watch;
     case TOKEN_IN_PLACE: return &arguments->in_place;
     case TOKEN_ALL: return &arguments->manner.all;
@@ -321,6 +322,7 @@ static enum status set(struct arguments *arguments, int token, const char *value
     case TOKEN_SEED: return set_seed(arguments, value);
     case TOKEN_FAULT: arguments->fault = value; break;
     case TOKEN_RULE: arguments->rule = value; break;
+    case TOKEN_BASELINE: arguments->baseline = value; break;
     case TOKEN_INPUT: return set_input(arguments, value);
     case TOKEN_LIMIT: return set_limit(arguments, value);
     case TOKEN_JOBS: return set_number(arguments, token, value, &arguments->jobs);

@@ -73,8 +73,10 @@ static void shrink_record(const struct run *run, struct batch *batch, const stru
     }
     if (finding == NULL)
         return;
-    const struct shrinking_by by = {&run->orders, run->arguments->bound, run->arguments->fixes,
-                                    canon_asked(run->arguments, record)};
+    const struct shrinking_by by = {.orders = &run->orders,
+                                    .fits = run->arguments->bound,
+                                    .readings = run->arguments->fixes,
+                                    .canon = canon_asked(run->arguments, record)};
     const struct record *least = shrunk(&by, judgement, finding, batch->arena);
     if (least != NULL)
         put_record(run, batch, &by.canon, least);

@@ -25,6 +25,17 @@ struct holding {
 
 static bool counts(const struct finding *finding) { return finding->severity != SEVERITY_NOTE; }
 
+static bool still_explained(const struct reason_why *why, const struct judgement *judgement,
+                            const struct finding *finding)
+{
+    struct reason_why now[WHYS_MOST];
+    bool explained = why == NULL;
+    size_t count = explained ? 0 : whys_of(judgement, finding, now);
+    for (size_t i = 0; i < count; i++)
+        explained |= why_same(why, &now[i]);
+    return explained;
+}
+
 /* The finding that is to stay, in what has been found now; NULL if it is gone, or more is found than before. */
 static const struct finding *still(const struct holding *holding, const struct judgement *judgement, size_t *findings)
 {
@@ -34,7 +45,8 @@ static const struct finding *still(const struct holding *holding, const struct j
         const struct finding *finding = judgement->finding[i];
         struct likeness likeness = likeness_of(finding);
         *findings += counts(finding);
-        if (found == NULL && likeness_same(&likeness, &holding->likeness, true))
+        if (found == NULL && likeness_same(&likeness, &holding->likeness, true) &&
+            still_explained(holding->by->why, judgement, finding))
             found = finding;
     }
     return *findings <= holding->findings ? found : NULL;

@@ -1,0 +1,112 @@
+#include "formats/causes_say.h"
+
+#include "core/verb.h"
+#include "formats/phrase.h"
+#include "formats/writer_messages.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct message *const why_messages[WHYS] = {
+    &msg_because_missing, &msg_because_extra,    &msg_because_left_out, &msg_because_one_left_out,
+    &msg_because_twice,   &msg_because_withheld, &msg_because_others,   NULL,
+    &msg_because_more,    &msg_because_less};
+static const struct message *const item_messages[WHYS] = {
+    [WHY_MORE] = &msg_because_item_more, [WHY_LESS] = &msg_because_item_less};
+
+void why_say(struct buffer *out, enum language language, const struct cause *cause)
+{
+    const struct reason_why *why = &cause->why;
+    const struct voice voice = {.language = language};
+    const struct message *message =
+        why->item != ITEM_NONE && item_messages[why->why] != NULL ? item_messages[why->why] : why_messages[why->why];
+    if (why->why == WHY_BREACH)
+        buffer_text(out, message_in(&cause->rule->title, language));
+    else if (why->why == WHY_BY || message == NULL)
+        message_say(out, &voice, why->by > 0 ? &msg_because_by_more : &msg_because_by_less,
+                    ARGS(arg_number("n", why->by > 0 ? why->by : -why->by)));
+    else
+        message_say(out, &voice, message, ARGS(arg_word("item", &item_names[why->item])));
+    if (why->why != WHY_BY && why->why != WHY_BREACH && why->why != WHY_MISSING && cause->always_by)
+        message_say(out, &voice, &msg_because_always_by, ARGS(arg_number("n", why->by > 0 ? why->by : -why->by)));
+}
+
+/* --- facts ------------------------------------------------------------------------------------------------------ */
+
+const char *fact_id(enum fact_kind kind)
+{
+    static const char *const ids[FACT_KINDS] = {"due",    "largest", "lines",  "withheld", "rejected",
+                                                "act",    "bid",     "tricks", "before",   "elder",
+                                                "dealer", "deal",    "trump",  "players"};
+    return ids[kind];
+}
+
+const char *side_id(enum side side)
+{
+    static const char *const ids[] = {"own", "other", "any", "deal"};
+    return ids[side];
+}
+
+/* The words of an act before what stands for its arguments. */
+static void act_words(char *out, const char *form)
+{
+    size_t length = strcspn(form, "<[|/");
+    while (length > 0 && form[length - 1] == ' ')
+        length--;
+    snprintf(out, CODE_BYTES, "%.*s", (int)length, form);
+}
+
+const char *fact_code(const struct fact_name *name, enum language language, char out[CODE_BYTES])
+{
+    switch (name->kind) {
+    case FACT_SUM:
+    case FACT_LARGEST:
+    case FACT_LINES:
+    case FACT_WITHHELD:
+    case FACT_REJECTED: snprintf(out, CODE_BYTES, "%s", message_in(&item_names[name->code], language)); return out;
+    case FACT_ACT:
+        act_words(out, language == LANG_FR ? verb_rows[name->code].fr : verb_rows[name->code].en);
+        return out;
+    case FACT_TRUMP: snprintf(out, CODE_BYTES, "%s", suit_text((enum suit)name->code, ALPHABET_EN, false)); return out;
+    default: return NULL;
+    }
+}
+
+static const struct message *const fact_messages[FACT_KINDS] = {
+    &msg_fact_due,    &msg_fact_largest, &msg_fact_lines,  &msg_fact_withheld, &msg_fact_rejected,
+    &msg_fact_act,    &msg_fact_bid,     &msg_fact_tricks, &msg_fact_before,   &msg_fact_elder,
+    &msg_fact_dealer, &msg_fact_deal,    &msg_fact_trump,  &msg_fact_players};
+static const struct message *const side_messages[] = {&msg_side_own, &msg_side_other, &msg_side_any, NULL};
+
+static bool is_flag(enum fact_kind kind) { return kind == FACT_ELDER || kind == FACT_DEALER || kind == FACT_TRUMP; }
+
+static void say_bounds(struct buffer *out, const struct voice *voice, const struct literal *literal)
+{
+    const struct message *message = literal->has_least && literal->has_most
+                                        ? literal->least == literal->most ? &msg_fact_just : &msg_fact_between
+                                    : literal->has_least ? &msg_fact_least
+                                                         : &msg_fact_most;
+    message_say(out, voice, message, ARGS(arg_number("n", literal->least), arg_number("m", literal->most)));
+}
+
+void literal_say(struct buffer *out, enum language language, const struct literal *literal)
+{
+    const struct voice voice = {.language = language};
+    const struct fact_name *name = &literal->name;
+    char code[CODE_BYTES] = "";
+    struct buffer what = {0};
+    bool none = literal->has_most && literal->most == 0 && !(literal->has_least && literal->least < 0);
+    bool there = literal->has_least && literal->least == 1 && !literal->has_most;
+    fact_code(name, language, code);
+    message_say(&what, &voice, fact_messages[name->kind], ARGS(arg_text("what", code)));
+    if (side_messages[name->side] != NULL && !(none && name->side == SIDE_ANY))
+        buffer_printf(out, "%s%s", message_in(side_messages[name->side], language), message_in(&msg_colon, language));
+    if (none)
+        message_say(out, &voice, name->side == SIDE_ANY ? &msg_fact_nowhere : &msg_fact_none,
+                    ARGS(arg_text("what", buffer_s(&what))));
+    else
+        buffer_text(out, buffer_s(&what));
+    if (!none && !there && !is_flag(name->kind))
+        say_bounds(out, &voice, literal);
+    buffer_free(&what);
+}

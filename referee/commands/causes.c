@@ -1,0 +1,220 @@
+/* `referee causes FILE…`: the findings of many records by what causes them. */
+#include "commands/baseline.h"
+#include "commands/forms.h"
+#include "commands/inputs.h"
+#include "commands/messages.h"
+#include "commands/orders.h"
+#include "commands/output.h"
+#include "commands/say.h"
+#include "commands/shrinking.h"
+#include "commands/writing.h"
+#include "core/fit/fit.h"
+#include "core/words.h"
+#include "formats/causes_say.h"
+#include "formats/finding_text.h"
+#include "formats/writer.h"
+
+#include <string.h>
+
+/* A run of the command. */
+struct run {
+    const struct arguments *arguments;
+    struct manner manner;
+    struct orders orders;
+    struct selection selection;
+    struct baseline baseline;
+    const struct writer *writer;
+    struct inputs inputs;
+    struct output output;
+    struct arena *arena, *scratch;
+    struct causes *causes;
+    struct piece *piece; /* by record; its bytes are kept where something is found */
+    size_t room;
+    struct buffer text;
+    enum status status;
+};
+
+static struct judgement *judged(struct run *run, const struct piece *piece)
+{
+    const struct record *record = read_record(&vocabulary, piece, run->scratch);
+    struct judgement *judgement = fit_judge(record, &run->orders, run->arguments->bound, run->scratch);
+    selection_apply(&run->selection, judgement);
+    return judgement;
+}
+
+/* --- gathering -------------------------------------------------------------------------------------------------- */
+
+static void refuse(struct run *run, const struct judgement *judgement)
+{
+    struct buffer text = {0};
+    writers[0]->record(&text, &run->arguments->manner, &(struct judged){.judgement = judgement});
+    write_errors(&text);
+    buffer_free(&text);
+    status_worsen(&run->status, STATUS_UNREADABLE);
+}
+
+static void gather(void *context, struct batch *batch, const struct piece *piece)
+{
+    (void)batch;
+    struct run *run = context;
+    arena_clear(run->scratch);
+    const struct judgement *judgement = judged(run, piece);
+    struct buffer errors = {0};
+    status_worsen(&run->status, orders_complain(&errors, &run->manner, judgement));
+    write_errors(&errors);
+    buffer_free(&errors);
+    if (judgement->record->unreadable) {
+        refuse(run, judgement);
+        return;
+    }
+    run->piece = arena_grow(run->arena, run->piece, run->causes->records, &run->room, sizeof *run->piece);
+    struct piece *kept = &run->piece[run->causes->records];
+    *kept = *piece;
+    kept->limits = &run->arguments->limits; /* for it was read by a copy of them */
+    kept->bytes = judgement->finding_count > 0 ? arena_text(run->arena, piece->bytes, piece->length) : "";
+    causes_add(run->causes, judgement);
+}
+
+static bool nothing_to_deliver(void *context, struct batch *batch)
+{
+    (void)context, (void)batch;
+    return true;
+}
+
+/* --- what is told of a cause ------------------------------------------------------------------------------------ */
+
+/* The smallest record that has it. */
+static const struct met *smallest(const struct run *run, const struct cause *cause)
+{
+    const struct met *best = &run->causes->met[cause->example[0]];
+    for (size_t i = 1; i < cause->example_count; i++) {
+        const struct met *met = &run->causes->met[cause->example[i]];
+        if (run->piece[met->record].length < run->piece[best->record].length)
+            best = met;
+    }
+    return best;
+}
+
+static const char *copied(struct run *run, struct buffer *text)
+{
+    const char *copy = arena_text(run->arena, buffer_s(text), text->length);
+    buffer_free(text);
+    return copy;
+}
+
+/* The record cut down, as a transcript; NULL if it cannot be. */
+static const char *cut_down(struct run *run, const struct judgement *judgement, const struct finding *finding,
+                            const struct cause *cause)
+{
+    bool told = cause->why.why != WHY_MORE && cause->why.why != WHY_LESS && cause->why.why != WHY_BREACH;
+    const struct shrinking_by by = {.orders = &run->orders,
+                                    .fits = run->arguments->bound,
+                                    .canon = canon_asked(run->arguments, judgement->record),
+                                    .why = told ? &cause->why : NULL};
+    const struct record *least = shrunk(&by, judgement, finding, run->scratch);
+    if (least == NULL)
+        return NULL;
+    struct buffer text = {0};
+    struct landmarks landmarks = {.arena = run->scratch, .line = 1};
+    canonical_yaml(&text, canonical_record(least, &by.canon, run->scratch), run->manner.ascii, &landmarks);
+    return copied(run, &text);
+}
+
+static void tell_example(struct run *run, struct cause_told *told)
+{
+    const struct cause *cause = told->cause;
+    const struct met *met = smallest(run, cause);
+    arena_clear(run->scratch);
+    const struct judgement *judgement = judged(run, &run->piece[met->record]);
+    const struct finding *finding = judgement->finding[met->nth];
+    const struct voice voice = voice_of(&run->manner, judgement->record);
+    struct buffer name = {0}, message = {0};
+    record_name_say(&name, judgement->record);
+    phrase_say(&message, &voice, &finding->what);
+    told->file = run->piece[met->record].file;
+    told->name = copied(run, &name);
+    told->id = judgement->record->id.s != NULL ? arena_printf(run->arena, "%s", judgement->record->id.s) : NULL;
+    told->number = judgement->record->number;
+    told->line = finding->at.line;
+    told->message = copied(run, &message);
+    if (!told->known && cause->severity > SEVERITY_NOTE)
+        told->least = cut_down(run, judgement, finding, cause);
+}
+
+static void tell(struct run *run)
+{
+    struct causes_told all = {.causes = run->causes, .count = run->causes->cause_count};
+    struct cause_told *told = arena_alloc(run->arena, (all.count + 1) * sizeof *told);
+    for (size_t i = 0; i < all.count; i++) {
+        const struct cause *cause = &run->causes->cause[i];
+        const char *key = cause_key(cause, run->arena);
+        told[i] = (struct cause_told){.cause = cause, .key = key, .known = baseline_has(&run->baseline, key)};
+        tell_example(run, &told[i]);
+        all.known += told[i].known;
+        if (!told[i].known && cause->severity >= run->manner.fail_on)
+            status_worsen(&run->status, STATUS_FINDING);
+    }
+    all.told = told;
+    run->writer->causes(&run->text, &run->manner, &all);
+}
+
+static void write_baseline(struct run *run)
+{
+    buffer_text(&run->text, "# referee causes --write-baseline\n");
+    for (size_t i = 0; i < run->causes->cause_count; i++)
+        if (run->causes->cause[i].severity > SEVERITY_NOTE)
+            buffer_printf(&run->text, "%s\n", cause_key(&run->causes->cause[i], run->arena));
+}
+
+/* --- the run ---------------------------------------------------------------------------------------------------- */
+
+static bool has_form(const struct writer *writer) { return writer->causes != NULL; }
+
+const char *causes_forms(size_t nth) { return writer_nth(nth, has_form); }
+
+static enum status prepare(struct run *run)
+{
+    run->writer = writer_chosen(run->arguments);
+    enum status status = run->writer != NULL ? orders_read(&run->orders, run->arguments, run->arena) : STATUS_USAGE;
+    if (status == STATUS_REGULAR)
+        status = selection_read(&run->selection, run->arguments, run->arena);
+    if (status == STATUS_REGULAR)
+        status = baseline_read(&run->baseline, run->arguments, run->arena);
+    if (status != STATUS_REGULAR)
+        return status;
+    run->orders.brief = true;
+    run->status = inputs_read(&run->inputs, run->arguments, run->arena);
+    status = inputs_spare(&run->inputs, run->arguments);
+    return status == STATUS_REGULAR ? output_open(&run->output, run->arguments, &run->manner) : status;
+}
+
+static void find_causes(struct run *run)
+{
+    struct arguments arguments = *run->arguments;
+    arguments.jobs = 1; /* the records go into one arena */
+    run->causes = causes_new(run->arena);
+    status_worsen(&run->status,
+                  inputs_each(&run->inputs, &arguments, &(struct taker){gather, nothing_to_deliver, NULL, run, true}));
+    causes_group(run->causes);
+    if (run->arguments->write_baseline)
+        write_baseline(run);
+    else
+        tell(run);
+    output_write(&run->output, &run->text);
+    status_worsen(&run->status, output_close(&run->output, &run->manner));
+}
+
+enum status causes_command(const struct arguments *arguments)
+{
+    struct run run = {
+        .arguments = arguments, .manner = arguments->manner, .arena = arena_new(), .scratch = arena_new()};
+    enum status status = prepare(&run);
+    if (status == STATUS_REGULAR) {
+        find_causes(&run);
+        status = run.status;
+    }
+    arena_free(run.scratch);
+    arena_free(run.arena);
+    buffer_free(&run.text);
+    return status;
+}

@@ -1,0 +1,96 @@
+/* The findings of many records grouped by what explains them: an author of an engine sees its bugs, not records. */
+#ifndef REFEREE_CORE_CAUSES_CAUSES_H
+#define REFEREE_CORE_CAUSES_CAUSES_H
+
+#include "core/causes/facts.h"
+#include "core/causes/why.h"
+
+enum { NO_CAUSE = -1, LITERALS_MOST = 3 };
+
+/* A finding. */
+struct met {
+    size_t record, nth;      /* which of its record, from 0 in judgement->finding */
+    const struct game *game; /* NULL: of none */
+    const struct rule *rule;
+    enum severity severity;
+    enum finding_class class;
+    const struct reason_why *why;
+    size_t why_count;
+    long unit;    /* for whom and in which deal it is found; -1: none */
+    long follows; /* the number of the finding that it follows from; -1: none */
+    long cause;   /* while causes are gathered: the number of its cause; a follower's is that of what it follows from */
+    int by;       /* how far a figure is off */
+};
+
+/* A deal, or manche, for one of its players. */
+struct unit {
+    size_t record, first_fact, fact_count;
+    const struct game *game;
+    bool figured; /* its figures are written and can be checked */
+};
+
+/* A fact is at least so much, and at most so much. */
+struct literal {
+    struct fact_name name;
+    bool has_least, has_most;
+    int least, most;
+};
+
+/* What all deals with the finding have in common and others do not. */
+struct condition {
+    struct literal literal[LITERALS_MOST];
+    size_t count;    /* 0: nothing that tells them apart */
+    size_t compared; /* deals without the finding that it was compared with */
+    size_t also;     /* … of them, those that meet it all the same */
+};
+
+struct followed {
+    const struct rule *rule;
+    size_t count;
+};
+
+struct cause {
+    const struct game *game;
+    const struct rule *rule;
+    enum severity severity;
+    enum finding_class class;
+    struct reason_why why;
+    bool always_by; /* every figure is off by why.by */
+    size_t findings, followers, records;
+    struct followed *followed; /* by rule, `followed_count` of them */
+    size_t followed_count, followed_room;
+    struct condition condition;
+    long *example; /* numbers of findings, the first of each record */
+    size_t example_count, example_room;
+    size_t last_record;
+};
+
+struct causes {
+    struct arena *arena;
+    size_t records, irregular;
+    struct met *met;
+    size_t met_count, met_room;
+    struct unit *unit;
+    size_t unit_count, unit_room;
+    struct fact_names names;
+    struct facts facts;
+    struct cause *cause; /* after causes_group(): the most telling first */
+    size_t cause_count, cause_room;
+};
+
+/* An empty collection in `arena`. */
+struct causes *causes_new(struct arena *arena);
+
+/* Adds the findings of a record, whose number is causes->records, and what there is to compare them by. */
+void causes_add(struct causes *causes, const struct judgement *judgement);
+
+/* Groups what was added. */
+void causes_group(struct causes *causes);
+
+/* For causes_group: what a cause has in common. */
+struct condition condition_of(const struct causes *causes, size_t cause);
+
+/* A cause in one line of ASCII that stays the same from run to run, in `arena`: for baselines. */
+const char *cause_key(const struct cause *cause, struct arena *arena);
+
+#endif

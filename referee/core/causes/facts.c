@@ -1,0 +1,124 @@
+#include "core/causes/facts.h"
+
+#include "core/causes/why.h"
+
+struct gathering {
+    struct fact_names *names;
+    struct facts *facts;
+    const struct judgement *judgement;
+    const struct deal_account *account;
+    int player;
+    size_t first; /* of this gathering */
+};
+
+unsigned fact_number(struct fact_names *names, struct fact_name name)
+{
+    for (size_t i = 0; i < names->count; i++)
+        if (names->name[i].kind == name.kind && names->name[i].side == name.side && names->name[i].code == name.code)
+            return (unsigned)i;
+    names->name = arena_grow(names->arena, names->name, names->count, &names->room, sizeof name);
+    names->name[names->count] = name;
+    return (unsigned)names->count++;
+}
+
+/* The fact of that name, 0 if it was not there. */
+static struct fact *fact_at(struct gathering *to, enum fact_kind kind, enum side side, int code)
+{
+    unsigned name = fact_number(to->names, (struct fact_name){kind, side, code});
+    struct facts *facts = to->facts;
+    for (size_t i = to->first; i < facts->count; i++)
+        if (facts->fact[i].name == name)
+            return &facts->fact[i];
+    facts->fact = arena_grow(to->names->arena, facts->fact, facts->count, &facts->room, sizeof *facts->fact);
+    facts->fact[facts->count] = (struct fact){name, 0};
+    return &facts->fact[facts->count++];
+}
+
+static void add(struct gathering *to, enum fact_kind kind, enum side side, int code, int value)
+{
+    if (value != 0)
+        fact_at(to, kind, side, code)->value += value;
+}
+
+static void at_least(struct gathering *to, enum fact_kind kind, enum side side, int code, int value)
+{
+    if (value == 0)
+        return;
+    struct fact *fact = fact_at(to, kind, side, code);
+    fact->value = value > fact->value ? value : fact->value;
+}
+
+static enum side side_of(const struct gathering *to, int player)
+{
+    return player == to->player ? SIDE_OWN : SIDE_OTHER;
+}
+
+static void of_lines(struct gathering *to)
+{
+    for (size_t i = 0; i < to->account->line_count; i++) {
+        const struct line *line = &to->judgement->ledger.line[to->account->first_line + i];
+        int value = cause_value(line->amount), item = (int)line->item;
+        enum side side = side_of(to, line->player);
+        add(to, FACT_SUM, side, item, value);
+        add(to, FACT_SUM, SIDE_ANY, item, value > 0 ? value : -value);
+        at_least(to, FACT_LARGEST, side, item, value);
+        add(to, FACT_LINES, side, item, 1);
+        add(to, FACT_WITHHELD, side, item, cause_value(line->mark->withheld));
+    }
+}
+
+static bool is_here(const struct gathering *to, const struct mark *mark)
+{
+    return mark->deal == to->account->part->number && mark->manche == to->account->part->manche;
+}
+
+static void of_marks(struct gathering *to)
+{
+    for (size_t i = 0; i < to->judgement->ledger.mark_count; i++) {
+        const struct mark *mark = to->judgement->ledger.mark[i];
+        if (is_here(to, mark) && mark->rejected)
+            add(to, FACT_REJECTED, side_of(to, mark->player), (int)mark->item, 1);
+    }
+}
+
+static void of_steps(struct gathering *to, const struct steps *steps)
+{
+    for (size_t i = 0; i < steps->count; i++) {
+        const struct step *step = &steps->step[i];
+        if (step->actor < 0 || step->actor >= MAX_PLAYERS || step->verb <= VERB_CARDS)
+            continue;
+        enum side side = side_of(to, step->actor);
+        add(to, FACT_ACT, side, (int)step->verb, 1);
+        at_least(to, FACT_LEVEL, side, 0, step->level);
+        at_least(to, FACT_LEVEL, SIDE_ANY, 0, step->level);
+    }
+}
+
+static void of_deal(struct gathering *to)
+{
+    const struct deal_account *account = to->account;
+    for (size_t i = 0; i < account->trick_count; i++)
+        if (account->trick[i].winner != NOBODY)
+            add(to, FACT_TRICKS, side_of(to, account->trick[i].winner), 0, 1);
+    for (int player = 0; player < (int)to->judgement->record->player_count; player++)
+        at_least(to, FACT_BEFORE, side_of(to, player), 0, cause_value(account->start.score[player]));
+    add(to, FACT_ELDER, SIDE_OWN, 0, account->elder != NOBODY && account->elder == to->player);
+    add(to, FACT_DEALER, SIDE_OWN, 0, account->dealer != NOBODY && account->dealer == to->player);
+    add(to, FACT_NUMBER, SIDE_DEAL, 0, (int)account->part->number);
+    add(to, FACT_PLAYERS, SIDE_DEAL, 0, (int)to->judgement->record->player_count);
+    if (account->trump != SUIT_UNKNOWN)
+        add(to, FACT_TRUMP, SIDE_DEAL, (int)account->trump, 1);
+}
+
+void facts_of(struct fact_names *names, const struct judgement *judgement, const struct deal_account *account,
+              int player, struct facts *facts)
+{
+    struct gathering to = {names, facts, judgement, account, player, facts->count};
+    const struct deal *deal = &account->part->deal;
+    of_lines(&to);
+    of_marks(&to);
+    of_steps(&to, &deal->dealing);
+    of_steps(&to, &deal->calls);
+    of_steps(&to, &deal->play);
+    of_deal(&to);
+}

@@ -1,0 +1,48 @@
+/* What would explain a finding: what makes two of them, in different deals and of different players, one cause. */
+#ifndef REFEREE_CORE_CAUSES_WHY_H
+#define REFEREE_CORE_CAUSES_WHY_H
+
+#include "core/judge.h"
+
+/* In the order in which they are preferred where they explain as much. */
+enum why {
+    WHY_MISSING,      /* an item is not written */
+    WHY_EXTRA,        /* an item is written that is not due */
+    WHY_LEFT_OUT,     /* a total lacks just what an item comes to */
+    WHY_ONE_LEFT_OUT, /* … what one line of several of an item is */
+    WHY_TWICE,        /* a total has an item twice */
+    WHY_WITHHELD,     /* … what another rule keeps from counting */
+    WHY_OTHERS,       /* … an item of another player's */
+    WHY_BY,           /* a figure is off by an amount that is always the same */
+    WHY_MORE,         /* a figure is too high; too low */
+    WHY_LESS,
+    WHY_BREACH, /* the rule is broken: no figure */
+    WHYS
+};
+
+struct reason_why {
+    enum why why;
+    int item;                /* ITEM_NONE: none */
+    int by;                  /* of WHY_BY, in the smallest unit */
+    const struct rule *rule; /* that it stands on */
+};
+
+enum { WHYS_MOST = 48 };
+
+/* All that may explain a finding: one reason alone where the finding says it itself, several for a total that is off. At most
+   WHYS_MOST into `why`; returns how many, at least 1. */
+size_t whys_of(const struct judgement *judgement, const struct finding *finding, struct reason_why *why);
+
+/* Whether two are the same reason; the rule tells only breaches and items apart. */
+bool why_same(const struct reason_why *one, const struct reason_why *other);
+
+/* The account of the deal, or manche, that a finding is of; NULL: of none. */
+const struct deal_account *account_of(const struct judgement *judgement, const struct finding *finding);
+
+/* A score in the smallest unit. */
+int cause_value(struct score score);
+
+/* A word of ours for programs: "left_out". */
+const char *why_id(enum why why);
+
+#endif
