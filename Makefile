@@ -21,7 +21,8 @@ RELEASED := November 20, 2026
 
 CC       := $(if $(filter default,$(origin CC)),gcc,$(CC))
 BUILD    ?= build
-PREFIX   ?= /usr/local
+prefix   ?= /usr/local
+PREFIX   ?= $(prefix)
 BINDIR   ?= $(PREFIX)/bin
 MANDIR   ?= $(PREFIX)/share/man
 DOCDIR   ?= $(PREFIX)/share/doc/referee

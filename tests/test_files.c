@@ -329,6 +329,16 @@ static void what_has_no_end_is_told_and_left(void **state)
     }
 }
 
+/* So are lists of files, verdicts to be added up, and what is to be blessed, which is held whole. */
+static void what_is_no_transcript_has_an_end_too(void **state)
+{
+    (void)state;
+    says("for o in 'sum -' '-T -' '--bless --limit=record=1000 -'; do\n"
+         "yes | tr -d '\\n' | timeout 50 $REFEREE $o >$d/o 2>$d/e; echo $? $(wc -l <$d/e); done",
+         "3 1\n3 1\n3 1\n");
+    says("head -c 4000 $d/a.yaml | $REFEREE --bless --limit=record=1000 - | cmp - $d/a.yaml; echo $?", "0\n");
+}
+
 /* No record at all is told, and is a status where that is asked for. */
 static void what_is_empty_is_told(void **state)
 {
@@ -361,6 +371,7 @@ int main(void)
         cmocka_unit_test(closed_streams_stay_closed),
         cmocka_unit_test(a_closed_pipe_ends_it_quietly),
         cmocka_unit_test(what_has_no_end_is_told_and_left),
+        cmocka_unit_test(what_is_no_transcript_has_an_end_too),
         cmocka_unit_test(what_is_empty_is_told),
         cmocka_unit_test(what_is_blessed_keeps_its_standing),
         cmocka_unit_test(a_pipe_that_does_not_wait_gets_all),

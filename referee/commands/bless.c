@@ -289,14 +289,20 @@ static void bless(struct blessing *run)
 
 /* --- files ------------------------------------------------------------------------------------------------ */
 
+/* A file is held whole, and once more with what is put in: so many records of the greatest size at most. */
+#define RECORDS_HELD 4
+
 static bool read_all(struct blessing *run, const char *name)
 {
     char part[1 << 16];
+    size_t most = RECORDS_HELD * run->arguments->limits.most[LIMIT_OF_RECORD];
     FILE *file = input_open(name);
     size_t bytes;
-    while (file != NULL && (bytes = fread(part, 1, sizeof part, file)) > 0)
+    while (file != NULL && run->bytes.length <= most && (bytes = fread(part, 1, sizeof part, file)) > 0)
         buffer_bytes(&run->bytes, part, bytes);
-    bool read = file != NULL && !ferror(file);
+    bool read = file != NULL && !ferror(file) && run->bytes.length <= most;
+    if (run->bytes.length > most)
+        errno = E2BIG;
     if (!read)
         status_worsen(&run->status, input_unreadable(run->arguments, name));
     input_close(file);

@@ -4,6 +4,7 @@
 #include "commands/say.h"
 #include "commands/writing.h"
 #include "core/memory.h"
+#include "formats/limits.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -50,6 +51,19 @@ FILE *input_open(const char *name)
     if (descriptor >= 0 && file == NULL)
         close(descriptor);
     return file;
+}
+
+bool input_line(struct buffer *line, FILE *file)
+{
+    buffer_clear(line);
+    for (int byte = 0; byte != '\n' && (byte = getc_unlocked(file)) != EOF;) {
+        if (line->length == limits_usual.most[LIMIT_OF_LINE]) {
+            errno = EMSGSIZE;
+            return false;
+        }
+        buffer_char(line, (char)byte);
+    }
+    return line->length > 0;
 }
 
 void input_close(FILE *file)
@@ -134,18 +148,18 @@ static enum status add_listed(struct inputs *inputs, const struct arguments *arg
     if (file == NULL)
         return input_unreadable(arguments, list);
     enum status status = STATUS_REGULAR;
-    char *line = NULL;
-    size_t room = 0;
-    for (ssize_t length; (length = getline(&line, &room, file)) > 0;) {
-        while (length > 0 && (line[length - 1] == '\n' || line[length - 1] == '\r'))
+    struct buffer line = {0};
+    while (input_line(&line, file)) {
+        const char *name = buffer_s(&line);
+        size_t length = line.length;
+        while (length > 0 && (name[length - 1] == '\n' || name[length - 1] == '\r'))
             length--;
         if (length > 0)
-            status =
-                status_worse(status, add_named(inputs, arguments, arena_text(inputs->arena, line, (size_t)length)));
+            status_worsen(&status, add_named(inputs, arguments, arena_text(inputs->arena, name, length)));
     }
     if (!feof(file))
         status = input_unreadable(arguments, list);
-    free(line);
+    buffer_free(&line);
     input_close(file);
     return status;
 }

@@ -33,6 +33,10 @@ enum status inputs_empty(const struct inputs *inputs, const struct arguments *ar
 FILE *input_open(const char *name);
 void input_close(FILE *file);
 
+/* The next line of it, its break included, in place of what `line` holds. False at the end of the file, or if it cannot be read,
+   for which errno has the reason and feof() is not true: that a line is longer than one of a transcript may be among them. */
+bool input_line(struct buffer *line, FILE *file);
+
 /* Complains that an input cannot be read, for which errno has the reason: STATUS_UNREADABLE; memory gone is out_of_memory(). */
 enum status input_unreadable(const struct arguments *arguments, const char *name);
 

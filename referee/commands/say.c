@@ -36,16 +36,28 @@ struct arg reason(int error)
         int error;
         const struct message *words;
     } rows[] = {
-        {ENOENT, &msg_why_missing},      {EACCES, &msg_why_denied},
-        {EPERM, &msg_why_not_permitted}, {EISDIR, &msg_why_folder},
-        {ENOTDIR, &msg_why_no_folder},   {ENOSPC, &msg_why_full},
-        {EDQUOT, &msg_why_quota},        {EFBIG, &msg_why_too_large},
-        {EIO, &msg_why_device},          {EMFILE, &msg_why_many_open},
-        {ENFILE, &msg_why_many_open},    {ELOOP, &msg_why_links},
-        {EROFS, &msg_why_read_only},     {ENAMETOOLONG, &msg_why_long_name},
-        {EBADF, &msg_why_closed},        {ETXTBSY, &msg_why_busy},
-        {EBUSY, &msg_why_busy},          {ESPIPE, &msg_not_a_file},
-        {EMLINK, &msg_why_linked},       {EOVERFLOW, &msg_why_endless},
+        {ENOENT, &msg_why_missing},
+        {EACCES, &msg_why_denied},
+        {EPERM, &msg_why_not_permitted},
+        {EISDIR, &msg_why_folder},
+        {ENOTDIR, &msg_why_no_folder},
+        {ENOSPC, &msg_why_full},
+        {EDQUOT, &msg_why_quota},
+        {EFBIG, &msg_why_too_large},
+        {EIO, &msg_why_device},
+        {EMFILE, &msg_why_many_open},
+        {ENFILE, &msg_why_many_open},
+        {ELOOP, &msg_why_links},
+        {EROFS, &msg_why_read_only},
+        {ENAMETOOLONG, &msg_why_long_name},
+        {EBADF, &msg_why_closed},
+        {ETXTBSY, &msg_why_busy},
+        {EBUSY, &msg_why_busy},
+        {ESPIPE, &msg_not_a_file},
+        {EMLINK, &msg_why_linked},
+        {EOVERFLOW, &msg_why_endless},
+        {EMSGSIZE, &msg_why_endless_line},
+        {E2BIG, &msg_why_too_much},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         if (rows[i].error == error)

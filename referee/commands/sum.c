@@ -80,21 +80,20 @@ static void take_part(struct run *run, const char *name)
 {
     FILE *file = input_open(name);
     struct portion part = {.name = name};
-    char *line = NULL;
-    size_t room = 0;
+    struct buffer line = {0};
     if (file == NULL) {
         status_worsen(&run->status, input_unreadable(run->arguments, name));
         return;
     }
-    for (int number = 1; getline(&line, &room, file) > 0; number++)
-        take_line(run, &part, number, line);
+    for (int number = 1; input_line(&line, file); number++)
+        take_line(run, &part, number, buffer_s(&line));
     if (!feof(file))
         status_worsen(&run->status, input_unreadable(run->arguments, name));
     end_open(run, &part);
     buffer_free(&part.line.file);
     buffer_free(&part.open.file);
+    buffer_free(&line);
     input_close(file);
-    free(line);
 }
 
 /* --- what it comes to --------------------------------------------------------------------------------------- */
