@@ -64,10 +64,15 @@ static void put_diagnostics(struct json *json)
 
 static void put_capabilities(struct json *json, const struct server *server)
 {
+    static const char *const triggers[] = {" ", ":", "[", NULL};
     json_key(json, "capabilities");
     json_open(json, '{');
     json_text_at(json, "positionEncoding", encoding_name(server->encoding));
     put_sync(json);
+    json_key(json, "completionProvider");
+    json_open(json, '{');
+    put_texts_at(json, "triggerCharacters", triggers);
+    json_close(json, '}');
     if (server->pulls)
         put_diagnostics(json);
     json_close(json, '}');

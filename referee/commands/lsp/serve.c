@@ -22,6 +22,7 @@ static const struct method {
     {"textDocument/didSave", lsp_did_save, NOTIFICATION},
     {"textDocument/didClose", lsp_did_close, NOTIFICATION},
     {"textDocument/diagnostic", lsp_diagnostic, 0},
+    {"textDocument/completion", lsp_completion, 0},
 };
 
 static const struct method *method_find(const char *name)

@@ -56,6 +56,7 @@ void put_texts_at(struct json *json, const char *key, const char *const *text);
 method_fn lsp_initialize, lsp_initialized, lsp_shutdown, lsp_exit;   /* lifecycle.c */
 method_fn lsp_did_open, lsp_did_change, lsp_did_save, lsp_did_close; /* sync.c */
 method_fn lsp_diagnostic;                                            /* diagnostics.c */
+method_fn lsp_completion;                                            /* completion.c */
 
 /* Tells the client of findings that it has not been told of, where it does not ask for them: of the documents that have changed.
    `whole`: slips of the pen are looked for too, unless the client stirs. False if there is more to be done of it. */

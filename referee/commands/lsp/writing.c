@@ -81,17 +81,22 @@ static struct judgement *judge(const struct piece *piece, const struct judging *
     return fit_judge(read_record(judging->words, piece, arena), &orders, judging->bounds.fits, arena);
 }
 
-/* What is cut off in the midst of a list in brackets can be read all the same. */
-static struct judgement *judge_before(const struct entry *entry, size_t length, const struct judging *judging)
+struct piece writing_before(const struct entry *entry, size_t length, struct arena *arena)
 {
     char close[64];
     struct piece piece = entry->piece;
     size_t open = left_open(piece.bytes, length, close, sizeof close);
-    char *text = arena_alloc(entry->arena, length + open + 1);
+    char *text = arena_alloc(arena, length + open + 1);
     memcpy(text, piece.bytes, length);
     memcpy(text + length, close, open);
     piece.bytes = text;
     piece.length = length + open;
+    return piece;
+}
+
+static struct judgement *judge_before(const struct entry *entry, size_t length, const struct judging *judging)
+{
+    const struct piece piece = writing_before(entry, length, entry->arena);
     return judge(&piece, judging, entry->arena);
 }
 

@@ -13,4 +13,8 @@ const struct judgement *writing_judgement(const struct opened *opened, struct en
 bool writing_holds_back(const struct opened *opened, const struct entry *entry, const struct judgement *judgement,
                         const struct finding *finding);
 
+/* The first `length` bytes of a record as if it ended there: what is cut off in the midst of a list in brackets can be read all the
+   same. Lives in `arena`. */
+struct piece writing_before(const struct entry *entry, size_t length, struct arena *arena);
+
 #endif

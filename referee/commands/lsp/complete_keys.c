@@ -1,0 +1,181 @@
+/* Keys, names and values: games, editions, options, and the figures that replay gives. */
+#include "commands/lsp/completion.h"
+
+#include "core/options.h"
+#include "core/settle.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void add(const struct completion *completion, enum item_kind kind, unsigned rank, const char *text,
+                const char *detail)
+{
+    completion_add(completion, kind, rank, completion->context.from, text, detail);
+}
+
+static void add_keys(const struct completion *completion)
+{
+    for (unsigned key = 0; key < KEYS; key++) {
+        const struct key_row *row = &key_rows[key];
+        if (row->place != completion->context.place)
+            continue;
+        const char *text = completion->french ? row->fr : row->en, *twin = completion->french ? row->en : row->fr;
+        add(completion, KIND_PROPERTY, key, arena_printf(completion->call->arena, "%s: ", text), twin);
+    }
+}
+
+static void add_games(const struct completion *completion)
+{
+    for (size_t i = 0; games[i] != NULL; i++)
+        add(completion, KIND_CLASS, (unsigned)i,
+            completion->french && games[i]->french != NULL ? games[i]->french : games[i]->name,
+            message_in(&games[i]->title, completion->voice.language));
+}
+
+static void add_editions(const struct completion *completion)
+{
+    const struct game *game = completion->judgement->game;
+    for (size_t i = 0; game != NULL && i < game->edition_count; i++) {
+        const struct edition *edition = &game->edition[i];
+        add(completion, KIND_CLASS, (unsigned)i,
+            completion->french && edition->french != NULL ? edition->french : edition->name,
+            message_in(&edition->title, completion->voice.language));
+    }
+}
+
+enum { VALUES_MOST = 256 };
+
+static void add_options(const struct completion *completion)
+{
+    const struct game *game = completion->judgement->game;
+    char values[VALUES_MOST];
+    for (size_t i = 0; game != NULL && i < game->option_count; i++)
+        if (option_values(game, completion->judgement->edition, i, values, sizeof values) != NULL)
+            add(completion, KIND_PROPERTY, (unsigned)i,
+                arena_printf(completion->call->arena, "%s: ", game->option[i].name),
+                message_in(&game->option[i].text, completion->voice.language));
+}
+
+static void add_option_values(const struct completion *completion)
+{
+    const struct game *game = completion->judgement->game;
+    struct stretch_of name = completion->context.name;
+    const char *text =
+        arena_text(completion->call->arena, completion->entry->piece.bytes + name.from, name.to - name.from);
+    char values[VALUES_MOST];
+    int option = game != NULL ? option_find(game, text) : -1;
+    if (option < 0 ||
+        option_values(game, completion->judgement->edition, (size_t)option, values, sizeof values) == NULL)
+        return;
+    unsigned rank = 0;
+    for (const char *value = values; *value != '\0';) {
+        size_t length = strcspn(value, "|");
+        if (length != 1 || *value != 'N')
+            add(completion, KIND_VALUE, rank++, arena_text(completion->call->arena, value, length), NULL);
+        value += length + (value[length] == '|');
+    }
+}
+
+/* --- figures ---------------------------------------------------------------------------------------------- */
+
+static const char *score_text(const struct completion *completion, struct score score)
+{
+    struct buffer text = {0};
+    if (completion->judgement->game->boards)
+        buffer_printf(&text, "%df %dj", score.fiches, score.points);
+    else
+        buffer_printf(&text, "%d", score.points);
+    const char *copy = arena_text(completion->call->arena, buffer_s(&text), text.length);
+    buffer_free(&text);
+    return copy;
+}
+
+static int player_named(const struct completion *completion)
+{
+    const struct record *record = completion->judgement->record;
+    struct stretch_of name = completion->context.name;
+    for (size_t i = 0; i < record->player_count; i++)
+        if (strlen(record->player[i].s) == name.to - name.from &&
+            strncmp(record->player[i].s, completion->entry->piece.bytes + name.from, name.to - name.from) == 0)
+            return (int)i;
+    return NOBODY;
+}
+
+/* The score after the deal, or what the deal brings: of one player, or of all who play. */
+static void add_figures(const struct completion *completion, bool marks)
+{
+    const struct judgement *judgement = completion->judgement;
+    const struct settled *settled =
+        judgement->account_count > 0 ? judgement->account[judgement->account_count - 1].settled : NULL;
+    if (settled == NULL || !(marks ? settled->has_marks : settled->has_score))
+        return;
+    const struct score *score = marks ? settled->change : settled->score;
+    int player = player_named(completion);
+    if (player != NOBODY) {
+        add(completion, KIND_VALUE, 0, score_text(completion, score[player]), NULL);
+        return;
+    }
+    const char *text = "{";
+    for (size_t i = 0; i < judgement->record->player_count; i++)
+        text = arena_printf(completion->call->arena, "%s%s%s: %s", text, i > 0 ? ", " : "",
+                            judgement->record->player[i].s, score_text(completion, score[i]));
+    add(completion, KIND_VALUE, 0, arena_printf(completion->call->arena, "%s}", text), NULL);
+}
+
+static void add_words(const struct completion *completion, enum word_kind kind)
+{
+    for (size_t i = 0; i < word_row_count; i++) {
+        const char *rest = completion->french ? word_rows[i].fr : word_rows[i].en;
+        size_t length;
+        const char *word = word_rows[i].kind == kind ? alternative(&rest, &length) : NULL;
+        if (word != NULL)
+            add(completion, KIND_VALUE, (unsigned)i, arena_text(completion->call->arena, word, length), NULL);
+    }
+}
+
+/* --- values ----------------------------------------------------------------------------------------------- */
+
+static void add_values(const struct completion *completion)
+{
+    int key = completion->context.key;
+    if (key == KEY_GAME)
+        add_games(completion);
+    else if (key == KEY_RULES)
+        add_editions(completion);
+    else if (key >= 0)
+        switch (key_rows[key].shape) {
+        case SHAPE_OPTIONS: add_option_values(completion); break;
+        case SHAPE_SCORE_EACH: add_figures(completion, false); break;
+        case SHAPE_MARKS_EACH: add_figures(completion, true); break;
+        case SHAPE_YES_NO: add_words(completion, WORDS_YES_NO); break;
+        case SHAPE_ALPHABET: add_words(completion, WORDS_ALPHABET); break;
+        case SHAPE_PLAYER:
+        case SHAPE_ACTOR: completion_of_players(completion, ""); break;
+        default: break;
+        }
+}
+
+/* Under `result` stand keys of its own beside the names. */
+static void add_names(const struct completion *completion)
+{
+    struct completion result = *completion;
+    if (key_rows[completion->context.key].shape == SHAPE_OPTIONS) {
+        add_options(completion);
+        return;
+    }
+    completion_of_players(completion, ": ");
+    result.context.place = PLACE_RESULT;
+    if (key_rows[completion->context.key].shape == SHAPE_RESULT)
+        add_keys(&result);
+}
+
+void completion_of_keys(const struct completion *completion)
+{
+    switch (completion->context.where) {
+    case AT_KEY: add_keys(completion); break;
+    case AT_NAME: add_names(completion); break;
+    case AT_VALUE: add_values(completion); break;
+    case AT_ACTOR:
+    case AT_ACT: break;
+    }
+}

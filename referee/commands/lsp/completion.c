@@ -1,0 +1,118 @@
+#include "commands/lsp/completion.h"
+
+#include "commands/lsp/writing.h"
+#include "core/sheet/possible.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void completion_add(const struct completion *completion, enum item_kind kind, unsigned rank, size_t from,
+                    const char *text, const char *detail)
+{
+    struct json *json = completion->json;
+    size_t base = completion->entry->piece.byte;
+    char sort[16];
+    snprintf(sort, sizeof sort, "%05u", rank);
+    json_open(json, '{');
+    json_text_at(json, "label", text);
+    json_number_at(json, "kind", kind);
+    json_text_at(json, "sortText", sort);
+    if (detail != NULL)
+        json_text_at(json, "detail", detail);
+    json_key(json, "textEdit");
+    json_open(json, '{');
+    put_range_at(json, completion->server, completion->call->opened, base + from, completion->call->offset);
+    json_text_at(json, "newText", text);
+    json_close(json, '}');
+    json_close(json, '}');
+}
+
+enum { RANK_NAMES = 90 }; /* after what may be done */
+
+void completion_of_players(const struct completion *completion, const char *behind)
+{
+    const struct record *record = completion->judgement->record;
+    for (size_t i = 0; i < record->player_count; i++)
+        completion_add(completion, KIND_NAME, RANK_NAMES + (unsigned)i, completion->context.from,
+                       arena_printf(completion->call->arena, "%s%s", record->player[i].s, behind), NULL);
+}
+
+/* --- what stands before ----------------------------------------------------------------------------------- */
+
+static void stopped(const struct judge *judge, void *turn) { turn_take(turn, judge); }
+
+/* Whether the words before the one in hand are cards that have been played. */
+static bool plays(const struct completion *completion, const char *text)
+{
+    const struct context *context = &completion->context;
+    struct card_said said;
+    const char *first = text + context->from;
+    size_t length = strcspn(first, " \r\n");
+    return context->word > context->from && (context->where == AT_ACT || context->where == AT_ACTOR) &&
+           (card_read(first, length, &said) ||
+            vocabulary_forms(completion->server->judging.words, first, length) == NULL);
+}
+
+/* Cards of a trick are played one after another: those before the word in hand have been. Any other step is left out. */
+static size_t cut_at(const struct completion *completion, const char *text)
+{
+    const struct context *context = &completion->context;
+    bool one_line = context->where == AT_ACT && context->name.to == 0;
+    return one_line || plays(completion, text) ? context->word : context->line;
+}
+
+static void judge_before(struct completion *completion)
+{
+    struct arena *arena = completion->call->arena;
+    struct orders orders = completion->server->judging.orders;
+    const struct piece piece =
+        writing_before(completion->entry, cut_at(completion, completion->entry->piece.bytes), arena);
+    orders.memory = possible_memory_new(arena);
+    orders.stopped = stopped;
+    orders.with = &completion->turn;
+    orders.settles = true;
+    const struct record *record = read_record(completion->server->judging.words, &piece, arena);
+    completion->judgement = judge_record(record, &orders, arena);
+    turn_finish(&completion->turn, completion->judgement, arena);
+}
+
+/* --- the method ------------------------------------------------------------------------------------------- */
+
+static void complete(struct completion *completion)
+{
+    judge_before(completion);
+    const struct record *record = completion->judgement->record;
+    struct manner manner = server_manner(completion->server, record);
+    completion->voice = voice_of(&manner, record);
+    completion->data = voice_of_data(&manner, record);
+    completion->french = record->french || (completion->entry->record != NULL && completion->entry->record->french);
+    if (completion->context.where == AT_ACTOR || completion->context.where == AT_ACT)
+        completion_of_acts(completion);
+    else
+        completion_of_keys(completion);
+}
+
+/* Before its first record an empty document has none: what may stand there is asked of an empty one. */
+static struct entry *entry_or(const struct call *call, struct entry *empty)
+{
+    struct entry *entry = opened_entry(call->opened, call->offset);
+    if (entry != NULL && call->offset <= entry->piece.byte + entry->piece.length)
+        return entry;
+    *empty = (struct entry){.piece = {.file = call->opened->uri, .number = 1, .line = 1, .bytes = ""}};
+    empty->piece.byte = call->offset;
+    return empty;
+}
+
+void lsp_completion(struct server *server, const struct call *call, struct json *json)
+{
+    json_open(json, '[');
+    if (call->opened != NULL) {
+        struct entry empty;
+        opened_judge(call->opened, &server->judging);
+        struct completion completion = {.server = server, .call = call, .json = json, .entry = entry_or(call, &empty)};
+        completion.context = context_of(server->judging.words, completion.entry->piece.bytes,
+                                        call->offset - completion.entry->piece.byte);
+        complete(&completion);
+    }
+    json_close(json, ']');
+}

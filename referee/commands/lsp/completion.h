@@ -1,0 +1,37 @@
+/* What may come next, as items of a list to choose from. */
+#ifndef REFEREE_COMMANDS_LSP_COMPLETION_H
+#define REFEREE_COMMANDS_LSP_COMPLETION_H
+
+#include "commands/lsp/context.h"
+#include "commands/lsp/server.h"
+#include "core/turn.h"
+#include "formats/phrase.h"
+
+/* What is being completed. */
+struct completion {
+    const struct server *server;
+    const struct call *call;
+    struct json *json;
+    const struct entry *entry; /* its text; `judgement` is that of what stands before */
+    const struct judgement *judgement;
+    struct turn turn; /* where that stops */
+    struct context context;
+    struct voice voice, data; /* for sentences; for what is written into the record */
+    bool french;
+};
+
+enum item_kind { KIND_FUNCTION = 3, KIND_CLASS = 7, KIND_PROPERTY = 10, KIND_VALUE = 12, KIND_NAME = 20 };
+
+/* Adds an item that stands in the place of what is written from `from` on; `rank`: the lower, the earlier it is offered.
+   `detail` NULL: nothing beside it. */
+void completion_add(const struct completion *completion, enum item_kind kind, unsigned rank, size_t from,
+                    const char *text, const char *detail);
+
+/* Add what may stand there: a key, a name, a value; an act, or a card. */
+void completion_of_keys(const struct completion *completion);
+void completion_of_acts(const struct completion *completion);
+
+/* Adds the players, each with `behind` after his name. */
+void completion_of_players(const struct completion *completion, const char *behind);
+
+#endif

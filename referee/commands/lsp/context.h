@@ -1,0 +1,37 @@
+/* What stands around a place in a record that is being written: told by the indentation of its lines alone, for what is half
+   written has no tree. */
+#ifndef REFEREE_COMMANDS_LSP_CONTEXT_H
+#define REFEREE_COMMANDS_LSP_CONTEXT_H
+
+#include "core/words.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum where {
+    AT_KEY,   /* a key of `place` */
+    AT_NAME,  /* a name under `key`: of a player, or of an option */
+    AT_VALUE, /* what stands under `key`, for `name` if there is one */
+    AT_ACTOR, /* the beginning of a step of the list `key` */
+    AT_ACT,   /* what `name` does in such a step; without a name the steps stand in one line */
+};
+
+/* Bytes of a record. */
+struct stretch_of {
+    size_t from, to;
+};
+
+struct context {
+    enum where where;
+    enum key_place place;
+    int key;                /* enum key; -1: none */
+    struct stretch_of name; /* of no length: there is none */
+    size_t line;            /* where the line begins */
+    size_t from;            /* where what is being written begins: the key, the value, the act */
+    size_t word;            /* and its last word */
+};
+
+/* What stands around the byte `at` of a text. */
+struct context context_of(const struct vocabulary *words, const char *text, size_t at);
+
+#endif
