@@ -155,12 +155,11 @@ void completion_of_acts(const struct completion *completion)
         const struct act *act = &turn->act[i];
         if (!may_be_of(completion, act->player) || (act->verb == VERB_NOTE))
             continue;
-        if (act->verb == VERB_CARDS && play)
+        bool cards = act->verb == VERB_CARDS ? play : act->of_cards && goes_on(completion) && !play;
+        if (cards)
             add_cards(completion, act);
         else if (act->verb != VERB_CARDS && !goes_on(completion))
             add_act(completion, act, RANK_FURTHER / 2 + (unsigned)i);
-        else if (act->verb != VERB_CARDS && act->of_cards && !play)
-            add_cards(completion, act);
     }
     if (completion->context.where == AT_ACTOR && !goes_on(completion))
         completion_of_players(completion, ": ");
