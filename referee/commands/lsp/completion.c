@@ -3,39 +3,7 @@
 #include "commands/lsp/writing.h"
 #include "core/sheet/possible.h"
 
-#include <stdio.h>
 #include <string.h>
-
-void completion_add(const struct completion *completion, enum item_kind kind, unsigned rank, size_t from,
-                    const char *text, const char *detail)
-{
-    struct json *json = completion->json;
-    size_t base = completion->entry->piece.byte;
-    char sort[16];
-    snprintf(sort, sizeof sort, "%05u", rank);
-    json_open(json, '{');
-    json_text_at(json, "label", text);
-    json_number_at(json, "kind", kind);
-    json_text_at(json, "sortText", sort);
-    if (detail != NULL)
-        json_text_at(json, "detail", detail);
-    json_key(json, "textEdit");
-    json_open(json, '{');
-    put_range_at(json, completion->server, completion->call->opened, base + from, completion->call->offset);
-    json_text_at(json, "newText", text);
-    json_close(json, '}');
-    json_close(json, '}');
-}
-
-enum { RANK_NAMES = 90 }; /* after what may be done */
-
-void completion_of_players(const struct completion *completion, const char *behind)
-{
-    const struct record *record = completion->judgement->record;
-    for (size_t i = 0; i < record->player_count; i++)
-        completion_add(completion, KIND_NAME, RANK_NAMES + (unsigned)i, completion->context.from,
-                       arena_printf(completion->call->arena, "%s%s", record->player[i].s, behind), NULL);
-}
 
 /* --- what stands before ----------------------------------------------------------------------------------- */
 
