@@ -65,6 +65,7 @@ static void put_diagnostics(struct json *json)
 static void put_capabilities(struct json *json, const struct server *server)
 {
     static const char *const triggers[] = {" ", ":", "[", NULL};
+    static const char *const kinds[] = {"quickfix", "refactor.rewrite", NULL};
     json_key(json, "capabilities");
     json_open(json, '{');
     json_text_at(json, "positionEncoding", encoding_name(server->encoding));
@@ -73,6 +74,11 @@ static void put_capabilities(struct json *json, const struct server *server)
     json_open(json, '{');
     put_texts_at(json, "triggerCharacters", triggers);
     json_close(json, '}');
+    json_key(json, "codeActionProvider");
+    json_open(json, '{');
+    put_texts_at(json, "codeActionKinds", kinds);
+    json_close(json, '}');
+    put_true_at(json, "documentFormattingProvider");
     if (server->pulls)
         put_diagnostics(json);
     json_close(json, '}');

@@ -99,9 +99,11 @@ void opened_judge(struct opened *opened, const struct judging *judging)
 }
 
 /* A search that was broken off leaves the judgement half changed: it is made anew. */
-static bool mend(struct entry *entry, const struct judging *judging, const struct patience *patience)
+bool entry_mend(struct entry *entry, const struct judging *judging, const struct patience *patience)
 {
     struct orders orders = judging->orders;
+    if (entry->mended)
+        return true;
     orders.memory = possible_memory_new(entry->arena);
     entry->mended = mending_while(entry->judgement, judging->words, &entry->piece, &orders, judging->bounds, patience,
                                   entry->arena);
@@ -116,7 +118,7 @@ static bool mend(struct entry *entry, const struct judging *judging, const struc
 bool opened_mend(struct opened *opened, const struct judging *judging, const struct patience *patience)
 {
     for (size_t i = 0; i < opened->count; i++)
-        if (!opened->entry[i].mended && !mend(&opened->entry[i], judging, patience))
+        if (!entry_mend(&opened->entry[i], judging, patience))
             return false;
     return true;
 }

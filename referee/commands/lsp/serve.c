@@ -23,6 +23,8 @@ static const struct method {
     {"textDocument/didClose", lsp_did_close, NOTIFICATION},
     {"textDocument/diagnostic", lsp_diagnostic, 0},
     {"textDocument/completion", lsp_completion, 0},
+    {"textDocument/codeAction", lsp_code_action, 0},
+    {"textDocument/formatting", lsp_formatting, 0},
 };
 
 static const struct method *method_find(const char *name)

@@ -57,6 +57,7 @@ method_fn lsp_initialize, lsp_initialized, lsp_shutdown, lsp_exit;   /* lifecycl
 method_fn lsp_did_open, lsp_did_change, lsp_did_save, lsp_did_close; /* sync.c */
 method_fn lsp_diagnostic;                                            /* diagnostics.c */
 method_fn lsp_completion;                                            /* completion.c */
+method_fn lsp_code_action, lsp_formatting;                           /* actions.c */
 
 /* Tells the client of findings that it has not been told of, where it does not ask for them: of the documents that have changed.
    `whole`: slips of the pen are looked for too, unless the client stirs. False if there is more to be done of it. */

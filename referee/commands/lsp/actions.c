@@ -1,0 +1,182 @@
+/* What can be done about findings at a place: slips of the pen put right; and what can be done with the record there: written in its
+   canonical form, translated, completed. */
+#include "commands/lsp/rewriting.h"
+#include "commands/lsp/server.h"
+#include "commands/messages.h"
+#include "formats/finding_text.h"
+#include "formats/phrase.h"
+
+#include <string.h>
+
+/* --- edits ------------------------------------------------------------------------------------------------ */
+
+static void put_edit(struct json *json, const struct server *server, const struct opened *opened, size_t from,
+                     size_t to, const char *text)
+{
+    json_open(json, '{');
+    put_range_at(json, server, opened, from, to);
+    json_text_at(json, "newText", text);
+    json_close(json, '}');
+}
+
+static void begin_edits(struct json *json, const struct opened *opened)
+{
+    json_key(json, "edit");
+    json_open(json, '{');
+    json_key(json, "changes");
+    json_open(json, '{');
+    json_key_text(json, opened->uri);
+    json_open(json, '[');
+}
+
+static void end_edits(struct json *json)
+{
+    json_close(json, ']');
+    json_close(json, '}');
+    json_close(json, '}');
+}
+
+/* --- slips of the pen ------------------------------------------------------------------------------------- */
+
+struct page {
+    struct json *json;
+    const struct server *server;
+    const struct call *call;
+    const struct entry *entry;
+    struct voice voice;
+};
+
+/* The finding among those that the client shows at the place; the client then knows which one it puts right. */
+static void put_finding(const struct page *page, const struct finding *finding)
+{
+    const struct json_value *shown = json_at(page->call->params, "context.diagnostics");
+    json_key(page->json, "diagnostics");
+    json_open(page->json, '[');
+    for (const struct json_value *one = shown != NULL ? shown->first : NULL; one != NULL; one = one->next) {
+        const char *code = json_text_of(one, "code");
+        if (code != NULL && strcmp(code, finding->rule->id) == 0 &&
+            json_number_of(one, "range.start.line", -1) + 1 == (long long)finding->at.line)
+            json_value_put(page->json, one);
+    }
+    json_close(page->json, ']');
+}
+
+static void put_mend(const struct page *page, const struct finding *finding, size_t which)
+{
+    const struct mend *mend = finding->mend[which];
+    struct buffer title = {0};
+    json_open(page->json, '{');
+    fix_say(&title, &page->voice, finding, which);
+    put_buffer_at(page->json, "title", &title);
+    buffer_free(&title);
+    json_text_at(page->json, "kind", "quickfix");
+    if (finding->mend_count == 1 && mend->other_count == 0)
+        put_true_at(page->json, "isPreferred");
+    put_finding(page, finding);
+    begin_edits(page->json, page->call->opened);
+    for (size_t i = 0; i < mend->splice_count; i++) {
+        const struct splice *splice = &mend->splice[i];
+        size_t from = page->entry->piece.byte + splice->at.byte;
+        put_edit(page->json, page->server, page->call->opened, from, from + strlen(splice->old_text), splice->new_text);
+    }
+    end_edits(page->json);
+    json_close(page->json, '}');
+}
+
+static void put_mends(const struct page *page, const struct finding *finding)
+{
+    const struct finding *with = finding;
+    if (finding->mend_count == 0 && finding->see_count > 0)
+        with = finding->see[0];
+    else if (finding->mend_count == 0 && finding->follows != NULL)
+        with = finding->follows;
+    for (size_t i = 0; i < with->mend_count; i++)
+        put_mend(page, with, i);
+}
+
+/* --- the record ------------------------------------------------------------------------------------------- */
+
+static void put_rewriting(const struct page *page, enum rewriting how, const struct message *title)
+{
+    struct buffer text = {0};
+    const struct piece *piece = &page->entry->piece;
+    size_t start = rewriting_start(page->entry);
+    if (rewrite(&text, page->entry, how, &page->server->judging, page->call->arena) &&
+        (text.length != piece->length - start || memcmp(buffer_s(&text), piece->bytes + start, text.length) != 0)) {
+        json_open(page->json, '{');
+        json_text_at(page->json, "title", message_in(title, page->voice.language));
+        json_text_at(page->json, "kind", "refactor.rewrite");
+        begin_edits(page->json, page->call->opened);
+        put_edit(page->json, page->server, page->call->opened, piece->byte + start, piece->byte + piece->length,
+                 buffer_s(&text));
+        end_edits(page->json);
+        json_close(page->json, '}');
+    }
+    buffer_free(&text);
+}
+
+/* Whether the client wants actions of a kind: of all, or of those that it names and what is beneath them. */
+static bool wanted(const struct call *call, const char *kind)
+{
+    const struct json_value *only = json_at(call->params, "context.only");
+    if (only == NULL || only->kind != JSON_LIST)
+        return true;
+    for (const struct json_value *one = only->first; one != NULL; one = one->next)
+        if (one->kind == JSON_TEXT && strncmp(kind, one->text, one->length) == 0)
+            return true;
+    return false;
+}
+
+static void put_actions(const struct page *page, size_t from, size_t to)
+{
+    const struct lines *lines = &page->call->opened->lines;
+    unsigned first = (unsigned)lines_line(lines, from) + 1, last = (unsigned)lines_line(lines, to) + 1;
+    const struct judgement *judgement = page->entry->judgement;
+    for (size_t i = 0; wanted(page->call, "quickfix") && i < judgement->finding_count; i++)
+        if (judgement->finding[i]->at.line >= first && judgement->finding[i]->at.line <= last)
+            put_mends(page, judgement->finding[i]);
+    if (!wanted(page->call, "refactor.rewrite"))
+        return;
+    put_rewriting(page, REWRITING_COMPLETE, &msg_lsp_complete);
+    put_rewriting(page, REWRITING_CANONICAL, &msg_lsp_canonical);
+    put_rewriting(page, REWRITING_TRANSLATED,
+                  page->entry->record->french ? &msg_lsp_into_english : &msg_lsp_into_french);
+}
+
+void lsp_code_action(struct server *server, const struct call *call, struct json *json)
+{
+    json_open(json, '[');
+    if (call->opened != NULL) {
+        size_t from = server_offset(server, call->opened, json_at(call->params, "range.start"));
+        size_t to = server_offset(server, call->opened, json_at(call->params, "range.end"));
+        opened_judge(call->opened, &server->judging);
+        struct entry *entry = opened_entry(call->opened, from);
+        if (entry != NULL) {
+            entry_mend(entry, &server->judging, NULL);
+            struct manner manner = server_manner(server, entry->record);
+            const struct page page = {json, server, call, entry, voice_of(&manner, entry->record)};
+            put_actions(&page, from, to);
+        }
+    }
+    json_close(json, ']');
+}
+
+/* --- formatting ------------------------------------------------------------------------------------------- */
+
+void lsp_formatting(struct server *server, const struct call *call, struct json *json)
+{
+    json_open(json, '[');
+    if (call->opened != NULL)
+        opened_judge(call->opened, &server->judging);
+    for (size_t i = 0; call->opened != NULL && i < call->opened->count; i++) {
+        const struct entry *entry = &call->opened->entry[i];
+        struct buffer text = {0};
+        size_t from = entry->piece.byte + rewriting_start(entry), to = entry->piece.byte + entry->piece.length;
+        if (rewrite(&text, entry, REWRITING_CANONICAL, &server->judging, call->arena) &&
+            (text.length != to - from ||
+             memcmp(buffer_s(&text), buffer_s(&call->opened->lines.text) + from, text.length) != 0))
+            put_edit(json, server, call->opened, from, to, buffer_s(&text));
+        buffer_free(&text);
+    }
+    json_close(json, ']');
+}

@@ -1,0 +1,24 @@
+/* A record written anew: in its canonical form, in the other language, with what replay settles. */
+#ifndef REFEREE_COMMANDS_LSP_REWRITING_H
+#define REFEREE_COMMANDS_LSP_REWRITING_H
+
+#include "commands/lsp/opened.h"
+
+enum rewriting {
+    REWRITING_CANONICAL,
+    REWRITING_TRANSLATED, /* into the other language */
+    REWRITING_COMPLETE,   /* what replay settles is filled in */
+};
+
+/* Appends the record so written, its lines of comments before what they stood before. False, and nothing is appended, if it has
+   faults of the notation, would not read the same, or, filled in, would be judged otherwise. */
+bool rewrite(struct buffer *out, const struct entry *entry, enum rewriting how, const struct judging *judging,
+             struct arena *arena);
+
+/* The offset of the first byte that is the record's: comments and what parts it from the one before are left as they are. */
+size_t rewriting_start(const struct entry *entry);
+
+/* Whether records of this kind are written so: not those of spreadsheets, nor in JSON. */
+bool rewritable(const struct entry *entry);
+
+#endif

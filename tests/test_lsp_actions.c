@@ -1,0 +1,159 @@
+/* What the server offers to be done: slips of the pen put right, and records written anew. */
+#include "tests/client.h"
+#include "tests/paths.h"
+#include "tests/running.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { TEXT_MOST = 1 << 14 };
+
+static void begin(struct client *client)
+{
+    client_begin(client, NULL,
+                 "{\"textDocument\":{\"diagnostic\":{}},\"general\":{\"positionEncodings\":[\"utf-8\"]}}");
+}
+
+static const struct json_value *findings(struct client *client)
+{
+    client_tell(client, "textDocument/didSave", "{\"textDocument\":{\"uri\":\"u:a\"}}");
+    return json_at(client_ask(client, "textDocument/diagnostic", "{\"textDocument\":{\"uri\":\"u:a\"}}"), "items");
+}
+
+static size_t errors(struct client *client)
+{
+    size_t count = 0;
+    for (const struct json_value *one = findings(client)->first; one != NULL; one = one->next)
+        count += json_number_of(one, "severity", 0) == 1;
+    return count;
+}
+
+static void put_text(struct buffer *out, const struct json_value *value)
+{
+    struct json json = {.out = out, .fresh = true};
+    json_value_put(&json, value);
+}
+
+/* The actions of a kind for a finding, or for its place. */
+static const struct json_value *actions(struct client *client, const struct json_value *finding, const char *kind)
+{
+    struct buffer params = {0};
+    buffer_text(&params, "{\"textDocument\":{\"uri\":\"u:a\"},\"range\":");
+    put_text(&params, json_at(finding, "range"));
+    buffer_printf(&params, ",\"context\":{\"only\":[\"%s\"],\"diagnostics\":[", kind);
+    put_text(&params, finding);
+    buffer_text(&params, "]}}");
+    const struct json_value *got = client_ask(client, "textDocument/codeAction", buffer_s(&params));
+    buffer_free(&params);
+    return got;
+}
+
+/* Carries out edits of the document, from the last to the first: the places of the others stay. */
+static void carry_out(struct client *client, const struct json_value *edit)
+{
+    if (edit == NULL)
+        return;
+    struct buffer range = {0};
+    carry_out(client, edit->next);
+    put_text(&range, json_at(edit, "range"));
+    client_change(client, "u:a", buffer_s(&range), json_text_of(edit, "newText"));
+    buffer_free(&range);
+}
+
+static const struct json_value *edits(const struct json_value *action)
+{
+    return json_at(action, "edit.changes")->first->first;
+}
+
+static void load(struct client *client, const char *path)
+{
+    static char text[TEXT_MOST];
+    size_t length = load_file(path, text, TEXT_MOST);
+    assert_true(length < TEXT_MOST);
+    client_open(client, "u:a", text, length);
+}
+
+/* After the likeliest fix of the first error that has one there are fewer errors than before. */
+static void a_slip_is_put_right(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"samples/napoleon/slip-trick-twice.yaml",
+                                        "samples/piquet/slip-modern-tricks.yaml", "samples/napoleon/slip-tricks.yaml"};
+    struct client client;
+    begin(&client);
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        load(&client, names[i]);
+        size_t before = errors(&client);
+        const struct json_value *action = NULL;
+        for (const struct json_value *one = findings(&client)->first; one != NULL && action == NULL; one = one->next)
+            action = actions(&client, one, "quickfix")->first;
+        assert_non_null(action);
+        assert_string_equal(json_text_of(action, "kind"), "quickfix");
+        assert_string_equal(json_at(action, "edit.changes")->first->key, "u:a");
+        carry_out(&client, edits(action));
+        if (errors(&client) >= before)
+            fail_msg("%s: %s does not help", names[i], json_text_of(action, "title"));
+    }
+    assert_int_equal(client_end(&client), 0);
+}
+
+/* What is done to a record without a finding about it: there is a place, and none is shown. */
+static const struct json_value *refactorings(struct client *client)
+{
+    return client_ask(client, "textDocument/codeAction",
+                      "{\"textDocument\":{\"uri\":\"u:a\"},\"range\":{\"start\":{\"line\":1,\"character\":0},\"end\":{"
+                      "\"line\":1,\"character\":0}},\"context\":{\"diagnostics\":[],\"only\":[\"refactor\"]}}");
+}
+
+static void comments_are_kept(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "# of the evening\ngame: piquet\nplayers: [Ann, Bo]\n# the first\ndeal:\n    dealer: Ann   # she "
+        "cut low\n    score: {Ann: 3, Bo: 4}\n# no more\n";
+    static const char formatted[] = "game: piquet\nplayers: [Ann, Bo]\n# the first\ndeal:\n  # she cut low\n  dealer: "
+                                    "Ann\n  score: {Ann: 3, Bo: 4}\n# no more\n";
+    struct client client;
+    begin(&client);
+    client_open(&client, "u:a", text, strlen(text));
+    const struct json_value *edit =
+        client_ask(&client, "textDocument/formatting", "{\"textDocument\":{\"uri\":\"u:a\"},\"options\":{}}")->first;
+    assert_non_null(edit);
+    assert_int_equal(json_number_of(edit, "range.start.line", 9), 1);
+    assert_string_equal(json_text_of(edit, "newText"), formatted);
+    carry_out(&client, edit);
+    assert_null(
+        client_ask(&client, "textDocument/formatting", "{\"textDocument\":{\"uri\":\"u:a\"},\"options\":{}}")->first);
+    assert_int_equal(client_end(&client), 0);
+}
+
+/* There and back again. */
+static void a_record_is_translated(void **state)
+{
+    (void)state;
+    static const char text[] = "game: piquet\nplayers: [Ann, Bo]\ndeal:\n  dealer: Ann\n  hands:\n    Ann: ♥ A K\n";
+    struct client client;
+    begin(&client);
+    client_open(&client, "u:a", text, strlen(text));
+    const struct json_value *action = refactorings(&client)->first;
+    assert_non_null(action);
+    const char *french = json_text_of(edits(action), "newText");
+    assert_non_null(strstr(french, "jeu: piquet\n"));
+    assert_non_null(strstr(french, "    Ann: ♥ A R\n"));
+    carry_out(&client, edits(action));
+    action = refactorings(&client)->first;
+    assert_string_equal(json_text_of(edits(action), "newText"), text);
+    assert_int_equal(client_end(&client), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_slip_is_put_right),
+        cmocka_unit_test(comments_are_kept),
+        cmocka_unit_test(a_record_is_translated),
+    };
+    signal(SIGPIPE, SIG_IGN);
+    return cmocka_run_group_tests_name("lsp actions", tests, NULL, NULL);
+}
