@@ -2,7 +2,9 @@
 #include "formats/decode.h"
 #include "core/fold.h"
 #include "core/game.h"
+#include "formats/amend.h"
 #include "formats/limits.h"
+#include "formats/meant.h"
 #include "formats/otherwise.h"
 #include "formats/reader_messages.h"
 
@@ -546,15 +548,49 @@ static size_t last_byte(const struct piece *piece)
     return end > 0 ? end - 1 : 0;
 }
 
-static struct record *read_piece(const struct vocabulary *words, const struct piece *piece, bool rough,
-                                 struct arena *arena)
+/* The slips of the keyboard by which the text is read otherwise than it stands. */
+static void tell_forms(struct document *document)
 {
-    struct document document = {.piece = piece, .arena = arena, .rough = rough};
+    static const struct message *const said[FORMS] = {
+#define FORM(token, message) [FORM_##token] = &msg_##message,
+#include "formats/forms.def"
+#undef FORM
+    };
+    const struct amending *amending = document->amending;
+    for (size_t i = 0; i < amending->count; i++) {
+        const struct amendment *slip = &amending->amendment[i];
+        struct splice *splice = arena_alloc(document->arena, slip->count * sizeof *splice);
+        for (size_t k = 0; k < slip->count; k++) {
+            const struct change *change = &slip->change[k];
+            splice[k] = (struct splice){
+                locate(document->at.standing, change->from, change->to),
+                arena_text(document->arena, amending->standing->bytes + change->from, change->to - change->from),
+                change->text};
+        }
+        read_meant_all(document, REC_01, slip->at.line > 0 ? slip->at : splice->at, splice, slip->count,
+                       said[slip->form],
+                       ARGS(arg_text("found", slip->found), arg_text("nearest", slip->nearest),
+                            arg_number("n", slip->column), arg_number("other", slip->other)));
+    }
+}
+
+struct record *decode_piece(const struct vocabulary *words, const struct piece *piece, const struct amending *amending,
+                            bool rough, struct arena *arena, struct reading *reading)
+{
+    struct piece amended = *piece;
+    struct document document = {
+        .piece = amending != NULL ? &amended : piece, .arena = arena, .rough = rough, .amending = amending};
     struct record *record = record_new(piece, arena);
     struct decoder decoder = {
         .document = &document, .words = words, .record = record, .most_cards = limit_of(&document, LIMIT_OF_CARDS)};
     findings_begin(&document.faults, arena);
+    if (amending != NULL) {
+        amended.bytes = amending->text.bytes;
+        amended.length = amending->text.length;
+    }
     document_read(&document);
+    if (amending != NULL)
+        tell_forms(&document);
     if (document.refused)
         read_names(&decoder);
     else
@@ -563,19 +599,11 @@ static struct record *read_piece(const struct vocabulary *words, const struct pi
     record->unreadable |= document.refused;
     record->alphabet = record_alphabet(&decoder);
     record->at = record_place(&document);
-    record->last_line = locate(&document.at, last_byte(piece), piece->length).line;
+    record->last_line = locate(&document.at, last_byte(document.piece), document.piece->length).line;
     record->fault = document.faults.first;
     record->figures_run = document.figures_run;
     record->rough = rough && !document.at.ascii;
+    *reading = (struct reading){
+        .refused = document.refused, .broken = document.broken, .stuck = document.stuck, .root = document.root};
     return record;
-}
-
-struct record *read_record(const struct vocabulary *words, const struct piece *piece, struct arena *arena)
-{
-    return read_piece(words, piece, false, arena);
-}
-
-struct record *read_record_roughly(const struct vocabulary *words, const struct piece *piece, struct arena *arena)
-{
-    return read_piece(words, piece, true, arena);
 }

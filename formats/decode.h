@@ -39,6 +39,18 @@ struct decoder {
         found_loose; /* a word of it is none, and may stand for no card, for several, or for the suit of those after it */
 };
 
+/* How the reading of a piece has ended. */
+struct reading {
+    bool refused, broken; /* as of the document: see node.h */
+    struct place stuck;
+    const struct node *root;
+};
+
+/* Reads a piece (formats/reader.h) as it stands, or as `amending` says (NULL: as it stands; formats/amend.h), and tells in *reading
+   how that ended. */
+struct record *decode_piece(const struct vocabulary *words, const struct piece *piece, const struct amending *amending,
+                            bool rough, struct arena *arena, struct reading *reading);
+
 /* A key of a mapping and what stands under it. */
 struct field {
     struct node *key, *value;

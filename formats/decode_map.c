@@ -107,7 +107,7 @@ static void fault_key(struct decoder *decoder, enum key_place place, struct text
 static const char *only_meant(const struct decoder *decoder, enum key_place place, struct text key)
 {
     const char *found = text_copy(decoder->document, key);
-    if (key.length < 3 || !guessing(decoder) || home_of(decoder, key) != NULL ||
+    if (key.length < 3 || dash_bytes(key) > 0 || !guessing(decoder) || home_of(decoder, key) != NULL ||
         key_of_deals(decoder, place, key) != NULL || key_otherwise(place, found, decoder->record->french) != NULL)
         return NULL;
     return vocabulary_only_key(decoder->words, place, found);

@@ -1,4 +1,5 @@
 /* From the bytes of a piece to the tree of its record: which of the two parsers, and what neither of them may see. */
+#include "formats/amend.h"
 #include "formats/codepoint.h"
 #include "formats/node.h"
 #include "formats/reader_messages.h"
@@ -105,7 +106,7 @@ static void parse(struct document *document, size_t length, bool quietly)
         return;
     }
     bool json = piece->syntax == SYNTAX_JSON || (piece->syntax == SYNTAX_EITHER && document_is_json(piece));
-    if (!quietly && parse_quickly(document, json ? json_quick : yaml_quick))
+    if (!quietly && document->amending == NULL && parse_quickly(document, json ? json_quick : yaml_quick))
         return;
     locate_exactly(&document->at, document->arena); /* a parser tells of characters, not of bytes */
     if (json && !quietly && piece->syntax == SYNTAX_EITHER)
@@ -116,6 +117,17 @@ static void parse(struct document *document, size_t length, bool quietly)
         yaml_parse(document, length, quietly);
 }
 
+/* Places are those of the piece as it stands. */
+static void place_as_standing(struct document *document)
+{
+    const struct piece *standing = document->amending->standing;
+    struct locator *locator = arena_alloc(document->arena, sizeof *locator);
+    size_t at;
+    locator_begin(locator, document->arena, standing->bytes, standing->length, standing->line, &at);
+    locate_exactly(locator, document->arena);
+    locate_amended(&document->at, &document->amending->text, locator);
+}
+
 void document_read(struct document *document)
 {
     const struct piece *piece = document->piece;
@@ -123,6 +135,8 @@ void document_read(struct document *document)
     enum text_fault bad = locator_begin(&document->at, document->arena, piece->bytes, piece->length, piece->line, &at);
     document->at.gap_at = piece->part.head;
     document->at.gap_lines = piece->part.gap_lines;
+    if (document->amending != NULL)
+        place_as_standing(document);
     if (!document->rough)
         locate_exactly(&document->at, document->arena);
     struct place start = locate(&document->at, 0, 1);

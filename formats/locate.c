@@ -165,6 +165,18 @@ void locate_line(struct locator *locator, size_t at)
     locator->near_before = locate_characters(locator, start);
 }
 
+void locate_amended(struct locator *locator, const struct amended *amended, struct locator *standing)
+{
+    locator->amended = amended;
+    locator->standing = standing;
+}
+
+struct place locate_standing(struct locator *locator, size_t from, size_t to)
+{
+    const struct amended *amended = locator->amended;
+    return locate(locator->standing, amended_origin(amended, from, false), amended_origin(amended, to, true));
+}
+
 size_t locate_index(struct locator *locator, size_t index)
 {
     if (locator->ascii)

@@ -6,6 +6,7 @@
 
 #include "core/arena.h"
 #include "core/place.h"
+#include "formats/amended.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -30,6 +31,9 @@ struct locator {
     size_t gap_at;
     unsigned gap_lines;
     size_t index_eight; /* where the last code point was found, in eights of bytes */
+    /* NULL: the text is read as it stands. Else places are those of the text as it stands, which has a locator of its own. */
+    const struct amended *amended;
+    struct locator *standing;
 };
 
 enum text_fault { TEXT_SOUND, TEXT_NOT_UTF8, TEXT_CONTROL };
@@ -55,11 +59,21 @@ static inline size_t locate_characters(const struct locator *locator, size_t at)
 /* Goes to the line that has the byte `at`: the next questions are mostly about the same. */
 void locate_line(struct locator *locator, size_t at);
 
+/* Has places be those of the text as it stands, of which the locator's own is what is read; both it and `standing`, which has been
+   begun with that text, must live as long. Nothing must have been asked for yet. */
+void locate_amended(struct locator *locator, const struct amended *amended, struct locator *standing);
+
+/* The same as locate() where the text is read otherwise than it stands. */
+struct place locate_standing(struct locator *locator, size_t from, size_t to);
+
 /* The place of the bytes from `from` to before `to`; one that goes beyond its line ends with it. */
 static inline struct place locate(struct locator *locator, size_t from, size_t to)
 {
-    if (from - locator->near_start >= locator->near_bytes)
+    if (from - locator->near_start >= locator->near_bytes) {
+        if (locator->amended != NULL)
+            return locate_standing(locator, from, to);
         locate_line(locator, from);
+    }
     to = to < locator->near_end ? to : locator->near_end;
     to = to > from ? to : from;
     size_t column = from, end_column = to;

@@ -1,23 +1,28 @@
 #include "formats/meant.h"
 
-#include "core/mend/mend.h"
-
 #include <string.h>
 
-void read_meant(struct document *document, enum rec_rule rule, struct place at, const char *old_text,
-                const char *new_text, const struct message *what, const struct arg *args, size_t count)
+void read_meant_all(struct document *document, enum rec_rule rule, struct place at, const struct splice *splice,
+                    size_t splice_count, const struct message *what, const struct arg *args, size_t count)
 {
     struct arena *arena = document->arena;
     struct finding *finding = fault(document, rule, at, what, args, count);
     if (finding == NULL)
         return;
-    struct splice *splice = arena_alloc(arena, sizeof *splice);
     struct mend *mend = arena_alloc(arena, sizeof *mend);
-    *splice = (struct splice){at, old_text, new_text};
-    *mend = (struct mend){.kind = MEND_FORM, .cost = mend_rows[MEND_FORM].cost, .splice_count = 1, .splice = splice};
+    *mend = (struct mend){
+        .kind = MEND_FORM, .cost = mend_rows[MEND_FORM].cost, .splice_count = splice_count, .splice = splice};
     finding_only(finding, SEVERITY_WARNING, CLASS_SYNTAX);
     finding->mend = arena_alloc(arena, MENDS_MOST * sizeof *finding->mend);
     finding->mend[finding->mend_count++] = mend;
+}
+
+void read_meant(struct document *document, enum rec_rule rule, struct place at, const char *old_text,
+                const char *new_text, const struct message *what, const struct arg *args, size_t count)
+{
+    struct splice *splice = arena_alloc(document->arena, sizeof *splice);
+    *splice = (struct splice){at, old_text, new_text};
+    read_meant_all(document, rule, at, splice, 1, what, args, count);
 }
 
 void read_meant_too(struct finding *finding, const struct finding *other, struct arena *arena)

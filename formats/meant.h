@@ -4,10 +4,16 @@
 
 #include "formats/node.h"
 
+#include "core/mend/mend.h"
+
 /* Adds a warning of form: `what` with `args`, and that `old_text` at the place is to be `new_text`. Both texts must live as long as
    the document's arena, to which all else goes. The document is not refused by it; one that has as many faults as may be is. */
 void read_meant(struct document *document, enum rec_rule rule, struct place at, const char *old_text,
                 const char *new_text, const struct message *what, const struct arg *args, size_t count);
+
+/* The same of a slip that was made in several places, told at `at`. The splices with their texts must live as long as the arena. */
+void read_meant_all(struct document *document, enum rec_rule rule, struct place at, const struct splice *splice,
+                    size_t splice_count, const struct message *what, const struct arg *args, size_t count);
 
 /* Has the fix of a finding do what that of another does, too, which tells the same of another place; nothing where they have none. */
 void read_meant_too(struct finding *finding, const struct finding *other, struct arena *arena);

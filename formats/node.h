@@ -36,11 +36,14 @@ struct document {
     struct locator at;
     struct finding_list faults;
     unsigned fault_count;
-    struct node *root; /* NULL: nothing could be read */
-    bool hidden;       /* it has surrogate pairs: see surrogate.h */
-    bool rough;        /* places need not be exact: see read_record_roughly() */
-    bool figures_run;  /* of a spreadsheet: see struct record */
-    bool refused;      /* something is no transcript: the tree is what was read before or around it */
+    struct node *root;               /* NULL: nothing could be read */
+    bool hidden;                     /* it has surrogate pairs: see surrogate.h */
+    bool rough;                      /* places need not be exact: see read_record_roughly() */
+    bool figures_run;                /* of a spreadsheet: see struct record */
+    bool refused;                    /* something is no transcript: the tree is what was read before or around it */
+    bool broken;                     /* by what is no YAML, where the parser had to stop: the place told last */
+    struct place stuck;              /* that place */
+    const struct amending *amending; /* how the text is read otherwise than it stands (amend.h); NULL: as it stands */
 };
 
 /* Reads the YAML or JSON of a piece into document->root; what is wrong becomes a fault. */

@@ -136,6 +136,7 @@ void refuse(struct document *document, struct place at, const struct message *wh
             size_t count)
 {
     document->refused = true;
+    document->stuck = at;
     fault(document, REC_01, at, what, args, count);
 }
 

@@ -1,42 +1,22 @@
 #include "formats/yaml_hint.h"
 
 #include "formats/reader_messages.h"
+#include "formats/text_line.h"
 
 #include <string.h>
 
-/* A line of the piece: its first byte, its first that is no blank, and its end. */
-struct line {
-    size_t from, text, to;
-};
-
-static struct line line_of(struct document *document, size_t at)
+static struct text_line line_of(const struct document *document, size_t at)
 {
-    const struct piece *piece = document->piece;
-    struct line line = {.from = locate_line_start(&document->at, at)};
-    line.text = line.to = line.from;
-    while (line.to < piece->length && piece->bytes[line.to] != '\n' && piece->bytes[line.to] != '\r')
-        line.to++;
-    while (line.text < line.to && is_blank(piece->bytes[line.text]))
-        line.text++;
-    return line;
+    return text_line_at(document->piece->bytes, document->piece->length, at);
 }
 
-/* The line before that one which is neither empty nor a comment. False: there is none. */
-static bool line_before(struct document *document, struct line line, struct line *before)
+static bool line_before(const struct document *document, struct text_line line, struct text_line *before)
 {
-    do {
-        if (line.from == 0)
-            return false;
-        line = line_of(document, line.from - 1);
-    } while (line.text == line.to || document->piece->bytes[line.text] == '#');
-    *before = line;
-    return true;
+    return text_line_before(document->piece->bytes, document->piece->length, line, before);
 }
-
-static size_t columns(struct line line) { return line.text - line.from; }
 
 /* The end of the first word of a line. */
-static size_t word_end(const struct piece *piece, struct line line)
+static size_t word_end(const struct piece *piece, struct text_line line)
 {
     size_t end = line.text;
     while (end < line.to && !is_blank(piece->bytes[end]))
@@ -45,14 +25,14 @@ static size_t word_end(const struct piece *piece, struct line line)
 }
 
 /* The first colon of a line; its end where there is none. */
-static size_t colon_in(const struct piece *piece, struct line line)
+static size_t colon_in(const struct piece *piece, struct text_line line)
 {
     const char *colon = memchr(piece->bytes + line.text, ':', line.to - line.text);
     return colon != NULL ? (size_t)(colon - piece->bytes) : line.to;
 }
 
 /* Whether a key ends there: the colon has a blank after it, or nothing. */
-static bool ends_key(const struct piece *piece, struct line line, size_t colon)
+static bool ends_key(const struct piece *piece, struct text_line line, size_t colon)
 {
     return colon < line.to && (colon + 1 == line.to || is_blank(piece->bytes[colon + 1]));
 }
@@ -65,7 +45,7 @@ static bool tell(struct document *document, size_t from, size_t to, const struct
 }
 
 /* A no-break space or another wide blank of Unicode at the head of the line, which looks as if it set the line in. */
-static bool wide_blank(struct document *document, struct line line)
+static bool wide_blank(struct document *document, struct text_line line)
 {
     static const char *const blanks[] = {"\u00a0", "\u2002", "\u2003", "\u2007", "\u2009", "\u202f", "\u3000"};
     for (size_t i = 0; i < sizeof blanks / sizeof blanks[0]; i++) {
@@ -78,11 +58,11 @@ static bool wide_blank(struct document *document, struct line line)
 
 /* A colon where none can stand, because the line before it is taken for the beginning of its text: "game:piquet", "game piquet",
    "// a comment". */
-static bool colon_missing(struct document *document, struct line line)
+static bool colon_missing(struct document *document, struct text_line line)
 {
     const struct piece *piece = document->piece;
-    struct line before;
-    if (!line_before(document, line, &before) || columns(before) < columns(line))
+    struct text_line before;
+    if (!line_before(document, line, &before) || text_line_column(before) < text_line_column(line))
         return false;
     size_t colon = colon_in(piece, before), end = word_end(piece, before);
     if (colon < before.to && !ends_key(piece, before, colon))
@@ -93,42 +73,43 @@ static bool colon_missing(struct document *document, struct line line)
     return tell(document, before.text, end, slashes ? &msg_read_slashes : &msg_read_no_colon);
 }
 
-static bool is_dash(const struct piece *piece, struct line line)
+static bool is_dash(const struct piece *piece, struct text_line line)
 {
     return piece->bytes[line.text] == '-' && (line.text + 1 == line.to || is_blank(piece->bytes[line.text + 1]));
 }
 
 /* Whether an entry of a list stands in the same column before that line, with nothing further out between. */
-static bool after_dash(struct document *document, struct line line)
+static bool after_dash(struct document *document, struct text_line line)
 {
-    struct line before = line;
-    while (line_before(document, before, &before) && columns(before) >= columns(line))
-        if (columns(before) == columns(line) && is_dash(document->piece, before))
+    struct text_line before = line;
+    while (line_before(document, before, &before) && text_line_column(before) >= text_line_column(line))
+        if (text_line_column(before) == text_line_column(line) && is_dash(document->piece, before))
             return true;
     return false;
 }
 
 /* A dash where a key should be, because the step before it has none: "Anne: good", "-Anne: good", "– Anne: good". */
-static bool dash_missing(struct document *document, struct line line)
+static bool dash_missing(struct document *document, struct text_line line)
 {
     const struct piece *piece = document->piece;
-    struct line before;
-    if (!is_dash(piece, line) || !line_before(document, line, &before) || columns(before) != columns(line) ||
-        is_dash(piece, before) || !after_dash(document, before))
+    struct text_line before;
+    if (!is_dash(piece, line) || !line_before(document, line, &before) ||
+        text_line_column(before) != text_line_column(line) || is_dash(piece, before) || !after_dash(document, before))
         return false;
     return tell(document, before.text, word_end(piece, before), &msg_read_dash_before);
 }
 
 /* A key between the columns of two that stand before it: that of the mapping left open, and the nearest that is further in. */
-static bool column_off(struct document *document, struct line line, const struct node *open)
+static bool column_off(struct document *document, struct text_line line, const struct node *open)
 {
     const unsigned outer = open != NULL ? node_place(document, open).line : 0;
-    struct line before = line, inner = line;
+    struct text_line before = line, inner = line;
     while (line_before(document, before, &before)) {
         unsigned number = locate(&document->at, before.text, before.to).line;
         if (number < outer)
             break;
-        if (columns(before) > columns(line) && (inner.from == line.from || columns(before) < columns(inner)))
+        if (text_line_column(before) > text_line_column(line) &&
+            (inner.from == line.from || text_line_column(before) < text_line_column(inner)))
             inner = before;
     }
     if (outer == 0 || inner.from == line.from)
@@ -146,7 +127,7 @@ bool yaml_hint(struct document *document, const struct message *message, const s
     const struct piece *piece = document->piece;
     if (at >= piece->length)
         return false;
-    struct line line = line_of(document, at), before;
+    struct text_line line = line_of(document, at), before;
     bool head = at == line.text;
     if (wide_blank(document, line) || (line_before(document, line, &before) && wide_blank(document, before)))
         return true;

@@ -113,12 +113,12 @@ static void what_cannot_be_read_stays(void **state)
 {
     (void)state;
     char *out;
-    assert_int_equal(fed("--bless 2>&1 >/dev/null", "game: piquet\nplayers: [A, B\n", &out), 3);
+    assert_int_equal(fed("--bless 2>&1 >/dev/null", "game: piquet\nplayers: [A, B}\n", &out), 3);
     assert_int_equal(count(out, "\n"), 1);
     free(out);
     assert_int_equal(
-        fed("--bless 2>/dev/null", "game: piquet\nplayers: [A, B\n---\ngame: piquet\nplayers: [A, B]\n", &out), 3);
-    assert_string_equal(out, "game: piquet\nplayers: [A, B\n---\ngame: piquet\nplayers: [A, B]\nexpect: []\n");
+        fed("--bless 2>/dev/null", "game: piquet\nplayers: [A, B}\n---\ngame: piquet\nplayers: [A, B]\n", &out), 3);
+    assert_string_equal(out, "game: piquet\nplayers: [A, B}\n---\ngame: piquet\nplayers: [A, B]\nexpect: []\n");
     free(out);
 }
 

@@ -222,7 +222,7 @@ static void nothing_is_invented(void **state)
         int status;
     } row[] = {{"--patch samples/imperiale/wrong-turn.yaml", 1},
                {"--patch samples/imperiale/IMH-A06-kept.yaml", 0},
-               {"--patch samples/record/REC-01-broken-unclosed-bracket.yaml", 3},
+               {"--patch samples/record/REC-01-broken-unclosed-brace.yaml", 3},
                {"--patch --fixes=0 samples/imperiale/IMH-03-broken-3.yaml", 1},
                {"--format=patch samples/piquet/PIQ-40-broken.yaml", 1},
                {"--format=patch samples/napoleon/NAP-09-broken.yaml", 1}};

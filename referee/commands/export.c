@@ -296,7 +296,7 @@ static void export_piece(void *context, struct batch *batch, const struct piece 
         .run = run, .batch = batch, .arena = batch->arena, .line = transcripts_line(&run->out, batch, false)};
     struct record *record = read_record(&vocabulary, piece, batch->arena);
     batch->tally.records++;
-    if (record->fault != NULL)
+    if (record->unreadable || finding_any_error(record->fault))
         refuse(&sheet, record, &msg_not_exported);
     else
         export_record(&sheet, record);

@@ -4,6 +4,8 @@
 #include "core/mend/mend_edit.h"
 #include "core/sheet/possible.h"
 
+#include <string.h>
+
 /* Reading a record anew takes time by its length, and at worst by its square, a deal or manche at least as much as a
    line of bytes: of a long one fewer readings are tried, but as many in any case as come to so many bytes. One of 10
    KB has a thousand of them, one of 40 KB a hundred. */
@@ -39,15 +41,31 @@ struct replaying {
     size_t parts;                    /* deals and manches */
     const struct patience *patience; /* NULL: without end */
     bool broken_off;
+    const struct splice *form; /* how the record is read otherwise than it stands: so it is read with every change */
+    size_t form_count;
     struct arena *arena; /* of one replay */
 };
+
+static bool touches_any(const struct splice *one, const struct splice *splice, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (splices_touch(one, &splice[i]))
+            return true;
+    return false;
+}
 
 static const struct record *rewritten_record(const struct replaying *replaying, const struct splice *splice,
                                              size_t count)
 {
     struct piece piece = *replaying->piece;
     const struct written text = {piece.bytes, piece.length};
-    piece.bytes = rewritten(&text, splice, count, replaying->arena, &piece.length);
+    struct splice *all = arena_alloc(replaying->arena, (count + replaying->form_count + 1) * sizeof *all);
+    size_t apart = count;
+    memcpy(all, splice, count * sizeof *all);
+    for (size_t i = 0; i < replaying->form_count; i++)
+        if (!touches_any(&replaying->form[i], splice, count))
+            all[apart++] = replaying->form[i];
+    piece.bytes = rewritten(&text, all, apart, replaying->arena, &piece.length);
     return read_record(replaying->words, &piece, replaying->arena);
 }
 
@@ -107,6 +125,7 @@ bool mending_while(struct judgement *judgement, const struct vocabulary *words, 
                                   .patience = patience,
                                   .parts = judgement->account_count,
                                   .arena = arena_new()};
+    replaying.form = mends_form_splices(judgement, arena, &replaying.form_count);
     replaying.orders.how = 0;
     replaying.orders.brief = replaying.orders.hasty = true;
     if (replaying.orders.memory == NULL)

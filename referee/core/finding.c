@@ -44,6 +44,13 @@ static void evidence_add(struct arena *arena, struct evidence_list *list, struct
     list->item[list->count++] = (struct evidence){at, text};
 }
 
+bool finding_any_error(const struct finding *first)
+{
+    while (first != NULL && first->severity != SEVERITY_ERROR)
+        first = first->next;
+    return first != NULL;
+}
+
 void finding_only(struct finding *finding, enum severity severity, enum finding_class class)
 {
     finding->severity = severity;

@@ -78,6 +78,9 @@ static inline bool finding_errs(const struct finding *finding)
     return finding->severity == SEVERITY_ERROR && finding->follows == NULL;
 }
 
+/* Whether one of a list of findings is an error. */
+bool finding_any_error(const struct finding *first);
+
 /* Makes it one from which nothing follows: of that severity and class whatever the row says, and without a remedy. */
 void finding_only(struct finding *finding, enum severity severity, enum finding_class class);
 /* The same, of what the record is too poor to decide. */

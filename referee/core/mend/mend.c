@@ -437,17 +437,11 @@ static void tell_all(struct judgement *judgement, const struct finds *finds, str
 
 /* --- all of them together ------------------------------------------------------------------------------------------ */
 
-static bool overlap(const struct splice *one, const struct splice *other)
-{
-    return one->at.byte < other->at.byte + strlen(other->old_text) + 1 &&
-           other->at.byte < one->at.byte + strlen(one->old_text) + 1;
-}
-
 static bool overlaps(const struct splice *splice, size_t count, const struct mend *mend)
 {
     for (size_t i = 0; i < count; i++)
         for (size_t k = 0; k < mend->splice_count; k++)
-            if (overlap(&splice[i], &mend->splice[k]))
+            if (splices_touch(&splice[i], &mend->splice[k]))
                 return true;
     return false;
 }

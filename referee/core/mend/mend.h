@@ -100,9 +100,15 @@ unsigned mend_asks(const struct mend *mend);
 void mends_find(struct judgement *judgement, replay_fn *replay, void *context, size_t bound, struct arena *arena,
                 struct mends *out);
 
+/* Whether a finding is what was read as meant, with its fix. */
+bool mend_is_form(const struct finding *finding);
+
 /* Puts the fixes that came with the record, of what was read as meant, to judgement->patch, behind the slips: for a record that
    mends_find() has been through, or need not be. The list is in `arena`. */
 void mends_of_form(struct judgement *judgement, struct arena *arena);
+
+/* The stretches of all those fixes; NULL if there are none. In `arena`, but for their texts. */
+const struct splice *mends_form_splices(const struct judgement *judgement, struct arena *arena, size_t *count);
 
 /* Says of all that vanishes with the likeliest slip of a deal that it follows from the finding with which that is told
    (core/follow.h), and fills in finding->see: for every error and warning that a told slip clears away, the finding with which
@@ -115,6 +121,9 @@ struct written {
     const char *bytes;
     size_t length;
 };
+
+/* Whether two stretches touch: then they are not both changed. */
+bool splices_touch(const struct splice *one, const struct splice *other);
 
 /* The text with stretches of it written otherwise, none of which overlap, in any order; zero-terminated, in `arena`. */
 char *rewritten(const struct written *text, const struct splice *splice, size_t count, struct arena *arena,

@@ -3,16 +3,40 @@
 
 #include <string.h>
 
-static bool is_form(const struct finding *finding)
+bool mend_is_form(const struct finding *finding)
 {
     return finding->mend_count > 0 && finding->mend[0]->kind == MEND_FORM;
+}
+
+const struct splice *mends_form_splices(const struct judgement *judgement, struct arena *arena, size_t *count)
+{
+    struct splice *splice = NULL;
+    size_t room = 0;
+    *count = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        for (size_t k = 0; mend_is_form(judgement->finding[i]) && k < judgement->finding[i]->mend[0]->splice_count; k++) {
+            splice = arena_grow(arena, splice, *count, &room, sizeof *splice);
+            splice[(*count)++] = judgement->finding[i]->mend[0]->splice[k];
+        }
+    return splice;
+}
+
+/* Whether nothing of what the fix changes is changed by the first `count` fixes of the patch: what is struck out needs no other. */
+static bool is_apart(const struct mend *mend, const struct mend *const *patch, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < patch[i]->splice_count; k++)
+            for (size_t j = 0; j < mend->splice_count; j++)
+                if (splices_touch(&patch[i]->splice[k], &mend->splice[j]))
+                    return false;
+    return true;
 }
 
 void mends_of_form(struct judgement *judgement, struct arena *arena)
 {
     size_t count = 0, before = judgement->patch_count;
     for (size_t i = 0; i < judgement->finding_count; i++)
-        count += is_form(judgement->finding[i]);
+        count += mend_is_form(judgement->finding[i]);
     if (count == 0)
         return;
     const struct mend **patch = arena_alloc(arena, (before + count) * sizeof *patch);
@@ -21,7 +45,7 @@ void mends_of_form(struct judgement *judgement, struct arena *arena)
     else
         judgement->patch_leaves = judgement->errors;
     for (size_t i = 0; i < judgement->finding_count; i++)
-        if (is_form(judgement->finding[i]))
+        if (mend_is_form(judgement->finding[i]) && is_apart(judgement->finding[i]->mend[0], patch, before))
             patch[judgement->patch_count++] = judgement->finding[i]->mend[0];
     judgement->patch = patch;
 }

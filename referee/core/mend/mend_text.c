@@ -55,6 +55,12 @@ bool splice_takes_lines(const struct splice *splice)
            (splice->at.column == 1 && splice->at.end_column > 1 && splice->new_text[0] == '\0');
 }
 
+bool splices_touch(const struct splice *one, const struct splice *other)
+{
+    return one->at.byte < other->at.byte + strlen(other->old_text) + 1 &&
+           other->at.byte < one->at.byte + strlen(one->old_text) + 1;
+}
+
 static int from_the_front(const void *a, const void *b)
 {
     const struct splice *one = a, *other = b;

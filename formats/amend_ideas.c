@@ -1,0 +1,338 @@
+#include "formats/amend_ideas.h"
+
+#include "formats/codepoint.h"
+#include "formats/slice.h"
+#include "formats/text_line.h"
+
+#include <string.h>
+
+#define COLUMNS_MOST 64 /* in which lines before one stand */
+
+/* --- adding one --- */
+
+static struct amendment *add(struct ideas *ideas, enum keyslip form, const struct change *change, size_t count)
+{
+    ideas->idea = arena_grow(ideas->arena, ideas->idea, ideas->count, &ideas->room, sizeof *ideas->idea);
+    struct amendment *idea = &ideas->idea[ideas->count++];
+    *idea = (struct amendment){.form = form, .change = change, .count = count, .found = "", .nearest = ""};
+    return idea;
+}
+
+static struct amendment *add_one(struct ideas *ideas, enum keyslip form, size_t from, size_t to, const char *text)
+{
+    struct change *change = arena_alloc(ideas->arena, sizeof *change);
+    *change = (struct change){from, to, text};
+    return add(ideas, form, change, 1);
+}
+
+static const char *taken(const struct ideas *ideas, size_t from, size_t to)
+{
+    return arena_text(ideas->arena, ideas->bytes + from, to - from);
+}
+
+static const char *blanks(const struct ideas *ideas, size_t count)
+{
+    char *text = arena_alloc(ideas->arena, count + 1);
+    memset(text, ' ', count);
+    return text;
+}
+
+/* A line is set in otherwise: its blanks up to `text` become so many. Where none are left the first character goes along, for a
+   change that only strikes out from a line's beginning looks like one of the whole line. */
+static struct change blanks_changed(const struct ideas *ideas, struct text_line line, size_t text, size_t count)
+{
+    uint32_t codepoint;
+    size_t first = count > 0 ? 0 : codepoint_read(ideas->bytes + text, line.to - text, &codepoint);
+    return (struct change){line.from, text + first,
+                           arena_printf(ideas->arena, "%s%.*s", blanks(ideas, count), (int)first, ideas->bytes + text)};
+}
+
+/* --- lines --- */
+
+/* The first byte of a line that is no blank, of ASCII or of typographers. */
+static size_t head_end(const struct ideas *ideas, struct text_line line)
+{
+    size_t at = line.from;
+    for (size_t bytes; at < line.to && (bytes = blank_bytes(ideas->bytes + at, line.to - at)) > 0;)
+        at += bytes;
+    return at;
+}
+
+/* The end of what a line says, without the blanks and the comment that end it. */
+static size_t said_end(const struct ideas *ideas, struct text_line line)
+{
+    size_t end = line.to;
+    for (size_t at = line.text + 1; at < line.to; at++)
+        if (ideas->bytes[at] == '#' && is_blank(ideas->bytes[at - 1])) {
+            end = at;
+            break;
+        }
+    while (end > line.text && is_blank(ideas->bytes[end - 1]))
+        end--;
+    return end;
+}
+
+/* The end of the word that begins at `at`. */
+static size_t word_end(const struct ideas *ideas, struct text_line line, size_t at)
+{
+    while (at < line.to && blank_bytes(ideas->bytes + at, line.to - at) == 0)
+        at++;
+    return at;
+}
+
+/* Where what follows a dash at `at` begins; `at` if there is no dash. */
+static size_t behind_dash(const struct ideas *ideas, struct text_line line, size_t at)
+{
+    if (at + 1 >= line.to || ideas->bytes[at] != '-' || ideas->bytes[at + 1] != ' ')
+        return at;
+    for (at++; at < line.to && ideas->bytes[at] == ' ';)
+        at++;
+    return at;
+}
+
+/* --- how far a line is set in --- */
+
+struct columns {
+    size_t column[COLUMNS_MOST + 1];
+    size_t count;
+};
+
+static void enter(struct columns *columns, size_t column)
+{
+    while (columns->count > 0 && columns->column[columns->count - 1] > column)
+        columns->count--;
+    if (columns->count < COLUMNS_MOST && (columns->count == 0 || columns->column[columns->count - 1] < column))
+        columns->column[columns->count++] = column;
+}
+
+/* In which columns a line may stand: those that are open before it, and the next one in where the line before it is a key alone. */
+static struct columns columns_open(const struct ideas *ideas, struct text_line line)
+{
+    struct columns columns = {.count = 0};
+    struct text_line before = text_line_at(ideas->bytes, ideas->length, 0), last = before;
+    bool any = before.from < line.from;
+    while (before.from < line.from) {
+        if (before.text < before.to && ideas->bytes[before.text] != '#')
+            for (size_t at = before.text, next;; at = next) {
+                enter(&columns, at - before.from);
+                next = behind_dash(ideas, before, at);
+                if (next == at || next == before.to)
+                    break;
+            }
+        last = before;
+        if (!text_line_after(ideas->bytes, ideas->length, before, &before))
+            break;
+    }
+    size_t end = any ? said_end(ideas, last) : 0;
+    if (columns.count == 0)
+        enter(&columns, 0);
+    else if (end > 0 && ideas->bytes[end - 1] == ':')
+        columns.column[columns.count] = columns.column[columns.count - 1] + 2, columns.count++;
+    return columns;
+}
+
+static bool is_open(const struct columns *columns, size_t column)
+{
+    for (size_t i = 0; i < columns->count; i++)
+        if (columns->column[i] == column)
+            return true;
+    return false;
+}
+
+static enum keyslip form_of_head(const struct ideas *ideas, struct text_line line, size_t end)
+{
+    if (memchr(ideas->bytes + line.from, '\t', end - line.from) != NULL)
+        return FORM_TABS;
+    for (size_t at = line.from; at < end; at++)
+        if (ideas->bytes[at] != ' ')
+            return FORM_BLANK;
+    return FORM_COLUMN;
+}
+
+static void say_columns(const struct ideas *ideas, struct amendment *idea, struct text_line line, size_t column,
+                        size_t other)
+{
+    idea->found = taken(ideas, line.text, word_end(ideas, line, line.text));
+    idea->column = (int)column;
+    idea->other = (int)other;
+}
+
+/* The line may stand in another column. */
+static void set_in(struct ideas *ideas, struct text_line line)
+{
+    size_t end = head_end(ideas, line);
+    enum keyslip form = form_of_head(ideas, line, end);
+    struct columns columns = columns_open(ideas, line);
+    bool off = form != FORM_COLUMN || !is_open(&columns, end - line.from);
+    line.text = end;
+    for (size_t i = 0; off && end < line.to && i < columns.count; i++) {
+        size_t column = columns.column[i];
+        const struct change change = blanks_changed(ideas, line, end, column);
+        say_columns(ideas, add_one(ideas, form, change.from, change.to, change.text), line, end - line.from, column);
+    }
+}
+
+/* The lines before one which are set in further may have to stand as far in as it does: those of one block, with what is in them. */
+static void shift_before(struct ideas *ideas, struct text_line line)
+{
+    struct text_line before = line, first = line;
+    size_t column = text_line_column(line), room = 0, count = 0, least = (size_t)-1;
+    while (text_line_before(ideas->bytes, ideas->length, before, &before) && text_line_column(before) > column) {
+        first = before;
+        least = text_line_column(before) < least ? text_line_column(before) : least;
+    }
+    if (first.from == line.from)
+        return;
+    struct change *change = NULL;
+    for (before = first; before.from < line.from; count++) {
+        change = arena_grow(ideas->arena, change, count, &room, sizeof *change);
+        change[count] = blanks_changed(ideas, before, before.text, text_line_column(before) - (least - column));
+        if (!text_line_after(ideas->bytes, ideas->length, before, &before))
+            break;
+    }
+    say_columns(ideas, add(ideas, FORM_COLUMN, change, count), first, text_line_column(first),
+                text_line_column(first) - (least - column));
+}
+
+/* Every tab that sets a line in may be so many blanks. */
+static void spread_tabs(struct ideas *ideas, size_t width)
+{
+    struct change *change = NULL;
+    size_t count = 0, room = 0;
+    struct text_line line = text_line_at(ideas->bytes, ideas->length, 0);
+    do {
+        size_t wide = 0, end = head_end(ideas, line);
+        if (end == line.to || memchr(ideas->bytes + line.from, '\t', end - line.from) == NULL)
+            continue;
+        for (size_t at = line.from; at < end; at++)
+            wide += ideas->bytes[at] == '\t' ? width : 1;
+        change = arena_grow(ideas->arena, change, count, &room, sizeof *change);
+        change[count++] = (struct change){line.from, end, blanks(ideas, wide)};
+    } while (text_line_after(ideas->bytes, ideas->length, line, &line));
+    if (count > 0)
+        add(ideas, FORM_TABS, change, count);
+}
+
+/* --- colons, dashes, brackets --- */
+
+static void say_words(const struct ideas *ideas, struct amendment *idea, size_t from, size_t to)
+{
+    const struct change *change = idea->change;
+    idea->found = taken(ideas, from, to);
+    idea->nearest = arena_printf(ideas->arena, "%s%s%s", taken(ideas, from, change->from), change->text,
+                                 taken(ideas, change->to, to > change->to ? to : change->to));
+}
+
+/* A key may lack its colon, or the blank after it, or have another sign in its place. */
+static void put_colon(struct ideas *ideas, struct text_line line)
+{
+    static const char *const signs[] = {"=", "\uff1a", ";"};
+    const char *s = ideas->bytes;
+    size_t from = line.text;
+    for (size_t next; (next = behind_dash(ideas, line, from)) != from;)
+        from = next;
+    size_t end = word_end(ideas, line, from), next = end;
+    if (from == end || strchr("[{\"'", s[from]) != NULL)
+        return;
+    for (size_t bytes; next < line.to && (bytes = blank_bytes(s + next, line.to - next)) > 0;)
+        next += bytes;
+    const char *colon = memchr(s + from, ':', end - from);
+    size_t at = colon != NULL ? (size_t)(colon - s) : end;
+    if (at > from && at + 1 < end) {
+        say_words(ideas, add_one(ideas, FORM_COLON, at, at + 1, ": "), from, end);
+        return;
+    }
+    if (at + 1 == end) {
+        if (next > end && memchr(s + end, ' ', next - end) == NULL)
+            say_words(ideas, add_one(ideas, FORM_COLON, at, next, ": "), from, next);
+        return;
+    }
+    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
+        size_t length = strlen(signs[i]);
+        for (size_t sign = from + 1; sign + length <= line.to && sign <= next; sign++)
+            if (memcmp(s + sign, signs[i], length) == 0) {
+                size_t key = sign < end ? sign : end, value = sign + length;
+                for (size_t bytes; value < line.to && (bytes = blank_bytes(s + value, line.to - value)) > 0;)
+                    value += bytes;
+                say_words(ideas, add_one(ideas, FORM_COLON, key, value, value < line.to ? ": " : ":"), from, value);
+            }
+    }
+    say_words(ideas, add_one(ideas, FORM_COLON, end, end, ":"), from, end);
+}
+
+/* An entry of a list may have another sign than a dash, or no blank after it, or neither. */
+static void put_dash(struct ideas *ideas, struct text_line line)
+{
+    static const char *const signs[] = {"-",      "\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2015",
+                                        "\u2212", "\u2022", "\u00b7", "\u25cf", "*",      "+"};
+    const char *s = ideas->bytes;
+    size_t from = line.text;
+    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
+        size_t length = strlen(signs[i]);
+        if (line.to - from <= length || memcmp(s + from, signs[i], length) != 0)
+            continue;
+        size_t to = from + length;
+        for (size_t bytes; to < line.to && (bytes = blank_bytes(s + to, line.to - to)) > 0;)
+            to += bytes;
+        if (to < line.to && behind_dash(ideas, line, from) == from)
+            say_words(ideas, add_one(ideas, FORM_DASH, from, to, "- "), from, word_end(ideas, line, to));
+        return;
+    }
+    say_words(ideas, add_one(ideas, FORM_DASH, from, from, "- "), from, word_end(ideas, line, from));
+}
+
+/* What a line opens and leaves open may be closed at its end. */
+static void close_line(struct ideas *ideas, struct text_line line)
+{
+    char closers[COLUMNS_MOST + 2];
+    size_t open = 0, end = said_end(ideas, line);
+    char quote = '\0';
+    for (size_t at = line.text; at < end && open < COLUMNS_MOST; at++) {
+        char byte = ideas->bytes[at];
+        bool begins = at == line.text || strchr(" [{,:", ideas->bytes[at - 1]) != NULL;
+        if (quote != '\0')
+            quote = byte == quote ? '\0' : quote;
+        else if ((byte == '"' || byte == '\'') && begins)
+            quote = byte;
+        else if ((byte == '[' || byte == '{') && (begins || open > 0))
+            closers[open++] = byte == '[' ? ']' : '}';
+        else if (open > 0 && byte == closers[open - 1])
+            open--;
+    }
+    if (open == 0 && quote == '\0')
+        return;
+    char *text = arena_alloc(ideas->arena, open + 2), *to = text;
+    if (quote != '\0')
+        *to++ = quote;
+    while (open > 0)
+        *to++ = closers[--open];
+    struct amendment *idea = add_one(ideas, FORM_CLOSED, end, end, text);
+    idea->nearest = text;
+}
+
+static void of_line(struct ideas *ideas, struct text_line line)
+{
+    if (line.text == line.to)
+        return;
+    set_in(ideas, line);
+    shift_before(ideas, line);
+    line.text = head_end(ideas, line);
+    if (line.text == line.to)
+        return;
+    put_colon(ideas, line);
+    put_dash(ideas, line);
+    close_line(ideas, line);
+}
+
+void amend_ideas(struct ideas *ideas, size_t at)
+{
+    static const size_t widths[] = {2, 4, 8};
+    struct text_line line = text_line_at(ideas->bytes, ideas->length, at), other;
+    for (size_t i = 0; i < sizeof widths / sizeof widths[0]; i++)
+        spread_tabs(ideas, widths[i]);
+    of_line(ideas, line);
+    if (text_line_before(ideas->bytes, ideas->length, line, &other))
+        of_line(ideas, other);
+    if (text_line_after(ideas->bytes, ideas->length, line, &other))
+        of_line(ideas, other);
+}

@@ -1,0 +1,30 @@
+/* A piece's record: read as it stands, and where that is no YAML as it can only be meant. */
+#include "formats/amend.h"
+#include "formats/decode.h"
+
+static bool may_be_amended(const struct piece *piece)
+{
+    return piece->fault == PIECE_SOUND &&
+           (piece->syntax == SYNTAX_YAML || (piece->syntax == SYNTAX_EITHER && !document_is_json(piece)));
+}
+
+static struct record *read_piece(const struct vocabulary *words, const struct piece *piece, bool rough,
+                                 struct arena *arena)
+{
+    struct reading reading;
+    struct record *record = decode_piece(words, piece, NULL, rough, arena, &reading);
+    if (!reading.broken || !may_be_amended(piece))
+        return record;
+    const struct amending *amending = amend(words, piece, reading.stuck, arena);
+    return amending != NULL ? decode_piece(words, piece, amending, false, arena, &reading) : record;
+}
+
+struct record *read_record(const struct vocabulary *words, const struct piece *piece, struct arena *arena)
+{
+    return read_piece(words, piece, false, arena);
+}
+
+struct record *read_record_roughly(const struct vocabulary *words, const struct piece *piece, struct arena *arena)
+{
+    return read_piece(words, piece, true, arena);
+}

@@ -1,0 +1,48 @@
+#include "formats/text_line.h"
+
+#include "formats/locate.h"
+
+static bool breaks(char byte) { return byte == '\n' || byte == '\r'; }
+
+struct text_line text_line_at(const char *bytes, size_t length, size_t at)
+{
+    struct text_line line = {.from = at};
+    while (line.from > 0 && !breaks(bytes[line.from - 1]))
+        line.from--;
+    line.text = line.to = line.from;
+    while (line.to < length && !breaks(bytes[line.to]))
+        line.to++;
+    while (line.text < line.to && is_blank(bytes[line.text]))
+        line.text++;
+    return line;
+}
+
+static bool says_nothing(const char *bytes, struct text_line line)
+{
+    return line.text == line.to || bytes[line.text] == '#';
+}
+
+bool text_line_before(const char *bytes, size_t length, struct text_line line, struct text_line *before)
+{
+    do {
+        if (line.from == 0)
+            return false;
+        line = text_line_at(bytes, length, line.from - 1);
+    } while (says_nothing(bytes, line));
+    *before = line;
+    return true;
+}
+
+bool text_line_after(const char *bytes, size_t length, struct text_line line, struct text_line *after)
+{
+    do {
+        size_t next = line.to;
+        if (next < length && bytes[next] == '\r' && next + 1 < length && bytes[next + 1] == '\n')
+            next++;
+        if (next >= length || next + 1 >= length)
+            return false;
+        line = text_line_at(bytes, length, next + 1);
+    } while (says_nothing(bytes, line));
+    *after = line;
+    return true;
+}

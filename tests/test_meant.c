@@ -1,0 +1,202 @@
+/* Slips of the keyboard: planted one at a time on every line of sound transcripts, each is read as what stood there before, or refused
+   where it may mean two things; never as anything else. */
+#include "tests/reading.h"
+
+#include "core/mend/mend.h"
+#include "formats/canonical.h"
+
+#include <stdio.h>
+
+static const char *const sound[] = {
+    "game: piquet\nrules: cavendish\nplayers: [Anne, Blaise]\ndeal:\n  dealer: Blaise\n  packets: 2\n  calls:\n"
+    "  - Anne: point 41\n  - Blaise: good\n  - Anne: quart A ♣\n  - Blaise: not good\n  play:\n  - K♣ 8♣\n  - A♣ 9♣\n"
+    "  score: {Anne: 28, Blaise: 14}\ntitle: at the club\n",
+    "jeu: impériale\nrègles: historique\njoueurs: [Ève, Noé]\ncoups:\n- donneur: Noé\n  mains:\n"
+    "    Ève: ♠ R V 10  ♥ V 10  ♦ A 9 8  ♣ R V A 8\n    Noé: ♠ 9 7  ♥ R D A  ♦ R V 10 7  ♣ D 10 7\n"
+    "  talon: 9♣ 8♥ 8♠ A♠ D♦ 7♥ 9♥ D♠\n  marques:\n    Ève: 0f 2j\n    Noé: [retourne 1j]\n- donneur: Ève\n  note: "
+    "reprise\n",
+    "game: napoleon\noptions:\n  payment_table: fr-classic\nplayers: [Anne, Blaise]\ndeals:\n  - dealer: Anne\n    "
+    "hands:\n"
+    "      Anne: ♥ Q  ♦ J 4  ♣ 5 3\n      Blaise: ♠ 7  ♥ A 5  ♦ A 7\n    calls:\n      - Blaise: bids 2\n      - Anne: "
+    "pass\n"
+    "    play:\n      - 7♠ Q♥\n      - 5♥ 4♦\n    score:\n      Anne: 10\n      Blaise: -10\n",
+    "game: mat\nplayers: [Ève, Noé]\ndeals:\n- dealer: Ève\n  manches:\n  - play:\n    - A♠ 7♠\n    - D♥ R♥\n    "
+    "marks:\n      Ève: 3\n"
+    "      Noé: 0\n  - play: [A♣ D♣]\n    marks: {Ève: 3, Noé: 4}\nresult:\n  winner: Noé\nnote: played twice\n",
+};
+
+/* A line of a text in which one slip is made: what stands before it, the line, and what stands after. */
+struct spot {
+    const char *text, *line;
+    size_t head, length; /* blanks it is set in by; its length, without the break */
+    char *out;
+    size_t room;
+};
+
+/* The text with so many bytes of the line, from `at` on, written as `put`. */
+static bool write(const struct spot *spot, size_t at, size_t gone, const char *put)
+{
+    size_t before = (size_t)(spot->line - spot->text) + at;
+    int length = snprintf(spot->out, spot->room, "%.*s%s%s", (int)before, spot->text, put, spot->text + before + gone);
+    assert_true(length > 0 && (size_t)length < spot->room);
+    return true;
+}
+
+static const char *colon_of(const struct spot *spot)
+{
+    const char *colon = memchr(spot->line, ':', spot->length);
+    return colon != NULL && memchr(spot->line, '[', (size_t)(colon - spot->line)) == NULL ? colon : NULL;
+}
+
+static bool has_dash(const struct spot *spot)
+{
+    return spot->length > spot->head + 2 && spot->line[spot->head] == '-' && spot->line[spot->head + 1] == ' ';
+}
+
+static bool tab(const struct spot *spot) { return spot->head > 0 && write(spot, 0, spot->head, "\t"); }
+static bool further_in(const struct spot *spot) { return write(spot, 0, 0, " "); }
+static bool much_further_in(const struct spot *spot) { return write(spot, 0, 0, "   "); }
+static bool further_out(const struct spot *spot) { return spot->head > 0 && write(spot, 0, 1, ""); }
+static bool wide_blanks(const struct spot *spot) { return spot->head == 2 && write(spot, 0, 2, "\u00a0\u00a0"); }
+
+static bool no_colon(const struct spot *spot)
+{
+    const char *colon = colon_of(spot);
+    return colon != NULL && write(spot, (size_t)(colon - spot->line), 1, "");
+}
+
+static bool no_blank(const struct spot *spot)
+{
+    const char *colon = colon_of(spot);
+    return colon != NULL && colon[1] == ' ' && write(spot, (size_t)(colon - spot->line) + 1, 1, "");
+}
+
+static bool no_break(const struct spot *spot)
+{
+    const char *colon = colon_of(spot);
+    return colon != NULL && colon[1] == ' ' && write(spot, (size_t)(colon - spot->line) + 1, 1, "\u00a0");
+}
+
+static bool equals(const struct spot *spot)
+{
+    const char *colon = colon_of(spot);
+    return colon != NULL && colon[1] == ' ' && write(spot, (size_t)(colon - spot->line), 1, " =");
+}
+
+static bool bare_dash(const struct spot *spot) { return has_dash(spot) && write(spot, spot->head + 1, 1, ""); }
+static bool long_dash(const struct spot *spot) { return has_dash(spot) && write(spot, spot->head, 1, "–"); }
+static bool bullet(const struct spot *spot) { return has_dash(spot) && write(spot, spot->head, 1, "•"); }
+static bool star(const struct spot *spot) { return has_dash(spot) && write(spot, spot->head, 1, "*"); }
+static bool no_dash(const struct spot *spot) { return has_dash(spot) && write(spot, spot->head, 2, ""); }
+
+static bool left_open(const struct spot *spot)
+{
+    const char *last = spot->line + spot->length - 1;
+    return strchr("]}", *last) != NULL && write(spot, spot->length - 1, 1, "");
+}
+
+static const struct {
+    const char *name;
+    bool (*make)(const struct spot *spot);
+} slips[] = {
+    {"a tab", tab},
+    {"further in", further_in},
+    {"much further in", much_further_in},
+    {"further out", further_out},
+    {"wide blanks", wide_blanks},
+    {"no colon", no_colon},
+    {"no blank", no_blank},
+    {"no-break space", no_break},
+    {"equals sign", equals},
+    {"bare dash", bare_dash},
+    {"long dash", long_dash},
+    {"bullet", bullet},
+    {"star", star},
+    {"no dash", no_dash},
+    {"left open", left_open},
+};
+#define SLIPS (sizeof slips / sizeof slips[0])
+
+struct count {
+    unsigned meant, refused, otherwise, unseen;
+};
+
+/* The text with the fixes of what was told. */
+static const char *mended(const struct record *record)
+{
+    const struct written text = {record->bytes, record->length};
+    struct splice splice[64];
+    size_t count = 0, length;
+    for (const struct finding *fault = record->fault; fault != NULL; fault = fault->next)
+        for (size_t i = 0; fault->mend_count > 0 && i < fault->mend[0]->splice_count; i++)
+            splice[count++] = fault->mend[0]->splice[i];
+    return rewritten(&text, splice, count, arena, &length);
+}
+
+/* Whether two records say the same, word by word. */
+static bool say_the_same(const struct record *one, const struct record *other)
+{
+    const struct canon canon = {.language = LANG_EN};
+    struct landmarks nowhere = {.arena = arena};
+    struct buffer text[2] = {{0}, {0}};
+    canonical_yaml(&text[0], canonical_record(one, &canon, arena), false, &nowhere);
+    canonical_yaml(&text[1], canonical_record(other, &canon, arena), false, &nowhere);
+    bool same = text[0].length == text[1].length && memcmp(text[0].s, text[1].s, text[0].length) == 0;
+    buffer_free(&text[0]);
+    buffer_free(&text[1]);
+    return same;
+}
+
+static void read_one(const char *text, const char *base, struct count *count)
+{
+    const struct record *record = read_text(text);
+    bool read = !record->unreadable;
+    unsigned told = 0;
+    for (const struct finding *fault = record->fault; fault != NULL; fault = fault->next)
+        told += strcmp(fault->rule->id, "REC-01") == 0 && fault->severity == SEVERITY_WARNING;
+    if (!read)
+        count->refused++;
+    else if (told == 0)
+        count->unseen++;
+    else if (told == 1 && say_the_same(record, read_text(base)) && read_text(mended(record))->fault == NULL)
+        count->meant++;
+    else {
+        count->otherwise++;
+        print_message("%s\nis read as\n%s\n", text, mended(record));
+    }
+    arena_clear(arena);
+}
+
+static void each_is_read_as_it_was(void **state)
+{
+    (void)state;
+    static char out[4096];
+    struct count all = {0};
+    for (size_t i = 0; i < sizeof sound / sizeof sound[0]; i++)
+        assert_null(read_text(sound[i])->fault);
+    for (size_t k = 0; k < SLIPS; k++) {
+        struct count count = {0};
+        for (size_t i = 0; i < sizeof sound / sizeof sound[0]; i++)
+            for (const char *line = sound[i]; *line != '\0'; line = strchr(line, '\n') + 1) {
+                struct spot spot = {.text = sound[i], .line = line, .out = out, .room = sizeof out};
+                spot.head = strspn(line, " ");
+                spot.length = strcspn(line, "\n");
+                if (slips[k].make(&spot))
+                    read_one(out, sound[i], &count);
+            }
+        print_message("%-16s meant %3u, refused %3u, not seen %3u, otherwise %u\n", slips[k].name, count.meant,
+                      count.refused, count.unseen, count.otherwise);
+        assert_true(count.meant > 0);
+        all.meant += count.meant;
+        all.refused += count.refused;
+        all.otherwise += count.otherwise;
+    }
+    assert_int_equal(all.otherwise, 0);
+    assert_true(all.meant > 3 * all.refused);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(each_is_read_as_it_was)};
+    return cmocka_run_group_tests(tests, begin, end);
+}
