@@ -34,6 +34,9 @@ struct decoder {
 
     struct found_card *found; /* of the list in hand */
     size_t found_count, found_room, most_cards;
+    bool commas;          /* one came right after a card, where cards stand with blanks between them */
+    struct splice *comma; /* those that were read as blanks */
+    size_t comma_count, comma_room;
     bool number_words; /* numbers in letters are read: on trial, where an act fits no form otherwise */
     bool
         found_loose; /* a word of it is none, and may stand for no card, for several, or for the suit of those after it */
@@ -81,6 +84,9 @@ bool guessing(const struct decoder *decoder);
 /* A key, a verb, an item or a name that is wrong in several places is one slip: of its faults the first in the record tells how
    many there are, and the others only repeat it. For a record that has been read to its end. */
 void join_words(struct decoder *decoder);
+/* Commas between cards are read as blanks: notes the one that comes right after a card, if any; tells of all that have been noted, once. */
+void note_comma(struct decoder *decoder, struct text card);
+void tell_commas(struct decoder *decoder);
 
 /* --- plain values (decode_value.c) --- */
 

@@ -1,5 +1,6 @@
 /* What somebody does: the forms of verbs.def, dispatched by their first word. */
 #include "formats/decode.h"
+#include "formats/meant.h"
 #include "formats/otherwise.h"
 #include "formats/reader_messages.h"
 
@@ -502,17 +503,25 @@ static const struct form *form_that_fits(struct decoder *decoder, struct text ac
     return fits(decoder, other, act, rest, first, false, attempt, &failure) ? other : NULL;
 }
 
+/* The same, once more with the numbers in letters where none fits. */
+static const struct form *form_in_letters(struct decoder *decoder, struct text act, struct text rest,
+                                          const struct form_link *forms, struct attempt *attempt)
+{
+    const struct form *form;
+    do
+        form = form_that_fits(decoder, act, rest, forms, attempt);
+    while (form == NULL && (decoder->number_words = !decoder->number_words));
+    decoder->number_words = false;
+    return form;
+}
+
 static void read_form(struct decoder *decoder, struct step *step, struct text act, struct text rest,
                       const unsigned short *forms)
 {
     size_t first = decoder->found_count;
     struct attempt attempt;
     struct failure failure;
-    const struct form *form;
-    do /* where none fits, once more with the numbers in letters */
-        form = form_that_fits(decoder, act, rest, forms, &attempt);
-    while (form == NULL && (decoder->number_words = !decoder->number_words));
-    decoder->number_words = false;
+    const struct form *form = form_in_letters(decoder, act, rest, forms, &attempt);
     if (form != NULL) {
         if (too_low(decoder, form, &attempt))
             note_act(decoder, step, act);
@@ -541,6 +550,35 @@ static void read_form(struct decoder *decoder, struct step *step, struct text ac
     note_act(decoder, step, act);
 }
 
+/* Takes an act whose first word is none but is near that of one act of the game only, if what comes after it is of that act. */
+static bool read_as_meant(struct decoder *decoder, struct step *step, struct text act, struct text word,
+                          struct text rest)
+{
+    const struct game *game = decoder->game;
+    const char *found = text_copy(decoder->document, word);
+    if (game == NULL || word.length < 4 || !guessing(decoder) ||
+        act_otherwise(game->acts, found, decoder->record->french) != NULL)
+        return false;
+    const char *meant = vocabulary_only_act(decoder->words, found, game->acts);
+    if (meant == NULL)
+        return false;
+    size_t first = decoder->found_count;
+    struct attempt attempt;
+    const struct form *form =
+        form_in_letters(decoder, act, rest, vocabulary_forms(decoder->words, meant, strlen(meant)), &attempt);
+    if (form == NULL || !played_here(decoder, form)) {
+        decoder->found_count = first;
+        return false;
+    }
+    if (too_low(decoder, form, &attempt))
+        note_act(decoder, step, act);
+    else
+        settle_act(decoder, form, &attempt, step);
+    read_meant(decoder->document, REC_02, text_place(decoder->document, word), found, meant, &msg_read_meant_act,
+               ARGS(arg_text("found", found), arg_text("nearest", meant)));
+    return true;
+}
+
 void read_act(struct decoder *decoder, struct step *step, struct text act)
 {
     struct text rest = act, word;
@@ -560,6 +598,8 @@ void read_act(struct decoder *decoder, struct step *step, struct text act)
         read_form(decoder, step, act, rest, forms);
         return;
     }
-    fault_act(decoder, act);
-    note_act(decoder, step, act);
+    if (!read_as_meant(decoder, step, act, word, rest)) {
+        fault_act(decoder, act);
+        note_act(decoder, step, act);
+    }
 }

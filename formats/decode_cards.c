@@ -262,6 +262,20 @@ static bool goes_on(const struct decoder *decoder, struct found_card *before, st
     return true;
 }
 
+/* Takes cards that a comma ends, if that is what begins the word: "R♥," and "R♥,D♥". */
+static bool take_before_comma(struct decoder *decoder, struct text word, struct run *run, struct text *after)
+{
+    struct text rest = word, cards;
+    size_t before = decoder->found_count;
+    if (!text_cut(&rest, ',', &cards) || cards.length == word.length || cards.length == 0 ||
+        !take_word(decoder, cards, run) || decoder->found_count == before)
+        return false;
+    decoder->commas = true;
+    after->length += (size_t)(after->s - rest.s);
+    after->s = rest.s;
+    return true;
+}
+
 /* Takes what is left, word by word. Kept out of the way of the usual cards. */
 __attribute__((noinline)) static void take_words(struct decoder *decoder, struct text *rest, size_t most, bool lenient,
                                                  const char *until, struct run *run)
@@ -270,7 +284,8 @@ __attribute__((noinline)) static void take_words(struct decoder *decoder, struct
     const size_t before = decoder->found_count;
     while (decoder->found_count < most && after.length > 0 && text_next(&after, &word)) {
         size_t count = decoder->found_count;
-        bool named = lenient && take_named(decoder, &word, &after), taken = !named && take_word(decoder, word, run);
+        bool named = lenient && take_named(decoder, &word, &after);
+        bool taken = !named && (take_word(decoder, word, run) || take_before_comma(decoder, word, run, &after));
         if (!taken && (!lenient || (until != NULL && text_is(word, until))))
             break;
         if (!taken) {
@@ -489,6 +504,8 @@ static void fault_card(struct decoder *decoder, struct text text)
 
 static inline card_t settle(struct decoder *decoder, const struct found_card *found)
 {
+    if (decoder->commas)
+        note_comma(decoder, found->text);
     if (found->said.none) {
         fault_card(decoder, found->text);
         return CARD_UNKNOWN;

@@ -3,6 +3,7 @@
 #include "formats/meant.h"
 #include "formats/reader_messages.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* A record with more faults than this is no typist's slip: guesses are not worth their time any more. */
@@ -73,6 +74,40 @@ void fault_item(struct decoder *decoder, struct text word)
     if (guessing(decoder))
         nearest = vocabulary_near_word(decoder->words, WORDS_ITEM, text_copy(decoder->document, word));
     fault_word(decoder, REC_02, word, &msg_read_no_item, &msg_read_no_item_near, nearest);
+}
+
+/* --- what is read as meant --- */
+
+void note_comma(struct decoder *decoder, struct text card)
+{
+    struct document *document = decoder->document;
+    const struct text comma = {card.node, card.s + card.length, 1};
+    const char *end = comma.node->text + comma.node->length;
+    if (comma.s >= end || *comma.s != ',')
+        return;
+    bool blank = comma.s + 1 == end || blank_bytes(comma.s + 1, (size_t)(end - comma.s - 1)) > 0;
+    decoder->comma =
+        arena_grow(document->arena, decoder->comma, decoder->comma_count, &decoder->comma_room, sizeof *decoder->comma);
+    decoder->comma[decoder->comma_count++] = (struct splice){text_place(document, comma), ",", blank ? "" : " "};
+}
+
+static int by_byte(const void *a, const void *b)
+{
+    const struct splice *one = a, *other = b;
+    return (one->at.byte > other->at.byte) - (one->at.byte < other->at.byte);
+}
+
+void tell_commas(struct decoder *decoder)
+{
+    struct splice *comma = decoder->comma;
+    size_t count = 0;
+    if (decoder->comma_count == 0)
+        return;
+    qsort(comma, decoder->comma_count, sizeof *comma, by_byte);
+    for (size_t i = 0; i < decoder->comma_count; i++) /* a text may have been gone through more than once */
+        if (count == 0 || comma[i].at.byte != comma[count - 1].at.byte)
+            comma[count++] = comma[i];
+    read_meant_all(decoder->document, REC_02, comma->at, comma, count, &msg_read_meant_comma, NO_ARGS);
 }
 
 /* --- faults that say the same ------------------------------------------------------------------------------- */

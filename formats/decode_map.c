@@ -160,23 +160,33 @@ static void note_said(struct decoder *decoder, int key, const struct node *value
                 add_own(decoder, name, key, &said->own_end);
 }
 
-/* A key that is none: what it can only mean, if that stands nowhere else in the mapping, and its value is of that kind; else a
-   fault. */
+static void take_key(struct decoder *decoder, struct node *key, int found, struct field *fields, struct aside *said)
+{
+    fields[found] = (struct field){key, key->next};
+    if (said != NULL)
+        note_said(decoder, found, key->next, said);
+}
+
+/* A key that is none: what it is without the blanks and quotation marks of typographers around it, else what it can only mean, if
+   that stands nowhere else in the mapping; else a fault. */
 static void read_strange_key(struct decoder *decoder, struct node *key, enum key_place place, struct field *fields,
                              struct aside *said)
 {
-    const char *meant = key->verbatim ? only_meant(decoder, place, text_of(key)) : NULL;
-    int found = meant != NULL ? vocabulary_key(decoder->words, place, meant, strlen(meant)) : -1;
+    struct text plain = text_unquoted(text_trim(text_of(key)));
+    int found = vocabulary_key(decoder->words, place, plain.s, plain.length);
+    const char *meant = found < 0 && key->verbatim ? only_meant(decoder, place, plain) : NULL;
+    if (meant != NULL)
+        found = vocabulary_key(decoder->words, place, meant, strlen(meant));
     if (found < 0 || fields[found].key != NULL) {
         fault_key(decoder, place, text_of(key));
         return;
     }
-    const char *written = text_copy(decoder->document, text_of(key));
-    read_meant(decoder->document, REC_02, text_place(decoder->document, text_of(key)), written, meant,
-               &msg_read_key_meant, ARGS(arg_text("found", written), arg_text("nearest", meant)));
-    fields[found] = (struct field){key, key->next};
-    if (said != NULL)
-        note_said(decoder, found, key->next, said);
+    if (meant != NULL) {
+        const char *written = text_copy(decoder->document, plain);
+        read_meant(decoder->document, REC_02, text_place(decoder->document, plain), written, meant, &msg_read_key_meant,
+                   ARGS(arg_text("found", written), arg_text("nearest", meant)));
+    }
+    take_key(decoder, key, found, fields, said);
 }
 
 bool read_fields(struct decoder *decoder, struct node *mapping, enum key_place place, const struct message *expected,

@@ -63,7 +63,9 @@ int player_find(const struct decoder *decoder, struct text name)
     for (size_t i = 0; i < decoder->record->player_count; i++)
         if (named(decoder, i, name))
             return (int)i;
-    return find_folded(decoder, name.s, name.length);
+    int found = find_folded(decoder, name.s, name.length);
+    struct text inner = found == NOBODY ? text_unquoted(name) : name;
+    return inner.length < name.length ? player_find(decoder, inner) : found;
 }
 
 int actor_find(const struct decoder *decoder, struct text name)

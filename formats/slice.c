@@ -51,6 +51,20 @@ static inline bool suit_begins(const char *s, const char *end)
     return end - s > 2 && (unsigned char)s[0] == 0xe2 && (unsigned char)s[1] == 0x99;
 }
 
+struct text text_unquoted(struct text text)
+{
+    static const struct {
+        const char *open, *closed;
+    } marks[] = {{"“", "”"}, {"«", "»"}, {"‘", "’"}, {"„", "“"}, {"”", "”"}, {"’", "’"}, {"‹", "›"}};
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
+        size_t open = strlen(marks[i].open), closed = strlen(marks[i].closed);
+        if (text.length > open + closed && memcmp(text.s, marks[i].open, open) == 0 &&
+            memcmp(text.s + text.length - closed, marks[i].closed, closed) == 0)
+            return text_trim((struct text){text.node, text.s + open, text.length - open - closed});
+    }
+    return text;
+}
+
 /* Where the word ends that is at `s`. */
 static inline const char *word_end(const char *s, const char *end)
 {

@@ -51,6 +51,10 @@ static inline struct place text_place_here(struct document *document, struct tex
     return locate(&document->at, at, at + text.length);
 }
 
+/* What stands between the quotation marks of typographers that the text begins and ends with (“Anne”, « Anne », ‘Anne’), trimmed;
+   the text itself if they are not there. */
+struct text text_unquoted(struct text text);
+
 /* Takes the next word off *rest. False if there is none. A ">" stands for itself, whatever follows it. */
 bool text_next(struct text *rest, struct text *word);
 

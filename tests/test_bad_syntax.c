@@ -29,9 +29,9 @@ static bool neighbours_stay(const struct placed *placed)
         const struct record *record = read_record(words, &piece, arena);
         const struct finding *fault = record->fault;
         bool good = judge_record(record, NULL, arena)->verdict == VERDICT_REGULAR;
-        stays &= number != 2 ? good
-                             :  fault != NULL && fault->at.line == placed->line + before &&
-                                   fault->at.column == placed->column;
+        stays &= number != 2
+                     ? good
+                     : fault != NULL && fault->at.line == placed->line + before && fault->at.column == placed->column;
         stays &= number <= 3;
     }
     source_close(source);
@@ -305,7 +305,7 @@ static int figures(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_utf8),  cmocka_unit_test(controls), cmocka_unit_test(refused),
+        cmocka_unit_test(no_utf8),  cmocka_unit_test(controls),      cmocka_unit_test(refused),
         cmocka_unit_test(not_yaml), cmocka_unit_test(read_as_meant), cmocka_unit_test(not_json),
     };
     return cmocka_run_group_tests_name("bad syntax", tests, begin, figures);

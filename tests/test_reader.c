@@ -144,11 +144,11 @@ static const struct wrong wrongs[] = {
     {HEAD "deal: {talon: RP V}\n", REC_02, false, 3, 18, 19, &msg_read_no_suit, ""},
     {HEAD "deal: {talon: RP TP}\n", REC_02, false, 3, 18, 20, &msg_read_ten_t, ""},
     {HEAD "deal: {talon: 9C 8C}\n", REC_02, false, 3, 15, 17, &msg_read_letter_c, ""},
-    {HEAD "deal: {talon: '7♥, 8♥'}\n", REC_02, false, 3, 16, 19, &msg_read_card_joined, ""},
+    {HEAD "deal: {talon: '7♥, 8♥'}\n", REC_02, false, 3, 18, 19, &msg_read_meant_comma, ""},
     {HEAD "deal: {talon: 7♥/8♥}\n", REC_02, false, 3, 15, 20, &msg_read_card_joined, ""},
     {HEAD "deal: {turned: R♥ here}\n", REC_02, false, 3, 19, 23, &msg_read_value, ""},
     /* acts */
-    {HEAD "deal: {calls: Anne poitn 38}\n", REC_02, false, 3, 20, 25, &msg_read_no_act_near, "point"},
+    {HEAD "deal: {calls: Anne poitn 38}\n", REC_02, false, 3, 20, 25, &msg_read_meant_act, "point"},
     /* of words equally near (bon, bat), one that the game has */
     {"game: mat\nplayers: [A, B]\ndeal: {calls: A ban 3}\n", REC_02, false, 3, 17, 20, &msg_read_no_act_near, "bat"},
     /* words that are not much alike are not offered: compte */
@@ -157,7 +157,7 @@ static const struct wrong wrongs[] = {
     {HEAD "deal: {calls: Anne xxxxxxxx}\n", REC_02, false, 3, 20, 28, &msg_read_no_act, ""},
     {HEAD "deal: {play: Anne plays R♥}\n", REC_02, false, 3, 19, 24, &msg_read_no_act_card, ""},
     {HEAD "deal: {play: Anne joue R♥}\n", REC_02, false, 3, 19, 23, &msg_read_no_act_card, ""},
-    {HEAD "deal: {calls: Anne discrads R♥ 8♥}\n", REC_02, false, 3, 20, 28, &msg_read_no_act_near, "discards"},
+    {HEAD "deal: {calls: Anne discrads R♥ 8♥}\n", REC_02, false, 3, 20, 28, &msg_read_meant_act, "discards"},
     {HEAD "deal: {calls: Anne turns}\n", REC_02, false, 3, 20, 25, &msg_read_act_short, ""},
     {HEAD "deal: {calls: Anne turns R♥ 26 x}\n", REC_02, false, 3, 32, 33, &msg_read_act_form, ""},
     {HEAD "deal: {calls: Anne looks at talno}\n", REC_02, false, 3, 29, 34, &msg_read_act_form, ""},

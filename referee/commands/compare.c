@@ -53,7 +53,10 @@ struct run {
 
 /* --- reading ---------------------------------------------------------------------------------------------- */
 
-static bool sound(const struct record *record) { return !finding_any_error(record->fault) && game_find(record->game.s) != NULL; }
+static bool sound(const struct record *record)
+{
+    return !finding_any_error(record->fault) && game_find(record->game.s) != NULL;
+}
 
 /* What could not be read of a record, on standard error. */
 static void refuse(struct run *run, const struct record *record)

@@ -160,3 +160,18 @@ const char *vocabulary_near_act(const struct vocabulary *words, const char *word
     const char *own = nearer_act(words, word, acts, true, NULL, &distance);
     return nearer_act(words, word, acts, false, own, &distance);
 }
+
+const char *vocabulary_only_act(const struct vocabulary *words, const char *word, const unsigned char *acts)
+{
+    unsigned distance = 0;
+    const char *own = nearer_act(words, word, acts, true, NULL, &distance);
+    if (own == NULL)
+        return NULL;
+    for (size_t i = 0; i < SLOTS; i++) {
+        const struct entry *entry = &words->entry[i];
+        if (entry->folded.s != NULL && entry->class == CLASS_ACTS && entry->alias == NULL &&
+            !fold_equal(entry->text, own) && fold_distance(word, entry->text) <= distance)
+            return NULL;
+    }
+    return own;
+}

@@ -100,6 +100,8 @@ const unsigned short *vocabulary_forms(const struct vocabulary *words, const cha
 const char *vocabulary_near_key(const struct vocabulary *words, enum key_place place, const char *word);
 /* The key that was meant, if no other of the mapping is as near; else NULL. */
 const char *vocabulary_only_key(const struct vocabulary *words, enum key_place place, const char *word);
+/* The first word of an act of those that `acts` has which was meant, if no other word that begins one is as near; else NULL. */
+const char *vocabulary_only_act(const struct vocabulary *words, const char *word, const unsigned char *acts);
 const char *vocabulary_near_word(const struct vocabulary *words, enum word_kind kind, const char *word);
 const char *vocabulary_near_act(const struct vocabulary *words, const char *word, const unsigned char *acts);
 

@@ -14,7 +14,8 @@ const struct splice *mends_form_splices(const struct judgement *judgement, struc
     size_t room = 0;
     *count = 0;
     for (size_t i = 0; i < judgement->finding_count; i++)
-        for (size_t k = 0; mend_is_form(judgement->finding[i]) && k < judgement->finding[i]->mend[0]->splice_count; k++) {
+        for (size_t k = 0; mend_is_form(judgement->finding[i]) && k < judgement->finding[i]->mend[0]->splice_count;
+             k++) {
             splice = arena_grow(arena, splice, *count, &room, sizeof *splice);
             splice[(*count)++] = judgement->finding[i]->mend[0]->splice[k];
         }
