@@ -290,12 +290,14 @@ static void close_line(struct ideas *ideas, struct text_line line)
     for (size_t at = line.text; at < end && open < COLUMNS_MOST; at++) {
         char byte = ideas->bytes[at];
         bool begins = at == line.text || strchr(" [{,:", ideas->bytes[at - 1]) != NULL;
-        if (quote != '\0')
-            quote = byte == quote ? '\0' : quote;
+        if (quote != '\0' && byte == quote)
+            quote = '\0';
+        else if (quote != '\0')
+            continue;
         else if ((byte == '"' || byte == '\'') && begins)
             quote = byte;
         else if ((byte == '[' || byte == '{') && (begins || open > 0))
-            closers[open++] = byte == '[' ? ']' : '}';
+            closers[open++] = (char)(byte + 2); /* ']' and '}' stand two behind them */
         else if (open > 0 && byte == closers[open - 1])
             open--;
     }

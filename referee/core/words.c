@@ -169,8 +169,8 @@ const char *vocabulary_only_act(const struct vocabulary *words, const char *word
         return NULL;
     for (size_t i = 0; i < SLOTS; i++) {
         const struct entry *entry = &words->entry[i];
-        if (entry->folded.s != NULL && entry->class == CLASS_ACTS && entry->alias == NULL &&
-            !fold_equal(entry->text, own) && fold_distance(word, entry->text) <= distance)
+        if (entry->length != 0 && entry->class == CLASS_ACTS && entry->proper == 0 &&
+            !fold_equal(form_text + entry->text, own) && fold_distance(word, form_text + entry->text) <= distance)
             return NULL;
     }
     return own;
