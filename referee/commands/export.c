@@ -92,7 +92,7 @@ static unsigned expected_line(const struct judgement *judgement, const struct ex
     return expected->line;
 }
 
-/* The same expectations by the lines of the output; NULL if none has a line. */
+/* What was expected, by the lines of the output; NULL if none has a line. */
 static struct expected *move_expected(struct sheet *sheet, const struct record *record,
                                       const struct landmarks *landmarks)
 {

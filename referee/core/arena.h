@@ -23,7 +23,7 @@ struct arena *arena_new(void);
 /* Gives back everything allocated since arena_new() or the last arena_clear(); keeps some blocks for reuse. */
 void arena_clear(struct arena *arena);
 
-/* The same, but keeps one block alone: for who waits, while others may be in want of memory. */
+/* Gives back all that was allocated, and keeps one block alone: for who waits, while others may be in want of memory. */
 void arena_rest(struct arena *arena);
 
 /* How far an arena is filled. */
@@ -44,7 +44,7 @@ void arena_free(struct arena *arena);
 /* The bytes that so many take, which are few enough to be rounded up. */
 static inline size_t arena_rounded(size_t size) { return (size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN; }
 
-/* The same as arena_alloc() where the block in use is full. */
+/* Allocates as arena_alloc() does where the block in use is full. */
 void *arena_more(struct arena *arena, size_t size);
 
 /* `size` zeroed bytes, aligned for any type; owned by the arena. Never NULL. */
@@ -63,7 +63,7 @@ char *arena_text(struct arena *arena, const char *text, size_t length);
 /* printf into the arena; owned by it. Never NULL. */
 char *arena_printf(struct arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The same as arena_grow() where there is no room. */
+/* Makes room as arena_grow() does where there is no room. */
 void *arena_wider(struct arena *arena, void *items, size_t count, size_t *room, size_t size);
 
 /* Grows an array held in an arena: returns `items` with room for at least `count + 1` elements of `size` bytes,

@@ -83,9 +83,9 @@ bool finding_any_error(const struct finding *first);
 
 /* Makes it one from which nothing follows: of that severity and class whatever the row says, and without a remedy. */
 void finding_only(struct finding *finding, enum severity severity, enum finding_class class);
-/* The same, of what the record is too poor to decide. */
+/* Makes it one of what the record is too poor to decide: nothing follows from it. */
 void finding_undecided(struct finding *finding);
-/* The same, of a fault that nobody can object to any more: a warning of its own class, COMPLIED_LAPSED. */
+/* Makes it one of a fault that nobody can object to any more: a warning of its own class, COMPLIED_LAPSED. */
 void finding_lapse(struct finding *finding);
 
 /* Adds a fact to the proof of a finding, or to what the record shows of its remedy. */

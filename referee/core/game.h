@@ -28,8 +28,8 @@ struct option {
     struct message text; /* one line */
 };
 
-/* The values of the option `illegal_play_policy`, which every game has, in the order of its row: an illegal card is reported and
-   played on; the ledger stops at it; the play goes back to it. */
+/* The values of the option `illegal_play_policy`, which every game has, in the order of its row: an illegal card is reported
+   and played on; the ledger stops at it; the play goes back to it. */
 enum illegal_play { ILLEGAL_REPORT, ILLEGAL_STOP, ILLEGAL_REPLAY };
 
 /* A mark that a score sheet of the edition has a column for, but not where `option` (NULL: none) has the value `without`. */
@@ -270,7 +270,7 @@ bool rule_printed_at(const struct rule *rule, const char *place);
 /* Whether the rule's id or one of its short names is that. */
 bool rule_named(const struct rule *rule, const char *name);
 
-/* The same, or it is cited so. */
+/* Whether the rule has that id or short name, or is cited so. */
 bool rule_called(const struct rule *rule, const char *name);
 
 /* The rule that somebody who plays the game means: by its id or short name, or by its number among the game's articles or laws.

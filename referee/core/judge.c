@@ -173,7 +173,7 @@ static int place_order(const struct finding *one, const struct finding *two)
     return strcmp(one->rule->id, two->rule->id);
 }
 
-/* The same, and so that the order of any two that do not say the same is always one. */
+/* By place and rule, and so that the order of any two that do not say the same is always one. */
 static int by_place(const void *a, const void *b)
 {
     const struct finding *one = *(struct finding *const *)a, *two = *(struct finding *const *)b;
@@ -381,8 +381,8 @@ static bool finds(const struct judgement *judgement, const struct finding *wante
     return found;
 }
 
-/* Whether it is about cards, names or sums, which are the same under all rules; where nobody knows who sits where, it is not known
-   either who played what. */
+/* Whether it is about cards, names or sums, which are the same under all rules; where nobody knows who sits where, it is not
+   known either who played what. */
 static bool needs_no_rules(const struct judge *judge, const struct finding *finding)
 {
     const struct rule *rule = finding->rule;

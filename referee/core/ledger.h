@@ -75,7 +75,7 @@ static inline struct line *ledger_add(struct line_sink *sink)
     return &ledger->line[ledger->line_count++];
 }
 
-/* The same, but nothing when the sink wants none. */
+/* Adds a line to the sheet of a sink, if it wants any. */
 static inline void ledger_line(struct line_sink *sink, const struct mark *mark, int player, enum item item,
                                struct score amount, const struct rule *rule, const struct board *after)
 {

@@ -365,7 +365,7 @@ static int option_meant(const struct judge *judge, const char *name)
     return near != NULL ? option_here(judge, near) : -1;
 }
 
-/* The same of a value; of short ones each is near every other. */
+/* The value of the option that a word which is none was meant to be; -1. Of short ones each is near every other. */
 static int value_meant(const struct judge *judge, size_t option, const char *value)
 {
     enum { SHORT = 3 };

@@ -16,8 +16,8 @@ void table_learn(struct judge *judge);
 /* Forgets what table_learn() found, so that a new call attributes anew (trump turned out to be another, say). */
 void table_forget(struct judge *judge);
 
-/* The same where what it found hangs on who leads or wins by the rules: of a play that tells its leaders itself a new call would
-   find the same. */
+/* Forgets what table_learn() found where that hangs on who leads or wins by the rules: of a play that tells its leaders
+   itself a new call would find the same. */
 void table_forget_leaders(struct judge *judge);
 
 /* The card that was led to the trick of a card played after it, taken back or not; NULL if it is not known. */

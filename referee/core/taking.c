@@ -52,7 +52,8 @@ static bool leaves(struct guess *guess, size_t place, size_t other)
     return false;
 }
 
-/* The same of all others. Each is looked at for itself: that two of them cannot both have had the same card is left aside. */
+/* Whether some card at each of the other places leaves the trick to that at `place`. Each is looked at for itself: that two
+   of them cannot both have had the same card is left aside. */
 static bool all_leave(struct guess *guess, size_t place)
 {
     for (size_t other = 1; other < guess->trick->count; other++)

@@ -78,7 +78,7 @@ typedef const struct judgement *weigh_fn(void *context, const struct record *joi
 /* In the joined record a disputed fact has no place of a file but one of line LINE_TO_COME and of this byte, and its index
    in `differences` more. */
 #define COMPARE_BYTE (1U << 31)
-/* The same for asides. */
+/* An aside has this byte there. */
 #define ASIDE_BYTE (COMPARE_BYTE + (1U << 30))
 
 /* Compares two sheets, both read without faults. `weigh` NULL: what the rules say is not asked, and the first sheet's reading

@@ -61,7 +61,7 @@ struct fit {
    record whose cards are all known costs nothing more. */
 struct judgement *fit_judge(const struct record *record, const struct orders *orders, size_t bound,
                             struct arena *arena);
-/* The same for a record that judge_record() has judged already, under the same orders but that nothing may be cut short. */
+/* Judges the deals that fit a record judged already by judge_record(), under these orders but with nothing cut short. */
 struct judgement *fit_judged(struct judgement *judgement, const struct orders *orders, size_t bound,
                              struct arena *arena);
 

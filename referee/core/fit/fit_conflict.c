@@ -108,7 +108,7 @@ static void grow_kind(struct study *study, struct numbers *numbers, struct fit_d
     }
 }
 
-/* The same with `count` kinds from `first` on, all at once if they go, else by halves. */
+/* Adds facts of `count` kinds from `first` on, as many as some deal fits: all at once if they go, else by halves. */
 static void grow(struct study *study, struct numbers *numbers, struct fit_domain *domain, size_t first, size_t count)
 {
     struct fit_domain all = *domain;
@@ -143,7 +143,7 @@ static void shrink_kind(struct study *study, struct numbers *numbers, size_t kin
     }
 }
 
-/* The same with `count` kinds from `first` on, all at once if they can be, else by halves: from one end or from the other. */
+/* Leaves out facts of `count` kinds from `first` on: all at once if that goes, else by halves, from one end or the other. */
 static void shrink(struct study *study, struct numbers *numbers, size_t first, size_t count, bool back)
 {
     struct numbers less = *numbers;

@@ -67,8 +67,8 @@ struct fit_domain {
    a misdeal makes. */
 bool fit_model_make(struct fit_model *model, const struct judgement *judgement, size_t deal, struct deal *copy,
                     struct arena *arena);
-/* The same where no deal fits that: the card with which the play ends is left out, for it may have been played before (mat).
-   False in games where none can be. */
+/* Sets the model up again where no deal fits it: the card with which the play ends is left out, for it may have been played
+   before (mat). False in games where none can be. */
 bool fit_model_again(struct fit_model *model, const struct judgement *judgement, size_t deal, struct deal *copy,
                      struct arena *arena);
 

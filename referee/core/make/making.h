@@ -70,8 +70,8 @@ size_t making_edition(const struct wish *wish);
 
 /* Adds to the head of the record that this value of the option is agreed on; in a make_begin only. */
 void making_agree(struct making *making, size_t option, int value);
-/* The same, if that rule of the edition is the fault wished for, which another value keeps from being planted, and if nothing
-   is wished of the option. */
+/* Adds that this value is agreed on if that rule of the edition is the fault wished for, which another value keeps from being
+   planted, and if nothing is wished of the option. */
 void making_agree_for(struct making *making, const struct rule *rule, size_t option, const char *value);
 
 /* Appends a step; the step returned may be filled in until the next one is appended. */
@@ -101,14 +101,15 @@ typedef card_t before_card(struct making *making, struct deal *deal, const struc
 void making_note_so_far(struct making *making, struct deal *deal, const struct trick *trick);
 int making_play(struct making *making, struct deal *deal, cardset_t hand[MAX_PLAYERS], int leader, unsigned tricks,
                 before_card *before, void *data);
-/* The same, one trick, the `number`th; returns who won it, NOBODY if it stopped short. */
+/* Plays one trick, the `number`th, as making_play() does; returns who won it, NOBODY if it stopped short. */
 int making_trick(struct making *making, struct deal *deal, cardset_t hand[MAX_PLAYERS], int leader, unsigned number,
                  before_card *before, void *data);
 
 /* Gives a player a score carried in from before the record. In the making of the first deal only. */
 void making_carry_in(struct making *making, int player, struct score score);
 
-/* The same for the tricks from number `first` to `last`, so that the leader can be another than the rules have it. */
+/* Plays as making_play() does the tricks from number `first` to `last`, so that the leader can be another than the rules have
+   it. */
 int making_play_on(struct making *making, struct deal *deal, cardset_t hand[MAX_PLAYERS], int leader, unsigned first,
                    unsigned last, before_card *before, void *data);
 

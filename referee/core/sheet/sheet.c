@@ -395,16 +395,6 @@ static bool has_column(const struct judge *judge, int player)
     return sheet_marks(judge, player)->recorded || sheet_running(judge, player)->recorded;
 }
 
-/* Whether the sheet has just what replay gives, as far as it has anything, and nothing that hangs on it comes later. */
-static bool sheet_agrees(const struct judge *judge, const struct column column[MAX_PLAYERS])
-{
-    bool agrees = true;
-    for (int player = 0; player < (int)judge->record->player_count; player++)
-        agrees &= column_agrees(judge, &column[player], player) &&
-                  (has_column(judge, player) || !figured_later(judge, player));
-    return agrees;
-}
-
 /* The players for whom the sheet has something of the deal, and just what replay gives. */
 static unsigned columns_right(const struct judge *judge, const struct column column[MAX_PLAYERS])
 {
@@ -413,6 +403,15 @@ static unsigned columns_right(const struct judge *judge, const struct column col
         if (has_column(judge, player) && column_agrees(judge, &column[player], player))
             right |= 1U << player;
     return right;
+}
+
+/* Whether the sheet has just what replay gives, as far as it has anything, and nothing that hangs on it comes later. */
+static bool sheet_agrees(const struct judge *judge, unsigned right)
+{
+    bool agrees = true;
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        agrees &= (right >> player & 1U) != 0 || (!has_column(judge, player) && !figured_later(judge, player));
+    return agrees;
 }
 
 /* What was called, in a list that the record lacks, may have made the difference; not so where the partie or manche was won before
@@ -444,10 +443,11 @@ static void compare(struct judge *judge)
     columns_fill(judge, column);
     if (judge->known.marks && judge->sheet.doubted && !settlement_of(judge).by_deals && sheet_begins_anew(judge))
         lack(judge, "score", &msg_lack_earlier);
-    if (judge->known.marks && !judge->ruling.voided && judge->game->called_in != 0 && !sheet_agrees(judge, column))
+    unsigned right = judge->known.marks ? columns_right(judge, column) : 0;
+    if (judge->known.marks && !judge->ruling.voided && judge->game->called_in != 0 && !sheet_agrees(judge, right))
         lack_calls(judge);
     if (judge->known.marks) {
-        judge->sheet.right = columns_right(judge, column);
+        judge->sheet.right = right;
         sheet_steps(judge);
         compare_marks(judge, column);
         if (sheet_counted_once(judge))

@@ -101,7 +101,7 @@ static void try_refold(struct search *search, size_t i, const struct mark *other
         explained(search, other->rule, mark, mark->player, text);
 }
 
-/* The same, and what explains the totals is a rule by which the item has another amount. */
+/* Folds the deal with the item counted by another rule, which explains the totals if they are the sheet's. */
 static void try_rule(struct search *search, size_t i, const struct mark *other, struct phrase text)
 {
     const struct mark *mark = search->judge->ledger->mark[i];

@@ -26,7 +26,7 @@ struct imp_point imp_point_of(cardset_t hand, enum suit suit);
 
 /* The best point of a hand. More cards always make more pips in a pack of 7 … A, so pips alone decide. */
 struct imp_point imp_best_point(cardset_t hand);
-/* The same, with what each of the suits makes in `out`. */
+/* The best point of a hand, with what each of the suits makes in `out`. */
 struct imp_point imp_points_in(cardset_t hand, struct imp_point out[SUITS]);
 
 /* Whether a rank scores in trumps and makes an imperial of four: K Q J A 7. */

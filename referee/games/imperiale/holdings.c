@@ -47,7 +47,7 @@ static void show_imperials(const struct judge *judge, card_t turned, struct all_
     }
 }
 
-/* The same with blanches: twelve white cards, of which only those of its imperials are known. */
+/* What one hand can show beside blanches: twelve white cards, of which only those of its imperials are known. */
 static void show_white(const struct judge *judge, size_t count, struct all_shown *all)
 {
     if (option_value(judge, IMP_OPT_BLANCHES_VALUE) < 0)
@@ -60,7 +60,7 @@ static void show_white(const struct judge *judge, size_t count, struct all_shown
     }
 }
 
-/* The same with the imperial of the card turned; and with the suit counted besides, where that is agreed on. */
+/* What one hand can show beside the imperial of the card turned; and with the suit counted besides, where that is agreed on. */
 static void show_turned(const struct judge *judge, card_t turned, size_t count, struct all_shown *all)
 {
     cardset_t three = imp_major(TRUMPS) & ~set_of(turned);

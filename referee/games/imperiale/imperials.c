@@ -40,7 +40,7 @@ static enum outcome check_hand(const struct judge *judge, const struct imp_act *
     }
 }
 
-/* The same of imperials of these kinds, a bit each. */
+/* Whether what is announced in hand is held, of imperials of these kinds, a bit each. */
 static enum outcome check_kinds(const struct judge *judge, const struct event *event, const struct rule *rule,
                                 unsigned kinds)
 {

@@ -80,7 +80,8 @@ static inline bool imp_chance(struct imp_course *course, unsigned times, unsigne
 bool imp_wanted(const struct imp_course *course, enum imp_rule rule);
 /* Plants the fault at the place given, if it is wanted. */
 bool imp_plants(struct imp_course *course, enum imp_rule rule, struct place *at);
-/* The same; or else, once in `of` where incidents are wished for, the rule is broken and all goes on as the rules have it. */
+/* Plants the fault if it is wanted; or else, once in `of` where incidents are wished for, the rule is broken and all goes on
+   as the rules have it. */
 bool imp_happens(struct imp_course *course, enum imp_rule rule, unsigned of, struct place *at);
 /* A step of the play, after the cards played so far. */
 struct step *imp_make_act(struct imp_course *course, int player, enum verb verb);

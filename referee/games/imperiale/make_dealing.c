@@ -127,7 +127,7 @@ static void answer_packets(struct imp_course *course)
     course->over = true;
 }
 
-/* The same packets all through the partie, of any size that the edition allows; or, as a fault, others. */
+/* Packets alike all through the partie, of any size that the edition allows; or, as a fault, others. */
 static void make_packets(struct imp_course *course)
 {
     static const int odd[] = {5, 4, 3};

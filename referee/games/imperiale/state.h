@@ -160,7 +160,7 @@ static inline const struct imp_act *imp_next(const struct judge *judge, const st
     bool any = imp_deal(judge)->listed[verb][IMP_ANYBODY].count > 0;
     return any ? imp_search(judge, from, actor, verb) : NULL;
 }
-/* The same of one player's in the calls. */
+/* The next act of one player's in the calls with that verb; NULL. */
 static inline const struct imp_act *imp_next_call(const struct judge *judge, const struct imp_act *from, int actor,
                                                   enum verb verb)
 {
@@ -249,13 +249,15 @@ struct imp_point_said imp_point_as_called(const struct judge *judge, const struc
 /* Tells of a point, or of pips said of it, that is not as it should be; the finding. */
 struct finding *imp_report_point(const struct judge *judge, const struct rule *rule, const struct step *step,
                                  const struct imp_point_said *said);
-/* Proves what he held of the point of that step; of a hand that is not wholly known, where the cards lie that he cannot have had. */
+/* Proves what he held of the point of that step; of a hand that is not wholly known, where the cards lie that he cannot have
+   had. */
 void imp_prove_point(const struct judge *judge, struct finding *finding, const struct step *step,
                      const struct imp_point_said *said);
-/* Whether a point is false of which the showing was demanded, and that is for the rule that speaks of the demand (article 10; in
-   other editions only of one that is answered). */
+/* Whether a point is false of which the showing was demanded, and that is for the rule that speaks of the demand (article 10;
+   in other editions only of one that is answered). */
 bool imp_point_false_and_asked(const struct judge *judge, const struct imp_act *claim);
-/* Whether the dealer, elder having called none, may still name his point as he covers, having played so many cards (article 11). */
+/* Whether the dealer, elder having called none, may still name his point as he covers, having played so many cards (article
+   11). */
 static inline bool imp_late_point(const struct judge *judge, unsigned played)
 {
     int option = option_value(judge, IMP_OPT_LATE_POINT);

@@ -1,5 +1,5 @@
-/* Imperials and blanches announced: what they are, whether they are held, agreed on and in time (détails, § 4 to 7; conventions;
-   article 12). */
+/* Imperials and blanches announced: what they are, whether they are held, agreed on and in time (détails, § 4 to 7;
+   conventions; article 12). */
 #include "core/rec.h"
 #include "games/imperiale/state.h"
 
@@ -146,7 +146,7 @@ static bool counted_twice(const struct judge *judge, int player, const struct im
            imp_deal(judge)->claims_turned[player];
 }
 
-/* The same where nobody noted the card turned, and it may be the one that the hand lacks. */
+/* Whether the one card that an imperial lacks may be that turned, which nobody noted. */
 static bool perhaps_lent(const struct judge *judge, int player, const struct imp_claim *claim)
 {
     card_t turned = imp_deal(judge)->turned;

@@ -35,7 +35,7 @@ static struct imp_point as_called(const struct step *step)
                               step->suit};
 }
 
-/* The same with the pips that were said when the other asked for them. */
+/* An announced point, with the pips that were said when the other asked for them. */
 static struct imp_point as_said(const struct imp_act *act)
 {
     struct imp_point said = as_called(act->step);

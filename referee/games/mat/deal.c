@@ -114,7 +114,7 @@ static const struct part *manche_before(const struct judge *judge)
     return NULL;
 }
 
-/* The same cards, whichever copy of a doubled one. */
+/* Cards that the others do not have, whichever copy of a doubled one it is. */
 static cardset_t faces_beyond(cardset_t cards, cardset_t others)
 {
     cardset_t beyond = 0;
@@ -146,7 +146,8 @@ static const struct card_list *trick_of_hand(const struct steps *play, cardset_t
     return NULL;
 }
 
-/* The same where the hands of the first manche are not written: cards of one hand fell in one trick of it, *trick. */
+/* Who plays with a hand that was not exchanged, where those of the first manche are not written: cards of one hand fell in
+   one trick of it, *trick. */
 static int not_exchanged_by_play(const struct judge *judge, const struct card_list **trick)
 {
     const struct part *now = &judge->part[judge->now], *before = manche_before(judge);

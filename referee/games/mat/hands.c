@@ -9,7 +9,8 @@
 /* The two hands as the manche that is played now has them. */
 struct rows {
     cardset_t hand[MAT_PLAYERS];
-    struct origin origin[64];
+    cardset_t shown;          /* the cards that have an origin */
+    struct origin origin[64]; /* by card */
 };
 
 /* A card that `player` shows in `part`; `exchanged`: there he has the hand that the other has now. */
@@ -18,8 +19,9 @@ static void show(struct rows *rows, const struct part *part, bool exchanged, int
     if (!is_player(player) || !card_known(card))
         return;
     rows->hand[exchanged ? opponent(player) : player] |= set_of(card);
-    if (rows->origin[card].at.line == 0)
+    if (!set_has(rows->shown, card))
         rows->origin[card] = (struct origin){at, player, part->manche};
+    rows->shown |= set_of(card);
 }
 
 static void show_deposits(const struct judge *judge, struct rows *rows, const struct part *part, bool exchanged,
@@ -76,7 +78,8 @@ static bool doubles(const struct judge *judge) { return (judge->rules.pack & set
 static void gather(struct judge *judge, struct rows *rows, const struct part *part, bool exchanged)
 {
     struct table *table = &judge->table;
-    struct rows shown = {0};
+    struct rows shown;
+    shown.shown = shown.hand[0] = shown.hand[1] = 0;
     table_begin(judge, part);
     for (int player = 0; player < MAT_PLAYERS; player++) {
         int now = exchanged ? opponent(player) : player;
@@ -96,9 +99,9 @@ static void gather(struct judge *judge, struct rows *rows, const struct part *pa
         settle_copies(shown.hand);
     for (int player = 0; player < MAT_PLAYERS; player++)
         rows->hand[player] |= shown.hand[player];
-    for (size_t card = 0; card < sizeof rows->origin / sizeof *rows->origin; card++)
-        if (rows->origin[card].at.line == 0)
-            rows->origin[card] = shown.origin[card];
+    for (cardset_t rest = shown.shown & ~rows->shown; rest != 0; rest &= rest - 1)
+        rows->origin[set_first(rest)] = shown.origin[set_first(rest)];
+    rows->shown |= shown.shown;
 }
 
 static bool hands_known(const struct table *table) { return table->whole[0] && table->whole[1]; }
@@ -170,23 +173,21 @@ static bool written_elsewhere(const struct judge *judge, const struct part *now)
 void hands_rebuild(struct judge *judge)
 {
     const struct part *now = &judge->part[judge->now];
-    struct mat *mt = mat_of(judge);
     take_rest(judge);
     if (hands_known(&judge->table))
         return;
-    struct rows rows = {0};
+    struct rows *rows = arena_alloc(judge->arena, sizeof *rows);
     for (const struct part *part = judge->part; part < judge->part + judge->part_count; part++)
         if (part->number == now->number && (doubles(judge) || !lists_differ(part, now)))
-            gather(judge, &rows, part, part->manche % 2 != now->manche % 2);
+            gather(judge, rows, part, part->manche % 2 != now->manche % 2);
     table_begin(judge, now);
     /* Hands written for the other manche alone, of which a card was the other player's by the play: that they were exchanged is not
        to be counted on. */
-    if (!doubles(judge) && (rows.hand[0] & rows.hand[1]) != 0 && written_elsewhere(judge, now))
+    if (!doubles(judge) && (rows->hand[0] & rows->hand[1]) != 0 && written_elsewhere(judge, now))
         return;
-    take_over(judge, &rows);
+    take_over(judge, rows);
     take_rest(judge);
-    for (size_t card = 0; card < sizeof mt->origin / sizeof *mt->origin; card++)
-        mt->origin[card] = rows.origin[card];
+    mat_of(judge)->origin = rows->origin;
 }
 
 /* The cards of `cards` that are written in a list of the player's hand, or in the pack. */
@@ -215,12 +216,13 @@ static cardset_t in_row(const struct judge *judge, int player, cardset_t cards, 
 /* Those that the other shows in the other manche, where he has this hand; the first of them in *origin. */
 static cardset_t in_other_row(const struct judge *judge, cardset_t cards, struct origin *origin)
 {
+    const struct origin *by_card = mat_at(judge)->origin;
     cardset_t row = 0;
-    for (cardset_t rest = cards; rest != 0; rest &= rest - 1) {
+    for (cardset_t rest = by_card != NULL ? cards : 0; rest != 0; rest &= rest - 1) {
         card_t card = set_first(rest), twin = card_twin(card);
-        const struct origin *one = &mat_at(judge)->origin[card];
+        const struct origin *one = &by_card[card];
         if (one->at.line == 0 && card_known(twin))
-            one = &mat_at(judge)->origin[twin];
+            one = &by_card[twin];
         if (one->at.line == 0)
             continue;
         if (row == 0 || one->at.byte < origin->at.byte)

@@ -64,7 +64,7 @@ static inline int leader_due(const struct course *course)
 /* Whether the rule is to be broken here, where it can be: once in `of`, as the fault wished for; then the fact at *at is the
    faulty one. */
 bool mat_course_plants(struct course *course, enum mat_rule rule, unsigned of, struct place *at);
-/* The same, or as an irregularity that is put right. */
+/* Whether the rule is to be broken here, as the fault wished for or as an irregularity that is put right. */
 bool mat_course_breaks(struct course *course, enum mat_rule rule, unsigned of, struct place *at);
 /* Whether the fault is to be put right too: an irregularity always is. */
 bool mat_course_mends(struct course *course);

@@ -141,7 +141,7 @@ static bool takes_deposits(const struct judge *judge, size_t from, int player, i
     return figure != due && comes_to(judge, from, player, figure);
 }
 
-/* The same of what the sheet has for the manche. */
+/* Whether what the sheet has for the manche is right only with such deposits. */
 static bool manche_takes(const struct judge *judge, int player)
 {
     int figure;
@@ -158,7 +158,7 @@ static bool marked(const struct deal *deal, int player)
     return all || deal->marks[player].recorded;
 }
 
-/* The same of what it has for the deal, or for all deals since a score was written. */
+/* Whether what it has for the deal, or for all deals since a score was written, is right only with such deposits. */
 static bool deal_takes(const struct judge *judge, int player)
 {
     const struct marks_said *whole = &judge->record->deal[judge->table.number - 1].marks[player];
@@ -193,8 +193,8 @@ static bool half_marked(const struct judge *judge, int player)
            worth_with_deposit(judge, judge->ledger->mark[count - 1], worth) > 0;
 }
 
-/* Whether what is played in the deal, or in some manche of it, is not all on record: there are unknown cards, or it stops before
-   all are played and nobody says that he is mate. */
+/* Whether what is played in the deal, or in some manche of it, is not all on record: there are unknown cards, or it stops
+   before all are played and nobody says that he is mate. */
 static bool play_open(const struct deal *deal)
 {
     bool open = false, mate = false;
@@ -285,7 +285,8 @@ static bool nine_tricks(const struct judge *judge, const struct part *part)
     return cards == (size_t)(MAT_HAND - 1) * MAT_PLAYERS && deposits > 0 && gains == 0;
 }
 
-/* The same of what the sheet has for the deal: more than the manches on record give, by what such a trick gains. */
+/* Whether the sheet has for the deal what a tenth trick may have brought: more than the manches on record give, by what such
+   a trick gains. */
 static bool deal_takes_tenth(const struct judge *judge, int player)
 {
     const struct marks_said *whole = &judge->record->deal[judge->table.number - 1].marks[player];

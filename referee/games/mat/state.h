@@ -45,7 +45,7 @@ struct mat {
     bool led;                     /* a card has been played */
     bool misled;                  /* the card led cannot be the one that was: nobody can tell what answers it */
     bool open;                    /* what the tenth trick comes to cannot be told */
-    struct origin origin[64];     /* by card */
+    const struct origin *origin;  /* by card; NULL: both hands are known without the other manche */
 };
 
 static inline const struct mat *mat_at(const struct judge *judge) { return judge->state; }

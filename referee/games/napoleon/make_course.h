@@ -29,7 +29,8 @@ struct course {
    of the fact that is wrong. */
 bool nap_course_errs(struct course *course, enum nap_rule rule, unsigned of, struct place *at);
 
-/* The same for what only a wish brings about, because nothing puts it right. */
+/* Whether something that breaks the rule is to happen because it is wished for; by chance it does not, as nothing puts it
+   right. */
 bool nap_course_fails(struct course *course, enum nap_rule rule, struct place *at);
 
 static inline int nap_course_option(const struct course *course, enum nap_option which)

@@ -151,7 +151,7 @@ static void contradict(struct piquet *pq, int player)
         pq->exchange[player].contradicted = true;
 }
 
-/* The same, when the hands are settled. */
+/* What a player holds is no longer known, when the hands are settled. */
 static void doubt(struct judge *judge, int player)
 {
     contradict(pq_of(judge), player);

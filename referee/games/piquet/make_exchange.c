@@ -51,7 +51,7 @@ static struct step *draw(struct course *course, int player, size_t from, int cou
     return step;
 }
 
-/* The same, one card further down than the rules have it; that card goes to the back of what is left. */
+/* Takes the cards from one further down than the rules have it; that card goes to the back of what is left. */
 static struct step *draw_out_of_order(struct course *course, int player, size_t from, int count)
 {
     card_t skipped = course->talon[from];

@@ -11,8 +11,8 @@ int rubicon_value(int winner, int loser, int line);
 /* How many manches one counts for against a loser of so many points; `match` is a value of enum match. */
 int manche_worth(int match, int loser);
 
-/* Whether all that is marked in the deal of that number in the record counts double: the first and last of a partie of four, void
-   deals left out. For the deal on the table and those before it. */
+/* Whether all that is marked in the deal of that number in the record counts double: the first and last of a partie of four,
+   void deals left out. For the deal on the table and those before it. */
 bool partie_counts_double(const struct judge *judge, unsigned deal);
 
 /* game->counts. */
@@ -28,7 +28,7 @@ void partie_fold(const struct judge *judge, struct board *board, const struct ma
 bool partie_by_manches(const struct judge *judge);
 /* Whether this is the last deal agreed upon, or one of the two after a tie. */
 bool partie_last_deal(const struct judge *judge);
-/* The same once the deal is counted: when its sheet is compared. */
+/* Whether it was the last deal, or one of those two, once it is counted: when its sheet is compared. */
 bool partie_last_counted(const struct judge *judge);
 /* Whether it is one of the last two agreed upon, or comes after them; a void deal is none. */
 bool partie_last_two(const struct judge *judge);

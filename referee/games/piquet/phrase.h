@@ -9,7 +9,7 @@
 /* The name of its kind: point, tierce … huitième, trio, quatorze. */
 const struct message *holding_kind(const struct holding *holding);
 
-/* The same as said in a sentence, a set with its rank: "a tierce", "a quatorze of queens". */
+/* A holding as said in a sentence, a set with its rank: "a tierce", "a quatorze of queens". */
 const struct message *holding_named(const struct holding *holding);
 
 /* Adds to the proof of a false call where the cards lie that he called without holding them, or else what he held. */

@@ -197,7 +197,7 @@ static const char *reply_id(unsigned against)
                                        : "";
 }
 
-/* The same as it is said at the table. */
+/* A reply as it is said at the table. */
 static const struct message *reply_said(unsigned against)
 {
     return against == AGAINST_WORSE   ? &msg_pq_say_good
