@@ -33,7 +33,7 @@ enum outcome imp_check_blanches(const struct judge *judge, const struct event *e
     if (event->kind == EV_CARD)
         return check_no_play(judge, event->play, rule);
     const struct step *step = event->step;
-    if (event->phase == PHASE_DRAW || step->verb != VERB_BLANCHES || !imp_is_player(step->actor))
+    if (!imp_is_player(step->actor))
         return NO_OCCASION;
     const struct imp_act *act = imp_act(judge, event);
     if (act->white == IMP_TRUE && !imp_has_played(judge, step->actor, act))

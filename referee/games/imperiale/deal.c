@@ -405,7 +405,7 @@ enum outcome imp_check_uncounted(const struct judge *judge, const struct event *
         (rightly_dealt(judge) ||
          imp_comes_before(imp_next(judge, NULL, ACTOR_NONE, VERB_COUNTS_TALON), imp_act(judge, event))))
         imp_unfounded(judge, step, rule);
-    if (event->phase != PHASE_DEALING || step->verb != VERB_TURNS)
+    if (step->verb != VERB_TURNS)
         return NO_OCCASION;
     const struct imp_act *act = imp_act(judge, event);
     if (!imp_turned_uncounted(judge, act))

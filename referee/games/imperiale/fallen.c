@@ -67,7 +67,7 @@ enum imp_truth imp_weigh_fallen(const struct judge *judge, const struct imp_act 
 enum outcome imp_check_fallen(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct step *step = event->step;
-    if (event->phase != PHASE_PLAY || step->verb != VERB_IMPERIAL_FALLEN || !imp_is_player(step->actor))
+    if (!imp_is_player(step->actor))
         return NO_OCCASION;
     enum imp_truth truth = imp_weigh_fallen(judge, imp_act(judge, event));
     if (truth == IMP_UNKNOWN)

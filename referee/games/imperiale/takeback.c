@@ -88,8 +88,7 @@ static void report_taken_back(const struct judge *judge, const struct imp_act *a
 enum outcome imp_check_take_back(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct step *step = event->step;
-    if (event->phase != PHASE_PLAY || step->verb != VERB_TAKES_BACK || !imp_is_player(step->actor) ||
-        step->cards.count == 0)
+    if (step->verb != VERB_TAKES_BACK || !imp_is_player(step->actor) || step->cards.count == 0)
         return NO_OCCASION;
     const struct imp_act *act = imp_act(judge, event);
     const struct play *play = played_before(judge, act);

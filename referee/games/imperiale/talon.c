@@ -237,7 +237,7 @@ enum outcome imp_check_talon_seen(const struct judge *judge, const struct event 
     if (event->kind == EV_CARD)
         return owes(judge, event->play) ? check_payment(judge, event->play, rule, VERB_LOOKS_TALON) : NO_OCCASION;
     const struct step *step = event->step;
-    if (step->verb == VERB_CALLS_SUIT && event->phase == PHASE_PLAY && imp_is_player(step->actor))
+    if (step->verb == VERB_CALLS_SUIT && imp_is_player(step->actor))
         return check_call(judge, imp_act(judge, event), rule);
     if (step->verb != VERB_LOOKS_TALON || !imp_is_player(step->actor))
         return NO_OCCASION;
@@ -278,7 +278,7 @@ enum outcome imp_check_tricks_seen(const struct judge *judge, const struct event
     if (event->kind == EV_CARD)
         return owes(judge, event->play) ? check_payment(judge, event->play, rule, VERB_LOOKS_TRICKS) : NO_OCCASION;
     const struct step *step = event->step;
-    if (step->verb != VERB_LOOKS_TRICKS || !imp_is_player(step->actor))
+    if (!imp_is_player(step->actor))
         return NO_OCCASION;
     const struct imp_act *act = imp_act(judge, event);
     if (step->player == step->actor || imp_cards_played(judge, NOBODY, act) >= 2 * IMP_HAND)

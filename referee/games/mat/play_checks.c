@@ -201,8 +201,6 @@ enum outcome mat_check_mate(const struct judge *judge, const struct event *event
         return lead == NULL || mat_at(judge)->claimed == lead || answer_wanting(judge, lead) || breaks_off(judge, lead)
                    ? NO_OCCASION
                    : claimed(judge, lead, lead->at, NOBODY, rule);
-    if (event->phase != PHASE_PLAY || event->step->verb != VERB_MATES)
-        return NO_OCCASION;
     int claimant = is_player(event->step->actor) ? event->step->actor : NOBODY;
     if (lead != NULL)
         return claimed(judge, lead, event->step->act_at, claimant, rule);

@@ -397,7 +397,7 @@ static void not_shown(const struct judge *judge, const struct rule *rule, const 
 
 enum outcome check_blanches_shown(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    if (event->kind != EV_STEP || event->phase != PHASE_CALLS || !is_player(event->step->actor))
+    if (event->phase != PHASE_CALLS || !is_player(event->step->actor))
         return NO_OCCASION;
     const struct step *step = event->step;
     const struct piquet *pq = pq_at(judge);

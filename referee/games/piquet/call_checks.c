@@ -91,8 +91,9 @@ static void not_named(const struct judge *judge, const struct rule *rule, const 
 /* A sequence or set called by its number alone, which something unseen can match, and never named. */
 enum outcome check_named(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
+    (void)event;
     const struct piquet *pq = pq_at(judge);
-    if (event->kind != EV_CALLED || pq->elder == NOBODY)
+    if (pq->elder == NOBODY)
         return NO_OCCASION;
     enum outcome outcome = NO_OCCASION;
     for (size_t i = 0; i < pq->call_count; i++) {
@@ -229,8 +230,7 @@ static bool discard_demanded(const struct judge *judge, int player)
 enum outcome check_shown(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
-    if (event->kind != EV_STEP || event->phase == PHASE_DRAW || event->phase == PHASE_DEALING ||
-        !is_player(event->step->actor) || pq->asked == NULL || pq->asked->actor != opponent(event->step->actor))
+    if (!is_player(event->step->actor) || pq->asked == NULL || pq->asked->actor != opponent(event->step->actor))
         return NO_OCCASION;
     const struct step *step = event->step;
     bool refuses = step->verb == VERB_REFUSES && must_show(judge, step->actor);

@@ -134,7 +134,8 @@ static struct finding *misdeal_finding(const struct judge *judge, const struct r
 /* Law 12: two cards wrong, or nine in the talon. */
 enum outcome check_misdeal_void(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    if (event->kind != EV_DEAL || !laws_hold(judge))
+    (void)event;
+    if (!laws_hold(judge))
         return NO_OCCASION;
     if (!judge->table.deal->hands[0].recorded && !judge->table.deal->hands[1].recorded &&
         !judge->table.deal->talon.recorded)
@@ -281,7 +282,8 @@ static void leave_remedy_open(const struct judge *judge, struct finding *finding
 /* Law 11: one card wrong, and the elder hand may have a fresh deal. */
 enum outcome check_misdeal_option(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    if (event->kind != EV_DEAL || misdeal_here(judge) != MISDEAL_STANDS)
+    (void)event;
+    if (misdeal_here(judge) != MISDEAL_STANDS)
         return NO_OCCASION;
     const struct piquet *pq = pq_at(judge);
     struct finding *finding = misdeal_finding(judge, rule);
@@ -329,8 +331,8 @@ static void redeal_for_own(const struct judge *judge, const struct rule *rule, c
 enum outcome check_exposed(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
-    if (event->kind != EV_STEP || event->phase != PHASE_DEALING || event->step->verb != VERB_EXPOSES ||
-        pq->elder == NOBODY || event->step->actor != pq->younger ||
+    if (event->phase != PHASE_DEALING || event->step->verb != VERB_EXPOSES || pq->elder == NOBODY ||
+        event->step->actor != pq->younger ||
         comes_later(judge, PHASE_DEALING, event->step, ACTOR_NONE, VERB_RECUTS)) /* then nothing was dealt (law 7) */
         return NO_OCCASION;
     cardset_t cards = list_set(&event->step->cards), others = exposed_of_others(judge, event->step);
@@ -413,10 +415,9 @@ static bool packet_sizes_right(const struct judge *judge, const struct rule *rul
 
 enum outcome check_packets(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
+    (void)event;
     const struct deal *deal = judge->table.deal;
     const struct piquet *pq = pq_at(judge);
-    if (event->kind != EV_DEAL)
-        return NO_OCCASION;
     if (!deal->packets.recorded || deal->packets.count == 0 || deal->dealer == NOBODY)
         return NOT_KNOWABLE;
     bool right = packet_sizes_right(judge, rule);
@@ -439,7 +440,7 @@ enum outcome check_packets(const struct judge *judge, const struct event *event,
 enum outcome check_dealt(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     enum outcome outcome = check_packets(judge, event, rule);
-    if (event->kind != EV_DEAL || laws_hold(judge))
+    if (laws_hold(judge))
         return outcome;
     if (misdeal_by_counts(judge) != MISDEAL_NONE)
         misdeal_finding(judge, rule);

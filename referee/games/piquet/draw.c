@@ -148,7 +148,7 @@ enum outcome check_draws_one(const struct judge *judge, const struct event *even
 enum outcome check_cut(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct step *step = event->step;
-    if (event->kind != EV_STEP || step->verb != VERB_CUTS)
+    if (step->verb != VERB_CUTS)
         return NO_OCCASION;
     if (!step->n.recorded)
         return NOT_KNOWABLE;

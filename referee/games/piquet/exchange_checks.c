@@ -63,8 +63,9 @@ static void number_unlawful(const struct judge *judge, const struct rule *rule)
 
 enum outcome check_elder_exchange(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
+    (void)event;
     const struct piquet *pq = pq_at(judge);
-    if (event->kind != EV_CALLED || pq->elder == NOBODY || !dealt_rightly(judge))
+    if (pq->elder == NOBODY || !dealt_rightly(judge))
         return NO_OCCASION;
     int found = pq->exchange[pq->elder].discarded, least = exchange_least(judge, true);
     number_unlawful(judge, rule);
@@ -89,8 +90,9 @@ static int left_for_younger(const struct piquet *pq)
 
 enum outcome check_younger_exchange(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
+    (void)event;
     const struct piquet *pq = pq_at(judge);
-    if (event->kind != EV_CALLED || pq->elder == NOBODY || !dealt_rightly(judge))
+    if (pq->elder == NOBODY || !dealt_rightly(judge))
         return NO_OCCASION;
     int found = pq->exchange[pq->younger].discarded, most = left_for_younger(pq);
     int least = exchange_least(judge, false);
@@ -202,11 +204,11 @@ static bool uneven(const struct piquet *pq, int player)
 }
 
 /* The draws recorded, each by `check_one`. */
-static enum outcome each_draw(const struct judge *judge, const struct event *event, const struct rule *rule,
+static enum outcome each_draw(const struct judge *judge, const struct rule *rule,
                               void (*check_one)(const struct judge *, const struct rule *, int))
 {
     const struct piquet *pq = pq_at(judge);
-    if (event->kind != EV_CALLED || pq->elder == NOBODY)
+    if (pq->elder == NOBODY)
         return NO_OCCASION;
     bool any = false;
     for (int player = 0; player < PQ_PLAYERS; player++) {
@@ -223,7 +225,8 @@ static enum outcome each_draw(const struct judge *judge, const struct event *eve
 
 enum outcome check_draw_order(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    return each_draw(judge, event, rule, check_draw);
+    (void)event;
+    return each_draw(judge, rule, check_draw);
 }
 
 static void check_even_draw(const struct judge *judge, const struct rule *rule, int player)
@@ -235,10 +238,9 @@ static void check_even_draw(const struct judge *judge, const struct rule *rule, 
 /* As many cards as were discarded, and the top ones. */
 enum outcome check_draw_count(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
+    (void)event;
     const struct piquet *pq = pq_at(judge);
     enum outcome outcome = NO_OCCASION;
-    if (event->kind != EV_CALLED)
-        return NO_OCCASION;
     for (int player = 0; player < PQ_PLAYERS; player++) {
         const struct exchange *exchange = &pq->exchange[player];
         if (exchange->draw == NULL || exchange->discarded == NOT_RECORDED || laws_hold(judge))
@@ -252,7 +254,7 @@ enum outcome check_draw_count(const struct judge *judge, const struct event *eve
                             arg_number("found", exchange->drawn), arg_number("required", exchange_due(pq, player)))),
                 player);
     }
-    enum outcome order = each_draw(judge, event, rule, check_even_draw);
+    enum outcome order = each_draw(judge, rule, check_even_draw);
     return outcome > order ? outcome : order;
 }
 

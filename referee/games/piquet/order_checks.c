@@ -125,8 +125,9 @@ static void dealer_states(const struct judge *judge, const struct rule *rule)
 
 enum outcome check_stated_number(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
+    (void)event;
     const struct piquet *pq = pq_at(judge);
-    if (event->kind != EV_CALLED || pq->elder == NOBODY)
+    if (pq->elder == NOBODY)
         return NO_OCCASION;
     if (pq->exchange[pq->younger].announce != NULL)
         dealer_states(judge, rule);
@@ -206,7 +207,7 @@ enum outcome check_call_turn(const struct judge *judge, const struct event *even
 enum outcome check_call_order(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
-    if (event->kind != EV_STEP || (event->phase != PHASE_CALLS && event->phase != PHASE_PLAY) || pq->answered)
+    if (pq->answered)
         return NO_OCCASION;
     const struct call *call = call_made(judge, event->step);
     if (call == NULL)

@@ -467,8 +467,9 @@ static void tell(const struct judge *judge, const struct rule *rule, const struc
 /* Tells of the breaches of a law; it came up where somebody is recorded to take cards. */
 enum outcome check_stock(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
+    (void)event;
     const struct piquet *pq = pq_at(judge);
-    if (event->kind != EV_CALLED || !laws_hold(judge) || pq->elder == NOBODY)
+    if (!laws_hold(judge) || pq->elder == NOBODY)
         return NO_OCCASION;
     for (size_t i = 0; i < pq->breach_count; i++)
         if (&pq_rules[pq->breach[i].law] == rule)
@@ -496,7 +497,7 @@ enum outcome check_looks_left(const struct judge *judge, const struct event *eve
 {
     const struct piquet *pq = pq_at(judge);
     const struct step *step = event->step;
-    if (event->kind != EV_STEP || !is_player(step->actor) || pq->elder == NOBODY || !looks_at_left(judge, step))
+    if (!is_player(step->actor) || pq->elder == NOBODY || !looks_at_left(judge, step))
         return NO_OCCASION;
     int player = step->actor;
     bool in_play = event->phase == PHASE_PLAY;
