@@ -279,6 +279,7 @@ static const struct {
     {OPT_POINT_AFTER_BAR, "elder", BARRED_ELDER},
     {OPT_FALSE_DENIAL, "unspecified", DENIAL_UNSPECIFIED},
     {OPT_IMPOSSIBLE_CALL, "actual", IMPOSSIBLE_ACTUAL},
+    {OPT_IMPLIED, "ignored", IMPLIED_IGNORED},
     {OPT_END_OF_MANCHE, "immediate", MANCHE_IMMEDIATE},
     {OPT_END_OF_MANCHE, "end_of_deal", MANCHE_END_OF_DEAL},
     {OPT_MATCH, "two_manches", MATCH_TWO_MANCHES},

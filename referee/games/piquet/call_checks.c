@@ -3,6 +3,7 @@
 
 #include "core/messages.h"
 #include "games/piquet/exchange.h"
+#include "games/piquet/implied.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/phrase.h"
 #include "games/piquet/play.h"
@@ -323,6 +324,26 @@ static bool some_card(const struct judge *judge, const struct event *event)
     return event->kind == EV_CARD && !play_closes_calls(judge, event);
 }
 
+/* A call that cards named by the other forbid, though nothing was called of them. */
+static enum outcome implied_call(const struct judge *judge, const struct event *event, const struct rule *rule,
+                                 enum category category)
+{
+    const struct call *call = call_here(judge, event);
+    struct holding best;
+    if (call == NULL || call->said.category != category)
+        return NO_OCCASION;
+    if (call->role != ROLE_IMPLIED || !implied_bars(judge, call, &best))
+        return CHECKED;
+    struct finding *finding =
+        report(judge, rule, call->step->act_at, call->player, &msg_pq_implied,
+               ARGS(arg_player("who", call->player), arg_player("other", opponent(call->player)),
+                    arg_word("call", holding_named(&call->said)), arg_cards("required", best.cards)));
+    finding->class = CLASS_CLAIM_REJECTED;
+    finding->remedy = REMEDY_NOT_COUNTED;
+    proof_called(judge, finding, last_call(pq_at(judge), opponent(call->player)));
+    return CHECKED;
+}
+
 static enum outcome check_good(const struct judge *judge, const struct event *event, const struct rule *rule,
                                enum category category)
 {
@@ -344,12 +365,17 @@ enum outcome check_point_good(const struct judge *judge, const struct event *eve
 
 enum outcome check_sequence_good(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
+    if (event->kind == EV_STEP)
+        return implied_call(judge, event, rule, CATEGORY_SEQUENCE);
     return some_card(judge, event) ? NO_OCCASION : check_good(judge, event, rule, CATEGORY_SEQUENCE);
 }
 
 enum outcome check_set_good(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    if (event->kind == EV_STEP)
-        return worthless_set(judge, event, rule);
+    if (event->kind == EV_STEP) {
+        enum outcome implied = implied_call(judge, event, rule, CATEGORY_SET);
+        enum outcome worthless = worthless_set(judge, event, rule);
+        return implied > worthless ? implied : worthless;
+    }
     return some_card(judge, event) ? NO_OCCASION : check_good(judge, event, rule, CATEGORY_SET);
 }

@@ -2,6 +2,7 @@
 
 #include "core/messages.h"
 #include "games/piquet/exchange.h"
+#include "games/piquet/implied.h"
 #include "games/piquet/rules.h"
 
 /* --- what it is among the others --- */
@@ -202,7 +203,8 @@ static enum role role_of(const struct judge *judge, const struct call *call)
             spoke_of_other(pq, call->player, CATEGORY_POINT))
             return ROLE_AFTER_OTHER;
         bool late = opponent_allowed(judge, call) && answers_anew(judge, call) == NULL;
-        return late ? ROLE_AFTER_ALLOWED : ROLE_FIRST;
+        struct holding implied;
+        return late ? ROLE_AFTER_ALLOWED : implied_bars(judge, call, &implied) ? ROLE_IMPLIED : ROLE_FIRST;
     }
     if (answered->reply != VERB_NOTE)
         return role_after_reply(judge, call, answered);

@@ -215,8 +215,13 @@ static bool sets_count(const struct course *course)
 /* The younger's own: in the modern game at once, at cavendish when the elder has led. */
 static void younger_calls(struct course *course, enum category category)
 {
+    struct holding own, elders;
     if (category == CATEGORY_SET && !sets_count(course))
         return;
+    if (category != CATEGORY_POINT && course_option(course, OPT_IMPLIED) == IMPLIED_BARS &&
+        best_holding(course->hand[course->younger], category, &own) &&
+        best_holding(course->hand[course->elder], category, &elders) && holding_compare(&own, &elders) <= 0)
+        return; /* the elder has not called it, and may have named the cards of it */
     if (modern(course))
         course_say_all(course, &course->deal->calls, course->younger, category, 0);
     else

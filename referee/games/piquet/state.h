@@ -83,6 +83,7 @@ enum role {
     ROLE_AFTER_OTHER,     /* the elder's point after another call */
     ROLE_BARRED,          /* the younger's point after a question that bars it */
     ROLE_AFTER_ALLOWED,   /* he has allowed the opponent's to be good */
+    ROLE_IMPLIED,         /* beaten by cards that the opponent has named, though he has called nothing of it */
     ROLE_WORTHLESS,       /* a set of nines or less */
     ROLE_LATE             /* forgotten, after the younger's first card */
 };
