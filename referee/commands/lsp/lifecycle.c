@@ -62,6 +62,20 @@ static void put_diagnostics(struct json *json)
     json_close(json, '}');
 }
 
+static void put_tokens(struct json *json)
+{
+    static const char *const types[] = {"card", NULL}, *const modifiers[] = {"red", "black", NULL};
+    json_key(json, "semanticTokensProvider");
+    json_open(json, '{');
+    json_key(json, "legend");
+    json_open(json, '{');
+    put_texts_at(json, "tokenTypes", types);
+    put_texts_at(json, "tokenModifiers", modifiers);
+    json_close(json, '}');
+    put_true_at(json, "full");
+    json_close(json, '}');
+}
+
 static void put_capabilities(struct json *json, const struct server *server)
 {
     static const char *const triggers[] = {" ", ":", "[", NULL};
@@ -78,7 +92,12 @@ static void put_capabilities(struct json *json, const struct server *server)
     json_open(json, '{');
     put_texts_at(json, "codeActionKinds", kinds);
     json_close(json, '}');
-    put_true_at(json, "documentFormattingProvider");
+    static const char *const plain[] = {"documentFormattingProvider", "hoverProvider",  "documentSymbolProvider",
+                                        "foldingRangeProvider",       "renameProvider", "definitionProvider",
+                                        "inlayHintProvider"};
+    for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
+        put_true_at(json, plain[i]);
+    put_tokens(json);
     if (server->pulls)
         put_diagnostics(json);
     json_close(json, '}');

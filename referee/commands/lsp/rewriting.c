@@ -77,8 +77,10 @@ static size_t comment_at(const char *s, size_t length)
 {
     char quote = '\0';
     for (size_t i = 0; i < length; i++) {
-        if (quote != '\0')
-            quote = s[i] == quote ? '\0' : quote;
+        if (quote != '\0' && s[i] == quote)
+            quote = '\0';
+        else if (quote != '\0')
+            continue;
         else if ((s[i] == '"' || s[i] == '\'') && (i == 0 || strchr(" [{,", s[i - 1]) != NULL))
             quote = s[i];
         else if (s[i] == '#' && (i == 0 || s[i - 1] == ' ' || s[i - 1] == '\t'))

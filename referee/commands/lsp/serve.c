@@ -25,6 +25,13 @@ static const struct method {
     {"textDocument/completion", lsp_completion, 0},
     {"textDocument/codeAction", lsp_code_action, 0},
     {"textDocument/formatting", lsp_formatting, 0},
+    {"textDocument/hover", lsp_hover, 0},
+    {"textDocument/documentSymbol", lsp_document_symbol, 0},
+    {"textDocument/foldingRange", lsp_folding_range, 0},
+    {"textDocument/definition", lsp_definition, 0},
+    {"textDocument/semanticTokens/full", lsp_semantic_tokens, 0},
+    {"textDocument/rename", lsp_rename, 0},
+    {"textDocument/inlayHint", lsp_inlay_hint, 0},
 };
 
 static const struct method *method_find(const char *name)

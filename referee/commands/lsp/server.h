@@ -58,6 +58,11 @@ method_fn lsp_did_open, lsp_did_change, lsp_did_save, lsp_did_close; /* sync.c *
 method_fn lsp_diagnostic;                                            /* diagnostics.c */
 method_fn lsp_completion;                                            /* completion.c */
 method_fn lsp_code_action, lsp_formatting;                           /* actions.c */
+method_fn lsp_hover;                                                 /* hover.c */
+method_fn lsp_document_symbol, lsp_folding_range;                    /* outline.c */
+method_fn lsp_definition, lsp_semantic_tokens;                       /* tokens.c */
+method_fn lsp_rename;                                                /* rename.c */
+method_fn lsp_inlay_hint;                                            /* hints.c */
 
 /* Tells the client of findings that it has not been told of, where it does not ask for them: of the documents that have changed.
    `whole`: slips of the pen are looked for too, unless the client stirs. False if there is more to be done of it. */

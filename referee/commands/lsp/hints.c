@@ -1,0 +1,95 @@
+/* What is shown beside the lines: who won a trick, the score that a deal ends with, the cards of the talon by their places. */
+#include "commands/lsp/server.h"
+#include "formats/phrase.h"
+
+struct hints {
+    struct json *json;
+    const struct server *server;
+    const struct opened *opened;
+    struct voice voice;
+    size_t from, to; /* what of the document is asked about */
+};
+
+static void put_hint(const struct hints *hints, size_t at, const char *label, bool before)
+{
+    if (at < hints->from || at > hints->to)
+        return;
+    json_open(hints->json, '{');
+    json_key(hints->json, "position");
+    put_position(hints->json, hints->server, hints->opened, at);
+    json_text_at(hints->json, "label", label);
+    put_true_at(hints->json, before ? "paddingRight" : "paddingLeft");
+    json_close(hints->json, '}');
+}
+
+/* "3 Anne" behind the last card of the third trick. */
+static void put_tricks(const struct hints *hints, const struct deal_account *account)
+{
+    for (size_t i = 0; i < account->trick_count; i++) {
+        const struct trick *trick = &account->trick[i];
+        if (trick->winner == NOBODY || trick->count == 0)
+            continue;
+        struct buffer label = {0};
+        buffer_printf(&label, "%u %s", trick->number, actor_name(&hints->voice, trick->winner));
+        put_hint(hints, lines_place_end(&hints->opened->lines, trick->card[trick->count - 1]->at), buffer_s(&label),
+                 false);
+        buffer_free(&label);
+    }
+}
+
+/* The score that a deal ends with, at its beginning. */
+static void put_score(const struct hints *hints, const struct judgement *judgement, const struct deal_account *account)
+{
+    struct buffer label = {0};
+    const struct lines *lines = &hints->opened->lines;
+    struct place at = account->part->deal.at;
+    if (!account->known || at.line == 0 || !account->part->last)
+        return;
+    for (size_t i = 0; i < judgement->record->player_count; i++) {
+        buffer_printf(&label, "%s%s ", i > 0 ? ", " : "= ", judgement->record->player[i].s);
+        score_say(&label, &hints->voice, &account->end.score[i], judgement->game->boards);
+    }
+    put_hint(hints, lines_end(lines, lines_line(lines, lines_place(lines, at))), buffer_s(&label), false);
+    buffer_free(&label);
+}
+
+/* The cards of the talon by their places in it. */
+static void put_talon(const struct hints *hints, const struct card_list *talon)
+{
+    for (size_t i = 0; i < talon->count; i++) {
+        struct buffer label = {0};
+        buffer_printf(&label, "%zu", i + 1);
+        put_hint(hints, lines_place(&hints->opened->lines, talon->card_at[i]), buffer_s(&label), true);
+        buffer_free(&label);
+    }
+}
+
+static void put_record(const struct hints *hints, const struct judgement *judgement)
+{
+    for (size_t i = 0; judgement->game != NULL && i < judgement->account_count; i++) {
+        put_score(hints, judgement, &judgement->account[i]);
+        put_tricks(hints, &judgement->account[i]);
+    }
+    for (size_t i = 0; i < judgement->record->deal_count; i++)
+        put_talon(hints, &judgement->record->deal[i].talon);
+}
+
+void lsp_inlay_hint(struct server *server, const struct call *call, struct json *json)
+{
+    json_open(json, '[');
+    if (call->opened != NULL)
+        opened_judge(call->opened, &server->judging);
+    for (size_t i = 0; call->opened != NULL && i < call->opened->count; i++) {
+        const struct judgement *judgement = call->opened->entry[i].judgement;
+        struct manner manner = server_manner(server, judgement->record);
+        const struct hints hints = {json,
+                                    server,
+                                    call->opened,
+                                    voice_of(&manner, judgement->record),
+                                    server_offset(server, call->opened, json_at(call->params, "range.start")),
+                                    server_offset(server, call->opened, json_at(call->params, "range.end"))};
+        if (!judgement->record->unreadable)
+            put_record(&hints, judgement);
+    }
+    json_close(json, ']');
+}

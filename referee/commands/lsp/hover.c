@@ -1,0 +1,184 @@
+/* What stands at a place, told in full: a finding with its rule, proof and remedy; a card, where it came from, and the hands as they
+   are when it is played; the score sheet of a deal at its figures. */
+#include "commands/lsp/cards.h"
+#include "commands/lsp/context.h"
+#include "commands/lsp/server.h"
+#include "commands/messages.h"
+#include "formats/finding_text.h"
+#include "formats/ledger_text.h"
+#include "formats/phrase.h"
+
+#include <string.h>
+
+struct page {
+    const struct call *call;
+    const struct entry *entry;
+    struct manner manner;
+    struct voice voice;
+    struct buffer out;
+};
+
+/* Marks of Markdown in a text of the record are shown as they are. */
+static void put_plain(struct buffer *out, const char *text)
+{
+    for (; *text != '\0'; text++) {
+        if (strchr("\\`*_{}[]<>#|", *text) != NULL)
+            buffer_char(out, '\\');
+        buffer_char(out, *text);
+    }
+}
+
+static void put_said(struct page *page, const struct message *message, const struct arg *args, size_t count)
+{
+    struct buffer text = {0};
+    message_say(&text, &page->voice, message, args, count);
+    put_plain(&page->out, buffer_s(&text));
+    buffer_text(&page->out, "\n\n");
+    buffer_free(&text);
+}
+
+/* --- findings --------------------------------------------------------------------------------------------- */
+
+static void put_finding(struct page *page, const struct finding *finding)
+{
+    struct details details = {0};
+    struct buffer text = {0};
+    buffer_printf(&page->out, "**%s %s** ", finding->rule->id, rule_slug(finding->rule, page->voice.language));
+    phrase_say(&text, &page->voice, &finding->what);
+    put_plain(&page->out, buffer_s(&text));
+    buffer_text(&page->out, "\n\n");
+    details_make(&details, &page->manner, page->entry->judgement, finding);
+    for (size_t i = 0; i < details.count; i++) {
+        buffer_printf(&page->out, "- %s ", message_in(details.row[i].label, page->voice.language));
+        put_plain(&page->out, buffer_s(&details.row[i].text));
+        buffer_char(&page->out, '\n');
+    }
+    buffer_char(&page->out, '\n');
+    details_free(&details);
+    buffer_free(&text);
+}
+
+static void put_findings(struct page *page)
+{
+    const struct judgement *judgement = page->entry->judgement;
+    const struct lines *lines = &page->call->opened->lines;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->at.line > 0 && lines_place(lines, finding->at) <= page->call->offset &&
+            page->call->offset < lines_place_end(lines, finding->at))
+            put_finding(page, finding);
+    }
+}
+
+/* --- cards ------------------------------------------------------------------------------------------------ */
+
+/* The hands, as far as they are known, before a card is played; what has been played before it is gone. */
+static void put_hands(struct page *page, const struct deal_account *account, size_t nth)
+{
+    cardset_t gone = 0;
+    for (size_t i = 0; i < nth; i++)
+        if (!account->play[i].taken_back)
+            gone |= set_of(account->play[i].card);
+    for (size_t player = 0; player < page->entry->record->player_count; player++) {
+        struct buffer cards = {0};
+        cards_say(&cards, &page->voice, account->hand[player] & ~gone);
+        if (cards.length > 0)
+            put_said(page, &msg_lsp_holds, ARGS(arg_player("who", (int)player), arg_text("cards", buffer_s(&cards))));
+        buffer_free(&cards);
+    }
+}
+
+static void put_play(struct page *page, const struct written_card *card)
+{
+    const struct judgement *judgement = page->entry->judgement;
+    for (size_t i = 0; i < judgement->account_count; i++) {
+        const struct deal_account *account = &judgement->account[i];
+        for (size_t k = 0; k < account->play_count; k++) {
+            const struct play *play = &account->play[k];
+            if (!place_equal(play->at, card->at))
+                continue;
+            put_said(
+                page, play->player != NOBODY ? &msg_lsp_played : &msg_lsp_played_by_nobody,
+                ARGS(arg_number("n", (int)play->trick), arg_card("card", play->card), arg_player("who", play->player)));
+            put_hands(page, account, k);
+        }
+    }
+}
+
+static void put_card(struct page *page)
+{
+    struct written_card card, source;
+    const struct record *record = page->entry->record;
+    if (record->unreadable || !cards_find(record, page->call->offset - page->entry->piece.byte, &card))
+        return;
+    put_play(page, &card);
+    if (!cards_source(record, &card, &source) || place_equal(card.at, source.at))
+        return;
+    put_said(
+        page, source.in == IN_HAND ? &msg_lsp_dealt : &msg_lsp_in_talon,
+        ARGS(arg_card("card", card.card), arg_player("who", source.player), arg_number("line", (int)source.at.line)));
+}
+
+/* --- figures ---------------------------------------------------------------------------------------------- */
+
+/* The deal of which a line stands among the figures: the last that begins before it. */
+static void put_ledger(struct page *page)
+{
+    const struct judgement *judgement = page->entry->judgement;
+    const struct record *record = page->entry->record;
+    unsigned line = (unsigned)lines_line(&page->call->opened->lines, page->call->offset) + 1, deal = 0;
+    for (size_t i = 0; i < record->deal_count; i++)
+        if (record->deal[i].at.line <= line)
+            deal = (unsigned)i + 1;
+    for (size_t i = 0; judgement->game != NULL && i < judgement->account_count; i++)
+        if (judgement->account[i].part->number == deal) {
+            buffer_text(&page->out, "```\n");
+            ledger_text(&page->out, &page->manner, judgement, i);
+            buffer_text(&page->out, "```\n\n");
+        }
+}
+
+/* The place in the middle of a word is that of its end. */
+static void put_context(struct page *page)
+{
+    const char *s = page->entry->piece.bytes;
+    size_t at = page->call->offset - page->entry->piece.byte;
+    while (at < page->entry->piece.length && strchr(" \r\n:,}", s[at]) == NULL)
+        at++;
+    if (at + 1 < page->entry->piece.length && s[at] == ':')
+        at += 2;
+    struct context context =
+        context_of(&vocabulary, s, at < page->entry->piece.length ? at : page->entry->piece.length);
+    if (context.key == KEY_SCORE || context.key == KEY_MARKS || context.key == KEY_MANCHE_MARKS)
+        put_ledger(page);
+}
+
+void lsp_hover(struct server *server, const struct call *call, struct json *json)
+{
+    const struct entry *entry = NULL;
+    if (call->opened != NULL) {
+        opened_judge(call->opened, &server->judging);
+        entry = opened_entry(call->opened, call->offset);
+    }
+    if (entry == NULL || call->offset > entry->piece.byte + entry->piece.length) {
+        json_null(json);
+        return;
+    }
+    struct manner manner = server_manner(server, entry->record);
+    struct page page = {call, entry, manner, voice_of(&manner, entry->record), {0}};
+    put_findings(&page);
+    put_card(&page);
+    put_context(&page);
+    if (page.out.length == 0) {
+        json_null(json);
+    } else {
+        json_open(json, '{');
+        json_key(json, "contents");
+        json_open(json, '{');
+        json_text_at(json, "kind", "markdown");
+        put_buffer_at(json, "value", &page.out);
+        json_close(json, '}');
+        json_close(json, '}');
+    }
+    buffer_free(&page.out);
+}

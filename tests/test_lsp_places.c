@@ -1,0 +1,181 @@
+/* What the server tells of places in a document: hover, definition, names, symbols, folding, hints, colours of suits. */
+#include "tests/client.h"
+#include "tests/paths.h"
+#include "tests/running.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { TEXT_MOST = 1 << 14 };
+
+/* The deal in which Blaise turned a wrong card: l. 19 the turn, 28 the first trick (A♥ Q♥), 15 and 16 the hands, 40 the score. */
+static void begin(struct client *client)
+{
+    static char text[TEXT_MOST];
+    size_t length = load_file("samples/imperiale/wrong-turn.yaml", text, TEXT_MOST);
+    client_begin(client, NULL,
+                 "{\"textDocument\":{\"diagnostic\":{}},\"general\":{\"positionEncodings\":[\"utf-32\"]}}");
+    client_open(client, "u:a", text, length);
+}
+
+/* Asks a method about a place, from 0; `more`: further members. */
+static const struct json_value *ask(struct client *client, const char *method, unsigned line, unsigned character,
+                                    const char *more)
+{
+    char params[512];
+    snprintf(params, sizeof params,
+             "{\"textDocument\":{\"uri\":\"u:a\"},\"position\":{\"line\":%u,\"character\":%u}%s}", line, character,
+             more);
+    return client_ask(client, method, params);
+}
+
+static bool says(struct client *client, unsigned line, unsigned character, const char *what)
+{
+    const char *text = json_text_of(ask(client, "textDocument/hover", line, character, ""), "contents.value");
+    return text != NULL && strstr(text, what) != NULL;
+}
+
+static void hovering(void **state)
+{
+    (void)state;
+    struct client client;
+    begin(&client);
+    assert_true(says(&client, 18, 20, "**IMH-A06 wrong-turn**"));
+    assert_true(says(&client, 18, 20, "Anne"));
+    assert_true(says(&client, 27, 5, "A♠ 9♠ 8♠ A♥ J♥")); /* Anne's hand before her ace is led */
+    assert_true(says(&client, 29, 5, "A♠ 9♠ 8♠ J♥"));    /* and two tricks later, without it and A♣ */
+    assert_true(says(&client, 39, 30, "0f 5j"));
+    assert_false(says(&client, 0, 0, "A"));
+    assert_int_equal(client_end(&client), 0);
+}
+
+/* The ace led in l. 28 stands in Anne's hand, l. 15. */
+static void definition(void **state)
+{
+    (void)state;
+    struct client client;
+    begin(&client);
+    const struct json_value *place = ask(&client, "textDocument/definition", 27, 4, "");
+    assert_int_equal(json_number_of(place, "range.start.line", 0), 14);
+    assert_int_equal(json_number_of(place, "range.start.character", 0), 23);
+    assert_int_equal(ask(&client, "textDocument/definition", 0, 0, "")->kind, JSON_NULL);
+    assert_int_equal(client_end(&client), 0);
+}
+
+static size_t length_of(const struct json_value *list)
+{
+    size_t count = 0;
+    for (const struct json_value *one = list->first; one != NULL; one = one->next)
+        count++;
+    return count;
+}
+
+/* Anne is named in players, start, hands, three acts and one winner of a trick, score and expect-score; not in the comments. */
+static void renaming(void **state)
+{
+    (void)state;
+    struct client client;
+    begin(&client);
+    const struct json_value *edit = ask(&client, "textDocument/rename", 8, 11, ",\"newName\":\"Zoe\"");
+    assert_int_equal(length_of(json_at(edit, "changes")->first), 9);
+    assert_int_equal(ask(&client, "textDocument/rename", 8, 11, ",\"newName\":\"a: b\"")->kind, JSON_NULL);
+    assert_int_equal(client_end(&client), 0);
+}
+
+static void outline(void **state)
+{
+    (void)state;
+    struct client client;
+    begin(&client);
+    const struct json_value *record = ask(&client, "textDocument/documentSymbol", 0, 0, "")->first;
+    assert_string_equal(json_text_of(record, "name"), "wrong-turn");
+    assert_int_equal(length_of(json_at(record, "children")), 1);
+    assert_string_equal(json_text_of(json_at(record, "children")->first, "name"), "deal 1");
+    bool play = false, deal = false;
+    for (const struct json_value *fold = ask(&client, "textDocument/foldingRange", 0, 0, "")->first; fold != NULL;
+         fold = fold->next) {
+        long long first = json_number_of(fold, "startLine", -1), last = json_number_of(fold, "endLine", -1);
+        play |= first == 26 && last == 38;
+        deal |= first == 10 && last == 39;
+    }
+    assert_true(play && deal);
+    assert_int_equal(client_end(&client), 0);
+}
+
+/* A deal's score, twelve tricks and eight cards of the talon. */
+static void hints(void **state)
+{
+    (void)state;
+    struct client client;
+    begin(&client);
+    const struct json_value *all = ask(&client, "textDocument/inlayHint", 0, 0,
+                                       ",\"range\":{\"start\":{\"line\":0,\"character\":0},\"end\":{\"line\":99,"
+                                       "\"character\":0}}");
+    assert_int_equal(length_of(all), 1 + 12 + 8);
+    assert_string_equal(json_text_of(all->first, "label"), "= Anne 1f 4j, Blaise 0f 5j");
+    assert_string_equal(json_text_of(all->first->next, "label"), "1 Blaise");
+    assert_int_equal(json_number_of(all->first->next, "position.line", 0), 27);
+    const struct json_value *talon = ask(&client, "textDocument/inlayHint", 0, 0,
+                                         ",\"range\":{\"start\":{\"line\":16,\"character\":0},\"end\":{\"line\":17,"
+                                         "\"character\":0}}");
+    assert_int_equal(length_of(talon), 8);
+    assert_int_equal(client_end(&client), 0);
+}
+
+/* Five figures a card; the first is the ace of spades of l. 15, black. */
+static void colours(void **state)
+{
+    (void)state;
+    static const char *const first[] = {"14", "12", "1", "0", "2"};
+    struct client client;
+    begin(&client);
+    const struct json_value *data = json_at(ask(&client, "textDocument/semanticTokens/full", 0, 0, ""), "data");
+    assert_int_equal(length_of(data) % 5, 0);
+    assert_true(length_of(data) > 5 * (24 + 8 + 24));
+    const struct json_value *one = data->first;
+    assert_string_equal(one->text, first[0]);
+    one = one->next->next;
+    assert_string_equal(one->text, first[2]);
+    assert_string_equal(one->next->next->text, first[4]);
+    assert_int_equal(client_end(&client), 0);
+}
+
+/* Nothing of it is asked in vain of what cannot be read, of an empty text, or of one that is not open. */
+static void nothing_is_asked_in_vain(void **state)
+{
+    (void)state;
+    static const char *const methods[] = {
+        "textDocument/hover",        "textDocument/definition", "textDocument/documentSymbol",
+        "textDocument/foldingRange", "textDocument/inlayHint",  "textDocument/semanticTokens/full",
+        "textDocument/completion",   "textDocument/formatting", "textDocument/codeAction"};
+    static const char *const texts[] = {"",           "\n",           "game: [", "game: piquet\ndeal: {hands: {A: ♥",
+                                        "---\n---\n", "a\rb\r\n- - -"};
+    struct client client;
+    begin(&client);
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        client_open(&client, "u:a", texts[i], strlen(texts[i]));
+        for (size_t k = 0; k < sizeof methods / sizeof methods[0]; k++)
+            for (unsigned line = 0; line < 3; line++)
+                assert_null(json_at(ask(&client, methods[k], line, 3 * line, ""), "error"));
+    }
+    client_tell(&client, "textDocument/didClose", "{\"textDocument\":{\"uri\":\"u:a\"}}");
+    for (size_t k = 0; k < sizeof methods / sizeof methods[0]; k++)
+        assert_null(json_at(ask(&client, methods[k], 0, 0, ""), "error"));
+    assert_int_equal(client_end(&client), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(hovering),
+        cmocka_unit_test(definition),
+        cmocka_unit_test(renaming),
+        cmocka_unit_test(outline),
+        cmocka_unit_test(hints),
+        cmocka_unit_test(colours),
+        cmocka_unit_test(nothing_is_asked_in_vain),
+    };
+    signal(SIGPIPE, SIG_IGN);
+    return cmocka_run_group_tests_name("lsp places", tests, NULL, NULL);
+}
