@@ -53,7 +53,7 @@ HEADERS  := $(wildcard referee/*/*.h referee/*/*/*.h formats/*.h tests/*.h)
 EXAMPLES := $(sort $(wildcard samples/*/*-broken.yaml samples/*/*-kept.yaml))
 FIFTH    := $(sort $(wildcard tests/fifth/*/*.c tests/fifth/*/*/*.c))
 FIFTH_EXAMPLES := $(sort $(wildcard tests/fifth/games/*/*-broken.yaml tests/fifth/games/*/*-kept.yaml))
-PAGES    := man/referee.1 man/referee-transcript.5 man/fr/referee.1 man/fr/referee-transcript.5
+PAGES    := man/referee.1 man/referee-lsp.1 man/referee-transcript.5 man/fr/referee.1 man/fr/referee-lsp.1 man/fr/referee-transcript.5
 MADE      = $(BUILD)/man/referee-rules.7 $(BUILD)/man/fr/referee-rules.7
 
 .PHONY: all help demo check asan lint lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man format install uninstall bench callgrind valgrind clean tests run-tests tour man need-build need-check need-lint need-callgrind need-bench need-fuzz need-afl fuzz afl properties hardening analyze need-coverage coverage coverage-figures faults mutants fast
@@ -151,6 +151,7 @@ need-build:
 need-check: need-build
 	$(call need,$(call have_header,cmocka.h,-include stdarg.h -include stddef.h -include setjmp.h),libcmocka-dev)
 	$(call need,command -v prove && command -v xmllint && command -v jq && command -v patch && python3 -c 'import jsonschema; import yaml',perl libxml2-utils jq patch python3-jsonschema python3-yaml)
+	$(call need,command -v nvim && command -v vim,neovim vim)
 	$(call need,parallel --version | grep -q GNU,parallel)
 
 need-lint: need-check
@@ -493,7 +494,7 @@ $(BUILD)/man/fr/referee-rules.7: $(BUILD)/referee
 	@mkdir -p $(@D)
 	$(BUILD)/referee rules --lang=fr --format=mdoc > $@
 
-INSTALLED = $(BINDIR)/referee $(MANDIR)/man1/referee.1 $(MANDIR)/man5/referee-transcript.5 $(MANDIR)/man7/referee-rules.7 \
+INSTALLED = $(BINDIR)/referee $(MANDIR)/man1/referee.1 $(MANDIR)/man1/referee-lsp.1 $(MANDIR)/fr/man1/referee-lsp.1 $(MANDIR)/man5/referee-transcript.5 $(MANDIR)/man7/referee-rules.7 \
 	$(MANDIR)/fr/man1/referee.1 $(MANDIR)/fr/man5/referee-transcript.5 $(MANDIR)/fr/man7/referee-rules.7 \
 	$(CITED:%=$(DOCDIR)/%)
 
@@ -503,6 +504,8 @@ CITED := $(sort $(shell grep -oh 'samples/[a-z]*/[a-z0-9.-]*[a-z]' $(PAGES)))
 install: all man
 	install -Dm755 -s $(BUILD)/referee $(DESTDIR)$(BINDIR)/referee
 	install -Dm644 man/referee.1 $(DESTDIR)$(MANDIR)/man1/referee.1
+	install -Dm644 man/referee-lsp.1 $(DESTDIR)$(MANDIR)/man1/referee-lsp.1
+	install -Dm644 man/fr/referee-lsp.1 $(DESTDIR)$(MANDIR)/fr/man1/referee-lsp.1
 	install -Dm644 man/referee-transcript.5 $(DESTDIR)$(MANDIR)/man5/referee-transcript.5
 	install -Dm644 $(BUILD)/man/referee-rules.7 $(DESTDIR)$(MANDIR)/man7/referee-rules.7
 	install -Dm644 man/fr/referee.1 $(DESTDIR)$(MANDIR)/fr/man1/referee.1
