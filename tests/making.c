@@ -105,6 +105,7 @@ static const struct {
     {"PQC-L41", NULL},
     {"PQC-L42", NULL},
     {"PQC-L43", NULL},
+    {"PQC-L15", NULL},          /* a redeal too late is told once the next deal follows it */
     {"PQC-L70", NULL},          /* a wrong count is told by the rule of what is counted */
     {"IMM-29", "parlett"},      /* a fallen imperial replaces nothing there */
     {"PIQ-31", "academie-18c"}, /* sets are not cancelled there */

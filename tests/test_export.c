@@ -137,7 +137,7 @@ static const char everything[] =
     "  play:\n  - 'R♥ 8♥ > B: b'\n  - Anne: D♥ sans annoncer\n  - 'B: b': 7♣ en annonçant\n  - Anne: rejoue depuis 5\n"
     "  manches:\n  - {numéro: 2, annonces: [Anne dépose ??], note: x, x-m: 1}\n"
     "  marks: {Anne: [point 5, imperial 1f, demark -3], 'B: b': none}\n  score: {Anne: -3}\n"
-    "- {}\n"
+    "- note: the last\n"
     "result: {winner: both, Anne: 3, value: 130, x-r: [a]}\nexpect: [REC-01, PIQ-24 @31]\nexpect-score: {Anne: 2f "
     "0j}\n";
 
