@@ -1,7 +1,9 @@
 /* Cuts a stream of bytes into records as it arrives. Lines are looked at only as far as the cut needs: a document ends at
    "---" or "..." in column 0, whatever it is in the middle of, and a line that is a whole JSON object is a record. */
 #include "core/eight.h"
+#include "core/finding.h"
 #include "core/memory.h"
+#include "formats/defaults.h"
 #include "formats/locate.h"
 #include "formats/source.h"
 
@@ -215,26 +217,58 @@ static bool holds_record(const struct draft *draft)
     return draft->content || draft->too_large || (draft->directive && !draft->marker);
 }
 
-static enum source_state hand_out(struct source *source, struct arena *arena, struct piece *piece)
+/* The draft as a piece, with the bytes as they stand in the buffer. */
+static struct piece piece_of(const struct source *source)
 {
-    struct draft *draft = &source->draft;
+    const struct draft *draft = &source->draft;
     size_t length = source->at - draft->start;
     if (draft->too_large && length > HEAD_BYTES)
         length = HEAD_BYTES;
-    draft->told = true;
-    *piece = (struct piece){.file = source->name,
-                            .number = ++source->number,
-                            .bytes = arena_text(arena, source->buffer + draft->start, length),
-                            .length = length,
-                            .line = draft->line,
-                            .byte = draft->byte,
-                            .fault = draft->too_large       ? PIECE_TOO_LARGE
-                                     : source->wide != NULL ? PIECE_WIDE
-                                                            : PIECE_SOUND,
-                            .encoding = source->wide,
-                            .syntax = source->syntax,
-                            .limits = source->limits};
+    return (struct piece){.file = source->name,
+                          .number = source->number + 1,
+                          .bytes = source->buffer + draft->start,
+                          .length = length,
+                          .line = draft->line,
+                          .byte = draft->byte,
+                          .fault = draft->too_large       ? PIECE_TOO_LARGE
+                                   : source->wide != NULL ? PIECE_WIDE
+                                                          : PIECE_SOUND,
+                          .encoding = source->wide,
+                          .syntax = source->syntax,
+                          .limits = source->limits,
+                          .above = source->above.bytes != NULL ? &source->above : NULL};
+}
+
+static enum source_state hand_out(struct source *source, struct arena *arena, struct piece *piece)
+{
+    struct piece draft = piece_of(source);
+    *piece = piece_copy(&draft, arena);
+    source->number++;
+    source->draft.told = true;
     return SOURCE_PIECE;
+}
+
+/* Whether the draft is a document of defaults and nothing is wrong with it; any such holds from here on. */
+static bool takes_defaults(struct source *source, struct arena *arena)
+{
+    struct piece draft = piece_of(source);
+    if (draft.fault != PIECE_SOUND || !defaults_begin(&draft))
+        return false;
+    draft.above = NULL;
+    struct piece piece = piece_copy(&draft, arena);
+    const struct record *record = read_record(&vocabulary, &piece, arena);
+    if (!record->defaults)
+        return false;
+    char *bytes = memory_take(piece.length + 1);
+    memcpy(bytes, piece.bytes, piece.length);
+    memory_give((void *)source->above.bytes);
+    source->above = piece;
+    source->above.bytes = bytes;
+    bool sound = true; /* a warning of form hides no record */
+    for (const struct finding *fault = record->fault; fault != NULL; fault = fault->next)
+        sound &= fault->severity != SEVERITY_ERROR;
+    source->draft.told = sound;
+    return source->draft.told;
 }
 
 /* All of a wide input is one record that cannot be read. */
@@ -302,7 +336,8 @@ static enum source_state next_piece(struct source *source, struct arena *arena, 
             step_over(source, length);
         source_measure(source);
         bool settled = cut == CUT_NOT && is_settled(source), due = settled || cut != CUT_NOT;
-        if (due && !source->draft.told && holds_record(&source->draft) && !passed_over(source)) {
+        bool held = due && !source->draft.told && holds_record(&source->draft) && !takes_defaults(source, arena);
+        if (held && !passed_over(source)) {
             source->waiting = settled;
             return hand_out(source, arena, piece);
         }
@@ -344,6 +379,7 @@ void source_close(struct source *source)
     if (source->owned)
         close(source->descriptor);
     source_sheet_close(source);
+    memory_give((void *)source->above.bytes);
     memory_give(source->buffer);
     memory_give(source);
 }

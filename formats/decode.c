@@ -233,84 +233,6 @@ static void read_deals(struct decoder *decoder, struct field field)
         refuse_beyond(decoder->document, node_place(decoder->document, item), &msg_read_many_deals, LIMIT_OF_DEALS);
 }
 
-/* --- the result --- */
-
-static void read_worth(struct decoder *decoder, struct field field)
-{
-    struct number *value = &decoder->record->result.value;
-    if (field.value->kind != NODE_SCALAR || !figure_unread(text_trim(text_of(field.value)))) {
-        read_number(decoder, field, value);
-        return;
-    }
-    value->at = text_place(decoder->document, text_trim(text_of(field.value)));
-    decoder->record->result.value_unread = text_copy(decoder->document, text_trim(text_of(field.value)));
-}
-
-static void read_winner(struct decoder *decoder, struct field field)
-{
-    struct record *record = decoder->record;
-    if (field.value->kind != NODE_SCALAR) {
-        fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_name);
-        return;
-    }
-    struct text name = text_trim(text_of(field.value));
-    record->result.winner_at = text_place(decoder->document, name);
-    if (value_nothing(decoder, field.value))
-        return;
-    int actor = actor_find(decoder, name);
-    if (actor == ACTOR_NONE || actor == ACTOR_GALLERY || actor == ACTOR_ARBITER)
-        fault_player(decoder, name);
-    else
-        record->result.winner = actor;
-}
-
-/* A key of the result that is nobody's name, but nearly a word: "winer". */
-static bool fault_result_key(struct decoder *decoder, struct each *each)
-{
-    struct node *key = each->next;
-    if (key->kind != NODE_SCALAR || own_key(key) || player_find(decoder, text_of(key)) != NOBODY || !guessing(decoder))
-        return false;
-    const char *nearest = vocabulary_near_key(decoder->words, PLACE_RESULT, text_copy(decoder->document, text_of(key)));
-    if (nearest == NULL)
-        return false;
-    fault_word(decoder, REC_02, text_of(key), &msg_read_no_key, &msg_read_no_key_near, nearest);
-    each->next = key->next->next;
-    return true;
-}
-
-static void read_result(struct decoder *decoder, struct field field)
-{
-    struct record *record = decoder->record;
-    struct node *said[KEYS] = {NULL};
-    struct each each;
-    int player;
-    record->result.at = node_place(decoder->document, field.key);
-    if (read_in_order(decoder, field.value, record->result.score)) {
-        for (size_t i = 0; i < record->player_count; i++)
-            record->result.recorded |= record->result.score[i].recorded;
-        return;
-    }
-    if (!each_begin(decoder, field.value, &msg_kind_result, &each))
-        return;
-    while (each.next != NULL) {
-        int key = each_word(decoder, &each, PLACE_RESULT, &field);
-        if (key < 0) {
-            if (fault_result_key(decoder, &each) || !each_pair(decoder, &each, &player, &field))
-                continue;
-            read_amount(decoder, field, &record->result.score[player]);
-            record->result.recorded = true;
-            continue;
-        }
-        if (said[key] != NULL)
-            refuse_twin(decoder->document, said[key], field.key);
-        said[key] = field.key;
-        if (value_absent(decoder, field.value))
-            continue;
-        (key == KEY_WINNER ? read_winner : read_worth)(decoder, field);
-        record->result.recorded = true; /* a key alone claims nothing */
-    }
-}
-
 /* --- expectations --- */
 
 static void add_expected(struct decoder *decoder, struct text text, size_t *room)
@@ -457,7 +379,7 @@ static void read_required(struct decoder *decoder, const struct field *fields)
             fault(document, REC_02, at, &msg_read_no_game, NO_ARGS);
         return;
     }
-    bool absent = value_absent(decoder, fields[KEY_PLAYERS].value);
+    bool absent = decoder->record->players_at.line == 0 && value_absent(decoder, fields[KEY_PLAYERS].value);
     if (absent && misspelt(decoder, KEY_PLAYERS) == NULL)
         fault(document, REC_02, at, &msg_read_no_players, NO_ARGS);
 }
@@ -466,6 +388,50 @@ static void read_required(struct decoder *decoder, const struct field *fields)
 static bool in_french(const struct decoder *decoder, struct node *key)
 {
     return key != NULL && fold_equal(text_copy(decoder->document, text_of(key)), key_rows[KEY_GAME].fr);
+}
+
+/* --- what holds for several records ------------------------------------------------------------------------- */
+
+/* A document that is no record, but has what those after it have in common: here only what is wrong with it matters. */
+static bool read_as_defaults(struct decoder *decoder)
+{
+    struct field fields[KEYS] = {{NULL, NULL}};
+    if (!defaults_stand_alone(decoder))
+        return false;
+    decoder->record->defaults = true;
+    if (defaults_fields(decoder, fields))
+        read_keys(decoder, fields);
+    return true;
+}
+
+/* Reads what the defaults above the record say, as if it stood where the record begins; true if they name the game in French. */
+static bool read_defaults(struct decoder *decoder)
+{
+    struct document above, *own = decoder->document;
+    struct field fields[KEYS] = {{NULL, NULL}};
+    if (!defaults_open(decoder, &above, fields))
+        return false;
+    read_keys(decoder, fields);
+    bool french = in_french(decoder, fields[KEY_GAME].key);
+    decoder->document = own;
+    defaults_settle(decoder->record, node_place(own, own->root->first != NULL ? own->root->first : own->root));
+    return french;
+}
+
+/* The record's own keys, in the place of what the defaults say, or with it. */
+static void read_own_keys(struct decoder *decoder, const struct field *fields)
+{
+    struct record *record = decoder->record;
+    struct option_said *option = record->option;
+    size_t count = record->option_count;
+    record->option_count = 0;
+    if (fields[KEY_PLAYERS].value != NULL) {
+        record->player_count = 0;
+        record->players_at = (struct place){0};
+    }
+    read_keys(decoder, fields);
+    if (count > 0)
+        defaults_join(decoder, option, count);
 }
 
 static void read_root(struct decoder *decoder)
@@ -479,11 +445,13 @@ static void read_root(struct decoder *decoder)
         fault_kind(decoder, locate(&document->at, 0, 1), &msg_kind_record);
         return;
     }
-    if (!read_fields(decoder, document->root, PLACE_RECORD, &msg_kind_record, fields, &record->said))
+    if (read_as_defaults(decoder) ||
+        !read_fields(decoder, document->root, PLACE_RECORD, &msg_kind_record, fields, &record->said))
         return;
     record->unreadable = false;
     bool strange = document->fault_count > faults;
-    record->french = in_french(decoder, fields[KEY_GAME].key);
+    bool french = document->piece->above != NULL && read_defaults(decoder);
+    record->french = fields[KEY_GAME].key == NULL ? french : in_french(decoder, fields[KEY_GAME].key);
     if (fields[KEY_DEAL].key != NULL && fields[KEY_DEALS].key != NULL) {
         fault(document, REC_02, node_place(document, fields[KEY_DEAL].key), &msg_read_deal_and_deals, NO_ARGS);
         fields[KEY_DEAL].value = NULL;
@@ -495,7 +463,7 @@ static void read_root(struct decoder *decoder)
         read_as_meant(decoder, fields, KEY_RULES, NODE_SCALAR);
         read_as_meant(decoder, fields, KEY_OPTIONS, NODE_MAPPING);
     }
-    read_keys(decoder, fields);
+    read_own_keys(decoder, fields);
     if (strange && fields[KEY_START].key == NULL)
         record->start_unread = start_misspelt(decoder);
     read_required(decoder, fields);

@@ -222,4 +222,23 @@ bool heads_act(const struct decoder *decoder, struct text word);
 void read_deal(struct decoder *decoder, struct node *node, unsigned number, struct deal *deal);
 void read_score_each(struct decoder *decoder, struct field field, struct amount *score);
 
+/* --- the result (decode_result.c) --- */
+
+/* Who won, the score in the end, what the partie is worth. */
+void read_result(struct decoder *decoder, struct field field);
+
+/* --- what several records have in common (decode_defaults.c) --- */
+
+/* Whether the document, which has a root, holds nothing but defaults; the keys that these have, those apart that only a record can
+   have: they are faults. False if there are none. */
+bool defaults_stand_alone(const struct decoder *decoder);
+bool defaults_fields(struct decoder *decoder, struct field *fields);
+/* Reads the document of defaults above the record, and has the decoder read in it until its own document is put back. Faults in it
+   are told where it stands, not here. False: there is nothing to be read, and the decoder has its own document. */
+bool defaults_open(struct decoder *decoder, struct document *above, struct field *fields);
+/* Has all that the record says so far stand at that place. */
+void defaults_settle(struct record *record, struct place at);
+/* Adds options to those of the record that it has not itself. */
+void defaults_join(struct decoder *decoder, const struct option_said *option, size_t count);
+
 #endif

@@ -6,8 +6,10 @@
 #include <string.h>
 
 /* The mappings that have keys, as a sentence names them. */
-static const struct message *const homes[KEY_PLACES] = {&msg_in_record, &msg_in_deal, &msg_in_manche, &msg_in_result,
-                                                        NULL};
+static const struct message *const homes[KEY_PLACES] = {
+    [PLACE_RECORD] = &msg_in_record, [PLACE_DEAL] = &msg_in_deal,     [PLACE_MANCHE] = &msg_in_manche,
+    [PLACE_RESULT] = &msg_in_result, [PLACE_STREAM] = &msg_in_stream,
+};
 
 /* The mapping in which a word would be a key, if it is one anywhere. */
 static const struct message *home_of(const struct decoder *decoder, struct text key)

@@ -33,7 +33,14 @@ struct piece {
     enum syntax syntax;
     struct sheet_part part;      /* SYNTAX_SHEET */
     const struct limits *limits; /* NULL: the usual ones */
+    const struct piece *above;   /* the document of defaults that holds for it; NULL: none does */
 };
+
+/* A copy that lives in `arena`, with all that it refers to but the name of its file and its limits. */
+struct piece piece_copy(const struct piece *piece, struct arena *arena);
+
+/* Whether both are read alike, wherever in their files they stand. */
+bool piece_same(const struct piece *a, const struct piece *b);
 
 /* What a source is said to hold. */
 enum input {
@@ -73,7 +80,7 @@ enum source_state {
 };
 
 /* Hands out the next piece that holds a record, as soon as its end has arrived; a piece of nothing but comments and empty
-   documents is none. The bytes are copied to `arena`. Holds no more than the record in hand; of a spreadsheet all of it, which
+   documents is none, nor is a sound document of defaults, which goes with those after it. The bytes are copied to `arena`. Holds no more than the record in hand; of a spreadsheet all of it, which
    may be as large as a record, or a mebibyte. */
 enum source_state source_next(struct source *source, struct arena *arena, struct piece *piece);
 

@@ -53,6 +53,7 @@ struct source {
     bool impatient;          /* what is not there yet is not waited for */
     bool waiting;            /* the draft in hand is to be gone on with */
     struct sheet_cut *sheet; /* the rows of a spreadsheet, once it is there as a whole */
+    struct piece above;      /* the document of defaults that holds, with bytes of its own; NULL: there is none */
     unsigned first_number;   /* records before it, or that begin before the byte, are passed over */
     size_t first_byte;
 };

@@ -267,7 +267,8 @@ static void every_key_is_tried(void **state)
 {
     (void)state;
     for (int key = 0; key < KEYS; key++)
-        if (key != KEY_GAME && key != KEY_PLAYERS && key != KEY_STEP_NOTE && !tried(&key_rows[key]))
+        if (key != KEY_GAME && key != KEY_PLAYERS && key != KEY_STEP_NOTE && key_rows[key].place != PLACE_STREAM &&
+            !tried(&key_rows[key]))
             fail_msg("no row for %s", key_rows[key].en);
 }
 

@@ -207,6 +207,7 @@ struct record {
     struct place at;  /* first line of the record */
     unsigned last_line;
     bool unreadable;        /* no transcript: only `faults` are worth anything */
+    bool defaults;          /* it is no record, but says what those after it have in common */
     bool rough;             /* columns are counted in bytes: formats/reader.h */
     enum alphabet alphabet; /* how the record spells its cards; ALPHABET_UNKNOWN if nothing tells */
     bool french;            /* it begins with `jeu`, not `game` */

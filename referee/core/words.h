@@ -6,7 +6,7 @@
 #include "core/forms.h"
 
 /* The mapping a key belongs to. */
-enum key_place { PLACE_RECORD, PLACE_DEAL, PLACE_MANCHE, PLACE_RESULT, PLACE_STEP, KEY_PLACES };
+enum key_place { PLACE_RECORD, PLACE_DEAL, PLACE_MANCHE, PLACE_RESULT, PLACE_STEP, PLACE_STREAM, KEY_PLACES };
 
 /* What stands under a key. */
 enum shape {
@@ -33,6 +33,7 @@ enum shape {
     SHAPE_MARKS_EACH, /* player → total, or list of items */
     SHAPE_RESULT,     /* winner, value, player → score */
     SHAPE_EXPECT,     /* list of rules */
+    SHAPE_DEFAULTS,   /* keys of a record */
 };
 
 enum key {

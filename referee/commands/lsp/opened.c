@@ -39,8 +39,8 @@ static void judge(struct entry *entry, const struct judging *judging)
 /* The piece is copied: what it was cut from does not last. */
 static struct entry entry_new(const struct piece *piece, const char *uri, const struct judging *judging)
 {
-    struct entry entry = {.arena = arena_new(), .piece = *piece};
-    entry.piece.bytes = arena_text(entry.arena, piece->bytes, piece->length);
+    struct entry entry = {.arena = arena_new()};
+    entry.piece = piece_copy(piece, entry.arena);
     entry.piece.file = uri;
     judge(&entry, judging);
     return entry;
@@ -48,8 +48,7 @@ static struct entry entry_new(const struct piece *piece, const char *uri, const 
 
 static bool same(const struct piece *a, const struct piece *b)
 {
-    return a->length == b->length && a->line == b->line && a->number == b->number && a->fault == b->fault &&
-           memcmp(a->bytes, b->bytes, a->length) == 0;
+    return a->line == b->line && a->number == b->number && piece_same(a, b);
 }
 
 /* The judged record that a piece is, from the number `from` on; NULL: none is. */
