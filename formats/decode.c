@@ -206,6 +206,19 @@ static size_t deals_said(const struct decoder *decoder, const struct node *list)
     return count;
 }
 
+/* A row below the deals that has what they come to: the result, under one of its names. */
+static struct field totals_of(const struct decoder *decoder, const struct node *list)
+{
+    struct node *last = list->first;
+    while (last != NULL && last->next != NULL)
+        last = last->next;
+    struct node *key = last != NULL && last->kind == NODE_MAPPING ? last->first : NULL;
+    bool alone = key != NULL && key->kind == NODE_SCALAR && key->next->next == NULL;
+    if (alone && vocabulary_key(decoder->words, PLACE_RECORD, key->text, key->length) == KEY_RESULT)
+        return (struct field){key, key->next};
+    return (struct field){NULL, NULL};
+}
+
 /* A single deal, or a list of them; each is read for what it is, whichever key it stands under. */
 static void read_deals(struct decoder *decoder, struct field field)
 {
@@ -222,15 +235,20 @@ static void read_deals(struct decoder *decoder, struct field field)
     }
     if (record->single_deal)
         fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_deal);
+    struct field totals = totals_of(decoder, field.value);
     size_t said = deals_said(decoder, field.value), most = limit_of(decoder->document, LIMIT_OF_DEALS);
     record->deal = arena_alloc(arena, (said + 1) * sizeof *record->deal);
     struct node *item = field.value->first;
+    said -= totals.key != NULL && said > 0 ? 1 : 0;
+    undo_dittos(decoder, field.value);
     for (; record->deal_count < said && record->deal_count < most; item = item->next) {
         struct deal *deal = &record->deal[record->deal_count++];
         read_deal(decoder, item, (unsigned)record->deal_count, deal);
     }
     if (record->deal_count < said)
         refuse_beyond(decoder->document, node_place(decoder->document, item), &msg_read_many_deals, LIMIT_OF_DEALS);
+    if (totals.key != NULL)
+        read_result(decoder, totals);
 }
 
 /* --- expectations --- */

@@ -112,6 +112,9 @@ void read_count(struct decoder *decoder, struct field field, struct number *numb
 void fault_below(struct decoder *decoder, struct text text, const struct number *number, int least);
 /* Takes a score off *rest: "3", "-3", "2f 4j", "1f". False if none stands there. */
 bool take_amount(struct decoder *decoder, struct text *rest, struct amount *amount);
+/* Takes a text that is a figure and nothing else, as people write one: "28", "20 pts", "5+15+9", "5 + 15 + 9 = 29". A sum that comes
+   to something else than is written behind it is a fault; then what is written counts. False if it is none. */
+bool read_figure(struct decoder *decoder, struct text text, struct amount *amount);
 /* Whether a figure stands there of which not every digit can be read: "??", "4?", "?f 2j". Nothing is known of it. */
 bool figure_unread(struct text text);
 /* If so it is kept as it is written, and is not recorded. */
@@ -226,6 +229,11 @@ void read_score_each(struct decoder *decoder, struct field field, struct amount 
 
 /* Who won, the score in the end, what the partie is worth. */
 void read_result(struct decoder *decoder, struct field field);
+
+/* --- ditto marks (decode_ditto.c) --- */
+
+/* Puts in the place of each ditto mark in a list of mappings what stands under the same keys of the one before. */
+void undo_dittos(struct decoder *decoder, struct node *list);
 
 /* --- what several records have in common (decode_defaults.c) --- */
 

@@ -29,6 +29,21 @@ void read_score_each(struct decoder *decoder, struct field field, struct amount 
 
 /* --- marks --- */
 
+/* Steps over what kind of an item it is: "d'as", "of aces", "en cœur", which the amount tells too. */
+static void pass_kind(const struct decoder *decoder, struct text *rest)
+{
+    struct card_said said;
+    for (struct text after = *rest, word; text_next(&after, &word); *rest = after) {
+        bool elided = word.length > 2 && (word.s[0] == 'd' || word.s[0] == 'D') && word.s[1] == '\'';
+        struct text kind = elided ? text_from(word, 2) : word;
+        if (word.length > 4 && memcmp(word.s + 1, "\xe2\x80\x99", 3) == 0)
+            kind = text_from(word, 4);
+        if (word_value(decoder, WORDS_JOINT, kind) < 0 && word_value(decoder, WORDS_RANK, kind) < 0 &&
+            word_value(decoder, WORDS_SUIT, kind) < 0 && !suit_word(decoder, kind, &said))
+            return;
+    }
+}
+
 /* Takes a text that is an item and its amount, and nothing else. */
 static bool take_item(struct decoder *decoder, struct text text, struct mark_said *mark)
 {
@@ -37,7 +52,10 @@ static bool take_item(struct decoder *decoder, struct text text, struct mark_sai
         return false;
     mark->at = text_place(decoder->document, text);
     mark->item = word_value(decoder, WORDS_ITEM, first);
-    return mark->item >= 0 && take_amount(decoder, &rest, &mark->amount) && text_trim(rest).length == 0;
+    if (mark->item < 0)
+        return false;
+    pass_kind(decoder, &rest);
+    return read_figure(decoder, text_trim(rest), &mark->amount);
 }
 
 /* What is no item, `alone`: nor an element of a list, so that a total could stand there. False if it is one of which the
@@ -68,9 +86,10 @@ static bool add_item(struct decoder *decoder, struct marks_said *marks, size_t *
         marks->count++;
         return true;
     }
-    if (memchr(text.s, ',', text.length) == NULL)
+    char between = memchr(text.s, ',', text.length) != NULL ? ',' : '+';
+    if (memchr(text.s, between, text.length) == NULL || (between == '+' && text_trim(text).s[0] == '+'))
         return no_item(decoder, text, alone);
-    for (struct text part; text_until(&text, ',', &part);)
+    for (struct text part; text_until(&text, between, &part);)
         known &= add_item(decoder, marks, room, part, alone);
     return known;
 }
@@ -80,8 +99,7 @@ static bool is_total(struct decoder *decoder, struct node *value, struct amount 
 {
     if (value->kind != NODE_SCALAR)
         return false;
-    struct text rest = text_trim(text_of(value));
-    return take_amount(decoder, &rest, total) && text_trim(rest).length == 0;
+    return read_figure(decoder, text_trim(text_of(value)), total);
 }
 
 /* A list as it is written, in one text. */
@@ -305,7 +323,12 @@ static void read_whole_deal(struct decoder *decoder, struct node *node, struct d
 void read_deal(struct decoder *decoder, struct node *node, unsigned number, struct deal *deal)
 {
     struct finding **fault = decoder->document->faults.last;
+    struct wrong_sum **sum = &decoder->record->wrong_sum;
+    while (*sum != NULL)
+        sum = &(*sum)->next;
     read_whole_deal(decoder, node, deal);
+    for (; *sum != NULL; sum = &(*sum)->next)
+        (*sum)->deal = number;
     for (; *fault != NULL; fault = &(*fault)->next)
         (*fault)->deal = number;
 }

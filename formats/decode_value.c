@@ -205,8 +205,7 @@ bool scored_on_boards(const struct decoder *decoder)
 
 void read_amount_text(struct decoder *decoder, struct text text, struct amount *amount)
 {
-    struct text rest = text_trim(text);
-    if (take_amount(decoder, &rest, amount) && text_trim(rest).length == 0)
+    if (read_figure(decoder, text_trim(text), amount))
         return;
     if (keep_unread(decoder, text_trim(text), amount))
         return;

@@ -15,7 +15,7 @@ static const struct {
     {KEY_DATE, "when day quand jour"},
     {KEY_PLACE, "where site city town où ville"},
     {KEY_START, "begin beginning carry carried début avant"},
-    {KEY_RESULT, "final outcome end total totals totaux fin"},
+    {KEY_RESULT, "final outcome end fin"},
     {KEY_NOTE, "remark remarks commentaire commentaires"},
     {KEY_TURNED, "trump trumps turn upcard atout tourne"},
     {KEY_CALLS, "discard discards exchange exchanges bid écart écarts échange échanges enchère"},

@@ -405,6 +405,27 @@ static void put_record(struct sheet_reading *reading)
     sheet_close(reading);
 }
 
+/* A ditto mark stands for the cell above it: what that holds stands where the mark does. */
+static void undo_dittos(struct sheet_reading *reading)
+{
+    struct cells *cells = reading->cells;
+    struct arena *arena = reading->tree.document->arena;
+    for (size_t at = reading->head.to + 1; at < cells->row_count; at++) {
+        const struct row *row = &cells->row[at];
+        for (uint32_t i = 0; i < row->count; i++) {
+            struct cell *cell = &cells->cell[row->first + i], above = cell_at(cells, &cells->row[at - 1], i);
+            if (cell->length == 0 || vocabulary_word(&vocabulary, WORDS_DITTO, cell->text, cell->length) < 0)
+                continue;
+            uint32_t *place = arena_alloc(arena, (above.length + 1) * sizeof *place);
+            for (uint32_t k = 0; k < above.length; k++)
+                place[k] = cell->begin;
+            cell->text = above.text;
+            cell->length = above.length;
+            cell->place = place;
+        }
+    }
+}
+
 enum { DEEPEST = 6 };
 
 void sheet_parse(struct document *document, size_t length)
@@ -421,6 +442,7 @@ void sheet_parse(struct document *document, size_t length)
     }
     reading.head = sheet_head(reading.cells, 0);
     reading.to = reading.cells->row_count;
+    undo_dittos(&reading);
     if (reading.cells->open) {
         const struct cell *last = &reading.cells->cell[reading.cells->cell_count - 1];
         refuse(document, locate(&document->at, last->from, last->from + 1), &msg_sheet_open, NO_ARGS);

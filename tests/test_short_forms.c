@@ -33,19 +33,18 @@ static const struct twin twins[] = {
     {HEAD "start: [28, '']\n", HEAD "start: {Anne: 28, Blaise: ''}\n"},
     {HEAD "deal:\n  dealer: Anne\n  marks: 5-6\n  score: [5, 7]\n",
      HEAD "deal:\n  dealer: Anne\n  marks: {Anne: 5, Blaise: 6}\n  score: {Anne: 5, Blaise: 7}\n"},
-    {HEAD "deals:\n- dealer: Anne\n  marks: [19, 20]\n- dealer: Blaise\n  marks: [2?, 21]\n  score: 35-41\n",
-     HEAD "deals:\n- dealer: Anne\n  marks: {Anne: 19, Blaise: 20}\n- dealer: Blaise\n  marks: {Anne: 2?, Blaise: 21}\n"
-          "  score: {Anne: 35, Blaise: 41}\n"},
-    {HEAD "start: 28-14\nresult: [30, 14]\nexpect-score: 28-15\n",
-     HEAD "start: {Anne: 28, Blaise: 14}\nresult: {Anne: 30, Blaise: 14}\nexpect-score: {Anne: 28, Blaise: 15}\n"},
-    {FOUR "start: 9 - -3 - -3 - -3\n", FOUR "start: {Eve: 9, Noe: -3, Luc: -3, Zoe: -3}\n"},
-    {FOUR "start: 9--3--3-\u22123\n", FOUR "start: {Eve: 9, Noe: -3, Luc: -3, Zoe: -3}\n"},
-    {FOUR "start: -9-3-3-3\n", FOUR "start: {Eve: -9, Noe: 3, Luc: 3, Zoe: 3}\n"},
-    {BOARD "start: 1f 4j - 0f 2j\n", BOARD "start: {Anne: 1f 4j, Blaise: 0f 2j}\n"},
-    {BOARD "start: 1f4j-2j\nexpect-score: [1 fiche 4 jetons, 3j]\n",
-     BOARD "start: {Anne: 1f 4j, Blaise: 2j}\nexpect-score: {Anne: 1 fiche 4 jetons, Blaise: 3j}\n"},
-    {"{\"game\":\"piquet\",\"players\":[\"A\",\"B\"],\"start\":\"28-14\",\"result\":[28,null]}\n",
-     "{\"game\":\"piquet\",\"players\":[\"A\",\"B\"],\"start\":{\"A\":28,\"B\":14},\"result\":{\"A\":28}}\n"},
+    {HEAD
+     "deals:\n- marks: {Anne: [point 5 pts, quinte majeure en c\u0153ur 15, tricks 8, cards 10], Blaise: brelan de "
+     "rois 3 + tricks 5}\n",
+     HEAD "deals:\n- marks: {Anne: [point 5, sequence 15, tricks 8, cards 10], Blaise: [set 3, tricks 5]}\n"},
+    {HEAD "deals:\n- marks: {Anne: [point 5, quint 15, tricks 8, cards 10], Blaise: [trio of kings 3, tricks 1+4]}\n",
+     HEAD "deals:\n- marks: {Anne: [point 5, sequence 15, tricks 8, cards 10], Blaise: [set 3, tricks 5]}\n"},
+    {HEAD "deals:\n- dealer: Anne\n  marks: {Anne: 28, Blaise: 14}\n- dealer: Blaise\n  marks: {Anne: idem, Blaise: "
+          "'\"'}\n- \u03a3: {Anne: 56, Blaise: 28}\n",
+     HEAD "deals:\n- dealer: Anne\n  marks: {Anne: 28, Blaise: 14}\n- dealer: Blaise\n  marks: {Anne: 28, Blaise: 14}\n"
+          "result: {Anne: 56, Blaise: 28}\n"},
+    {HEAD "deals: [marks: 28-14, marks: 28-14, total: 56-28]\n",
+     HEAD "deals: [marks: 28-14, marks: 28-14]\nresult: 56-28\n"},
 };
 
 /* What a command makes of a text, which it reads as its standard input; places left out. The caller frees it. */
@@ -182,6 +181,22 @@ static void blessed_scores_stay_in_their_form(void **state)
     }
 }
 
+/* A sum that is not what stands behind it is told where that stands, and what stands there counts. */
+static void sums_are_checked(void **state)
+{
+    (void)state;
+    char *out;
+    shell("printf '%s\\n' 'game: napoleon' 'players: [Eve, Noe]' 'options: {payment_table: level}' 'deals:' '- marks: "
+          "{Eve: "
+          "3, Noe: -3}' '- marks: {Eve: 1+1=3, Noe: -3}' '  score: {Eve: 3+3=6, Noe: -6}' | $REFEREE --fixes=0 "
+          "--format=jsonl - | grep '\"severity\":\"error\"' | grep -o "
+          "'\"deal\":[0-9]*\\|\"line\":[0-9]*,\"column\":[0-9]*"
+          "\\|\"rule\":\"[A-Z0-9-]*\"' | tr -d '\"' | tr '\\n' ' '",
+          &out);
+    assert_string_equal(out, "deal:2 line:6,column:20 rule:REC-09 ");
+    free(out);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -191,6 +206,7 @@ int main(void)
         cmocka_unit_test(figures_have_places),
         cmocka_unit_test(without_a_list_of_players_nobody_has_them),
         cmocka_unit_test(blessed_scores_stay_in_their_form),
+        cmocka_unit_test(sums_are_checked),
     };
     return cmocka_run_group_tests_name("short_forms", tests, begin, end);
 }

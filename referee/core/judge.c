@@ -143,12 +143,26 @@ void judge_deal(struct judge *judge, size_t deal)
     }
 }
 
+/* Figures that were written as a sum, which comes to something else than is written behind it. */
+static void report_wrong_sums(const struct judge *judge)
+{
+    for (const struct wrong_sum *wrong = judge->record->wrong_sum; wrong != NULL; wrong = wrong->next) {
+        struct score sum = {wrong->sum.fiches, wrong->sum.board ? wrong->sum.jetons : wrong->sum.points};
+        struct score total = {wrong->total.fiches, wrong->total.board ? wrong->total.jetons : wrong->total.points};
+        struct arg (*arg)(const char *, struct score) = wrong->sum.board ? arg_board : arg_score;
+        struct finding *finding = report(judge, &rec_rules[REC_09], wrong->total.at, NOBODY, &msg_sum_terms,
+                                         ARGS(arg_text("found", wrong->terms), arg("sum", sum), arg("n", total)));
+        finding->deal = wrong->deal;
+    }
+}
+
 /* What comes after the last deal. */
 static void judge_end(struct judge *judge)
 {
     struct judgement *judgement = judge->judgement;
     judge->table.number = judge->table.manche = 0;
     sheet_late(judge);
+    report_wrong_sums(judge);
     happen(judge, &(struct event){.kind = EV_RECORD_END});
     sheet_finish(judge);
     judgement->has_replayed = judge->record->deal_count > 0 && !judge->sheet.alone;

@@ -199,6 +199,14 @@ struct sheet_part {
     unsigned gap_rows;
 };
 
+/* Figures that were written as a sum and what it comes to, "5+15+9=30", where it comes to something else. */
+struct wrong_sum {
+    const char *terms;
+    struct amount sum, total; /* what it comes to; what stands behind it, which counts */
+    unsigned deal;            /* from 1; 0: it is no deal's */
+    struct wrong_sum *next;
+};
+
 struct finding;
 
 struct record {
@@ -253,6 +261,7 @@ struct record {
     unsigned source_line;
     size_t source_byte; /* offset in the file of bytes[0] */
     struct sheet_part part;
+    struct wrong_sum *wrong_sum; /* a list; NULL: there is none */
     bool figures_run; /* a player's column had no word for it, and was taken for running scores */
     /* Faults of the notation that the reader met (REC-01, REC-02 …), a list linked by `next`; facts near them are kept. */
     struct finding *fault;

@@ -66,6 +66,9 @@ enum word_kind {
     WORDS_REMARK,     /* enum remark */
     WORDS_RUN,        /* cards of a sequence */
     WORDS_SET,        /* cards of a set */
+    WORDS_POINTS,     /* what a number counts, where nothing else is counted */
+    WORDS_JOINT,      /* between an item and what kind of it it is */
+    WORDS_DITTO,      /* the same as above */
     WORDS_NUMBER,     /* a number written out */
     WORDS_LEVEL,      /* number of tricks, or enum level */
     WORDS_ITEM,       /* enum item (ledger.h) */
