@@ -202,24 +202,3 @@ bool scored_on_boards(const struct decoder *decoder)
     const struct game *game = decoder->game;
     return game == NULL || game->boards;
 }
-
-void read_amount_text(struct decoder *decoder, struct text text, struct amount *amount)
-{
-    if (read_figure(decoder, text_trim(text), amount))
-        return;
-    if (keep_unread(decoder, text_trim(text), amount))
-        return;
-    *amount = (struct amount){0};
-    fault_figure(decoder, text, scored_on_boards(decoder) ? &msg_kind_score : &msg_kind_number);
-}
-
-void read_amount(struct decoder *decoder, struct field field, struct amount *amount)
-{
-    if (field.value->kind == NODE_SCALAR) {
-        read_amount_text(decoder, text_of(field.value), amount);
-        return;
-    }
-    *amount = (struct amount){0};
-    fault_kind(decoder, node_place(decoder->document, field.value),
-               scored_on_boards(decoder) ? &msg_kind_score : &msg_kind_number);
-}
