@@ -10,7 +10,7 @@
 #   make hardening  what guards the program           make analyze    gcc -fanalyzer, slow
 #   make lint       every checker                     make format     lay the sources out
 #   make properties 2,000 records made up of every edition, 50 faults of every rule, 200 slips of every kind that touches a whole line,
-#                   and every card that may come next where a record stops
+#                   every card that may come next where a record stops, every way to fill in cards that are not known
 #   make fast       build/fast/referee, for millions of records
 #   make clean      away with build/                  make help       this
 #
@@ -251,14 +251,15 @@ SLIPS ?= 200
 
 # What holds of every record made up, far more often than in "make check"; the two halves side by side.
 properties: need-check
-	@$(MAKE) -s -j$(JOBS) $(addprefix $(BUILD)/tests/test_,properties mend_structure legal_lawful)
+	@$(MAKE) -s -j$(JOBS) $(addprefix $(BUILD)/tests/test_,properties mend_structure legal_lawful cases)
 	@RECORDS=0 FAULTS=50 $(BUILD)/tests/test_properties >$(BUILD)/faults.log 2>&1 & faults=$$!; \
 	RECORDS=2000 FAULTS=0 $(BUILD)/tests/test_properties >$(BUILD)/records.log 2>&1; records=$$?; \
 	SLIPS=$(SLIPS) $(BUILD)/tests/test_mend_structure >$(BUILD)/slips.log 2>&1; slips=$$?; \
 	LEGAL=4 $(BUILD)/tests/test_legal_lawful >$(BUILD)/legal.log 2>&1; legal=$$?; \
+	CASES=6 $(BUILD)/tests/test_cases >$(BUILD)/cases.log 2>&1; cases=$$?; \
 	wait $$faults; faults=$$?; \
-	grep -hv -e ': 0 ' -e '^\[ ' $(addprefix $(BUILD)/,records.log faults.log slips.log legal.log); \
-	[ $$records -eq 0 ] && [ $$faults -eq 0 ] && [ $$slips -eq 0 ] && [ $$legal -eq 0 ]
+	grep -hv -e ': 0 ' -e '^\[ ' $(addprefix $(BUILD)/,records.log faults.log slips.log legal.log cases.log); \
+	[ $$records -eq 0 ] && [ $$faults -eq 0 ] && [ $$slips -eq 0 ] && [ $$legal -eq 0 ] && [ $$cases -eq 0 ]
 
 asan:
 	@$(MAKE) check BUILD=$(BUILD)/asan HARDENED= CFLAGS='$(SANITIZE)' SAMPLE=$(SAMPLE)
