@@ -314,6 +314,7 @@ static void begin(struct judge *judge, const struct part *part, struct deal_acco
         judge->whole.lost = judge->sheet.lost;
         judge->whole.first_mark = judge->first_mark;
         judge->whole.known = true;
+        judge->whole.found = judge->findings->last;
     }
     judge->ruling = (struct ruling){.loses = NOBODY, .next_dealer = NOBODY};
     account->first_line = judge->ledger->line_count;

@@ -225,10 +225,11 @@ struct judge {
     struct {
         struct board start, recorded;
         size_t first_mark;
-        unsigned lost;     /* players whose score was not known, a bit each */
-        bool known;        /* every mark of it */
-        struct known lack; /* if not: of the first manche that lacks something */
-    } whole;               /* the deal that the part belongs to, as it began */
+        unsigned lost;          /* players whose score was not known, a bit each */
+        bool known;             /* every mark of it */
+        struct known lack;      /* if not: of the first manche that lacks something */
+        struct finding **found; /* where what is found in it begins */
+    } whole;                    /* the deal that the part belongs to, as it began */
     struct dealer_turn dealer;
     struct ruling ruling;
     int ruled_winner; /* by ruling; NOBODY */

@@ -42,7 +42,7 @@ static bool deal_plain(const struct deal *deal)
 /* Whether something is told of the deal but its figures: what was done by it may have been scored otherwise. */
 static bool faulty(const struct judge *judge)
 {
-    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+    for (const struct finding *finding = *judge->whole.found; finding != NULL; finding = finding->next)
         if (finding->deal == judge->table.number && finding->severity == SEVERITY_ERROR &&
             finding->class != CLASS_LEDGER_MISMATCH)
             return true;

@@ -56,7 +56,7 @@ static void lacking(struct judge *judge, struct place at)
 
 bool sheet_told_wrong(const struct judge *judge, struct place at)
 {
-    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+    for (const struct finding *finding = *judge->whole.found; finding != NULL; finding = finding->next)
         if (finding->class == CLASS_LEDGER_MISMATCH && finding->deal == judge->table.number &&
             place_equal(finding->at, at))
             return true;
