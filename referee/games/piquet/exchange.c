@@ -125,6 +125,17 @@ static cardset_t of_talon(const struct judge *judge, const struct step *step)
     return cards;
 }
 
+/* The elder hand lays cards that are hers to take, and not taken yet, on her discard: they stay there (law 26). */
+static bool mixes_due(const struct judge *judge, const struct exchange *exchange, const struct step *step)
+{
+    for (size_t i = 0; i < step->cards.count && step->actor == pq_at(judge)->elder; i++) {
+        int position = card_known(step->cards.card[i]) ? exchange_position(judge, step->cards.card[i]) : 0;
+        if (position > 0 && position <= ELDER_MOST && !set_has(exchange->draws, step->cards.card[i]))
+            return true;
+    }
+    return false;
+}
+
 /* Cards of the talon that nobody has taken are no matter of the hand; of one that is not known all others may be, where the
    talon cannot have them. */
 static void mixes_into_discard(struct judge *judge, struct exchange *exchange, const struct step *step)
@@ -137,6 +148,8 @@ static void mixes_into_discard(struct judge *judge, struct exchange *exchange, c
         own |= others;
     }
     exchange->unclear |= !list_distinct(&step->cards);
+    if (mixes_due(judge, exchange, step))
+        exchange->mix = step;
     cards &= own;
     if (cards == 0)
         return;

@@ -378,6 +378,24 @@ static enum outcome not_held(const struct judge *judge, const struct step *step,
     return table->whole[player] ? CHECKED : NOT_KNOWABLE;
 }
 
+/* The cards that a player names in all acts of that verb in the calls. */
+static cardset_t named_in(const struct judge *judge, int player, enum verb verb)
+{
+    cardset_t cards = 0;
+    for (const struct step *step = first_act(judge, PHASE_CALLS, player, verb); step != NULL;
+         step = next_act(judge, PHASE_CALLS, step))
+        cards |= list_set(&step->cards);
+    return cards;
+}
+
+/* All of his discard comes back, and he has put back what he took up: the whole of it is undone, and law 25 tells of that once. */
+static bool whole_undone(const struct judge *judge, int player)
+{
+    cardset_t back = named_in(judge, player, VERB_TAKES_BACK) | named_in(judge, player, VERB_PUTS_BACK);
+    return has_rule(judge, PQC_L25) && pq_at(judge)->exchange[player].draw == NULL &&
+           (named_in(judge, player, VERB_DISCARDS) & ~back) == 0;
+}
+
 /* Cards of his discard are to come back into his hand, although he has drawn. That they do is another rule's matter. */
 static enum outcome discard_back(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -389,7 +407,7 @@ static enum outcome discard_back(const struct judge *judge, const struct event *
     const struct step *took = exchange->draw != NULL ? exchange->draw : first_taking(judge, step->actor);
     if (took != NULL && step->verb != VERB_MIXES_HAND)
         cards &= ~taken_back_kept(judge, step, cards); /* law 25 tells of these */
-    if (took == NULL || took > step || cards == 0)
+    if (took == NULL || took > step || cards == 0 || whole_undone(judge, step->actor))
         return CHECKED;
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_pq_discard_back,
                                      ARGS(arg_player("who", step->actor), arg_cards("cards", cards)));

@@ -121,6 +121,17 @@ static cardset_t taken_before_him(const struct judge *judge, int player)
     return cards & pq_at(judge)->exchange[opponent(player)].draws;
 }
 
+/* Cards of the talon that a player has laid on his discard: they lie there no more. */
+static cardset_t mixed_away(const struct judge *judge, int player)
+{
+    cardset_t cards = 0;
+    for (const struct step *step = first_act(judge, PHASE_CALLS, player, VERB_MIXES_DISCARD); step != NULL;
+         step = next_act(judge, PHASE_CALLS, step))
+        for (size_t i = 0; i < step->cards.count; i++)
+            cards |= exchange_position(judge, step->cards.card[i]) != 0 ? set_of(step->cards.card[i]) : 0;
+    return cards;
+}
+
 bool exchange_gone(const struct judge *judge, int player, cardset_t *gone)
 {
     const struct piquet *pq = pq_at(judge);
@@ -131,7 +142,7 @@ bool exchange_gone(const struct judge *judge, int player, cardset_t *gone)
         return true;
     if (exchange_reversed(judge) && player == pq->younger)
         return reserved(judge, gone);
-    *gone = other->draws;
+    *gone = other->draws | mixed_away(judge, opponent(player));
     bool known = other->drawn != NOT_RECORDED && set_count(other->draws) == other->drawn && !other->contradicted;
     return known || exchange_reversed(judge); /* there the first cards are the elder's own, whatever the other took */
 }

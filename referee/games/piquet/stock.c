@@ -87,7 +87,8 @@ static cardset_t forbidden(const struct walk *walk, int player, enum handling ho
         return part(judge, 1, elders_share(walk));
     /* Once she has begun the rest may be lifted, and not mixed as long as she goes on. Where nothing is noted of her taking, a
        card of hers that another mixes lay there still. */
-    bool goes_on = !walk->begun[elder] || takes_later(walk, elder);
+    bool goes_on = !walk->begun[elder] || takes_later(walk, elder) ||
+                   comes_later(judge, PHASE_CALLS, walk->step, elder, VERB_REDEALS); /* she would have */
     return how == MIXED && goes_on ? part(judge, 1, elders_share(walk)) & ~walk->taken[elder] : 0;
 }
 
