@@ -131,6 +131,16 @@ static void examples_run(void **state)
     }
 }
 
+/* In French a sign that a no-break space stands before has no other blank before that: a macro would set one. */
+static void french_signs_have_one_space_before_them(void **state)
+{
+    (void)state;
+    char *out;
+    shell("grep -nE '^[.].* [\\]~[:;!?]' man/fr/*.[15] | grep -vE ' N[os] [\\]~'", &out);
+    assert_string_equal(out, "");
+    free(out);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -139,6 +149,7 @@ int main(void)
         cmocka_unit_test(what_is_cited_is_installed),
         cmocka_unit_test(what_is_installed_goes_again),
         cmocka_unit_test(every_other_name_of_a_key_is_told),
+        cmocka_unit_test(french_signs_have_one_space_before_them),
         cmocka_unit_test(examples_run),
     };
     return cmocka_run_group_tests_name("manual", tests, NULL, NULL);
