@@ -1,9 +1,11 @@
+#include "core/arena.h"
 #include "core/fold.h"
 #include "core/ledger.h"
 #include "core/words.h"
 #include "formats/schema_pieces.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Up to LIMIT_NUMBER. */
@@ -62,34 +64,46 @@ static void put_word(struct buffer *out, const char *word, size_t length)
     }
 }
 
-static void put_alternatives(struct buffer *out, const char *words, const char *bar, bool *first)
+/* Whether one of the alternatives that stand there from `start` on is the one that has just been put at `at`. */
+static bool is_there(const struct buffer *out, size_t start, size_t at)
+{
+    size_t length = out->length - at;
+    for (const char *s = out->s + start; s + length < out->s + at; s++)
+        if (s[length] == '|' && (s == out->s + start || s[-1] == '|') && memcmp(s, out->s + at, length) == 0)
+            return true;
+    return false;
+}
+
+/* One that is there already, for it is the same in both languages but for its accents, is not put there again. */
+static void put_alternatives(struct buffer *out, const char *words, const char *bar, size_t start)
 {
     for (const char *at = words; *at != '\0';) {
         const char *end = strstr(at, bar);
-        size_t length = end != NULL ? (size_t)(end - at) : strlen(at);
-        buffer_text(out, *first ? "" : "|");
-        *first = false;
+        size_t length = end != NULL ? (size_t)(end - at) : strlen(at), before = out->length;
+        buffer_text(out, before > start ? "|" : "");
+        size_t word = out->length;
         put_word(out, at, length);
+        if (is_there(out, start, word))
+            buffer_cut(out, before);
         at += length + (end != NULL ? strlen(bar) : 0);
     }
 }
 
 void pattern_words(struct buffer *out, const char *words, const char *bar)
 {
-    bool first = true;
     buffer_text(out, "(?:");
-    put_alternatives(out, words, bar, &first);
+    put_alternatives(out, words, bar, out->length);
     buffer_char(out, ')');
 }
 
 void pattern_kind(struct buffer *out, int kind)
 {
-    bool first = true;
     buffer_text(out, "(?:");
+    size_t start = out->length;
     for (size_t i = 0; i < word_row_count; i++)
         if ((int)word_rows[i].kind == kind) {
-            put_alternatives(out, word_rows[i].en, " / ", &first);
-            put_alternatives(out, word_rows[i].fr, " / ", &first);
+            put_alternatives(out, word_rows[i].en, " / ", start);
+            put_alternatives(out, word_rows[i].fr, " / ", start);
         }
     buffer_char(out, ')');
 }
@@ -193,10 +207,11 @@ void pattern_scores(struct buffer *out, bool boards)
     buffer_free(&score);
 }
 
-/* Any number of that, with one of these signs between them, and nothing where one could be. */
+/* Any number of that, with one of these signs between them, and nothing where one could be. The part is long, and stands there
+   once: what follows one is looked at, not read. */
 static void put_parts(struct buffer *out, const struct buffer *part, const char *between)
 {
-    buffer_printf(out, "(?:%s)?(?:\\s*[%s]\\s*(?:%s)?)*", buffer_s(part), between, buffer_s(part));
+    buffer_printf(out, "(?:(?:%s)(?=\\s*(?:[%s]|$))|\\s*[%s]\\s*)*", buffer_s(part), between, between);
 }
 
 void pattern_items(struct buffer *out)
@@ -281,39 +296,72 @@ static bool stands_close(const struct element *element)
     return *word != '\0' && word[strlen(word) - 1] == '\'';
 }
 
-static void put_form(struct buffer *out, const struct form *form)
+/* A form with its elements as patterns, each with what parts it from the one before. */
+struct spelling {
+    const char *element[FORM_ELEMENTS];
+    size_t count;
+};
+
+static void spell(struct spelling *spelling, const struct form *form, struct arena *arena)
 {
+    struct buffer out = {0};
     for (size_t i = 0; i < form->count; i++) {
         const struct element *element = &form->element[i];
-        if (element->optional)
-            buffer_text(out, "(?:");
+        buffer_text(&out, element->optional ? "(?:" : "");
         if (i > 0)
-            buffer_text(out, stands_close(&form->element[i - 1]) ? "\\s*" : "\\s+");
-        put_slot(out, form->verb, element);
-        if (element->optional)
-            buffer_text(out, ")?");
+            buffer_text(&out, stands_close(&form->element[i - 1]) ? "\\s*" : "\\s+");
+        put_slot(&out, form->verb, element);
+        buffer_text(&out, element->optional ? ")?" : "");
+        spelling->element[i] = arena_text(arena, buffer_s(&out), out.length);
+        buffer_clear(&out);
     }
+    spelling->count = form->count;
+    buffer_free(&out);
 }
 
-static void put_forms(struct buffer *out, enum verb verb, enum language language, bool *first)
+static const char *last_of(const struct spelling *spelling)
 {
-    const struct form *form;
-    for (size_t i = 0; (form = verb_form(verb, language, i)) != NULL; i++) {
-        buffer_text(out, *first ? "" : "|");
-        *first = false;
-        put_form(out, form);
+    return spelling->count > 0 ? spelling->element[spelling->count - 1] : "";
+}
+
+static int by_last(const void *a, const void *b) { return strcmp(last_of(a), last_of(b)); }
+
+/* Forms that end alike share their ending, and so what is long in it, lists of cards above all, stands there once for all of
+   them; as deep as a form has elements. */
+static void put_spellings(struct buffer *out, struct spelling *spelling, size_t count) /* NOLINT(misc-no-recursion) */
+{
+    qsort(spelling, count, sizeof *spelling, by_last);
+    for (size_t from = 0, to; from < count; from = to) {
+        const char *last = last_of(&spelling[from]);
+        for (to = from; to < count && strcmp(last_of(&spelling[to]), last) == 0; to++)
+            spelling[to].count -= spelling[to].count > 0;
+        buffer_text(out, from > 0 ? "|" : "");
+        if (last[0] != '\0' && (to - from > 1 || spelling[from].count > 0)) {
+            buffer_text(out, "(?:");
+            put_spellings(out, spelling + from, to - from);
+            buffer_char(out, ')');
+        }
+        buffer_text(out, last);
     }
 }
 
 static void pattern_verbs(struct buffer *out)
 {
-    bool first = true;
+    enum { FORMS_MOST = 1024 };
+    struct arena *arena = arena_new();
+    struct spelling *spelling = arena_alloc(arena, FORMS_MOST * sizeof *spelling);
+    size_t count = 0;
+    for (int verb = VERB_CARDS + 1; verb < VERBS; verb++)
+        for (int language = LANG_EN; language <= LANG_FR; language++) {
+            const struct form *form;
+            for (size_t i = 0;
+                 count < FORMS_MOST && (form = verb_form((enum verb)verb, (enum language)language, i)) != NULL; i++)
+                spell(&spelling[count++], form, arena);
+        }
     buffer_text(out, "(?:");
-    for (int verb = VERB_CARDS + 1; verb < VERBS; verb++) {
-        put_forms(out, (enum verb)verb, LANG_EN, &first);
-        put_forms(out, (enum verb)verb, LANG_FR, &first);
-    }
+    put_spellings(out, spelling, count);
     buffer_char(out, ')');
+    arena_free(arena);
 }
 
 /* Cards played, a remark on them, who gathered them. */
@@ -337,7 +385,7 @@ void pattern_steps(struct buffer *out)
 {
     struct buffer step = {0};
     pattern_words(&step, "note", "|");
-    buffer_text(&step, ":[^;]*|(?:[^;]*[^;\\s](?:\\s*:)?\\s+|[^;]*:\\s*)");
+    buffer_text(&step, ":[^;]*|(?:[^;:]*[^;:\\s]\\s+|[^;]*:\\s*)");
     pattern_act(&step);
     buffer_char(&step, '|');
     put_played(&step);
