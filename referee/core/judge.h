@@ -276,6 +276,12 @@ struct orders {
     void *with;
 };
 
+/* Whether that there is an error in the deal in hand is all that is asked of it: see orders->hasty. */
+static inline bool judge_hastes(const struct judge *judge)
+{
+    return judge->orders != NULL && judge->orders->hasty && judge->orders->hasty_deal == judge->table.number;
+}
+
 enum verdict {
     VERDICT_REGULAR,
     VERDICT_POSSIBLE, /* as far as figures tell that stand without the cards */

@@ -182,7 +182,14 @@ static void wrong_totals(struct judge *judge, const struct column *column, const
 {
     if (counts_rejected(judge, column, said, score, wrong))
         return;
-    struct slip slip = slip_find(judge, said, !score);
+    struct slip slip = {.player = NOBODY};
+    if (judge_hastes(judge)) { /* that there is one is enough */
+        for (int player = 0; player < (int)judge->record->player_count; player++)
+            if (wrong[player])
+                wrong_figure(judge, column, said->value[player], score, player, &slip);
+        return;
+    }
+    slip = slip_find(judge, said, !score);
     bool line = !score && one_line(judge, column, said, wrong);
     bool together = slip.text.message != NULL || shared_slip(judge, said, score, wrong, &slip) || line;
     int players = (int)judge->record->player_count, told = slip.player;
