@@ -103,6 +103,9 @@ static void idea_of_card(struct ideas *ideas, enum mend_kind kind, const struct 
 struct readings {
     struct count count;
     cardset_t among, right;
+    const struct settled_cards *settled; /* of whose cards they are; NULL: nothing is */
+    const struct deal_account *account;
+    const struct step *step; /* … that has the list */
 };
 
 /* With `card` in its place the lists still have, or have anew, a card twice: no reading of this card mends that. */
@@ -111,10 +114,21 @@ static bool doubles(const struct count *count, card_t old, card_t card)
     return (count->twice & ~set_of(old)) != 0 || set_has(count->once, card);
 }
 
+/* Whether it is known that the card in that place of the step is not this one. */
+static bool is_settled(const struct readings *readings, size_t index, card_t card)
+{
+    const struct step *step = readings->step;
+    if (readings->settled == NULL)
+        return false;
+    return step->verb == VERB_CARDS ? settled_not_played(readings->settled, readings->account, step, index, card)
+                                    : settled_not_his(readings->settled, readings->account, step, card);
+}
+
 static void read_as(struct ideas *ideas, enum mend_kind kind, const struct card_list *list, size_t index, card_t card,
                     const struct readings *readings)
 {
-    if (set_has(readings->among, card) && !doubles(&readings->count, card_face(list->card[index]), card))
+    if (set_has(readings->among, card) && !doubles(&readings->count, card_face(list->card[index]), card) &&
+        !is_settled(readings, index, card))
         idea_of_card(ideas, kind, list, index, card);
 }
 
@@ -415,11 +429,16 @@ static const struct trick *trick_of(const struct deal_account *account, const st
     return NULL;
 }
 
-/* Whether the tricks of these two steps can stand in each other's place, if each is led by whoever took the one before. */
-static bool lead_alike(const struct deal_account *account, const struct step *one, const struct step *other)
+/* Whether the tricks of these two steps can stand in each other's place, if each is led by whoever took the one before, and some
+   figure would be another then. */
+static bool may_change(const struct ideas *ideas, const struct deal_account *account, const struct step *one,
+                       const struct step *other)
 {
     const struct trick *first = trick_of(account, one), *second = trick_of(account, other);
-    return first == NULL || second == NULL || (first->leader == second->leader && first->winner == second->winner);
+    if (first == NULL || second == NULL)
+        return true;
+    return first->leader == second->leader && first->winner == second->winner &&
+           !settled_tricks(ideas, account, first, second);
 }
 
 static void exchanged_tricks(struct ideas *ideas, const struct deal_account *account,
@@ -429,7 +448,7 @@ static void exchanged_tricks(struct ideas *ideas, const struct deal_account *acc
     for (size_t i = 0; i < play->count; i++)
         for (size_t j = i + 1; j < play->count; j++)
             if (full_trick(ideas, &play->step[i]) && full_trick(ideas, &play->step[j]) &&
-                (!settled->all || lead_alike(account, &play->step[i], &play->step[j])))
+                (!settled->all || may_change(ideas, account, &play->step[i], &play->step[j])))
                 idea_exchange_steps(ideas, MEND_TRICKS, &play->step[i], &play->step[j],
                                     trick_distance(ideas, play, i) + trick_distance(ideas, play, j));
 }
@@ -493,10 +512,12 @@ static void misread_dealt(struct ideas *ideas, const struct deal *deal, const st
 }
 
 /* The cards of acts; within one, none stands twice. */
-static void misread_acts(struct ideas *ideas, const struct steps *steps, const struct settled_cards *settled)
+static void misread_acts(struct ideas *ideas, const struct deal_account *account, const struct steps *steps,
+                         const struct settled_cards *settled)
 {
     for (size_t i = 0; i < steps->count; i++) {
-        struct readings readings = {.among = ideas->judgement->game->pack};
+        struct readings readings = {
+            .among = ideas->judgement->game->pack, .settled = settled, .account = account, .step = &steps->step[i]};
         if (steps->step[i].verb == VERB_DISCARDS) /* nobody discards what he plays, or another */
             readings.among &= ~settled->played;
         if (steps->step[i].verb == VERB_CARDS)
@@ -506,16 +527,20 @@ static void misread_acts(struct ideas *ideas, const struct steps *steps, const s
     }
 }
 
-static void misread_play(struct ideas *ideas, const struct deal *deal, const struct played *played)
+static void misread_play(struct ideas *ideas, const struct deal_account *account, const struct played *played,
+                         const struct settled_cards *settled)
 {
-    struct readings readings = {.among = ideas->judgement->game->pack};
+    const struct deal *deal = &account->part->deal;
+    struct readings readings = {.among = ideas->judgement->game->pack, .settled = settled, .account = account};
     if (played->once)
         readings.count = played->count;
     if (played->once && played->whole)
         readings.among &= played->hands;
-    for (size_t i = 0; i < deal->play.count; i++)
-        if (deal->play.step[i].verb == VERB_CARDS)
-            misread_in(ideas, &deal->play.step[i].cards, &readings);
+    for (size_t i = 0; i < deal->play.count; i++) {
+        readings.step = &deal->play.step[i];
+        if (readings.step->verb == VERB_CARDS)
+            misread_in(ideas, &readings.step->cards, &readings);
+    }
 }
 
 void ideas_of_cards(struct ideas *ideas, const struct deal_account *account)
@@ -526,11 +551,11 @@ void ideas_of_cards(struct ideas *ideas, const struct deal_account *account)
     doubled(ideas, deal);
     played_wrongly(ideas, deal, &played);
     misread_dealt(ideas, deal, &settled);
-    misread_acts(ideas, &deal->dealing, &settled);
-    misread_acts(ideas, &deal->calls, &settled);
-    misread_acts(ideas, &deal->play, &settled);
+    misread_acts(ideas, account, &deal->dealing, &settled);
+    misread_acts(ideas, account, &deal->calls, &settled);
+    misread_acts(ideas, account, &deal->play, &settled);
     if (!settled.all)
-        misread_play(ideas, deal, &played);
+        misread_play(ideas, account, &played, &settled);
     if (!account->part->derived) /* else they are written with the first manche */
         hands_of_others(ideas, deal, &settled);
     exchanged_tricks(ideas, account, &settled);

@@ -30,12 +30,20 @@ static bool each_his_own(const struct deal_account *account, cardset_t *played)
     return true;
 }
 
-/* Whether every hand is wholly known, and of it no card is left. */
+/* Whether every hand is wholly known. */
+static bool hands_known(const struct ideas *ideas, const struct deal_account *account)
+{
+    for (int player = 0; player < (int)ideas->judgement->record->player_count; player++)
+        if (took_part(account, player) && ((account->whole >> player & 1U) == 0 || account->hand[player] == 0))
+            return false;
+    return true;
+}
+
+/* Whether of no hand a card is left. */
 static bool played_out(const struct ideas *ideas, const struct deal_account *account, cardset_t played)
 {
     for (int player = 0; player < (int)ideas->judgement->record->player_count; player++)
-        if (took_part(account, player) && ((account->whole >> player & 1U) == 0 || account->hand[player] == 0 ||
-                                           (account->hand[player] & ~played) != 0))
+        if (took_part(account, player) && (account->hand[player] & ~played) != 0)
             return false;
     return true;
 }
@@ -68,9 +76,84 @@ struct settled_cards settled_cards(const struct ideas *ideas, const struct deal_
     cardset_t played = 0;
     if ((judgement->pack & ~judgement->game->pack) != 0 || !account->known || account->part->number == 0 ||
         deal->play.broken || deal->calls.broken || !figures_only(judgement, account->part->number) ||
-        !each_his_own(account, &played) || !played_out(ideas, account, played) || !each_led_on(account))
+        !each_his_own(account, &played) || !hands_known(ideas, account))
         return settled;
-    return (struct settled_cards){true, played, played | discarded(&deal->calls)};
+    settled.own = true;
+    if (!played_out(ideas, account, played) || !each_led_on(account))
+        return settled;
+    return (struct settled_cards){true, true, played, played | discarded(&deal->calls)};
+}
+
+bool settled_not_played(const struct settled_cards *settled, const struct deal_account *account,
+                        const struct step *step, size_t nth, card_t card)
+{
+    if (!settled->own)
+        return false;
+    for (size_t i = 0; i < account->play_count; i++)
+        if (account->play[i].step == step && nth-- == 0)
+            return !set_has(account->hand[account->play[i].player], card);
+    return false;
+}
+
+/* Whether the cards that the step names are its actor's. */
+static bool names_own(const struct step *step)
+{
+    switch (verb_rows[step->verb].acts) {
+    case ACTS_IMPERIAL:
+    case ACTS_SHOW:
+    case ACTS_DEPOSIT: return true;
+    default: return step->verb == VERB_DISCARDS;
+    }
+}
+
+bool settled_not_his(const struct settled_cards *settled, const struct deal_account *account, const struct step *step,
+                     card_t card)
+{
+    const struct deal *deal = &account->part->deal;
+    int player = step->actor;
+    if (!settled->own || !names_own(step) || player < 0 || player >= MAX_PLAYERS || !deal->hands[player].recorded)
+        return false;
+    cardset_t his = account->hand[player] | list_set(&deal->hands[player]) | list_set(&deal->held[player]) |
+                    list_set(&deal->talon) | list_set(&deal->turned);
+    return !set_has(his, card);
+}
+
+/* --- tricks ------------------------------------------------------------------------------------------------------- */
+
+/* The next line of the ledger that falls in the trick, from `*next` on; NULL: no more. */
+static const struct line *line_in(const struct ideas *ideas, const struct deal_account *account, unsigned trick,
+                                  size_t *next)
+{
+    while (*next < account->line_count) {
+        const struct line *line = &ideas->judgement->ledger.line[account->first_line + (*next)++];
+        if (line->mark->trick == trick)
+            return line;
+    }
+    return NULL;
+}
+
+/* Whether the two tricks bring the same. */
+static bool same_lines(const struct ideas *ideas, const struct deal_account *account, unsigned one, unsigned other)
+{
+    size_t first = 0, second = 0;
+    for (;;) {
+        const struct line *line = line_in(ideas, account, one, &first),
+                          *beside = line_in(ideas, account, other, &second);
+        if (line == NULL || beside == NULL)
+            return line == beside;
+        if (line->player != beside->player || line->item != beside->item ||
+            !score_equal(line->amount, beside->amount) || line->rule != beside->rule)
+            return false;
+    }
+}
+
+bool settled_tricks(const struct ideas *ideas, const struct deal_account *account, const struct trick *one,
+                    const struct trick *other)
+{
+    bool same = one->leader == other->leader && one->winner == other->winner;
+    for (unsigned trick = one->number + 1; same && trick <= other->number; trick++)
+        same = same_lines(ideas, account, one->number, trick);
+    return same;
 }
 
 /* --- figures ------------------------------------------------------------------------------------------------------ */

@@ -6,14 +6,27 @@
 
 /* Cards of a deal in which nothing is wrong but figures. */
 struct settled_cards {
-    bool
-        all; /* every hand is known, and each card of it was played once, by whose it was, where the rules say who leads */
+    bool own;         /* every hand is known, and what was played of it was played once, by whose it was */
+    bool all;         /* and each card of it was, where the rules say who leads */
     cardset_t played; /* all of them; nothing unless `all` */
     cardset_t named;  /* those, and what is said to have been discarded */
 };
 
 /* What is settled of the cards of that part of a deal of which the ideas are thought. */
 struct settled_cards settled_cards(const struct ideas *ideas, const struct deal_account *account);
+
+/* Whether it is known that `card` was none of the cards of who played that card of the step, so that it cannot be meant. */
+bool settled_not_played(const struct settled_cards *settled, const struct deal_account *account,
+                        const struct step *step, size_t nth, card_t card);
+
+/* Likewise of a card that a step says to be one of its actor's own: that he discards, shows, deposits or calls. */
+bool settled_not_his(const struct settled_cards *settled, const struct deal_account *account, const struct step *step,
+                     card_t card);
+
+/* Whether these two tricks, led and taken by the same players, may stand in each other's place and nothing falls otherwise: all from
+   the one to the other bring the same. */
+bool settled_tricks(const struct ideas *ideas, const struct deal_account *account, const struct trick *one,
+                    const struct trick *other);
 
 /* Whether what the sheet has of a player's marks is what replay gives, so that any change of it would be wrong. */
 bool settled_marks(const struct ideas *ideas, const struct deal_account *account, int player);
