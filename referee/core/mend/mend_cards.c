@@ -413,7 +413,7 @@ static bool any_held(const struct deal *deal)
 
 static void hands_of_others(struct ideas *ideas, const struct deal *deal, const struct settled_cards *settled)
 {
-    if (settled->all && !any_held(deal))
+    if (settled->own && !any_held(deal))
         return;
     for (size_t one = 0; one < ideas->judgement->record->player_count; one++)
         for (size_t two = one + 1; two < ideas->judgement->record->player_count; two++)
@@ -431,14 +431,14 @@ static const struct trick *trick_of(const struct deal_account *account, const st
 
 /* Whether the tricks of these two steps can stand in each other's place, if each is led by whoever took the one before, and some
    figure would be another then. */
-static bool may_change(const struct ideas *ideas, const struct deal_account *account, const struct step *one,
-                       const struct step *other)
+static bool may_change(const struct ideas *ideas, const struct deal_account *account,
+                       const struct settled_cards *settled, const struct step *one, const struct step *other)
 {
     const struct trick *first = trick_of(account, one), *second = trick_of(account, other);
     if (first == NULL || second == NULL)
         return true;
     return first->leader == second->leader && first->winner == second->winner &&
-           !settled_tricks(ideas, account, first, second);
+           !(settled->all && settled_tricks(ideas, account, first, second));
 }
 
 static void exchanged_tricks(struct ideas *ideas, const struct deal_account *account,
@@ -448,7 +448,7 @@ static void exchanged_tricks(struct ideas *ideas, const struct deal_account *acc
     for (size_t i = 0; i < play->count; i++)
         for (size_t j = i + 1; j < play->count; j++)
             if (full_trick(ideas, &play->step[i]) && full_trick(ideas, &play->step[j]) &&
-                (!settled->all || may_change(ideas, account, &play->step[i], &play->step[j])))
+                (!settled->own || may_change(ideas, account, settled, &play->step[i], &play->step[j])))
                 idea_exchange_steps(ideas, MEND_TRICKS, &play->step[i], &play->step[j],
                                     trick_distance(ideas, play, i) + trick_distance(ideas, play, j));
 }
@@ -507,7 +507,7 @@ static void misread_dealt(struct ideas *ideas, const struct deal *deal, const st
         misread_in(ideas, &deal->held[player], &held);
     }
     misread_in(ideas, &deal->talon, &dealt);
-    misread_in(ideas, &deal->turned, &(struct readings){.among = among});
+    misread_in(ideas, &deal->turned, &(struct readings){.among = settled->own ? among & ~dealt.count.once : among});
     misread_in(ideas, &deal->pack, &pack);
 }
 
@@ -559,7 +559,7 @@ void ideas_of_cards(struct ideas *ideas, const struct deal_account *account)
     if (!account->part->derived) /* else they are written with the first manche */
         hands_of_others(ideas, deal, &settled);
     exchanged_tricks(ideas, account, &settled);
-    if (!settled.all)
+    if (!settled.own)
         exchanged_in_tricks(ideas, &deal->play);
 }
 

@@ -38,7 +38,7 @@ static void names_in(struct ideas *ideas, const struct steps *steps, const struc
 {
     for (size_t i = 0; i < steps->count; i++) {
         const struct step *step = &steps->step[i];
-        bool right = settled->all && step->cards.count > 0 &&
+        bool right = settled->own && step->cards.count > 0 &&
                      (step->verb == VERB_CARDS || (step->verb == VERB_DISCARDS && !list_open(&step->cards)));
         if (step->actor >= 0 && step->actor < MAX_PLAYERS && !in_exchange(steps, i) && !right)
             other_names(ideas, step->actor_at, step->actor, i > 0 ? steps->step[i - 1].actor : NOBODY);

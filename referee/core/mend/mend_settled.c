@@ -48,12 +48,13 @@ static bool played_out(const struct ideas *ideas, const struct deal_account *acc
     return true;
 }
 
-/* Whether each trick was led by whoever took the one before. */
+/* Whether each trick was led by whoever took the one before; the last may have been broken off. */
 static bool each_led_on(const struct deal_account *account)
 {
     for (size_t i = 0; i < account->trick_count; i++) {
         const struct trick *trick = &account->trick[i];
-        if (trick->winner == NOBODY || trick->leader == NOBODY ||
+        bool last = i + 1 == account->trick_count;
+        if ((trick->winner == NOBODY && !last) || trick->leader == NOBODY ||
             (i > 0 && trick->leader != account->trick[i - 1].winner))
             return false;
     }
@@ -76,12 +77,9 @@ struct settled_cards settled_cards(const struct ideas *ideas, const struct deal_
     cardset_t played = 0;
     if ((judgement->pack & ~judgement->game->pack) != 0 || !account->known || account->part->number == 0 ||
         deal->play.broken || deal->calls.broken || !figures_only(judgement, account->part->number) ||
-        !each_his_own(account, &played) || !hands_known(ideas, account))
+        !each_his_own(account, &played) || !hands_known(ideas, account) || !each_led_on(account))
         return settled;
-    settled.own = true;
-    if (!played_out(ideas, account, played) || !each_led_on(account))
-        return settled;
-    return (struct settled_cards){true, true, played, played | discarded(&deal->calls)};
+    return (struct settled_cards){true, played_out(ideas, account, played), played, played | discarded(&deal->calls)};
 }
 
 bool settled_not_played(const struct settled_cards *settled, const struct deal_account *account,

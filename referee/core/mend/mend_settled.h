@@ -6,9 +6,10 @@
 
 /* Cards of a deal in which nothing is wrong but figures. */
 struct settled_cards {
-    bool own;         /* every hand is known, and what was played of it was played once, by whose it was */
-    bool all;         /* and each card of it was, where the rules say who leads */
-    cardset_t played; /* all of them; nothing unless `all` */
+    /* Every hand is known, and what was played of it was played once, by whose it was, where the rules say who leads. */
+    bool own;
+    bool all;         /* and each card of it was */
+    cardset_t played; /* all of them; nothing unless `own` */
     cardset_t named;  /* those, and what is said to have been discarded */
 };
 
