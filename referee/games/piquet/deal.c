@@ -195,8 +195,15 @@ static bool still_free(const struct judge *judge)
     return free;
 }
 
+/* Whether a redeal is as the elder hand wants it: it is hers, or the younger's after she has objected, or by her leave. */
+static bool wanted(const struct judge *judge, const struct step *redeals)
+{
+    return redeals->actor != pq_at(judge)->younger || by_elder(judge, VERB_ALLOWS) != NULL ||
+           by_elder(judge, VERB_OBJECTS) != NULL;
+}
+
 /* Whether the choice was taken, by whom it belongs to: a redeal that the younger is recorded to choose is none. */
-static enum complied option_taken(const struct judge *judge, bool otherwise)
+static enum complied option_taken(const struct judge *judge, const struct rule *rule, bool otherwise)
 {
     const struct step *redeals = deal_redealt(judge), *hers = by_elder(judge, VERB_REDEALS);
     if (!otherwise && hers != NULL && taken_before(judge, hers))
@@ -208,8 +215,9 @@ static enum complied option_taken(const struct judge *judge, bool otherwise)
     if (hers != NULL)
         return COMPLIED_YES;
     if (redeals != NULL)
-        return redeals->actor == pq_at(judge)->younger && by_elder(judge, VERB_ALLOWS) == NULL ? COMPLIED_NO
-                                                                                               : COMPLIED_YES;
+        return wanted(judge, redeals) ? COMPLIED_YES : COMPLIED_NO;
+    if (!deals_next(judge) && objection_refused(judge, PHASE_DEALING, pq_at(judge)->elder, rule) != NULL)
+        return COMPLIED_NO;
     return deals_next(judge) ? COMPLIED_YES : still_free(judge) ? COMPLIED_PENDING : COMPLIED_LAPSED;
 }
 
@@ -299,7 +307,7 @@ enum outcome check_misdeal_option(const struct judge *judge, const struct event 
         on_record(judge, finding, alters->act_at, &msg_pq_ev_alters, ARGS(arg_player("who", pq->elder)));
     else
         tell_redeal(judge, finding);
-    finding->complied = option_taken(judge, stands != NULL || alters != NULL);
+    finding->complied = option_taken(judge, rule, stands != NULL || alters != NULL);
     if (finding->complied == COMPLIED_PENDING && counts_open(pq))
         leave_remedy_open(judge, finding);
     tell_too_late(judge, rule);
@@ -355,7 +363,7 @@ enum outcome check_exposed(const struct judge *judge, const struct event *event,
         on_record(judge, finding, stands->act_at, &msg_pq_ev_stands, ARGS(arg_player("who", pq->elder)));
     else
         tell_redeal(judge, finding);
-    finding->complied = option_taken(judge, stands != NULL);
+    finding->complied = option_taken(judge, rule, stands != NULL);
     tell_too_late(judge, rule);
     return CHECKED;
 }
@@ -364,8 +372,8 @@ enum outcome check_exposed(const struct judge *judge, const struct event *event,
 static bool redealt_for_exposed(const struct judge *judge)
 {
     const struct step *exposes = NULL;
-    const struct step *redeals = pq_at(judge)->elder != NOBODY ? by_elder(judge, VERB_REDEALS) : NULL;
-    if (!laws_hold(judge) || redeals == NULL || played_after_redeal(judge, redeals) != NULL)
+    const struct step *redeals = pq_at(judge)->elder != NOBODY ? deal_redealt(judge) : NULL;
+    if (!laws_hold(judge) || redeals == NULL || !wanted(judge, redeals) || played_after_redeal(judge, redeals) != NULL)
         return false;
     do
         exposes = act_after(judge, PHASE_DEALING, exposes, pq_at(judge)->younger, VERB_EXPOSES);

@@ -63,6 +63,13 @@ bool penalty_paid(const struct judge *judge, int player, int *said, int *due)
     return sheet_change(judge, player, said) && *said != 0 && (*said < *due || *said > most);
 }
 
+/* The adversary objects to the fault, and the player at fault refuses; NULL. */
+static const struct step *demand_refused(const struct judge *judge, int player, const struct rule *rule)
+{
+    const struct step *step = objection_refused(judge, PHASE_CALLS, opponent(player), rule);
+    return step != NULL ? step : objection_refused(judge, PHASE_PLAY, opponent(player), rule);
+}
+
 void penalty_finding(const struct judge *judge, struct finding *finding, int player)
 {
     const struct step *step;
@@ -78,6 +85,11 @@ void penalty_finding(const struct judge *judge, struct finding *finding, int pla
         finding->complied = COMPLIED_LAPSED;
         on_record(judge, finding, insists_late(judge, player)->act_at, &msg_pq_ev_enforces_late,
                   ARGS(arg_player("who", opponent(player))));
+    }
+    const struct step *refuses = demand_refused(judge, player, finding->rule);
+    if (choice == NOTHING_PENDING && refuses != NULL) {
+        finding->complied = COMPLIED_NO;
+        on_record(judge, finding, refuses->act_at, &msg_pq_ev_refuses, ARGS(arg_player("who", player)));
     }
     if (step != NULL)
         on_record(judge, finding, step->act_at, choice == NOTHING_WAIVED ? &msg_pq_ev_waives : &msg_pq_ev_enforces,

@@ -69,6 +69,10 @@ static inline bool comes_later(const struct judge *judge, enum phase phase, cons
     return last != NULL && last > step;
 }
 
+/* The act by which an objection of that player's, to this rule or to something that is not named, is refused at once by the other;
+   NULL. */
+const struct step *objection_refused(const struct judge *judge, enum phase phase, int actor, const struct rule *rule);
+
 /* The first act by which a player takes a card of the talon; NULL if none is recorded. */
 static inline const struct step *first_taking(const struct judge *judge, int player)
 {
