@@ -12,7 +12,7 @@ static bool is_ditto(const struct decoder *decoder, const struct node *value)
 /* The value under the key of the same text in a mapping; NULL: there is none. */
 static struct node *value_beside(const struct node *mapping, const struct node *key)
 {
-    for (struct node *at = mapping->first; at != NULL; at = at->next->next)
+    for (struct node *at = mapping->first; at != NULL && at->next != NULL; at = at->next->next)
         if (at->kind == NODE_SCALAR && key->kind == NODE_SCALAR && at->length == key->length &&
             memcmp(at->text, key->text, key->length) == 0)
             return at->next;

@@ -256,6 +256,7 @@ static void text_end(struct buffer *out, const struct manner *manner, const stru
 }
 
 const struct writer text_writer = {.name = "text",
+                                   .table = true,
                                    .record = text_record,
                                    .end = text_end,
                                    .editions = text_editions,

@@ -68,6 +68,8 @@ struct writer {
     bool verbatim;
     /* It sends its reader to the pages of the manual, where they are installed (manner->manual). */
     bool cites;
+    /* A run over folders ends with a table of all parties. */
+    bool table;
     const char *between; /* goes between two records that say something; NULL: nothing */
     void (*begin)(struct buffer *out, const struct manner *manner); /* NULL: nothing to say */
     void (*record)(struct buffer *out, const struct manner *manner, const struct judged *judged);

@@ -124,7 +124,7 @@ static void examples_run(void **state)
                  "{ echo \"$s: $line\"; cat said; }; done < lines; cd /; rm -r $d",
                  folder, pages[i]);
         shell(command, &out);
-        assert_in_range(count(out, "ran\n"), 8, 40);
+        assert_in_range(count(out, "ran\n"), 8, 60);
         if (strlen(out) != strlen("ran\n") * count(out, "ran\n"))
             fail_msg("%s: %s", pages[i], out);
         free(out);

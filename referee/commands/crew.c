@@ -256,15 +256,18 @@ static bool attempt(struct load *load)
     struct batch *batch = &load->batch;
     arena_clear(batch->arena);
     buffer_text(&batch->text, ""); /* the attempt may make them wider, but they are not its own */
+    buffer_text(&batch->cells, "");
     buffer_text(&batch->errors, "");
     load->before = *batch;
     if (memory_attempt(work_on_this, load))
         return true;
-    struct buffer text = batch->text, errors = batch->errors;
+    struct buffer text = batch->text, cells = batch->cells, errors = batch->errors;
     buffer_cut(&text, load->before.text.length);
+    buffer_cut(&cells, load->before.cells.length);
     buffer_cut(&errors, load->before.errors.length);
     *batch = load->before;
     batch->text = text;
+    batch->cells = cells;
     batch->errors = errors;
     batch->arena = arena_new();
     return false;
@@ -398,6 +401,7 @@ static void crew_close(struct crew *crew)
         struct batch *batch = &crew->load[i].batch;
         arena_free(batch->store);
         buffer_free(&batch->text);
+        buffer_free(&batch->cells);
         buffer_free(&batch->errors);
     }
     for (int i = 0; i < 2; i++)

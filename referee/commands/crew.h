@@ -33,6 +33,7 @@ struct batch {
 
     struct arena *arena;  /* of the record in hand: cleared before each */
     struct buffer text;   /* to go out */
+    struct buffer cells;  /* of the table that ends the run */
     struct buffer errors; /* to go to standard error, before the text */
     struct tally tally;
     enum status status;

@@ -124,6 +124,7 @@ static enum status add_folder(struct inputs *inputs, const struct arguments *arg
 static enum status add_named_folder(struct inputs *inputs, const struct arguments *arguments, const char *folder)
 {
     size_t before = inputs->count, folders = inputs->folders;
+    inputs->folder = true;
     enum status status = add_folder(inputs, arguments, folder);
     if (inputs->count == before && status == STATUS_REGULAR) {
         bool below = !arguments->recursive && inputs->folders > folders;

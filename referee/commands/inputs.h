@@ -14,6 +14,7 @@ struct inputs {
     const char **name;
     size_t count, room;
     size_t folders; /* met within the folders that were named */
+    bool folder;    /* one was named itself */
     bool told;      /* why some of what was named is not among them */
     struct arena *arena;
 };

@@ -14,6 +14,7 @@
 #include "core/fit/fit.h"
 #include "core/sheet/possible.h"
 #include "formats/limits.h"
+#include "formats/parties.h"
 #include "formats/reader.h"
 #include "formats/writer.h"
 
@@ -21,7 +22,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { FOLDER_MOST = 4096 };
+enum { FOLDER_MOST = 4096, TABLE_MOST = 500 };
 
 /* A run of the command. */
 struct run {
@@ -33,9 +34,10 @@ struct run {
     const struct writer *writer;
     struct output output;
     /* From here on: of what is delivered, and nothing for who judges but in crew_await(). */
-    struct buffer held; /* what is to go out */
-    struct spool spool; /* … when the input ends, for a writer that wants its records together */
-    bool said;          /* some record has said something */
+    struct buffer held;  /* what is to go out */
+    struct spool spool;  /* … when the input ends, for a writer that wants its records together */
+    struct buffer cells; /* of the table that ends the run */
+    bool said;           /* some record has said something */
     struct tally tally, input;
     enum status status;
 };
@@ -214,6 +216,8 @@ static void judge_piece(const struct run *run, struct batch *batch, const struct
         return;
     size_t begun = begin_text(run, batch);
     run->writer->record(&batch->text, &run->manner, &judged);
+    if (run->writer->table && run->inputs.folder && batch->first + batch->done < TABLE_MOST)
+        parties_add(&batch->cells, &run->manner, judgement);
     end_text(run, batch, begun);
 }
 
@@ -301,6 +305,8 @@ static bool deliver(void *context, struct batch *batch)
     run->said |= batch->text.length > 0;
     buffer_bytes(&run->held, buffer_s(&batch->text), batch->text.length);
     buffer_clear(&batch->text);
+    buffer_bytes(&run->cells, buffer_s(&batch->cells), batch->cells.length);
+    buffer_clear(&batch->cells);
     return run->writer->input_begin != NULL ? spool_put(&run->spool, &run->held)
                                             : output_write(&run->output, &run->held);
 }
@@ -339,6 +345,8 @@ static void judge_all(struct run *run)
                                                 &(struct taker){judge_next, deliver, close_input, run, false}));
     buffer_clear(&run->held);
     end_spool(run);
+    if (run->tally.records <= TABLE_MOST)
+        parties_table(&run->held, &run->manner, &run->cells);
     if (aloud && run->writer->end != NULL)
         run->writer->end(&run->held, &run->manner, &run->tally);
     output_write(&run->output, &run->held);
@@ -346,6 +354,7 @@ static void judge_all(struct run *run)
         complain(&run->manner, &msg_work_limited, ARGS(arg_number("n", (int)run->tally.limited)));
     status_worsen(&run->status, output_close(&run->output, &run->manner));
     buffer_free(&run->held);
+    buffer_free(&run->cells);
 }
 
 static bool has_form(const struct writer *writer) { return writer->record != NULL; }
