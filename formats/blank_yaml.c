@@ -29,7 +29,7 @@ static size_t columns(const struct buffer *out)
     while (from > 0 && out->s[from - 1] != '\n')
         from--;
     for (size_t i = from; i < out->length; i++)
-        count += ((unsigned char)out->s[i] & 0xc0) != 0x80;
+        count += !codepoint_continues(out->s[i]);
     return count;
 }
 

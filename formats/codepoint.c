@@ -1,7 +1,5 @@
 #include "formats/codepoint.h"
 
-static bool continues(unsigned char byte) { return (byte & 0xc0) == 0x80; }
-
 size_t codepoint_read(const char *s, size_t length, uint32_t *codepoint)
 {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
@@ -15,7 +13,7 @@ size_t codepoint_read(const char *s, size_t length, uint32_t *codepoint)
         return 1;
     uint32_t value = first & (0x7fU >> bytes);
     for (size_t i = 1; i < bytes; i++) {
-        if (!continues((unsigned char)s[i]))
+        if (!codepoint_continues(s[i]))
             return 1;
         value = value << 6 | ((unsigned char)s[i] & 0x3fU);
     }

@@ -9,6 +9,9 @@
 /* What a byte that is no UTF-8 reads as. */
 #define CODEPOINT_BAD 0xffffffffU
 
+/* Whether the byte is not the first of its code point. */
+static inline bool codepoint_continues(char byte) { return ((unsigned char)byte & 0xc0) == 0x80; }
+
 /* Reads the code point at `s` (`length` > 0 bytes are there) and returns how many bytes it takes; a byte that begins no
    valid sequence (overlong forms and surrogates included) is CODEPOINT_BAD and takes one. */
 size_t codepoint_read(const char *s, size_t length, uint32_t *codepoint);

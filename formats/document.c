@@ -13,13 +13,13 @@ static const struct message *bad_byte(const struct piece *piece, size_t at)
     const unsigned char *s = (const unsigned char *)piece->bytes + at;
     size_t left = piece->length - at;
     size_t wanted = s[0] < 0xc2 || s[0] > 0xf4 ? 0 : s[0] < 0xe0 ? 1 : s[0] < 0xf0 ? 2 : 3, more = 0;
-    while (more < wanted && more + 1 < left && (s[more + 1] & 0xc0) == 0x80)
+    while (more < wanted && more + 1 < left && codepoint_continues((char)s[more + 1]))
         more++;
     if (s[0] == 0xed && more == 2)
         return &msg_read_surrogate;
     if (more > 0 && more < wanted)
         return &msg_read_cut_short;
-    bool alone = left < 2 || (s[1] & 0xc0) != 0x80;
+    bool alone = left < 2 || !codepoint_continues((char)s[1]);
     if (alone && s[0] < 0xa0 && strchr("\x85\x8c\x91\x92\x93\x94\x95\x96\x97\x9c", s[0]) != NULL)
         return &msg_read_windows; /* its quotation marks, dashes and ligatures */
     return alone && s[0] >= 0xa0 ? &msg_read_latin : &msg_read_not_utf8;

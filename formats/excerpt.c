@@ -8,9 +8,6 @@
 /* The most that a code point takes. */
 enum { CODEPOINT_BYTES = 4 };
 
-/* Whether the byte is not the first of its code point. */
-static bool continues(char byte) { return ((unsigned char)byte & 0xC0u) == 0x80u; }
-
 static bool breaks_line(char byte) { return byte == '\n' || byte == '\r'; }
 
 const char *source_line(const struct record *record, struct place at, size_t *length)
@@ -55,7 +52,7 @@ static const char *near_place(const struct record *record, struct place at, size
     for (; before <= columns && from > 0 && !breaks_line(record->bytes[from - 1]); before++)
         do
             from--;
-        while (from > 0 && continues(record->bytes[from]));
+        while (from > 0 && codepoint_continues(record->bytes[from]));
     while (to < record->length && to - at.byte < columns * CODEPOINT_BYTES && !breaks_line(record->bytes[to]))
         to++;
     bool whole = from == 0 || breaks_line(record->bytes[from - 1]);

@@ -32,11 +32,6 @@ static size_t walk_to(struct walk *walk, size_t index)
     return walk->byte;
 }
 
-static bool of_several_lines(const yaml_token_t *token)
-{
-    return token->type == YAML_SCALAR_TOKEN && token->end_mark.line > token->start_mark.line;
-}
-
 /* A block scalar ends where its text does: the blanks before the next token are not its own. */
 static size_t scalar_end(const yaml_token_t *token, const struct walk *walk)
 {
@@ -59,7 +54,7 @@ void gaps_find(struct gaps *gaps, const char *bytes, size_t length)
         const yaml_token_t *token = &parser->token;
         size_t from = walk_to(&walk, token->start_mark.index);
         walk_to(&walk, token->end_mark.index);
-        if (of_several_lines(token))
+        if (token->type == YAML_SCALAR_TOKEN && token->end_mark.line > token->start_mark.line)
             close_stretch(gaps, from, scalar_end(token, &walk));
         more = token->type != YAML_STREAM_END_TOKEN;
     }

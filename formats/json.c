@@ -17,15 +17,12 @@ struct json_reading {
     bool whole;   /* the record has been closed */
 };
 
-/* What stands before a value but belongs to none. */
-static bool between(char byte) { return is_blank(byte) || byte == ',' || byte == ':'; }
-
 /* Where the value that ends at `to` begins: nothing but commas, colons and blanks stands before it. */
 static size_t value_start(const struct json_reading *json, size_t to)
 {
     const char *s = json->tree.document->piece->bytes;
     size_t from = json->end;
-    while (from < to && between(s[from]))
+    while (from < to && (is_blank(s[from]) || s[from] == ',' || s[from] == ':'))
         from++;
     return from;
 }

@@ -38,8 +38,6 @@ static const struct row *row_of(yajl_handle parser)
     return row;
 }
 
-static bool ends_word(char byte) { return is_blank(byte) || strchr(",:[]{}\"", byte) != NULL; }
-
 /* The end of a text in quotation marks; of its line, if it has no second one. */
 static size_t text_end(const struct json_state *state, size_t at)
 {
@@ -57,7 +55,7 @@ static size_t word_end(const struct json_state *state, size_t at)
     uint32_t codepoint;
     if (at < state->length && s[at] == '"')
         return text_end(state, at);
-    while (end < state->length && !ends_word(s[end]))
+    while (end < state->length && !(is_blank(s[end]) || strchr(",:[]{}\"", s[end]) != NULL))
         end++;
     if (end == at && at < state->length)
         end += codepoint_read(s + at, state->length - at, &codepoint);

@@ -1,5 +1,7 @@
 #include "formats/jsonl_page.h"
 
+#include "formats/codepoint.h"
+
 #include <string.h>
 
 struct page page_of(struct json *json, const struct manner *manner, const struct judgement *judgement)
@@ -156,7 +158,7 @@ static void put_written(const struct page *page, const char *key, struct place a
          column++)
         do
             to++;
-        while (to < record->length && ((unsigned char)record->bytes[to] & 0xC0) == 0x80);
+        while (to < record->length && codepoint_continues(record->bytes[to]));
     if (to == at.byte)
         return;
     json_key(page->json, key);

@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-static bool begins_character(char byte) { return ((unsigned char)byte & 0xc0) != 0x80; }
-
 static void line_begins(struct locator *locator, struct arena *arena, size_t at)
 {
     locator->start = arena_grow(arena, locator->start, locator->lines, &locator->room, sizeof *locator->start);
@@ -189,7 +187,7 @@ size_t locate_index(struct locator *locator, size_t index)
     locator->index_eight = eight;
     size_t at = eight * EIGHT;
     for (size_t count = locator->before[eight]; at < locator->length; at++)
-        if (begins_character(locator->bytes[at]) && count++ == index)
+        if (!codepoint_continues(locator->bytes[at]) && count++ == index)
             break;
     return at;
 }

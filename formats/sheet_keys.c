@@ -49,8 +49,6 @@ static void put_list(struct sheet_reading *reading, const struct row *row, const
     sheet_close(reading);
 }
 
-static bool is_list(enum shape shape) { return shape == SHAPE_PLAYERS || shape == SHAPE_EXPECT; }
-
 static bool is_mapping(enum shape shape)
 {
     return shape == SHAPE_OPTIONS || shape == SHAPE_SCORE_EACH || shape == SHAPE_COUNT_EACH || shape == SHAPE_RESULT;
@@ -104,7 +102,7 @@ static void put_key_row(struct sheet_reading *reading, size_t at)
     sheet_put_part(reading, part_whole(&cell[0]));
     if (mapping)
         put_pairs(reading, at, key);
-    else if (key >= 0 && is_list(key_rows[key].shape))
+    else if (key >= 0 && (key_rows[key].shape == SHAPE_PLAYERS || key_rows[key].shape == SHAPE_EXPECT))
         put_list(reading, row, cell);
     else
         sheet_put_cell(reading, cell_at(reading->cells, row, 1));

@@ -1,5 +1,6 @@
 #include "formats/slot.h"
 
+#include "formats/codepoint.h"
 #include "formats/node.h"
 
 #include <string.h>
@@ -248,6 +249,6 @@ size_t slot_end(const struct piece *piece, struct place at)
     for (unsigned column = at.column; column < at.end_column && !line_end(&view, byte); column++)
         do
             byte++;
-        while (byte < view.length && ((unsigned char)view.s[byte] & 0xc0) == 0x80);
+        while (byte < view.length && codepoint_continues(view.s[byte]));
     return byte + piece->byte;
 }

@@ -5,11 +5,6 @@
 
 #include <string.h>
 
-static struct text_line line_of(const struct document *document, size_t at)
-{
-    return text_line_at(document->piece->bytes, document->piece->length, at);
-}
-
 static bool line_before(const struct document *document, struct text_line line, struct text_line *before)
 {
     return text_line_before(document->piece->bytes, document->piece->length, line, before);
@@ -127,7 +122,7 @@ bool yaml_hint(struct document *document, const struct message *message, const s
     const struct piece *piece = document->piece;
     if (at >= piece->length)
         return false;
-    struct text_line line = line_of(document, at), before;
+    struct text_line line = text_line_at(document->piece->bytes, document->piece->length, at), before;
     bool head = at == line.text;
     if (wide_blank(document, line) || (line_before(document, line, &before) && wide_blank(document, before)))
         return true;

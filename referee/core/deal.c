@@ -450,8 +450,6 @@ void judge_part(struct judge *judge, const struct part *part, struct deal_accoun
     judge->fit = !judged_enough(judge);
 }
 
-static bool boards_equal(const struct board *a, const struct board *b) { return memcmp(a, b, sizeof *a) == 0; }
-
 void enter(struct judge *judge, const struct mark *mark, const struct message *text, const struct arg *args,
            size_t count)
 {
@@ -473,7 +471,7 @@ void enter(struct judge *judge, const struct mark *mark, const struct message *t
         return;
     struct line_sink sink = {ledger, judge->arena};
     bool as_ruled = !copy->struck && judge->ruled.winner == NOBODY;
-    bool same = as_ruled && boards_equal(&judge->board, &judge->ruled);
+    bool same = as_ruled && memcmp(&judge->board, &judge->ruled, sizeof judge->board) == 0;
     judge->game->fold(judge, &judge->board, copy, &sink);
     if (judge->sheet.adrift) /* from a score that is not known nobody is known to win */
         judge->board.winner = NOBODY;

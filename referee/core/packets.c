@@ -76,16 +76,11 @@ bool report_packets_sum(const struct judge *judge, const struct rule *rule)
     return sum == 0;
 }
 
-static bool of_wrong_size(const struct judge *judge, int player)
-{
-    return !sits_out(judge, player) && judge->table.deal->hands[player].count != (size_t)judge->game->hand_size;
-}
-
 /* The first of them in the order of their seats; NOBODY. */
 static int first_of_wrong_size(const struct judge *judge)
 {
     for (int player = 0; player < (int)judge->record->player_count; player++)
-        if (of_wrong_size(judge, player))
+        if (!sits_out(judge, player) && judge->table.deal->hands[player].count != (size_t)judge->game->hand_size)
             return player;
     return NOBODY;
 }

@@ -135,16 +135,10 @@ static bool says_no_more(const struct judge *judge, const struct deal *deal)
     return !more;
 }
 
-/* Whether a deal is replayed manche by manche. */
-static bool by_manches(const struct judge *judge, const struct deal *deal)
-{
-    return judge->game->manches > 0 && deal->manche_count > 0 && !says_no_more(judge, deal);
-}
-
 void parts_add(struct judge *judge, size_t deal)
 {
     const struct deal *written = &judge->record->deal[deal];
-    bool cut = by_manches(judge, written);
+    bool cut = judge->game->manches > 0 && written->manche_count > 0 && !says_no_more(judge, written);
     for (size_t index = 0, parts = cut ? written->manche_count : 1; index < parts; index++) {
         judge->part = arena_grow(judge->arena, judge->part, judge->part_count, &judge->part_room, sizeof *judge->part);
         struct part *part = &judge->part[judge->part_count++];

@@ -1,6 +1,7 @@
 #include "commands/lsp/lines.h"
 
 #include "core/memory.h"
+#include "formats/codepoint.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -50,14 +51,12 @@ void lines_free(struct lines *lines)
     *lines = (struct lines){.count = 0};
 }
 
-static bool continues(char byte) { return ((unsigned char)byte & 0xc0) == 0x80; }
-
 /* How much a byte adds to the count of characters: all that a character takes with its first one, or each byte one. */
 static size_t weight(char byte, enum encoding encoding)
 {
     if (encoding == ENCODING_UTF8)
         return 1;
-    if (continues(byte))
+    if (codepoint_continues(byte))
         return 0;
     return encoding == ENCODING_UTF16 && (unsigned char)byte >= 0xf0 ? 2 : 1;
 }
@@ -95,9 +94,9 @@ size_t lines_offset(const struct lines *lines, struct spot spot, enum encoding e
         return lines->text.length;
     size_t at = lines->start[spot.line], end = lines_end(lines, spot.line), count = 0;
     while (at < end && count + weight(s[at], encoding) <= spot.character &&
-           (count < spot.character || continues(s[at])))
+           (count < spot.character || codepoint_continues(s[at])))
         count += weight(s[at++], encoding);
-    while (at > lines->start[spot.line] && at < end && continues(s[at])) /* half a character is none */
+    while (at > lines->start[spot.line] && at < end && codepoint_continues(s[at])) /* half a character is none */
         at--;
     return at;
 }

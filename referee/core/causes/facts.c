@@ -67,16 +67,11 @@ static void of_lines(struct gathering *to)
     }
 }
 
-static bool is_here(const struct gathering *to, const struct mark *mark)
-{
-    return mark->deal == to->account->part->number && mark->manche == to->account->part->manche;
-}
-
 static void of_marks(struct gathering *to)
 {
     for (size_t i = 0; i < to->judgement->ledger.mark_count; i++) {
         const struct mark *mark = to->judgement->ledger.mark[i];
-        if (is_here(to, mark) && mark->rejected)
+        if ((mark->deal == to->account->part->number && mark->manche == to->account->part->manche) && mark->rejected)
             add(to, FACT_REJECTED, side_of(to, mark->player), (int)mark->item, 1);
     }
 }

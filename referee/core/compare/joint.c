@@ -37,9 +37,6 @@ struct place joint_aside(struct joint *joint, enum parting_kind kind, int stands
     return (struct place){.line = LINE_TO_COME, .byte = ASIDE_BYTE + (unsigned)index};
 }
 
-/* What only one sheet has stands unless the rules are against it. */
-static int stands_at_first(const struct fact *fact) { return fact->there[0] ? 0 : 1; }
-
 static unsigned clash_of(const struct joint *joint, const struct fact *fact)
 {
     bool deals = fact->kind == PARTING_DEAL || (fact->kind == PARTING_ORDER && fact->of_deals);
@@ -54,7 +51,7 @@ enum taken joint_part(struct joint *joint, const struct fact *fact, struct place
         return (enum taken)joint->choice[index];
     if (joint->parted != NULL) {
         struct parting *parting = note(joint, joint->parted, fact);
-        parting->stands = stands_at_first(fact);
+        parting->stands = fact->there[0] ? 0 : 1; /* what only one has, unless the rules are against it */
         parting->clash = clash_of(joint, fact);
     }
     return fact->there[0] ? TAKE_A : TAKE_B;

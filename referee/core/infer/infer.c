@@ -145,11 +145,6 @@ static bool from_edition(struct inferring *inferring, size_t edition, size_t mos
     return false;
 }
 
-static size_t changes_allowed(const struct inference *result)
-{
-    return result->best_count > 0 ? result->best[0].guess.count : CHANGES_MOST;
-}
-
 /* The guess of an edition: among the best if it explains all, or if nothing does and it leaves fewer than others. */
 static void take_guess(struct inferring *inferring, struct guess *guess, bool all, struct explained *nearest)
 {
@@ -194,7 +189,8 @@ static void find_best(struct inferring *inferring)
     struct explained nearest = {.looked = 0};
     for (size_t i = 0; i < result->named_count; i++) {
         struct guess guess;
-        bool all = from_edition(inferring, order[i], changes_allowed(result), &guess);
+        bool all = from_edition(inferring, order[i],
+                                result->best_count > 0 ? result->best[0].guess.count : CHANGES_MOST, &guess);
         take_guess(inferring, &guess, all, &nearest);
     }
     if (result->best_count == 0)

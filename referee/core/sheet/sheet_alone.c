@@ -56,11 +56,6 @@ struct faults {
     bool of_marks;             /* the marks are what is wrong, and the scores are right */
 };
 
-static int sum_due(const struct judge *judge, int player, const struct column *own)
-{
-    return score_value(judge, judge->start.score[player]) + own->said_change;
-}
-
 /* Whether a player's marks make his score from the one before or from the corrected one. */
 static bool adds_up(const struct judge *judge, int player, const struct column *own)
 {
@@ -196,7 +191,8 @@ static void report_sum(const struct judge *judge, int player, const struct colum
    sheet goes on from the wrong one is a later figure. Returns the score to go on from. */
 static int sum_checked(struct judge *judge, int player, const struct column *own, struct faults *faults)
 {
-    int due = sum_due(judge, player, own), said = sheet_value(judge, sheet_running(judge, player));
+    int due = score_value(judge, judge->start.score[player]) + own->said_change,
+        said = sheet_value(judge, sheet_running(judge, player));
     if (sheet_lost(judge, player) || (!adds_up(judge, player, own) && sheet_sum_anew(judge, player, own->said_change)))
         return said;
     if (wrong_sum(judge, player, own))

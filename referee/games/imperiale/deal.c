@@ -78,11 +78,6 @@ const struct imp_packets *imp_packets(const struct judge *judge)
     return &sizes[option < 0 ? IMP_PACKET_TWO_TO_FOUR : option];
 }
 
-static bool allowed_packet(const struct judge *judge, int size)
-{
-    return size >= imp_packets(judge)->least && size <= imp_packets(judge)->most;
-}
-
 /* Whether two deals were dealt in the same manner to him who is `seat`-th to be dealt to. */
 static bool dealt_alike_to(const struct packets *one, const struct packets *two, size_t seat)
 {
@@ -118,8 +113,9 @@ static struct arg arg_packets(const struct judge *judge, const char *name, const
 static const int *wrong_packet(const struct judge *judge)
 {
     const struct deal *deal = judge->table.deal;
+    const struct imp_packets *allowed = imp_packets(judge);
     for (size_t i = 0; deal->packets.recorded && i < deal->packets.count; i++)
-        if (!allowed_packet(judge, deal->packets.size[i]))
+        if (deal->packets.size[i] < allowed->least || deal->packets.size[i] > allowed->most)
             return &deal->packets.size[i];
     return NULL;
 }

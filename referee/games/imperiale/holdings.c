@@ -22,17 +22,11 @@ static void add_shown(struct all_shown *all, struct shown shown)
         all->shown[all->count++] = shown;
 }
 
-/* The imperials that there are, but those the card turned belongs to. */
-static size_t all_imperials(card_t turned, struct imp_imperial out[IMP_MOST])
-{
-    return imp_in_hand(PACK_32 & ~set_of(turned), out);
-}
-
 /* Everything that one hand can show of imperials in hand, whether or not it holds more. */
 static void show_imperials(const struct judge *judge, card_t turned, struct all_shown *all)
 {
     struct imp_imperial imperial[IMP_MOST];
-    size_t count = all_imperials(turned, imperial);
+    size_t count = imp_in_hand(PACK_32 & ~set_of(turned), imperial);
     for (unsigned set = 0; set < 1U << count; set++) {
         struct shown shown = {0};
         for (size_t i = 0; i < count; i++) {

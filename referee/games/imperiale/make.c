@@ -77,9 +77,6 @@ static bool waits(const struct imp_course *course)
            making->record->deal_count < 2;
 }
 
-/* After blanches a card is played all the same. */
-static bool plays_on(struct imp_course *course) { return imp_plants(course, IMH_14, &course->making->card_at); }
-
 /* A step is where its act or its card is. */
 static void place_steps(struct steps *steps)
 {
@@ -131,7 +128,7 @@ void imp_make(struct making *making, struct deal *deal)
         if (!early)
             imp_make_blanches(&course);
     }
-    if (!course.over && (!course.unplayed || plays_on(&course)))
+    if (!course.over && (!course.unplayed || imp_plants(&course, IMH_14, &course.making->card_at)))
         imp_make_play(&course);
     place_steps(&making->record->draw);
     place_steps(&deal->dealing);

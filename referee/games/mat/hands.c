@@ -104,8 +104,6 @@ static void gather(struct judge *judge, struct rows *rows, const struct part *pa
     rows->shown |= shown.shown;
 }
 
-static bool hands_known(const struct table *table) { return table->whole[0] && table->whole[1]; }
-
 /* Who has not one hand has the rest of the pack; not if the other is of another number of cards than it should be. */
 static void take_rest(struct judge *judge)
 {
@@ -174,7 +172,7 @@ void hands_rebuild(struct judge *judge)
 {
     const struct part *now = &judge->part[judge->now];
     take_rest(judge);
-    if (hands_known(&judge->table))
+    if (judge->table.whole[0] && judge->table.whole[1])
         return;
     struct rows *rows = arena_alloc(judge->arena, sizeof *rows);
     for (const struct part *part = judge->part; part < judge->part + judge->part_count; part++)

@@ -15,8 +15,6 @@ struct due {
     int amount;     /* and what it counts */
 };
 
-static bool has_led(const struct piquet *pq, int player) { return pq->lead != NULL && pq->lead->player == player; }
-
 /* The last thing he reckoned in the calls: the entry called latest, or what came with it. */
 static void last_called(struct due *due, const struct tally *tally, int player)
 {
@@ -60,7 +58,7 @@ static struct due count_due(const struct judge *judge, int player)
     due.total = tally.total[player];
     due.item = ITEM_NONE;
     last_called(&due, &tally, player);
-    if (has_led(pq, player)) {
+    if (pq->lead != NULL && pq->lead->player == player) {
         due.total += play_lead_worth(judge, pq->lead->card);
         due.item = ITEM_TRICKS;
         due.amount = play_lead_worth(judge, pq->lead->card);

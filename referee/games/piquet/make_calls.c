@@ -37,13 +37,10 @@ static enum verb word_for(int compared) { return compared > 0 ? VERB_GOOD : comp
 
 /* --- showing ----------------------------------------------------------------------------------------------------------- */
 
-/* Whether showing is refused here, or something else is shown; the rule that it breaks. */
-static enum pq_rule refuses(struct course *course) { return course_breaks_either(course, PIQ_33, PQC_L55); }
-
 /* The younger asks to see what the elder has called; mostly he sees it. */
 static void ask_to_see(struct course *course, const struct holding *holding)
 {
-    enum pq_rule rule = refuses(course);
+    enum pq_rule rule = course_breaks_either(course, PIQ_33, PQC_L55);
     if (rule == PQ_RULES && !(course->making->writing.details && chance(course, 1, 8)))
         return;
     course_call(course, course->younger, VERB_ASKS_TO_SEE);
@@ -301,19 +298,13 @@ static bool leave_unnamed(struct course *course, const struct holding *best)
     return true;
 }
 
-/* Which of his holdings the elder calls: the best, or where only what is called counts now and then the next. */
-static size_t choose_call(const struct course *course, size_t count)
-{
-    return count > 1 && as_claimed(course) && chance(course, 1, 24) ? 1 : 0;
-}
-
 static void call_best(struct course *course, enum category category)
 {
     struct holding holding[HOLDINGS_ROOM];
     size_t count = holdings_in(course->hand[course->elder], category, holding);
     if (raise_late(course, holding, count) || leave_unnamed(course, &holding[0]))
         return;
-    size_t called = choose_call(course, count);
+    size_t called = count > 1 && as_claimed(course) && chance(course, 1, 24) ? 1 : 0;
     struct step *step = call(course, course->elder, &holding[called]);
     ask_making(course, &holding[called], step);
     answer(course, category, &holding[called], called);

@@ -245,11 +245,6 @@ static struct step *lay_out(struct course *course, int player, struct counts *co
 
 /* --- cartes blanches ------------------------------------------------------------------------------------------------- */
 
-static bool has_blanches(const struct course *course, int player)
-{
-    return course->dealt[player] == PQ_HAND && (course->hand[player] & COURT_CARDS) == 0;
-}
-
 /* What is shown for cartes blanches: the hand, or less than all of it. */
 static void show_hand(struct course *course, int player, bool certain)
 {
@@ -279,7 +274,7 @@ static void claim(struct course *course, int player)
 /* Whether a player claims cartes blanches: mostly where he has them; and without having them, if that is the fault. */
 static bool claims(struct course *course, int player)
 {
-    if (has_blanches(course, player))
+    if (course->dealt[player] == PQ_HAND && (course->hand[player] & COURT_CARDS) == 0)
         return !chance(course, 1, 12);
     if (course->dealt[player] != PQ_HAND || !chance(course, 1, 2))
         return false;

@@ -319,12 +319,6 @@ static bool seen_already(struct search *search, const struct called *called)
     return already && search->ways->merged;
 }
 
-/* The play adds one part at least. */
-static bool too_many(const struct search *search, const struct called *called)
-{
-    return search->ways->fewer_than > 0 && called->marks + 1U >= search->ways->fewer_than;
-}
-
 /* Marks what was called, and goes on to the play. */
 static void play_after(const struct search *search, const struct called *called)
 {
@@ -346,7 +340,8 @@ static bool worth_asking(struct search *search, const struct called *called)
 {
     if (search->ends && ends_in_calls(search, called))
         return may_end(search, called);
-    return !too_many(search, called) && may_come(search, called) && !seen_already(search, called);
+    size_t most = search->ways->fewer_than; /* and the play adds one part at least */
+    return (most == 0 || called->marks + 1U < most) && may_come(search, called) && !seen_already(search, called);
 }
 
 /* Which lots may be counted with this elder. */
