@@ -1,6 +1,7 @@
 #!/bin/sh
 # How fast, and against what: bench.sh BUILD RECORDS ROUNDS. Every comparison is one run with its sides in turn, of which the
-# medians are taken. What is judged is made by `referee deal` and kept in BUILD/bench.
+# medians are taken. What is judged is made by `referee deal` and kept in BUILD/bench. First a table of what is wanted, each
+# figure beside its bound, and with a ">" before the bound where it is not reached; then what else there is to compare.
 set -eu
 PATH=$PATH:/usr/games # where Debian puts pgn-extract
 build=$1 records=$2 rounds=$3
@@ -37,14 +38,94 @@ peak() {
         awk -v size="$1" '{ printf "%-58s %6.1f MB\n", "peak memory, a stream of " size " MB", $2 / 1024 }'
 }
 
+# bounded WHAT FIGURE BOUND UNIT
+bounded() {
+    echo "$2 $3" | awk -v what="$1" -v unit="${4:-}" '
+        { printf "  %-58s %8.2f  %s %-6s %s\n", what, $1, ($1 > $2 ? ">" : "/"), $2, unit }'
+}
+
+# cpu COMMAND…: what it takes of the processor, in milliseconds
+cpu() { measure "$rounds" "$@" | awk '{ print $3 }'; }
+
+# cpu_ratio COMMAND… ++ COMMAND…
+cpu_ratio() { measure "$rounds" "$@" | awk '{ cpu[NR] = $3 } END { print cpu[1] / cpu[2] }'; }
+
+wrong() { awk -v every="$1" -f "$(dirname "$0")/wrong_scores.awk"; }
+
+# over FILE OPTION: judging, divided by libyaml's bare events of the same file
+over() { cpu_ratio "$referee" -j 1 "$2" "$1" ++ "$corpus/bare_events" "$1"; }
+
+# edition GAME NAME: what its single deals, its parties and its wrong scores take
+edition() {
+    made=$corpus/$1-$2 few=$((records / 50))
+    [ -s "$made.all" ] || {
+        "$referee" deal "$1" "$2" --count "$few" --style compact > "$made.deals"
+        "$referee" deal "$1" "$2" --count $((few / 10)) --partie --style compact > "$made.parties"
+        wrong 100 < "$made.deals" > "$made.hundredth"
+        "$referee" deal "$1" "$2" --count $((few / 8)) --style compact | wrong 1 > "$made.all"
+    }
+    echo "$1 $2 $(over "$made.deals" -q) $(over "$made.parties" -q) $(over "$made.hundredth" --format=text) $(
+        over "$made.all" --format=text)" | awk '
+        function beside(figure, bound) { return sprintf(" %6.2f %s %-4s", figure, figure > bound ? ">" : "/", bound) }
+        { printf "  %-10s %-14s%s%s%s%s\n", $1, $2, beside($3, 1), beside($4, 1), beside($5, 1.15), beside($6, 6) }'
+}
+
+# each COUNT COMMAND…: milliseconds of the processor for each of so many
+each() {
+    many=$1
+    shift
+    cpu "$@" | awk -v many="$many" '{ print $1 / many }'
+}
+
+# perft FILE DEPTH: thousands of millions of ways a second
+perft() {
+    ways=$("$referee" perft --plain -d "$2" -f jsonl "$1" | sed -n 's/.*"ways":\([0-9]*\).*/\1/p' | tail -n 1)
+    cpu "$referee" perft --plain -d "$2" "$1" | awk -v ways="$ways" '{ print ways / $1 / 1e6 }'
+}
+
+# slower WHAT FIGURE BOUND UNIT: where more is better
+slower() {
+    echo "$2 $3" | awk -v what="$1" -v unit="${4:-}" '
+        { printf "  %-58s %8.2f  %s %-6s %s\n", what, $1, ($1 < $2 ? ">" : "/"), $2, unit }'
+}
+
+table() {
+    echo "judging / libyaml's bare events of the same records, CPU, one job:"
+    printf '  %-25s %-13s %-13s %-13s %s\n' '' 'deals' 'parties' '1 % wrong' 'all wrong'
+    "$referee" --lang=en rules | sed -n 's/^\([a-z][a-z]*\) \([a-z][a-z0-9-]*\) .*/\1 \2/p' | while read -r game name; do
+        edition "$game" "$name"
+    done
+    echo "and besides:"
+    bounded "two jobs / one job, wall" "$(measure "$rounds" "$referee" -q -j 2 "$corpus/compact.yaml" ++ \
+        "$referee" -q -j 1 "$corpus/compact.yaml" | awk '{ ms[NR] = $1 } END { print ms[1] / ms[2] }')" 0.53
+    bounded "JSON Lines / libyaml's events of the same in YAML" \
+        "$(cpu_ratio "$referee" -q -j 1 "$corpus/records.jsonl" ++ "$corpus/bare_events" "$corpus/compact.yaml")" 0.8
+    "$referee" deal piquet --count 500 --style compact | grep -E '^(---|id|game|rules|players|start|deal)|^  (dealer|score)' > "$corpus/sheets"
+    bounded "totals alone, a deal" "$(each 500 "$referee" -q -j 1 "$corpus/sheets")" 0.1 ms
+    "$referee" deal piquet --count 100 --style compact | sed '/^  hands:/s/, Blaise: [^}]*}/}/' > "$corpus/unknown"
+    bounded "one hand unknown, a record" "$(each 100 "$referee" --format=text -j 1 "$corpus/unknown")" 1.5 ms
+    printf 'game: piquet\nplayers: [Anne, Blaise]\n' > "$corpus/small"
+    # shellcheck disable=SC2016 # it is the other shell that is to fill in
+    bounded "start-up and one small record" \
+        "$(each 200 sh -c 'i=0; while [ $i -lt 200 ]; do "$0" -q "$1"; i=$((i + 1)); done' "$referee" "$corpus/small")" 1.1 ms
+    slower "perft --plain, piquet, 12 cards" "$(perft samples/piquet/perft-lead.yaml 12)" 1 G/s
+    slower "perft --plain, imperiale, 12 cards" "$(perft samples/imperiale/perft-lead.yaml 12)" 0.5 G/s
+    slower "perft --plain, mat, 12 cards" "$(perft samples/mat/perft-lead.yaml 12)" 0.5 G/s
+    awk 'BEGIN { for (i = 0; i < 13000; i++) printf "- [{" }' | head -c 65536 > "$corpus/hostile.yaml"
+    bounded "64 KB that are none" "$(each 1000 "$referee" -q -j 1 "$corpus/hostile.yaml")" 4 s
+    strip -o "$corpus/stripped" "$referee"
+    bounded "the program as installed" "$(wc -c < "$corpus/stripped" | awk '{ print $1 / 1e6 }')" 2.5 MB
+}
+
 mkdir -p "$corpus"
 make_corpus compact.yaml "$records" compact
 make_corpus full.yaml "$records" full
 make_corpus records.jsonl "$records" jsonl
 make_corpus part.yaml 5000 compact
-# One record in a hundred with a wrong score.
-awk '/^---/ { n++ } n % 100 == 50 && /^  score:/ { sub(/[0-9]+}/, "777}") } { print }' "$corpus/compact.yaml" > "$corpus/broken.yaml"
+wrong 100 < "$corpus/compact.yaml" > "$corpus/broken.yaml"
 
+table
+echo
 echo "$records deals of piquet, medians of $rounds; ratios of wall time:"
 compare "compact: judging / libyaml's bare events" "$referee" -q -j 1 "$corpus/compact.yaml" ++ "$corpus/bare_events" "$corpus/compact.yaml"
 compare "the same, built by \`make fast\`" "$build/fast/referee" -q -j 1 "$corpus/compact.yaml" ++ "$corpus/bare_events" "$corpus/compact.yaml"

@@ -12,15 +12,6 @@ mkdir -p "$folder"
 
 editions() { "$build/referee" --lang=en rules | sed -n 's/^\([a-z][a-z]*\) \([a-z][a-z0-9-]*\) .*/\1 \2/p'; }
 
-# One of the scores of each record is by one too high; six jetons would make a fiche.
-wrong_scores() {
-    awk '/^ +score:/ && match($0, /[0-9]+j?}/) {
-            last = substr($0, RSTART, RLENGTH)
-            $0 = substr($0, 1, RSTART - 1) (last ~ /j/ ? (last + 1) % 6 "j}" : last + 1 "}")
-        }
-        { print }'
-}
-
 # count NAME COMMAND…: the status is not looked at, for what is broken has one of its own
 count() {
     out=$folder/$1
@@ -43,7 +34,7 @@ edition() {
     deal() { "$build/referee" deal "$@" --style compact; }
     deal "$1" "$2" --count 300 > "$made.deals.yaml"
     deal "$1" "$2" --count 30 --partie > "$made.parties.yaml"
-    deal "$1" "$2" --count 5 | wrong_scores > "$made.broken.yaml"
+    deal "$1" "$2" --count 5 | awk -f "$(dirname "$0")/wrong_scores.awk" > "$made.broken.yaml"
     wrong=$("$build/referee" --fixes=0 -f jsonl "$made.broken.yaml" | grep -c '"verdict":"irregular"') || true
     [ "$wrong" = 5 ] || { echo "$1 $2: of 5 broken records $wrong are judged irregular" >&2; return 1; }
     echo "$1 $2$(ratio "$1-$2.deals" -q "$made.deals.yaml")$(ratio "$1-$2.parties" -q "$made.parties.yaml")$(
