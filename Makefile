@@ -286,7 +286,7 @@ faults mutants: need-check
 
 # What is looked at; each is a function in tests/holds.c. It begins with the samples and goes the same way each time, as far as
 # the seconds let it; FUZZ_SEED goes another. A crash is kept in build/fuzz and should become a sample.
-FUZZED       := reading judging writing commanding
+FUZZED       := reading judging writing commanding serving
 FUZZ_SECONDS ?= 60
 FUZZ_SEED    ?= 1
 FUZZ_FLAGS   := -rss_limit_mb=2048 -timeout=300 -max_len=16384 -print_final_stats=1 -verbosity=1
@@ -312,7 +312,7 @@ $(BUILD)/fuzz/words: referee/core/words.def referee/core/verbs.def referee/core/
 	@LC_ALL=C grep -ho '"[^"]*"' $^ | tr -c "a-z\\n-" '\n' | sort -u | sed -n 's/..*/"&"/p' > $@
 	@printf '"\\xe2\\x99\\xa%s"\n' 0 3 5 6 >> $@
 
-FUZZ_SOURCES = $(SOURCES) tests/alike.c tests/holds.c tests/mutate.c tests/fuzz/commanding.c
+FUZZ_SOURCES = $(SOURCES) tests/alike.c tests/holds.c tests/mutate.c tests/fuzz/commanding.c tests/fuzz/serving.c
 
 # $(call fuzzers,folder,compiler,flags,flags of linking): the fuzzers built so. The program's main() is called by another name
 # in them, over whole command lines.

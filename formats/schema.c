@@ -1,6 +1,7 @@
 #include "formats/schema.h"
 
 #include "core/words.h"
+#include "formats/key_notes.h"
 #include "formats/limits.h"
 #include "formats/schema_games.h"
 #include "formats/schema_pieces.h"
@@ -24,7 +25,7 @@ static const char *const shapes[] = {
 };
 
 /* The keys of a mapping, and the writer's own. */
-static void put_keys(struct json *json, enum key_place place)
+static void put_keys(struct json *json, enum key_place place, enum language language)
 {
     put_open(json, "patternProperties", '{');
     for (int key = 0; key < KEYS; key++) {
@@ -32,17 +33,19 @@ static void put_keys(struct json *json, enum key_place place)
             continue;
         put_key(json, key);
         json_open(json, '{');
-        put_ref(json, shapes[key_rows[key].shape]);
-        json_close(json, '}');
+        json_text_at(json, "description", language == LANG_FR ? key_notes[key].fr : key_notes[key].en);
+        put_open(json, "allOf", '['); /* beside a reference nothing counts */
+        put_item_ref(json, shapes[key_rows[key].shape]);
+        put_close(json, "]}");
     }
     put_open(json, "^x-", '{');
     put_close(json, "}}");
 }
 
-static void put_mapping(struct json *json, enum key_place place)
+static void put_mapping(struct json *json, enum key_place place, enum language language)
 {
     json_text_at(json, "type", "object");
-    put_keys(json, place);
+    put_keys(json, place, language);
     json_key(json, "additionalProperties");
     json_flag(json, false);
 }
@@ -249,17 +252,17 @@ static void define_lists(struct json *json)
     maybe(json, "turned", "turned-text");
 }
 
-static void define_mappings(struct json *json)
+static void define_mappings(struct json *json, enum language language)
 {
     put_open(json, "deal", '{');
-    put_mapping(json, PLACE_DEAL);
+    put_mapping(json, PLACE_DEAL, language);
     json_close(json, '}');
     put_open(json, "manche", '{');
-    put_mapping(json, PLACE_MANCHE);
+    put_mapping(json, PLACE_MANCHE, language);
     json_close(json, '}');
     put_open(json, "claims", '{');
     json_text_at(json, "type", "object");
-    put_keys(json, PLACE_RESULT);
+    put_keys(json, PLACE_RESULT, language);
     put_ref_at(json, "additionalProperties", "score");
     json_close(json, '}');
     put_open(json, "option", '{');
@@ -291,7 +294,7 @@ static void define_somewhere(struct json *json, const char *name, void (*pattern
     buffer_free(&text);
 }
 
-static void put_definitions(struct json *json)
+static void put_definitions(struct json *json, enum language language)
 {
     put_open(json, "definitions", '{');
     define_numbers(json);
@@ -299,7 +302,7 @@ static void put_definitions(struct json *json)
     define_name(json);
     define_step(json);
     define_lists(json);
-    define_mappings(json);
+    define_mappings(json, language);
     define_somewhere(json, "letter-c", pattern_letter_c);
     define_somewhere(json, "telling", pattern_telling);
     define_somewhere(json, "lone-as", pattern_lone_as);
@@ -372,7 +375,7 @@ void schema_write(struct buffer *out, enum language language)
     json_text_at(&json, "$schema", "http://json-schema.org/draft-07/schema#");
     json_text_at(&json, "title", language == LANG_FR ? msg_schema_title.fr : msg_schema_title.en);
     json_text_at(&json, "description", language == LANG_FR ? msg_schema_about.fr : msg_schema_about.en);
-    put_mapping(&json, PLACE_RECORD);
+    put_mapping(&json, PLACE_RECORD, language);
     put_open(&json, "allOf", '[');
     put_required(&json, KEY_GAME);
     put_required(&json, KEY_PLAYERS);
@@ -380,7 +383,7 @@ void schema_write(struct buffer *out, enum language language)
     put_lone_as(&json);
     put_games(&json);
     json_close(&json, ']');
-    put_definitions(&json);
+    put_definitions(&json, language);
     json_close(&json, '}');
     buffer_char(out, '\n');
 }

@@ -3,6 +3,8 @@
 #include "tests/paths.h"
 #include "tests/running.h"
 
+#include "formats/key_notes.h"
+
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -47,6 +49,10 @@ static void hovering(void **state)
     assert_true(says(&client, 29, 5, "A♠ 9♠ 8♠ J♥"));    /* and two tricks later, without it and A♣ */
     assert_true(says(&client, 39, 30, "0f 5j"));
     assert_false(says(&client, 0, 0, "A"));
+    assert_true(says(&client, 16, 4, "**talon** / **talon** the cards that were not dealt"));
+    assert_true(says(&client, 11, 3, "**dealer** / **donneur** "));
+    for (int key = 0; key < KEYS; key++) /* each has its sentence, in both languages */
+        assert_true(key_notes[key].en != NULL && key_notes[key].fr != NULL);
     assert_int_equal(client_end(&client), 0);
 }
 

@@ -1,6 +1,7 @@
 /* One fuzzer, built once for each of what is looked at: -DFUZZ=holds_in_reading, holds_in_judging, holds_in_writing,
-   holds_in_commanding; inputs are changed by MUTATE. The first byte of an input that is no text tells how the rest is called, so that every syntax is met. */
+   holds_in_commanding, holds_in_serving; inputs are changed by MUTATE. The first byte of an input that is no text tells how the rest is called, so that every syntax is met. */
 #include "tests/fuzz/commanding.h"
+#include "tests/fuzz/serving.h"
 #include "tests/holds.h"
 
 #include <stdint.h>

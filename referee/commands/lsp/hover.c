@@ -5,6 +5,7 @@
 #include "commands/lsp/server.h"
 #include "commands/messages.h"
 #include "formats/finding_text.h"
+#include "formats/key_notes.h"
 #include "formats/ledger_text.h"
 #include "formats/phrase.h"
 
@@ -138,6 +139,25 @@ static void put_ledger(struct page *page)
         }
 }
 
+/* The key that the place is in, and what it is for. */
+static void put_key(struct page *page)
+{
+    const char *s = page->entry->piece.bytes;
+    size_t end = page->call->offset - page->entry->piece.byte, length = page->entry->piece.length;
+    while (end < length && strchr(" \r\n:,}", s[end]) == NULL)
+        end++;
+    if (end == length || s[end] != ':')
+        return;
+    struct context context = context_of(&vocabulary, s, end);
+    int key =
+        context.where == AT_KEY ? vocabulary_key(&vocabulary, context.place, s + context.from, end - context.from) : -1;
+    if (key < 0)
+        return;
+    buffer_printf(&page->out, "**%s** / **%s** ", key_rows[key].en, key_rows[key].fr);
+    put_plain(&page->out, message_in(&key_notes[key], page->voice.language));
+    buffer_text(&page->out, "\n\n");
+}
+
 /* The place in the middle of a word is that of its end. */
 static void put_context(struct page *page)
 {
@@ -168,6 +188,7 @@ void lsp_hover(struct server *server, const struct call *call, struct json *json
     struct page page = {call, entry, manner, voice_of(&manner, entry->record), {0}};
     put_findings(&page);
     put_card(&page);
+    put_key(&page);
     put_context(&page);
     if (page.out.length == 0) {
         json_null(json);

@@ -1,0 +1,7 @@
+#include "formats/key_notes.h"
+
+const struct message key_notes[KEYS] = {
+#define NOTE(token, en, fr) [KEY_##token] = {en, fr},
+#include "formats/key_notes.def"
+#undef NOTE
+};
