@@ -113,8 +113,19 @@ bool calls_apart(const struct judge *judge, const struct rule *rule, enum catego
     return told;
 }
 
+/* Whether what is known of the hand has all that is called, whatever else is in it. */
+static bool proved_by_part(const struct judge *judge, const struct call *call)
+{
+    struct holding held;
+    bool whole;
+    return call->said.category != CATEGORY_POINT && call->said.top != RANK_UNKNOWN &&
+           holding_called(pq_at(judge)->hand[call->player], &call->said, &held, &whole);
+}
+
 void unproved_call(const struct judge *judge, const struct rule *rule, const struct call *call)
 {
+    if (proved_by_part(judge, call))
+        return;
     bool elsewhere = call_not_as_named(judge, call);
     bool shown = shows_cards(judge, call->player);
     if (!pq_at(judge)->exchanged || call_apart(judge, call) != NULL ||

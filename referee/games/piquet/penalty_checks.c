@@ -136,10 +136,38 @@ static void zeroed_figures(const struct judge *judge)
     }
 }
 
+/* Whether that list is written, but not all of its cards; one that is only told by what is known elsewhere has no place. */
+static bool list_in_part(const struct card_list *list)
+{
+    return list->count > 0 && list->card_at != NULL && list->card_at[0].line > 0 && list_open(list);
+}
+
+static bool written_in_part(const struct judge *judge, int player)
+{
+    const struct deal *deal = judge->table.deal;
+    return list_in_part(&deal->hands[player]) || list_in_part(&deal->held[player]);
+}
+
+/* Calls that were allowed, and of which what is written of the hand proves neither that they are held nor that they are not. */
+static bool calls_unproved(const struct judge *judge, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    bool told = false;
+    for (size_t i = 0; i < pq->call_count; i++) {
+        const struct call *call = &pq->call[i];
+        if (call->truth != TRUTH_UNKNOWN || !call->stands || call->reply != VERB_GOOD || call->reply_step == NULL ||
+            !written_in_part(judge, call->player) || call_not_as_named(judge, call))
+            continue;
+        unproved_call(judge, rule, call);
+        told = true;
+    }
+    return told;
+}
+
 enum outcome check_false_call(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (event->kind == EV_SHEET)
-        return calls_apart(judge, rule, NO_CATEGORY) ? NOT_KNOWABLE : NO_OCCASION;
+        return calls_apart(judge, rule, NO_CATEGORY) || calls_unproved(judge, rule) ? NOT_KNOWABLE : NO_OCCASION;
     return play_closes_calls(judge, event) ? false_calls(judge, rule) : NO_OCCASION;
 }
 
