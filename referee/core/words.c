@@ -23,11 +23,13 @@ static bool copy_word(char *out, const char *text, size_t length)
 }
 
 /* Whether a word of the class can begin so. Letters with accents are not looked into; no word begins with the sign of a suit or
-   the like. */
-static bool begins(const struct vocabulary *words, unsigned class, char letter)
+   the like: U+2640 … U+267F. */
+static bool begins(const struct vocabulary *words, unsigned class, const char *text, size_t length)
 {
-    unsigned char byte = (unsigned char)letter;
-    return byte < 0x80 ? (words->first[class] & vocabulary_initial(letter)) != 0 : byte != 0xe2;
+    const unsigned char *byte = (const unsigned char *)text;
+    if (byte[0] < 0x80)
+        return (words->first[class] & vocabulary_initial(*text)) != 0;
+    return byte[0] != 0xe2 || length < 2 || byte[1] != 0x99;
 }
 
 /* A word with accents, or a long one: mostly it is written as it stands in the tables. Kept out of the way of all the
@@ -59,7 +61,7 @@ static const struct entry *look_up(const struct vocabulary *words, unsigned clas
 {
     /* Accents may be written apart from their letters: that makes a word longer, but not twice as long. */
     if (length == 0 || length > (size_t)2 * words->longest[class] || length >= WORD_BYTES ||
-        !begins(words, class, *text))
+        !begins(words, class, text, length))
         return NULL;
     struct spelled word = vocabulary_spell(text, length);
     if (length > 2 * EIGHT || ((word.head | word.tail) & EIGHT_OF(0x80)) != 0)
