@@ -14,11 +14,18 @@ static void csv_begin(struct buffer *out, const struct manner *manner)
     buffer_text(out, "file,record,id,game,rules,date,players,written,due,verdict,errors,warnings,undecided\n");
 }
 
+/* Whether a text begins with a figure below nothing, and nothing is reckoned with it. */
+static bool is_debt(const char *text)
+{
+    size_t digits = strspn(text + 1, "0123456789");
+    return text[0] == '-' && digits > 0 && (text[digits + 1] == ',' || text[digits + 1] == '\0');
+}
+
 /* A cell of a text that somebody wrote: it is no formula, whatever it begins with. */
 static void put(struct buffer *out, const struct manner *manner, const char *text)
 {
     struct buffer shown = {0};
-    if (text[0] != '\0' && strchr("=+-@\t\r", text[0]) != NULL)
+    if (text[0] != '\0' && strchr("=+-@\t\r", text[0]) != NULL && !is_debt(text))
         buffer_char(&shown, '\'');
     escape_terminal(&shown, text, strlen(text), manner);
     cell_write(out, buffer_s(&shown), shown.length);
@@ -31,12 +38,7 @@ static void put_party(struct buffer *out, const struct manner *manner, const str
 {
     struct buffer text = {0};
     party_say(&text, manner, judgement, cell, ", ");
-    bool figures = cell == PARTY_WRITTEN || cell == PARTY_DUE;
-    if (figures)
-        cell_write(out, buffer_s(&text), text.length);
-    else
-        put(out, manner, buffer_s(&text));
-    buffer_text(out, figures ? "," : "");
+    put(out, manner, buffer_s(&text));
     buffer_free(&text);
 }
 
