@@ -215,8 +215,12 @@ static void take(struct search *search, const struct amendment *idea)
     struct amended text;
     *slip = *idea;
     if (text_with(search, slip, search->arena, &text)) {
-        slip->at = changes(search, slip, search->stuck.byte) ? search->stuck
-                                                             : (struct place){.byte = (unsigned)slip->change->from};
+        if (changes(search, slip, search->stuck.byte))
+            slip->at = search->stuck;
+        else if (slip->at.byte == 0) /* it is not told where what was wrong began */
+            slip->at = (struct place){.byte = (unsigned)slip->change->from};
+        else
+            slip->at.byte = (unsigned)amended_place(&search->text, slip->at.byte);
         search->text = text;
         search->count++;
     }

@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-#define COLUMNS_MOST 64 /* in which lines before one stand */
+#define COLUMNS_MOST 64  /* in which lines before one stand */
+#define LINES_QUOTED 100 /* over which a quotation is followed back to where it was opened */
 
 /* --- adding one --- */
 
@@ -281,11 +282,11 @@ static void put_dash(struct ideas *ideas, struct text_line line)
     say_words(ideas, add_one(ideas, FORM_DASH, from, from, "- "), from, word_end(ideas, line, from));
 }
 
-/* What a line opens and leaves open may be closed at its end. */
-static void close_line(struct ideas *ideas, struct text_line line)
+/* What a line opens and leaves open may be closed at its end; true if that is a quotation. */
+static bool close_line(struct ideas *ideas, struct text_line line)
 {
     char closers[COLUMNS_MOST + 2];
-    size_t open = 0, end = said_end(ideas, line);
+    size_t open = 0, opened = 0, end = said_end(ideas, line);
     char quote = '\0';
     for (size_t at = line.text; at < end && open < COLUMNS_MOST; at++) {
         char byte = ideas->bytes[at];
@@ -294,15 +295,16 @@ static void close_line(struct ideas *ideas, struct text_line line)
             quote = '\0';
         else if (quote != '\0')
             continue;
-        else if ((byte == '"' || byte == '\'') && begins)
+        else if ((byte == '"' || byte == '\'') && begins) {
             quote = byte;
-        else if ((byte == '[' || byte == '{') && (begins || open > 0))
+            opened = at;
+        } else if ((byte == '[' || byte == '{') && (begins || open > 0))
             closers[open++] = (char)(byte + 2); /* ']' and '}' stand two behind them */
         else if (open > 0 && byte == closers[open - 1])
             open--;
     }
     if (open == 0 && quote == '\0')
-        return;
+        return false;
     char *text = arena_alloc(ideas->arena, open + 2), *to = text;
     if (quote != '\0')
         *to++ = quote;
@@ -310,6 +312,8 @@ static void close_line(struct ideas *ideas, struct text_line line)
         *to++ = closers[--open];
     struct amendment *idea = add_one(ideas, FORM_CLOSED, end, end, text);
     idea->nearest = text;
+    idea->at.byte = quote != '\0' ? (unsigned)opened : 0;
+    return quote != '\0';
 }
 
 static void of_line(struct ideas *ideas, struct text_line line)
@@ -326,6 +330,21 @@ static void of_line(struct ideas *ideas, struct text_line line)
     close_line(ideas, line);
 }
 
+/* A quotation that is not closed on its line goes on to the next sign of its kind, wherever that stands: what is wrong behind
+   that comes of the line where it was opened. */
+static void close_quotation(struct ideas *ideas, struct text_line line)
+{
+    struct text_line before;
+    for (unsigned i = 0; i < LINES_QUOTED && text_line_before(ideas->bytes, ideas->length, line, &before); i++) {
+        size_t count = ideas->count;
+        line = before;
+        before.text = head_end(ideas, before);
+        if (before.text < before.to && close_line(ideas, before))
+            return;
+        ideas->count = count;
+    }
+}
+
 void amend_ideas(struct ideas *ideas, size_t at)
 {
     static const size_t widths[] = {2, 4, 8};
@@ -337,4 +356,5 @@ void amend_ideas(struct ideas *ideas, size_t at)
         of_line(ideas, other);
     if (text_line_after(ideas->bytes, ideas->length, line, &other))
         of_line(ideas, other);
+    close_quotation(ideas, line);
 }

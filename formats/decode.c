@@ -534,6 +534,15 @@ static size_t last_byte(const struct piece *piece)
     return end > 0 ? end - 1 : 0;
 }
 
+/* Where a slip is told: where the parser is stuck, or what is left open begins, or it is written otherwise. */
+static struct place told_at(const struct document *document, const struct amendment *slip, const struct splice *splice)
+{
+    if (slip->at.line > 0)
+        return slip->at;
+    bool opened = slip->form == FORM_CLOSED && slip->at.byte > 0 && slip->at.byte < splice->at.byte;
+    return opened ? locate(document->at.standing, slip->at.byte, slip->at.byte + 1U) : splice->at;
+}
+
 /* The slips of the keyboard by which the text is read otherwise than it stands. */
 static void tell_forms(struct document *document)
 {
@@ -553,8 +562,7 @@ static void tell_forms(struct document *document)
                 arena_text(document->arena, amending->standing->bytes + change->from, change->to - change->from),
                 change->text};
         }
-        read_meant_all(document, REC_01, slip->at.line > 0 ? slip->at : splice->at, splice, slip->count,
-                       said[slip->form],
+        read_meant_all(document, REC_01, told_at(document, slip, splice), splice, slip->count, said[slip->form],
                        ARGS(arg_text("found", slip->found), arg_text("nearest", slip->nearest),
                             arg_number("n", slip->column), arg_number("other", slip->other)));
     }

@@ -15,9 +15,8 @@ static void statuses(void **state)
     assert_int_equal(run("-q samples/imperiale/wrong-turn.yaml", NULL), 1);
     assert_int_equal(run("--no-such-option 2>/dev/null", NULL), 2);
     assert_int_equal(run("explain NO-SUCH-RULE 2>/dev/null", NULL), 2);
-    assert_int_equal(run("-q samples/record/REC-01-broken-unclosed-bracket.yaml", NULL), 3);
-    assert_int_equal(
-        run("-q samples/imperiale/wrong-turn.yaml samples/record/REC-01-broken-unclosed-bracket.yaml", NULL), 3);
+    assert_int_equal(run("-q samples/record/REC-01-broken-zero-byte.yaml", NULL), 3);
+    assert_int_equal(run("-q samples/imperiale/wrong-turn.yaml samples/record/REC-01-broken-zero-byte.yaml", NULL), 3);
     assert_int_equal(run("samples/imperiale/wrong-turn.yaml > /dev/full 2>/dev/null", NULL), 4);
     assert_int_equal(run("- < /dev/null", NULL), 0);
 }
@@ -36,7 +35,7 @@ static void quiet_prints_only_the_unreadable(void **state)
     run("-q samples/imperiale/wrong-turn.yaml", &out);
     assert_string_equal(out, "");
     free(out);
-    run("-q samples/record/REC-01-broken-unclosed-bracket.yaml", &out);
+    run("-q samples/record/REC-01-broken-zero-byte.yaml", &out);
     assert_true(count(out, "REC-01") > 0);
     free(out);
 }
@@ -139,7 +138,7 @@ static void write_stream(FILE *file, int records, int every)
 {
     for (int i = 0; i < records; i++) {
         fprintf(file, "---\nid: r%d\ngame: piquet\nrules: cavendish\nplayers: [A, B]\ndeal:\n  dealer: B\n", i);
-        fputs(every > 0 && i % every == every - 1 ? "  hands: {A: [♠ A\n"
+        fputs(every > 0 && i % every == every - 1 ? "  hands: {A: *a\n"
                                                   : "  hands: {A: ♠ A K J ♥ A Q J 8 ♦ 9 8 ♣ J 8 7}\n",
               file);
     }

@@ -7,7 +7,7 @@
 
 #define WRONG_TURN "samples/imperiale/wrong-turn.yaml"
 #define UNDECIDED  "samples/record/unknown-too-many.yaml"
-#define UNREADABLE "samples/record/REC-01-broken-unclosed-bracket.yaml" /* and a second record, which is regular */
+#define UNREADABLE "samples/record/REC-01-broken-zero-byte.yaml" /* and a second record, which is regular */
 #define KEPT       "samples/imperiale/IMH-A06-kept.yaml"
 #define HOSTILE    "tests/formats/hostile.yaml"
 
