@@ -139,6 +139,18 @@ static void one_record_will_do(void **state)
          "[true,\"modern\",true]\n");
 }
 
+/* Records that do not say their rules, in YAML and as JSON: once the patch is applied they are regular by what they say. */
+static void rules_are_written_into_records(void **state)
+{
+    (void)state;
+    says("d=$(mktemp -d); r=$(realpath $REFEREE); $r deal piquet cavendish --partie -c 3 -O match=rubicon_6 -O "
+         "trick_scoring=winner | grep -v '^rules:\\|^options:' > $d/a.yaml; $r export -f jsonl $d/a.yaml > $d/b.jsonl\n"
+         "cd $d; $r -f jsonl a.yaml b.jsonl | grep -c '\"verdict\":\"regular\"'\n"
+         "for f in a.yaml b.jsonl; do $r infer --write $f | patch -s -p0; done\n"
+         "$r -f jsonl a.yaml b.jsonl | grep -c '\"verdict\":\"regular\"'; grep -c '^rules: cavendish' a.yaml; rm -r $d",
+         "0\n6\n3\n");
+}
+
 /* The status is 0 where all is explained, 1 where not, 2 for wrong usage, 3 if something cannot be read. */
 static void the_status_tells(void **state)
 {
@@ -152,9 +164,9 @@ static void the_status_tells(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(rules_planted_are_found),
-                                       cmocka_unit_test(records_apart_are_named),
-                                       cmocka_unit_test(slips_are_told_from_rules),
-                                       cmocka_unit_test(one_record_will_do), cmocka_unit_test(the_status_tells)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rules_planted_are_found),        cmocka_unit_test(records_apart_are_named),
+        cmocka_unit_test(slips_are_told_from_rules),      cmocka_unit_test(one_record_will_do),
+        cmocka_unit_test(rules_are_written_into_records), cmocka_unit_test(the_status_tells)};
     return cmocka_run_group_tests_name("infer", tests, begin_chance, NULL);
 }

@@ -275,6 +275,7 @@ static bool *flag_of(struct arguments *arguments, int token)
     case TOKEN_INCIDENTS: return &arguments->incidents;
     case TOKEN_EXPECT: return &arguments->expect;
     case TOKEN_BLESS: return &arguments->bless;
+    case TOKEN_WRITE: return &arguments->write;
     case TOKEN_WRITE_BASELINE: return &arguments->write_baseline;
     case TOKEN_WATCH: return &arguments->watch;
     case TOKEN_IN_PLACE: return &arguments->in_place;

@@ -28,7 +28,7 @@ struct arguments {
     bool language_given; /* by --lang, not by the locale */
     bool compact, complete, merge;
     bool quiet, how, recursive, expect, all_editions, plain, help, version, no_sandbox;
-    bool partie, incidents, bless, in_place, watch, write_baseline;
+    bool partie, incidents, bless, in_place, watch, write_baseline, write;
     bool fail_on_empty; /* no record at all is a finding */
     const char *fault, *rule, *baseline;
     const char *names; /* of players, in place of how many there are; NULL */

@@ -69,9 +69,8 @@ static void gather(void *context, struct batch *batch, const struct piece *piece
     }
     run->piece = arena_grow(run->arena, run->piece, run->causes->records, &run->room, sizeof *run->piece);
     struct piece *kept = &run->piece[run->causes->records];
-    *kept = *piece;
+    *kept = judgement->finding_count > 0 ? piece_copy(piece, run->arena) : *piece;
     kept->limits = &run->arguments->limits; /* for it was read by a copy of them */
-    kept->bytes = judgement->finding_count > 0 ? arena_text(run->arena, piece->bytes, piece->length) : "";
     causes_add(run->causes, judgement);
 }
 

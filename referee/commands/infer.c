@@ -8,12 +8,16 @@
 #include "commands/output.h"
 #include "commands/say.h"
 #include "commands/writing.h"
+#include "core/infer/restate.h"
 #include "core/options.h"
 #include "formats/finding_text.h"
 #include "formats/infer_say.h"
 #include "formats/writer.h"
 
 #include <string.h>
+#include <unistd.h>
+
+enum { FOLDER_MOST = 4096 };
 
 /* Decoded records are kept while their texts come to no more: what is judged a hundred times is better not read as often. */
 #define KEPT_BYTES ((size_t)24 * 1024 * 1024)
@@ -40,6 +44,7 @@ struct run {
     struct sheet *sheet;
     size_t count, room, bytes;
     struct buffer text;
+    const char *file; /* of which the patch says that it is about; NULL: none yet */
     enum status status;
 };
 
@@ -85,9 +90,8 @@ static void keep(void *context, struct batch *batch, const struct piece *piece)
         refuse(run, record);
         return;
     }
-    struct sheet sheet = {.piece = *piece, .game = game, .name = name_of(run, record)};
+    struct sheet sheet = {.piece = piece_copy(piece, run->arena), .game = game, .name = name_of(run, record)};
     sheet.piece.limits = &run->arguments->limits; /* for it was read by a copy of them */
-    sheet.piece.bytes = arena_text(run->arena, piece->bytes, piece->length);
     run->bytes += piece->length;
     if (run->bytes <= KEPT_BYTES)
         sheet.record = read_record(&vocabulary, &sheet.piece, run->arena);
@@ -151,6 +155,51 @@ static bool slips(void *context, size_t which, const struct guess *guess)
     return judgement->patch_count == 1 && judgement->patch_leaves == 0; /* one in every deal are no slips */
 }
 
+/* --- writing the rules into the records ------------------------------------------------------------------------- */
+
+/* Whether the record, with that written otherwise, is regular by what it says itself. */
+static bool is_regular_so(struct run *run, const struct sheet *sheet, const struct mend *mend)
+{
+    struct piece piece = sheet->piece;
+    const struct written text = {piece.bytes, piece.length};
+    piece.bytes = rewritten(&text, mend->splice, mend->splice_count, run->scratch, &piece.length);
+    const struct orders orders = {.brief = true};
+    const struct judgement *judgement =
+        judge_record(read_record(&vocabulary, &piece, run->scratch), &orders, run->scratch);
+    return judgement->errors == 0 && judgement->verdict != VERDICT_UNREADABLE;
+}
+
+/* The patch that puts the rules into a record; a record that is not regular by them keeps its own. */
+static void write_rules(struct run *run, const struct sheet *sheet, const struct guess *guess, const char **file)
+{
+    const struct writer *writer = writer_find("patch");
+    struct mend mend;
+    const struct mend *patch[] = {&mend};
+    arena_clear(run->scratch);
+    const struct record *record = read_record(&vocabulary, &sheet->piece, run->scratch);
+    enum restated restated = restate_rules(record, sheet->game, guess, run->scratch, &mend);
+    if (restated == STATED_ALREADY)
+        return;
+    if (restated == NOT_TO_BE_STATED || !is_regular_so(run, sheet, &mend)) {
+        complain(&run->manner, &msg_rules_not_written, ARGS(arg_text("file", sheet->name)));
+        return;
+    }
+    struct judgement judgement = {.record = record, .game = sheet->game, .patch = patch, .patch_count = 1};
+    if (*file == NULL || strcmp(*file, sheet->piece.file) != 0)
+        writer->input_begin(&run->text, &run->manner, sheet->piece.file, NULL);
+    *file = sheet->piece.file;
+    writer->record(&run->text, &run->manner, &(struct judged){.judgement = &judgement});
+}
+
+static void write_all(struct of_game *of, const struct inference *found)
+{
+    struct run *run = of->run;
+    const struct guess guess = found->best[0].guess;
+    for (size_t i = 0; i < found->records; i++)
+        if (fare(of, i, &guess, NULL).errors == 0)
+            write_rules(run, &run->sheet[of->at[i]], &guess, &run->file);
+}
+
 /* --- the answer ----------------------------------------------------------------------------------------------- */
 
 static void answer(struct run *run, const struct game *game)
@@ -175,7 +224,10 @@ static void answer(struct run *run, const struct game *game)
         return;
     const struct records_of records = {game, count, fare, slips, &of};
     const struct inferred inferred = {infer(&records, run->found), name, file, number, line};
-    run->writer->infer(&run->text, &run->manner, &inferred);
+    if (run->arguments->write)
+        write_all(&of, inferred.found);
+    else
+        run->writer->infer(&run->text, &run->manner, &inferred);
     status_worsen(&run->status, inferred.found->best[0].left > 0 ? STATUS_FINDING : STATUS_REGULAR);
     output_write(&run->output, &run->text);
     arena_clear(run->found);
@@ -220,6 +272,8 @@ enum status infer_command(const struct arguments *arguments)
                       .arena = arena_new(),
                       .found = arena_new(),
                       .scratch = arena_new()};
+    char folder[FOLDER_MOST];
+    run.manner.folder = getcwd(folder, sizeof folder);
     enum status status = prepare(&run);
     if (status == STATUS_REGULAR) {
         infer_all(&run);

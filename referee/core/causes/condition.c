@@ -4,9 +4,9 @@
 
 #include <string.h>
 
-/* Of fewer deals anything may be in common by chance. A bound is worth telling that rules out so many in a hundred of what is left;
+/* Of fewer deals, with it or without, anything may be in common by chance. A bound is worth telling that rules out so many in a hundred of what is left;
    pairs are looked for among so many of the best. */
-enum { DEALS_LEAST = 3, WORTH_PERCENT = 40, PAIRED = 48, COMPARED_MOST = 8000 };
+enum { DEALS_LEAST = 3, OTHERS_LEAST = 8, WORTH_PERCENT = 40, PAIRED = 48, COMPARED_MOST = 8000 };
 
 struct bound {
     unsigned name;
@@ -243,11 +243,13 @@ struct condition condition_of(const struct causes *causes, size_t cause)
     if (search.having >= DEALS_LEAST && search.cause->severity > SEVERITY_NOTE) {
         search.value = arena_alloc(arena, (causes->names.count + 1) * sizeof *search.value);
         gather_others(&search);
+        condition.compared = search.other_count;
+    }
+    if (search.other_count >= OTHERS_LEAST) {
         bounds_of_having(&search);
         try_bounds(&search);
         sort_bounds(&search);
         choose(&search, &condition);
-        condition.compared = search.other_count;
     }
     arena_free(arena);
     return condition;
