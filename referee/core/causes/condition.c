@@ -6,7 +6,7 @@
 
 /* Of fewer deals, with it or without, anything may be in common by chance. A bound is worth telling that rules out so many in a hundred of what is left;
    pairs are looked for among so many of the best. */
-enum { DEALS_LEAST = 3, OTHERS_LEAST = 8, WORTH_PERCENT = 40, PAIRED = 48, COMPARED_MOST = 8000 };
+enum { DEALS_LEAST = 3, OTHERS_LEAST = 1, WORTH_PERCENT = 40, PAIRED = 48, COMPARED_MOST = 8000 };
 
 struct bound {
     unsigned name;
