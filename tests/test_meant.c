@@ -195,8 +195,22 @@ static void each_is_read_as_it_was(void **state)
     assert_true(all.meant > 3 * all.refused);
 }
 
+/* Blanks that do not break before a colon, and quotation marks of typographers around a key or a name, are read for what they are. */
+static void marks_of_word_processors(void **state)
+{
+    (void)state;
+    const struct record *record =
+        read_text("jeu\u00a0: piquet\njoueurs: [Anne, Blaise]\ndonne\u202f:\n  donneur\u202f: «\u00a0Anne\u00a0»\n"
+                  "  mains:\n    “Blaise”: 7♥\u00a08♥\n");
+    assert_null(record->fault);
+    assert_string_equal(record->game.s, "piquet");
+    assert_int_equal(record->deal[0].dealer, 0);
+    assert_int_equal(record->deal[0].hands[1].count, 2);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(each_is_read_as_it_was)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(each_is_read_as_it_was),
+                                       cmocka_unit_test(marks_of_word_processors)};
     return cmocka_run_group_tests(tests, begin, end);
 }
