@@ -122,7 +122,7 @@ static void no_number(void **state)
     };
     static const char *const mistakes[] = {"five",  "1.5",         "1e3",   "0x10",      "--3",
                                            "3-",    "99999999999", "♥",     "100000001", "-100000001",
-                                           "1 000", "12 pts",      "2j 1f", "–",         "−"};
+                                           "1 000", "12 pds",      "2j 1f", "–",         "−"};
     CROSS(contexts, mistakes, "REC-02");
 }
 
@@ -136,7 +136,7 @@ static void a_figure_says_what_it_should_be(void **state)
     } rows[] = {
         {"0x10", &msg_kind_number, &msg_kind_marks, &msg_kind_marks_board},
         {"5.0", &msg_kind_number, &msg_kind_marks, &msg_kind_marks_board},
-        {"12 pts", &msg_kind_number, &msg_kind_marks, &msg_kind_marks_board},
+        {"12 pds", &msg_kind_number, &msg_kind_marks, &msg_kind_marks_board},
         {"2j 1f", &msg_kind_number, &msg_kind_marks, &msg_kind_marks_board},
         {"100000001", &msg_read_beyond, &msg_read_beyond, &msg_read_beyond},
         {"-100000001", &msg_read_beyond, &msg_read_beyond, &msg_read_beyond},

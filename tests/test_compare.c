@@ -152,6 +152,11 @@ static bool plant_score(struct record *record, struct planted *planted)
     return false;
 }
 
+static bool same_cards(const struct card_list *one, const struct card_list *other)
+{
+    return one->count == other->count && memcmp(one->card, other->card, one->count * sizeof *one->card) == 0;
+}
+
 /* The second trick left out, where all steps of the play are tricks of known cards. */
 static bool plant_trick(struct record *record, struct planted *planted)
 {
@@ -163,7 +168,8 @@ static bool plant_trick(struct record *record, struct planted *planted)
             for (size_t c = 0; c < play->step[k].cards.count; c++)
                 tricks &= card_known(play->step[k].cards.card[c]);
         }
-        if (!tricks)
+        if (!tricks ||
+            same_cards(&play->step[1].cards, &play->step[2].cards)) /* a trick written twice is there still */
             continue;
         memmove(&play->step[1], &play->step[2], (play->count - 2) * sizeof *play->step);
         play->count--;

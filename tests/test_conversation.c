@@ -78,7 +78,7 @@ static void an_answer_to_each_record(void **state)
     talk_begin(&talk, "legal");
     exchange(&talk, IMPERIALE "  play: A♥\n...\n", "\"player\":\"B\",\"act\":\"plays\",\"cards\":[\"K♥\",\"Q♥\"]");
     exchange(&talk, IMPERIALE "  play: A♥ K♥\n...\n", "\"stage\":\"play\",\"player\":\"B\"");
-    exchange(&talk, "game: imperiale\nplayers: [A, B\n...\n", "\"type\":\"finding\"");
+    exchange(&talk, "game: imperiale\nplayers: [A, B}\n...\n", "\"type\":\"finding\"");
     exchange(&talk, "", "\"verdict\":\"unreadable\"");
     talk_end(&talk, 3);
     talk_begin(&talk, "legal");

@@ -262,7 +262,7 @@ struct record {
     size_t source_byte; /* offset in the file of bytes[0] */
     struct sheet_part part;
     struct wrong_sum *wrong_sum; /* a list; NULL: there is none */
-    bool figures_run; /* a player's column had no word for it, and was taken for running scores */
+    bool figures_run;            /* a player's column had no word for it, and was taken for running scores */
     /* Faults of the notation that the reader met (REC-01, REC-02 …), a list linked by `next`; facts near them are kept. */
     struct finding *fault;
 };

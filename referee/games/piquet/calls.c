@@ -151,7 +151,9 @@ static struct call *answers_anew(const struct judge *judge, const struct call *c
     const struct piquet *pq = pq_at(judge);
     struct call *hers = last_call(pq, opponent(call->player));
     bool allowed = hers != NULL && hers->stands && (hers->reply == VERB_GOOD || hers->reply == VERB_EQUAL);
-    bool in_time = call->player == pq->younger && !pq->led && has_rule(judge, PQC_L51);
+    /* Where nobody says who dealt it may be the younger's. */
+    bool younger = call->player == pq->younger || !is_player(pq->younger);
+    bool in_time = younger && !pq->led && has_rule(judge, PQC_L51);
     return allowed && in_time && hers->said.category == call->said.category && !call_false(call) &&
                    holding_compare(&call->held, &hers->held) >= 0
                ? hers
