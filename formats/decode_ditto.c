@@ -3,9 +3,12 @@
 
 #include <string.h>
 
+#define DITTO_MOST 8 /* bytes of the longest mark, with a blank or two around it */
+
+/* Most values are told from a mark at a glance. */
 static bool is_ditto(const struct decoder *decoder, const struct node *value)
 {
-    return value->kind == NODE_SCALAR && value->length > 0 &&
+    return value->kind == NODE_SCALAR && value->length > 0 && value->length <= DITTO_MOST && !is_digit(*value->text) &&
            word_value(decoder, WORDS_DITTO, text_trim(text_of((struct node *)value))) >= 0;
 }
 
@@ -32,16 +35,27 @@ static void put(struct decoder *decoder, struct node *mark, const struct node *t
     mark->map = map;
 }
 
+static bool has_ditto(const struct decoder *decoder, const struct node *mapping)
+{
+    for (const struct node *key = mapping->first; key != NULL; key = key->next->next)
+        if (is_ditto(decoder, key->next))
+            return true;
+    return false;
+}
+
 /* Of a mapping, and of those right below it: figures by player. */
 static void undo_within(struct decoder *decoder, struct node *mapping, const struct node *before, bool deeper)
 {
     for (struct node *key = mapping->first; key != NULL; key = key->next->next) {
+        bool mark = is_ditto(decoder, key->next);
+        if (!mark && (!deeper || key->next->kind != NODE_MAPPING || !has_ditto(decoder, key->next)))
+            continue;
         struct node *above = value_beside(before, key);
         if (above == NULL)
             continue;
-        if (is_ditto(decoder, key->next) && above->kind == NODE_SCALAR)
+        if (mark && above->kind == NODE_SCALAR)
             put(decoder, key->next, above);
-        else if (deeper && key->next->kind == NODE_MAPPING && above->kind == NODE_MAPPING)
+        else if (!mark && above->kind == NODE_MAPPING)
             undo_within(decoder, key->next, above, false);
     }
 }

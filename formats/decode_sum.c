@@ -10,6 +10,8 @@ static bool take_term(struct decoder *decoder, struct text text, struct amount *
     struct text rest = text, word;
     if (!take_amount(decoder, &rest, amount))
         return false;
+    if (rest.length == 0) /* mostly */
+        return true;
     rest = text_trim(rest);
     return rest.length == 0 ||
            (text_next(&rest, &word) && word_value(decoder, WORDS_POINTS, word) >= 0 && text_trim(rest).length == 0);

@@ -72,10 +72,19 @@ cardset_t implied_cards(const struct judge *judge, int player)
     return cards & PACK_32;
 }
 
+/* Whether nothing of the opponent's whole hand would bar the call: then nothing that is named of it does. Mostly it is so. */
+static bool cannot_bar(const struct judge *judge, const struct call *call, struct holding *best)
+{
+    const struct piquet *pq = pq_at(judge);
+    int other = opponent(call->player);
+    return pq->whole[other] &&
+           (!best_holding(pq->hand[other], call->said.category, best) || holding_compare(&call->held, best) > 0);
+}
+
 bool implied_bars(const struct judge *judge, const struct call *call, struct holding *best)
 {
     if (call->said.category == CATEGORY_POINT || option_value(judge, OPT_IMPLIED) != IMPLIED_BARS || call_false(call) ||
-        !pq_at(judge)->whole[call->player])
+        !pq_at(judge)->whole[call->player] || cannot_bar(judge, call, best))
         return false;
     return best_holding(implied_cards(judge, opponent(call->player)), call->said.category, best) &&
            holding_compare(&call->held, best) <= 0;
