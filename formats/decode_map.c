@@ -151,7 +151,7 @@ static bool has_names(enum shape shape)
 }
 
 /* What stands under the key beside its facts. */
-static void note_said(struct decoder *decoder, int key, const struct node *value, struct aside *said)
+static inline void note_said(struct decoder *decoder, int key, const struct node *value, struct aside *said)
 {
     bool empty = value->kind != NODE_SCALAR && value->count == 0;
     if (empty || value_nothing(decoder, value))

@@ -58,10 +58,8 @@ static void add_wrong(struct decoder *decoder, struct text terms, const struct a
     **last = (struct wrong_sum){.terms = text_copy(decoder->document, terms), .sum = *sum, .total = *total};
 }
 
-bool read_figure(struct decoder *decoder, struct text text, struct amount *amount)
+static bool read_sum(struct decoder *decoder, struct text text, struct amount *amount)
 {
-    if (take_term(decoder, text, amount))
-        return true;
     const char *equals = text.length > 0 ? memchr(text.s, '=', text.length) : NULL;
     struct text sum = text;
     struct amount total;
@@ -78,6 +76,11 @@ bool read_figure(struct decoder *decoder, struct text text, struct amount *amoun
         add_wrong(decoder, text_trim(sum), amount, &total);
     *amount = total;
     return true;
+}
+
+bool read_figure(struct decoder *decoder, struct text text, struct amount *amount)
+{
+    return take_term(decoder, text, amount) || read_sum(decoder, text, amount);
 }
 
 void read_amount_text(struct decoder *decoder, struct text text, struct amount *amount)
