@@ -505,7 +505,7 @@ static const struct form *form_that_fits(struct decoder *decoder, struct text ac
 
 /* The same, once more with the numbers in letters where none fits. */
 static inline const struct form *form_in_letters(struct decoder *decoder, struct text act, struct text rest,
-                                          const unsigned short *forms, struct attempt *attempt)
+                                                 const unsigned short *forms, struct attempt *attempt)
 {
     const struct form *form;
     do
