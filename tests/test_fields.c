@@ -58,6 +58,28 @@ static void what_does_not_count_is_left_out(void **state)
     }
 }
 
+/* A card to be put right is so by being taken back; it is not where it stays and the play goes on, and nobody can tell where the
+   record stops at it. */
+static void a_card_is_put_right_or_stays(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path, *rule;
+        enum complied complied;
+    } cases[] = {
+        {SAMPLES "/record/REC-06-broken-played-twice.yaml", "REC-06", COMPLIED_NO},
+        {SAMPLES "/mat/REC-06-broken-led.yaml", "REC-06", COMPLIED_NO},
+        {SAMPLES "/mat/MAT-05-broken.yaml", "MAT-05", COMPLIED_NO},
+        {SAMPLES "/mat/MAT-07-broken.yaml", "MAT-07", COMPLIED_NO},
+        {SAMPLES "/record/REC-06-broken-shows-won.yaml", "REC-06", COMPLIED_UNSAID},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const struct finding *finding = find_in(cases[i].path, cases[i].rule);
+        if (finding->complied != cases[i].complied)
+            fail_msg("%s: complied %d", cases[i].path, (int)finding->complied);
+    }
+}
+
 /* An answer comes after what it answers: an objection and a choice before it are noted, and leave the choice open. */
 static void nothing_answers_what_is_yet_to_come(void **state)
 {
@@ -345,6 +367,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_redeal_is_not_played_on),
         cmocka_unit_test(what_does_not_count_is_left_out),
+        cmocka_unit_test(a_card_is_put_right_or_stays),
         cmocka_unit_test(nothing_answers_what_is_yet_to_come),
         cmocka_unit_test(a_replay_mends_what_stands_before_it),
         cmocka_unit_test(a_breach_without_a_remedy),

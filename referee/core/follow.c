@@ -147,6 +147,34 @@ static void comply_by_sheet(const struct judgement *judgement, struct finding *f
         finding->complied = COMPLIED_YES;
 }
 
+/* The card played at the place of a finding, and whether the record goes on to another after it; NULL. */
+static const struct play *played_at(const struct judgement *judgement, const struct finding *finding, bool *goes_on)
+{
+    for (size_t i = 0; i < judgement->account_count; i++) {
+        const struct deal_account *account = &judgement->account[i];
+        for (size_t k = 0; account->part->number == finding->deal && k < account->play_count; k++)
+            if (place_equal(account->play[k].at, finding->at)) {
+                *goes_on = k + 1 < account->play_count;
+                return &account->play[k];
+            }
+    }
+    return NULL;
+}
+
+/* That a card is to be put right is shown by its being taken back, or by its staying when the play goes on. */
+static void comply_by_card(const struct judgement *judgement, struct finding *finding)
+{
+    bool put_right = finding->remedy == REMEDY_MUST_CORRECT || finding->remedy == REMEDY_CORRECT_AND_CONTINUE;
+    if (!put_right || finding->severity != SEVERITY_ERROR || finding->complied != COMPLIED_UNSAID)
+        return;
+    bool goes_on = false;
+    const struct play *play = played_at(judgement, finding, &goes_on);
+    if (play != NULL && play->taken_back)
+        finding->complied = COMPLIED_YES;
+    else if (play != NULL && goes_on)
+        finding->complied = COMPLIED_NO;
+}
+
 void follow_facts(struct judgement *judgement)
 {
     for (size_t i = 0; i < judgement->finding_count; i++)
@@ -155,8 +183,10 @@ void follow_facts(struct judgement *judgement)
     for (size_t i = 0; i < judgement->finding_count; i++)
         if (nothing_paid(judgement->finding[i]))
             follow_penalty(judgement, judgement->finding[i]);
-    for (size_t i = 0; i < judgement->finding_count; i++)
+    for (size_t i = 0; i < judgement->finding_count; i++) {
         comply_by_sheet(judgement, judgement->finding[i]);
+        comply_by_card(judgement, judgement->finding[i]);
+    }
     const struct game *game = judgement->game;
     for (size_t i = 0; game != NULL && judgement->finding_count > 1 && i < game->consequence_count; i++)
         follow_row(judgement, &game->consequence[i]);
