@@ -186,7 +186,7 @@ static void articles_are_cited_by_number(void **state)
 static void every_law_and_article_answers(void **state)
 {
     (void)state;
-    char name[16];
+    char name[24];
     for (int law = 1; law <= 75; law++) {
         snprintf(name, sizeof name, "law %d", law);
         if (rule_meant(game_find("piquet"), name) == NULL)
