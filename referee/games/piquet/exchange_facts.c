@@ -112,9 +112,12 @@ static cardset_t taken_before_him(const struct judge *judge, int player)
 {
     const struct reading_list *calls = acts_in(judge, PHASE_CALLS);
     const struct step *his = first_taking(judge, player);
-    const struct step *first = first_taking(judge, opponent(player)), *end = calls->steps->step + calls->steps->count;
+    const struct step *first = first_taking(judge, opponent(player));
     cardset_t cards = 0;
-    for (const struct step *step = first; step != NULL && step < (his != NULL ? his : end); step++)
+    if (first == NULL)
+        return 0;
+    const struct step *end = his != NULL ? his : calls->steps->step + calls->steps->count;
+    for (const struct step *step = first; step < end; step++)
         if (step->actor == opponent(player) && act_of(calls, step)->takes &&
             (his != NULL || step->verb == VERB_MIXES_HAND))
             cards |= list_set(&step->cards);
