@@ -10,7 +10,7 @@
 
 #define REGULAR    "game: piquet\nplayers: [A, B]\n"
 #define IRREGULAR  REGULAR "deal:\n  dealer: C\n"
-#define UNREADABLE "game: piquet\nplayers: [A, B}\n"
+#define UNREADABLE "game: piquet\nplayers: [A, B}}\n"
 
 struct watched {
     char folder[64];

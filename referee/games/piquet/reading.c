@@ -207,9 +207,8 @@ void reading_begin(struct judge *judge)
 const struct step *objection_refused(const struct judge *judge, enum phase phase, int actor, const struct rule *rule)
 {
     const struct steps *steps = acts_in(judge, phase)->steps;
-    const struct step *end = steps->step + steps->count;
-    for (const struct step *step = first_act(judge, phase, actor, VERB_OBJECTS); step != NULL && step + 1 < end;
-         step = next_act(judge, phase, step))
+    for (const struct step *step = first_act(judge, phase, actor, VERB_OBJECTS);
+         step != NULL && step + 1 < steps->step + steps->count; step = next_act(judge, phase, step))
         if ((step->rule.s == NULL || rule_called(rule, step->rule.s)) && step[1].verb == VERB_REFUSES &&
             is_player(step[1].actor) && step[1].actor != actor)
             return step + 1;
