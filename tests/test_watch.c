@@ -47,6 +47,7 @@ static void watch_begin(struct watched *watched, const char *name)
     if (watched->process == 0) {
         dup2(out[1], STDOUT_FILENO);
         close(out[0]), close(out[1]);
+        signal(SIGINT, SIG_DFL); /* who runs the tests in the background may have it ignored */
         execl(referee_path(), "referee", "--watch", "-f", "jsonl", "-l", "en", path, (char *)NULL);
         _exit(127);
     }
