@@ -534,40 +534,6 @@ static size_t last_byte(const struct piece *piece)
     return end > 0 ? end - 1 : 0;
 }
 
-/* Where a slip is told: where the parser is stuck, or what is left open begins, or it is written otherwise. */
-static struct place told_at(const struct document *document, const struct amendment *slip, const struct splice *splice)
-{
-    if (slip->at.line > 0)
-        return slip->at;
-    bool opened = slip->form == FORM_CLOSED && slip->at.byte > 0 && slip->at.byte < splice->at.byte;
-    return opened ? locate(document->at.standing, slip->at.byte, slip->at.byte + 1U) : splice->at;
-}
-
-/* The slips of the keyboard by which the text is read otherwise than it stands. */
-static void tell_forms(struct document *document)
-{
-    static const struct message *const said[FORMS] = {
-#define FORM(token, message) [FORM_##token] = &msg_##message,
-#include "formats/forms.def"
-#undef FORM
-    };
-    const struct amending *amending = document->amending;
-    for (size_t i = 0; i < amending->count; i++) {
-        const struct amendment *slip = &amending->amendment[i];
-        struct splice *splice = arena_alloc(document->arena, slip->count * sizeof *splice);
-        for (size_t k = 0; k < slip->count; k++) {
-            const struct change *change = &slip->change[k];
-            splice[k] = (struct splice){
-                locate(document->at.standing, change->from, change->to),
-                arena_text(document->arena, amending->standing->bytes + change->from, change->to - change->from),
-                change->text};
-        }
-        read_meant_all(document, REC_01, told_at(document, slip, splice), splice, slip->count, said[slip->form],
-                       ARGS(arg_text("found", slip->found), arg_text("nearest", slip->nearest),
-                            arg_number("n", slip->column), arg_number("other", slip->other)));
-    }
-}
-
 struct record *decode_piece(const struct vocabulary *words, const struct piece *piece, const struct amending *amending,
                             bool rough, struct arena *arena, struct reading *reading)
 {
@@ -584,7 +550,7 @@ struct record *decode_piece(const struct vocabulary *words, const struct piece *
     }
     document_read(&document);
     if (amending != NULL)
-        tell_forms(&document);
+        read_amended(&document);
     if (document.refused)
         read_names(&decoder);
     else

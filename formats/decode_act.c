@@ -515,6 +515,15 @@ static inline const struct form *form_in_letters(struct decoder *decoder, struct
     return form;
 }
 
+static void take_form(struct decoder *decoder, struct step *step, struct text act, const struct form *form,
+                      struct attempt *attempt)
+{
+    if (too_low(decoder, form, attempt))
+        note_act(decoder, step, act);
+    else
+        settle_act(decoder, form, attempt, step);
+}
+
 static void read_form(struct decoder *decoder, struct step *step, struct text act, struct text rest,
                       const unsigned short *forms)
 {
@@ -523,10 +532,7 @@ static void read_form(struct decoder *decoder, struct step *step, struct text ac
     struct failure failure;
     const struct form *form = form_in_letters(decoder, act, rest, forms, &attempt);
     if (form != NULL) {
-        if (too_low(decoder, form, &attempt))
-            note_act(decoder, step, act);
-        else
-            settle_act(decoder, form, &attempt, step);
+        take_form(decoder, step, act, form, &attempt);
         return;
     }
     decoder->found_count = first;
@@ -570,10 +576,7 @@ static bool read_as_meant(struct decoder *decoder, struct step *step, struct tex
         decoder->found_count = first;
         return false;
     }
-    if (too_low(decoder, form, &attempt))
-        note_act(decoder, step, act);
-    else
-        settle_act(decoder, form, &attempt, step);
+    take_form(decoder, step, act, form, &attempt);
     read_meant(decoder->document, REC_02, text_place(decoder->document, word), found, meant, &msg_read_meant_act,
                ARGS(arg_text("found", found), arg_text("nearest", meant)));
     return true;

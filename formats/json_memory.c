@@ -21,3 +21,13 @@ static void give_back(void *context, void *memory)
 }
 
 yajl_alloc_funcs json_memory(void) { return (yajl_alloc_funcs){take, take_again, give_back, NULL}; }
+
+bool json_events(const yajl_callbacks *callbacks, void *context, const char *bytes, size_t length)
+{
+    yajl_alloc_funcs memory = json_memory();
+    yajl_handle parser = yajl_alloc(callbacks, &memory, context);
+    bool whole = yajl_parse(parser, (const unsigned char *)bytes, length) == yajl_status_ok &&
+                 yajl_complete_parse(parser) == yajl_status_ok;
+    yajl_free(parser);
+    return whole;
+}

@@ -1,4 +1,6 @@
 #include "formats/meant.h"
+#include "formats/amend.h"
+#include "formats/reader_messages.h"
 
 #include <string.h>
 
@@ -38,4 +40,38 @@ void read_meant_too(struct finding *finding, const struct finding *other, struct
     both->splice = splice;
     both->splice_count = one->splice_count + two->splice_count;
     finding->mend[0] = both;
+}
+
+/* Where a slip is told: where the parser is stuck, or what is left open begins, or it is written otherwise. */
+static struct place told_at(const struct document *document, const struct amendment *slip, const struct splice *splice)
+{
+    if (slip->at.line > 0)
+        return slip->at;
+    bool opened = slip->form == FORM_CLOSED && slip->at.byte > 0 && slip->at.byte < splice->at.byte;
+    return opened ? locate(document->at.standing, slip->at.byte, slip->at.byte + 1U) : splice->at;
+}
+
+/* The slips of the keyboard by which the text is read otherwise than it stands. */
+void read_amended(struct document *document)
+{
+    static const struct message *const said[FORMS] = {
+#define FORM(token, message) [FORM_##token] = &msg_##message,
+#include "formats/forms.def"
+#undef FORM
+    };
+    const struct amending *amending = document->amending;
+    for (size_t i = 0; i < amending->count; i++) {
+        const struct amendment *slip = &amending->amendment[i];
+        struct splice *splice = arena_alloc(document->arena, slip->count * sizeof *splice);
+        for (size_t k = 0; k < slip->count; k++) {
+            const struct change *change = &slip->change[k];
+            splice[k] = (struct splice){
+                locate(document->at.standing, change->from, change->to),
+                arena_text(document->arena, amending->standing->bytes + change->from, change->to - change->from),
+                change->text};
+        }
+        read_meant_all(document, REC_01, told_at(document, slip, splice), splice, slip->count, said[slip->form],
+                       ARGS(arg_text("found", slip->found), arg_text("nearest", slip->nearest),
+                            arg_number("n", slip->column), arg_number("other", slip->other)));
+    }
 }

@@ -18,4 +18,7 @@ void read_meant_all(struct document *document, enum rec_rule rule, struct place 
 /* Has the fix of a finding do what that of another does, too, which tells the same of another place; nothing where they have none. */
 void read_meant_too(struct finding *finding, const struct finding *other, struct arena *arena);
 
+/* Tells of the slips by which the text of a document is read otherwise than it stands (document->amending). */
+void read_amended(struct document *document);
+
 #endif

@@ -140,12 +140,7 @@ static const yajl_callbacks callbacks = {
 
 static bool read_whole(struct reading *reading, const char *line)
 {
-    yajl_alloc_funcs memory = json_memory();
-    yajl_handle parser = yajl_alloc(&callbacks, &memory, reading);
-    bool whole = yajl_parse(parser, (const unsigned char *)line, strlen(line)) == yajl_status_ok &&
-                 yajl_complete_parse(parser) == yajl_status_ok;
-    yajl_free(parser);
-    return whole;
+    return json_events(&callbacks, reading, line, strlen(line));
 }
 
 enum verdict_line verdict_in(const char *line, struct line_of *of, struct judgement *judgement, struct judged *judged)

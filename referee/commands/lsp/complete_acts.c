@@ -32,22 +32,10 @@ static const char *phrase_text(const struct completion *completion, const struct
     return copy;
 }
 
-/* The player that the step names; NOBODY: none. */
-static int actor_named(const struct completion *completion)
-{
-    const struct record *record = completion->judgement->record;
-    struct stretch_of name = completion->context.name;
-    for (size_t i = 0; i < record->player_count; i++)
-        if (strlen(record->player[i].s) == name.to - name.from &&
-            strncmp(record->player[i].s, completion->entry->piece.bytes + name.from, name.to - name.from) == 0)
-            return (int)i;
-    return NOBODY;
-}
-
 /* Whether the step is his by what it names so far. */
 static bool may_be_of(const struct completion *completion, int player)
 {
-    int actor = actor_named(completion);
+    int actor = completion_player(completion);
     return actor == NOBODY || actor == player || completion->turn.table.trick.count > 0;
 }
 

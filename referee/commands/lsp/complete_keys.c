@@ -90,17 +90,6 @@ static const char *score_text(const struct completion *completion, struct score 
     return copy;
 }
 
-static int player_named(const struct completion *completion)
-{
-    const struct record *record = completion->judgement->record;
-    struct stretch_of name = completion->context.name;
-    for (size_t i = 0; i < record->player_count; i++)
-        if (strlen(record->player[i].s) == name.to - name.from &&
-            strncmp(record->player[i].s, completion->entry->piece.bytes + name.from, name.to - name.from) == 0)
-            return (int)i;
-    return NOBODY;
-}
-
 /* The score after the deal, or what the deal brings: of one player, or of all who play. */
 static void add_figures(const struct completion *completion, bool marks)
 {
@@ -110,7 +99,7 @@ static void add_figures(const struct completion *completion, bool marks)
     if (settled == NULL || !(marks ? settled->has_marks : settled->has_score))
         return;
     const struct score *score = marks ? settled->change : settled->score;
-    int player = player_named(completion);
+    int player = completion_player(completion);
     if (player != NOBODY) {
         add(completion, KIND_VALUE, 0, score_text(completion, score[player]), NULL);
         return;

@@ -31,6 +31,9 @@ void completion_add(const struct completion *completion, enum item_kind kind, un
 void completion_of_keys(const struct completion *completion);
 void completion_of_acts(const struct completion *completion);
 
+/* The player that is named before the place: by a step, or as the key of a figure; NOBODY: none. */
+int completion_player(const struct completion *completion);
+
 /* Adds the players, each with `behind` after his name. */
 void completion_of_players(const struct completion *completion, const char *behind);
 

@@ -1,5 +1,7 @@
 #include "commands/lsp/completion.h"
 
+#include <string.h>
+
 #include <stdio.h>
 
 void completion_add(const struct completion *completion, enum item_kind kind, unsigned rank, size_t from,
@@ -31,4 +33,15 @@ void completion_of_players(const struct completion *completion, const char *behi
     for (size_t i = 0; i < record->player_count; i++)
         completion_add(completion, KIND_NAME, RANK_NAMES + (unsigned)i, completion->context.from,
                        arena_printf(completion->call->arena, "%s%s", record->player[i].s, behind), NULL);
+}
+
+int completion_player(const struct completion *completion)
+{
+    const struct record *record = completion->judgement->record;
+    struct stretch_of name = completion->context.name;
+    for (size_t i = 0; i < record->player_count; i++)
+        if (strlen(record->player[i].s) == name.to - name.from &&
+            strncmp(record->player[i].s, completion->entry->piece.bytes + name.from, name.to - name.from) == 0)
+            return (int)i;
+    return NOBODY;
 }

@@ -94,12 +94,7 @@ struct json_value *json_value_read(const char *bytes, size_t length, struct aren
         .yajl_end_array = on_end,
     };
     struct reading reading = {.arena = arena};
-    yajl_alloc_funcs memory = json_memory();
-    yajl_handle parser = yajl_alloc(&callbacks, &memory, &reading);
-    bool read = yajl_parse(parser, (const unsigned char *)bytes, length) == yajl_status_ok &&
-                yajl_complete_parse(parser) == yajl_status_ok;
-    yajl_free(parser);
-    return read && reading.depth == 0 ? reading.root : NULL;
+    return json_events(&callbacks, &reading, bytes, length) && reading.depth == 0 ? reading.root : NULL;
 }
 
 /* --- asking ----------------------------------------------------------------------------------------------- */
