@@ -147,13 +147,21 @@ static void comply_by_sheet(const struct judgement *judgement, struct finding *f
         finding->complied = COMPLIED_YES;
 }
 
+/* Whether it is that card that the finding is told of: in a record that was never written down all places are one. */
+static bool told_of(const struct finding *finding, const struct play *play)
+{
+    bool here = play->at.line == finding->at.line && play->at.column == finding->at.column;
+    bool trick = finding->trick == 0 ? finding->at.line != 0 : play->trick == finding->trick;
+    return here && trick && (finding->at_fault == NOBODY || play->player == finding->at_fault);
+}
+
 /* The card played at the place of a finding, and whether the record goes on to another after it; NULL. */
 static const struct play *played_at(const struct judgement *judgement, const struct finding *finding, bool *goes_on)
 {
     for (size_t i = 0; i < judgement->account_count; i++) {
         const struct deal_account *account = &judgement->account[i];
         for (size_t k = 0; account->part->number == finding->deal && k < account->play_count; k++)
-            if (place_equal(account->play[k].at, finding->at)) {
+            if (told_of(finding, &account->play[k])) {
                 *goes_on = k + 1 < account->play_count;
                 return &account->play[k];
             }
