@@ -27,6 +27,7 @@ struct notes {
     const struct manner *manner;
     const struct judgement *judgement;
     struct gaps gaps;
+    bool malformed; /* the record is no YAML as it stands, whether or not it could be read as meant */
     struct insertion *item;
     size_t count, room;
 };
@@ -197,7 +198,7 @@ static void write_verdict(struct notes *notes)
 /* Quotation marks in a comment would end a quotation that the record leaves open; such a record gets others. */
 static void put_line(struct buffer *out, const struct notes *notes, const char *line, size_t length)
 {
-    bool open = notes->judgement->verdict == VERDICT_UNREADABLE;
+    bool open = notes->malformed;
     for (size_t i = 0; i < length; i++)
         if (open && (line[i] == '"' || line[i] == '\''))
             buffer_text(out, line[i] == '"' ? "”" : "’");
@@ -249,13 +250,21 @@ static void separate(struct buffer *out, const struct manner *manner, const stru
         buffer_text(out, "---\n");
 }
 
+static bool is_malformed(const struct judgement *judgement)
+{
+    bool is = judgement->verdict == VERDICT_UNREADABLE;
+    for (size_t i = 0; !is && i < judgement->finding_count; i++)
+        is = judgement->finding[i]->rule == &rec_rules[REC_01];
+    return is;
+}
+
 static void annotated_record(struct buffer *out, const struct manner *manner, const struct judged *judged)
 {
     const struct judgement *judgement = judged->judgement;
     const struct record *record = judgement->record;
     struct manner plain = *manner;
     plain.colour = false; /* it stays a transcript */
-    struct notes notes = {.manner = &plain, .judgement = judgement};
+    struct notes notes = {.manner = &plain, .judgement = judgement, .malformed = is_malformed(judgement)};
     gaps_find(&notes.gaps, record->bytes, record->length);
     size_t shown = findings_shown(judgement, manner);
     for (size_t i = 0; i < shown; i++)
