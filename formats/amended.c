@@ -10,6 +10,19 @@ static int by_place(const void *a, const void *b)
                                     : (one->to > other->to) - (one->to < other->to);
 }
 
+/* What an end of the change leaves as it is does not belong to it, or places there could not be told apart. */
+static struct change without_end(const char *bytes, struct change change, struct arena *arena)
+{
+    size_t put = strlen(change.text), whole = put;
+    while (change.to > change.from && put > 0 && bytes[change.to - 1] == change.text[put - 1]) {
+        change.to--;
+        put--;
+    }
+    if (put < whole)
+        change.text = arena_text(arena, change.text, put);
+    return change;
+}
+
 bool amended_make(const char *bytes, size_t length, const struct change *change, size_t count, struct arena *arena,
                   struct amended *out)
 {
@@ -24,6 +37,8 @@ bool amended_make(const char *bytes, size_t length, const struct change *change,
             return false;
         longer += strlen(sorted[i].text);
     }
+    for (size_t i = 0; i < count; i++)
+        sorted[i] = without_end(bytes, sorted[i], arena);
     char *text = arena_alloc(arena, length + longer + 1), *to = text;
     size_t done = 0;
     for (size_t i = 0; i < count; i++) {

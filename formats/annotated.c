@@ -1,6 +1,7 @@
 /* The transcript itself with the verdict written into it as YAML comments: what an arbiter sends to both players. It stays
    a transcript and gets the same verdict again, so no comment may fall inside a text of several lines. */
 #include "core/memory.h"
+#include "core/mend/mend.h"
 #include "formats/codepoint.h"
 #include "formats/escape.h"
 #include "formats/excerpt.h"
@@ -250,22 +251,47 @@ static void separate(struct buffer *out, const struct manner *manner, const stru
         buffer_text(out, "---\n");
 }
 
-static bool is_malformed(const struct judgement *judgement)
+/* Adds what a fix of form writes otherwise. */
+static size_t add_changes(struct change *change, size_t count, const struct mend *mend)
 {
-    bool is = judgement->verdict == VERDICT_UNREADABLE;
-    for (size_t i = 0; !is && i < judgement->finding_count; i++)
-        is = judgement->finding[i]->rule == &rec_rules[REC_01];
-    return is;
+    for (size_t i = 0; i < mend->splice_count; i++) {
+        const struct splice *splice = &mend->splice[i];
+        change[count++] =
+            (struct change){splice->at.byte, splice->at.byte + strlen(splice->old_text), splice->new_text};
+    }
+    return count;
+}
+
+/* A record that is no YAML as it stands is shown as it stands, and comments stand where they may in what it is read as. */
+static void find_gaps(struct notes *notes, struct arena *arena)
+{
+    const struct judgement *judgement = notes->judgement;
+    const struct record *record = judgement->record;
+    struct finding *const *finding = judgement->finding;
+    struct amended amended = {.bytes = record->bytes, .length = record->length};
+    size_t room = 0, count = 0;
+    notes->malformed = judgement->verdict == VERDICT_UNREADABLE;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        for (size_t k = 0; finding[i]->rule == &rec_rules[REC_01] && k < finding[i]->mend_count; k++)
+            room += finding[i]->mend[k]->splice_count;
+    struct change *change = arena_alloc(arena, (room + 1) * sizeof *change);
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        for (size_t k = 0; finding[i]->rule == &rec_rules[REC_01] && k < finding[i]->mend_count; k++)
+            count = add_changes(change, count, finding[i]->mend[k]);
+    notes->malformed |= count > 0;
+    amended_make(record->bytes, record->length, change, count, arena, &amended);
+    gaps_find_amended(&notes->gaps, &amended);
 }
 
 static void annotated_record(struct buffer *out, const struct manner *manner, const struct judged *judged)
 {
     const struct judgement *judgement = judged->judgement;
-    const struct record *record = judgement->record;
     struct manner plain = *manner;
     plain.colour = false; /* it stays a transcript */
-    struct notes notes = {.manner = &plain, .judgement = judgement, .malformed = is_malformed(judgement)};
-    gaps_find(&notes.gaps, record->bytes, record->length);
+    struct notes notes = {.manner = &plain, .judgement = judgement};
+    struct arena *arena = arena_new();
+    find_gaps(&notes, arena);
+    arena_free(arena);
     size_t shown = findings_shown(judgement, manner);
     for (size_t i = 0; i < shown; i++)
         if (!finding_folded(judgement->finding[i], manner))

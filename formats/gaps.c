@@ -63,6 +63,15 @@ void gaps_find(struct gaps *gaps, const char *bytes, size_t length)
     yaml_parser_free(parser);
 }
 
+void gaps_find_amended(struct gaps *gaps, const struct amended *amended)
+{
+    gaps_find(gaps, amended->bytes, amended->length);
+    for (size_t i = 0; i < gaps->count; i++) {
+        gaps->closed[i].from = amended_origin(amended, gaps->closed[i].from, false);
+        gaps->closed[i].to = amended_origin(amended, gaps->closed[i].to, true);
+    }
+}
+
 void gaps_free(struct gaps *gaps)
 {
     memory_give(gaps->closed);

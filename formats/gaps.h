@@ -2,6 +2,8 @@
 #ifndef REFEREE_FORMATS_GAPS_H
 #define REFEREE_FORMATS_GAPS_H
 
+#include "formats/amended.h"
+
 #include <stddef.h>
 
 /* A stretch of bytes that must stay as it is, end exclusive. */
@@ -17,6 +19,9 @@ struct gaps {
 
 /* Finds them (start with {0}, give back with gaps_free). From the first error of syntax on, all is closed. */
 void gaps_find(struct gaps *gaps, const char *bytes, size_t length);
+
+/* The same of a text that is read otherwise than it stands: where it stands. */
+void gaps_find_amended(struct gaps *gaps, const struct amended *amended);
 void gaps_free(struct gaps *gaps);
 
 /* The first line start after `at` before which a line may be put; `length` if there is none. */

@@ -125,7 +125,8 @@ struct written {
 /* Whether two stretches touch: then they are not both changed. */
 bool splices_touch(const struct splice *one, const struct splice *other);
 
-/* The text with stretches of it written otherwise, none of which overlap, in any order; zero-terminated, in `arena`. */
+/* The text with stretches of it written otherwise, in any order; one that begins within one before it is left out. Zero-terminated,
+   in `arena`. */
 char *rewritten(const struct written *text, const struct splice *splice, size_t count, struct arena *arena,
                 size_t *length);
 

@@ -73,12 +73,14 @@ char *rewritten(const struct written *text, const struct splice *splice, size_t 
     struct splice *ordered = arena_alloc(arena, (count + 1) * sizeof *ordered);
     memcpy(ordered, splice, count * sizeof *splice);
     qsort(ordered, count, sizeof *ordered, from_the_front);
-    *length = text->length;
+    size_t most = text->length;
     for (size_t i = 0; i < count; i++)
-        *length += strlen(splice[i].new_text) - strlen(splice[i].old_text);
-    char *bytes = arena_alloc(arena, *length + 1), *to = bytes;
+        most += strlen(splice[i].new_text);
+    char *bytes = arena_alloc(arena, most + 1), *to = bytes;
     size_t from = 0;
     for (size_t i = 0; i <= count; i++) {
+        if (i < count && ordered[i].at.byte < from) /* it lies in one before it */
+            continue;
         size_t until = i < count ? ordered[i].at.byte : text->length;
         memcpy(to, text->bytes + from, until - from);
         to += until - from;
@@ -89,5 +91,7 @@ char *rewritten(const struct written *text, const struct splice *splice, size_t 
         to += put;
         from = until + strlen(ordered[i].old_text);
     }
+    *to = '\0';
+    *length = (size_t)(to - bytes);
     return bytes;
 }
