@@ -32,14 +32,13 @@ static void put_named(struct json *json, int key, const char *name, const char *
     buffer_free(&all);
 }
 
-/* Begins what holds of a record of this game; ends with "}}". */
+/* Begins what holds of a record of this game; ends with "]}}". */
 static void open_for_game(struct json *json, const struct game *game)
 {
     json_open(json, '{');
-    put_open(json, "if", '{');
-    put_named(json, KEY_GAME, game->name, game->names, false);
-    json_close(json, '}');
+    put_ref_at(json, "if", game->name);
     put_open(json, "then", '{');
+    put_open(json, "allOf", '[');
 }
 
 /* One of the words that an option's value may be; figures and true and false may be a number and a flag of JSON as well. */
@@ -82,29 +81,108 @@ static void put_values(struct json *json, const struct option *option, const cha
     buffer_free(&pattern);
 }
 
-static void put_options(struct json *json, const struct game *game, size_t edition)
+/* Whether a list of values parted by bars has this one. */
+static bool has_value(const char *values, const char *value, size_t length)
 {
-    char values[512];
-    put_open(json, "patternProperties", '{');
-    put_key(json, KEY_OPTIONS);
+    for (const char *at = values; *at != '\0';) {
+        size_t other = strcspn(at, "|");
+        if (other == length && strncmp(at, value, length) == 0)
+            return true;
+        at += other + (at[other] == '|');
+    }
+    return false;
+}
+
+/* Whether two lists without doubles have the same values, in whichever order. */
+static bool same_values(const char *a, const char *b)
+{
+    if (strlen(a) != strlen(b))
+        return false;
+    for (const char *at = a; *at != '\0';) {
+        size_t length = strcspn(at, "|");
+        if (!has_value(b, at, length))
+            return false;
+        at += length + (at[length] == '|');
+    }
+    return true;
+}
+
+enum { VALUES = 512 };
+
+/* The first edition that knows an option, and all that do allow it the same: its values hold of the game. NULL: they differ. */
+static const char *values_everywhere(const struct game *game, size_t option, char *out)
+{
+    char others[VALUES];
+    const char *values = NULL;
+    for (size_t i = 0; i < game->edition_count; i++) {
+        if (option_values(game, i, option, values == NULL ? out : others, VALUES) == NULL)
+            continue;
+        if (values != NULL && !same_values(out, others))
+            return NULL;
+        values = out;
+    }
+    return values;
+}
+
+static void put_option(struct json *json, const struct option *option, const char *values)
+{
+    json_key(json, option->name);
     json_open(json, '{');
+    put_values(json, option, values);
+    json_close(json, '}');
+}
+
+/* A definition: the options of a game. Those whose values differ from edition to edition may be anything there. */
+static void define_options(struct json *json, const struct game *game)
+{
+    char values[VALUES];
     put_open(json, "properties", '{');
     for (size_t i = 0; i < game->option_count; i++) {
-        if (option_values(game, edition, i, values, sizeof values) == NULL)
-            continue;
-        json_key(json, game->option[i].name);
-        json_open(json, '{');
-        put_values(json, &game->option[i], values);
-        json_close(json, '}');
+        if (values_everywhere(game, i, values) != NULL) {
+            put_option(json, &game->option[i], values);
+        } else {
+            put_open(json, game->option[i].name, '{');
+            json_close(json, '}');
+        }
     }
     json_close(json, '}');
     put_own_keys(json);
-    put_open(json, "additionalProperties", '{');
-    json_text_at(json, "type", "null");
-    put_close(json, "}}}");
+    put_ref_at(json, "additionalProperties", "no-option");
 }
 
-/* If the record is of this game and edition, its options are these. */
+static void name_options(struct buffer *out, const struct game *game) { buffer_printf(out, "%s-options", game->name); }
+
+/* What an edition has of its own: options that it does not know, and those whose values are not the same everywhere. */
+static void put_own_options(struct json *json, const struct game *game, size_t edition)
+{
+    char values[VALUES];
+    put_open(json, "properties", '{');
+    for (size_t i = 0; i < game->option_count; i++) {
+        bool everywhere = values_everywhere(game, i, values) != NULL;
+        if (option_values(game, edition, i, values, sizeof values) == NULL)
+            put_ref_at(json, game->option[i].name, "no-option");
+        else if (!everywhere)
+            put_option(json, &game->option[i], values);
+    }
+    json_close(json, '}');
+}
+
+static void put_options(struct json *json, const struct game *game, size_t edition)
+{
+    struct buffer name = {0};
+    name_options(&name, game);
+    put_open(json, "patternProperties", '{');
+    put_key(json, KEY_OPTIONS);
+    json_open(json, '{');
+    put_open(json, "allOf", '[');
+    put_item_ref(json, buffer_s(&name));
+    json_open(json, '{');
+    put_own_options(json, game, edition);
+    put_close(json, "}]}}");
+    buffer_free(&name);
+}
+
+/* Of a record of this game: if its edition is this one, its options are these. */
 static void put_edition(struct json *json, const struct game *game, size_t edition)
 {
     const struct edition *row = &game->edition[edition];
@@ -112,20 +190,17 @@ static void put_edition(struct json *json, const struct game *game, size_t editi
     put_open(json, "if", '{');
     put_open(json, "allOf", '[');
     json_open(json, '{');
-    put_named(json, KEY_GAME, game->name, game->names, false);
-    json_close(json, '}');
-    json_open(json, '{');
     put_named(json, KEY_RULES, row->name, row->names, edition == game->default_edition);
     json_close(json, '}');
     if (edition != game->default_edition)
-        put_required(json, KEY_RULES);
+        put_item_ref(json, "has-rules");
     put_close(json, "]}");
     put_open(json, "then", '{');
     put_options(json, game, edition);
     put_close(json, "}}");
 }
 
-/* If the record is of this game, its edition is one of the game's. */
+/* Of a record of this game: its edition is one of the game's. */
 static void put_editions(struct json *json, const struct game *game)
 {
     struct buffer names = {0};
@@ -133,9 +208,9 @@ static void put_editions(struct json *json, const struct game *game)
         add_names(&names, game->edition[i].name);
         add_names(&names, game->edition[i].names);
     }
-    open_for_game(json, game);
+    json_open(json, '{');
     put_named(json, KEY_RULES, buffer_s(&names), "", true);
-    put_close(json, "}}");
+    json_close(json, '}');
     buffer_free(&names);
     for (size_t edition = 0; edition < game->edition_count; edition++)
         put_edition(json, game, edition);
@@ -154,63 +229,90 @@ static void put_known_games(struct json *json)
     buffer_free(&names);
 }
 
-/* Scores of fiches and jetons are a game's own: elsewhere a score is a number. */
-static void put_plain_scores(struct json *json, const struct game *game)
+/* A score carried in that has no fiches and jetons, which are a game's own: elsewhere a score is a number. */
+static void define_plain_start(struct json *json)
 {
     struct buffer number = {0};
-    pattern_score(&number, false);
-    open_for_game(json, game);
+    put_open(json, "plain-start", '{');
     put_open(json, "patternProperties", '{');
     put_key(json, KEY_START);
     json_open(json, '{');
     put_own_keys(json);
-    put_open(json, "additionalProperties", '{');
-    put_scalar(json, buffer_s(&number), "string integer null");
-    json_close(json, '}');
-    put_open(json, "items", '{');
-    put_scalar(json, buffer_s(&number), "string integer null");
-    json_close(json, '}');
-    buffer_clear(&number);
+    put_ref_at(json, "additionalProperties", "number");
+    put_ref_at(json, "items", "number");
     pattern_kind(&number, WORDS_NOTHING);
     buffer_char(&number, '|');
     pattern_scores(&number, false);
     put_whole(json, buffer_s(&number));
-    put_close(json, "}}}}");
+    put_close(json, "}}}");
     buffer_free(&number);
 }
 
-/* A deal in which nothing is turned: under that key, or in the list under the other. */
-static void put_unturned(struct json *json, int key, bool each)
+/* A record in which nothing is turned, as in a game that makes no trumps by it. */
+static void define_unturned(struct json *json)
 {
-    put_key(json, key);
-    json_open(json, '{');
-    if (each)
-        put_open(json, "items", '{');
+    put_open(json, "unturned-deal", '{');
     put_open(json, "patternProperties", '{');
     put_key(json, KEY_TURNED);
     json_open(json, '{');
     put_ref(json, "nothing");
-    put_close(json, each ? "}}}}" : "}}}");
+    put_close(json, "}}}");
+    put_open(json, "unturned", '{');
+    put_open(json, "patternProperties", '{');
+    put_key(json, KEY_DEAL);
+    json_open(json, '{');
+    put_ref(json, "unturned-deal");
+    json_close(json, '}');
+    put_key(json, KEY_DEALS);
+    json_open(json, '{');
+    put_ref_at(json, "items", "unturned-deal");
+    put_close(json, "}}}");
 }
 
-/* No card is turned in a game that makes no trumps by it. */
-static void put_no_turned(struct json *json, const struct game *game)
+/* A record that says which edition it is of. */
+static void define_has_rules(struct json *json)
 {
-    open_for_game(json, game);
-    put_open(json, "patternProperties", '{');
-    put_unturned(json, KEY_DEAL, false);
-    put_unturned(json, KEY_DEALS, true);
-    put_close(json, "}}}");
+    struct buffer pattern = {0};
+    pattern_key(&pattern, KEY_RULES);
+    put_open(json, "has-rules", '{');
+    put_has(json, buffer_s(&pattern));
+    json_close(json, '}');
+    buffer_free(&pattern);
+}
+
+void define_games(struct json *json)
+{
+    struct buffer name = {0};
+    define_has_rules(json);
+    define_plain_start(json);
+    define_unturned(json);
+    put_open(json, "no-option", '{');
+    json_text_at(json, "type", "null");
+    json_close(json, '}');
+    for (size_t i = 0; games[i] != NULL; i++) {
+        put_open(json, games[i]->name, '{');
+        put_named(json, KEY_GAME, games[i]->name, games[i]->names, false);
+        json_close(json, '}');
+        name_options(&name, games[i]);
+        json_key_text(json, buffer_s(&name));
+        json_open(json, '{');
+        define_options(json, games[i]);
+        json_close(json, '}');
+        buffer_clear(&name);
+    }
+    buffer_free(&name);
 }
 
 void put_games(struct json *json)
 {
     put_known_games(json);
     for (size_t i = 0; games[i] != NULL; i++) {
+        open_for_game(json, games[i]);
         put_editions(json, games[i]);
         if (!games[i]->boards)
-            put_plain_scores(json, games[i]);
+            put_item_ref(json, "plain-start");
         if (!games[i]->turns_trump)
-            put_no_turned(json, games[i]);
+            put_item_ref(json, "unturned");
+        put_close(json, "]}}");
     }
 }

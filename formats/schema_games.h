@@ -7,4 +7,7 @@
 /* Elements of the "allOf" of a record, which is open in `json`. */
 void put_games(struct json *json);
 
+/* Members of the "definitions" of a record, which put_games() refers to. */
+void define_games(struct json *json);
+
 #endif

@@ -13,7 +13,7 @@
 #define NUMBER  "[+−-]?" DIGITS
 #define NATURAL "(?:\\+?" DIGITS "|[−-]0+)"
 #define COUNT   "\\+?0*(?:[1-9][0-9]{0,7}|100000000)"
-#define SYMBOL  "[♠♤♥♡♦♢♣♧]\\ufe0f?"
+#define SYMBOL  "[♠-♧]\\ufe0f?" /* filled and outlined, which are neighbours in Unicode */
 #define RANK    "(?:10|[Aa]s|[AaRrDdVvKkQqJjTtXx1-9?])"
 /* T is the ten beside symbols and English letters only. */
 #define LETTERED                                                                                                       \
@@ -22,103 +22,6 @@
 #define RUN      "(?:" SYMBOL "\\s*" RANK "(?:\\s+" RANK ")*(?=$|[\\s;>]))"
 #define VOID     SYMBOL "\\s+[-–—](?=$|\\s)"
 #define CARDS    "(?:" VOID "\\s+)*(?:" RUN "|" ONE_CARD ")(?:\\s+(?:" RUN "|" ONE_CARD "|" VOID "))*"
-
-/* --- words ------------------------------------------------------------------------------------------------- */
-
-/* One letter, in either case and with every accent it may bear. */
-static void put_letter(struct buffer *out, char letter)
-{
-    const char *accented, *plain;
-    buffer_char(out, '[');
-    buffer_char(out, letter);
-    if (islower((unsigned char)letter))
-        buffer_char(out, (char)toupper((unsigned char)letter));
-    if (letter == '\'')
-        buffer_text(out, "’");
-    for (size_t i = 0; (accented = fold_accented(i, &plain)) != NULL; i++)
-        if (plain[0] == letter && plain[1] == '\0')
-            buffer_text(out, accented);
-    buffer_char(out, ']');
-}
-
-static void put_word(struct buffer *out, const char *word, size_t length)
-{
-    char text[128], plain[128];
-    length = length < sizeof text - 1 ? length : sizeof text - 1;
-    memcpy(text, word, length);
-    text[length] = '\0';
-    fold_text(plain, sizeof plain, text);
-    for (const char *at = plain; *at != '\0'; at++) {
-        if (*at == ' ') {
-            buffer_text(out, "\\s+");
-        } else if (at[0] == 'o' && at[1] == 'e') {
-            buffer_text(out, "(?:[œŒ]|");
-            put_letter(out, *at++);
-            put_letter(out, *at);
-            buffer_char(out, ')');
-        } else if (isalpha((unsigned char)*at) || *at == '\'') {
-            put_letter(out, *at);
-        } else {
-            buffer_char(out, *at); /* digits, hyphens */
-        }
-    }
-}
-
-/* Whether one of the alternatives that stand there from `start` on is the one that has just been put at `at`. */
-static bool is_there(const struct buffer *out, size_t start, size_t at)
-{
-    size_t length = out->length - at;
-    for (const char *s = out->s + start; s + length < out->s + at; s++)
-        if (s[length] == '|' && (s == out->s + start || s[-1] == '|') && memcmp(s, out->s + at, length) == 0)
-            return true;
-    return false;
-}
-
-/* One that is there already, for it is the same in both languages but for its accents, is not put there again. */
-static void put_alternatives(struct buffer *out, const char *words, const char *bar, size_t start)
-{
-    for (const char *at = words; *at != '\0';) {
-        const char *end = strstr(at, bar);
-        size_t length = end != NULL ? (size_t)(end - at) : strlen(at), before = out->length;
-        buffer_text(out, before > start ? "|" : "");
-        size_t word = out->length;
-        put_word(out, at, length);
-        if (is_there(out, start, word))
-            buffer_cut(out, before);
-        at += length + (end != NULL ? strlen(bar) : 0);
-    }
-}
-
-void pattern_words(struct buffer *out, const char *words, const char *bar)
-{
-    buffer_text(out, "(?:");
-    put_alternatives(out, words, bar, out->length);
-    buffer_char(out, ')');
-}
-
-void pattern_kind(struct buffer *out, int kind)
-{
-    buffer_text(out, "(?:");
-    size_t start = out->length;
-    for (size_t i = 0; i < word_row_count; i++)
-        if ((int)word_rows[i].kind == kind) {
-            put_alternatives(out, word_rows[i].en, " / ", start);
-            put_alternatives(out, word_rows[i].fr, " / ", start);
-        }
-    buffer_char(out, ')');
-}
-
-void pattern_key(struct buffer *out, int key)
-{
-    struct buffer words = {0};
-    buffer_printf(&words, "%s / %s", key_rows[key].en, key_rows[key].fr);
-    if (key_rows[key].also[0] != '\0')
-        buffer_printf(&words, " / %s", key_rows[key].also);
-    buffer_text(out, "^");
-    pattern_words(out, buffer_s(&words), " / ");
-    buffer_text(out, "$");
-    buffer_free(&words);
-}
 
 /* --- cards, scores ------------------------------------------------------------------------------------------ */
 
@@ -175,11 +78,10 @@ static const char *unit_named(int unit)
 static void put_board(struct buffer *out, const char *number)
 {
     struct buffer jetons = {0};
-    buffer_printf(&jetons, "%s\\s+", number);
     pattern_words(&jetons, unit_named('j'), " / ");
-    buffer_printf(out, "(?:%s[Ff](?:\\s*%s[Jj])?|%s[Jj]|%s\\s+", number, number, number, number);
+    buffer_printf(out, "%s(?:[Ff](?:\\s*%s[Jj])?|[Jj]|\\s+(?:", number, number);
     pattern_words(out, unit_named('f'), " / ");
-    buffer_printf(out, "(?:\\s+%s)?|%s|%s)", buffer_s(&jetons), buffer_s(&jetons), number);
+    buffer_printf(out, "(?:\\s+%s\\s+%s)?|%s))?", number, buffer_s(&jetons), buffer_s(&jetons));
     buffer_free(&jetons);
 }
 
@@ -296,10 +198,10 @@ static bool stands_close(const struct element *element)
     return *word != '\0' && word[strlen(word) - 1] == '\'';
 }
 
-/* A form with its elements as patterns, each with what parts it from the one before. */
+/* A form with its elements as patterns, each with what parts it from the one before; of these, those that are not put yet. */
 struct spelling {
     const char *element[FORM_ELEMENTS];
-    size_t count;
+    size_t first, end;
 };
 
 static void spell(struct spelling *spelling, const struct form *form, struct arena *arena)
@@ -315,33 +217,98 @@ static void spell(struct spelling *spelling, const struct form *form, struct are
         spelling->element[i] = arena_text(arena, buffer_s(&out), out.length);
         buffer_clear(&out);
     }
-    spelling->count = form->count;
+    spelling->first = 0;
+    spelling->end = form->count;
     buffer_free(&out);
+}
+
+static const char *first_of(const struct spelling *spelling)
+{
+    return spelling->first < spelling->end ? spelling->element[spelling->first] : "";
 }
 
 static const char *last_of(const struct spelling *spelling)
 {
-    return spelling->count > 0 ? spelling->element[spelling->count - 1] : "";
+    return spelling->first < spelling->end ? spelling->element[spelling->end - 1] : "";
 }
+
+static int by_first(const void *a, const void *b) { return strcmp(first_of(a), first_of(b)); }
 
 static int by_last(const void *a, const void *b) { return strcmp(last_of(a), last_of(b)); }
 
-/* Forms that end alike share their ending, and so what is long in it, lists of cards above all, stands there once for all of
-   them; as deep as a form has elements. */
+/* Forms of a list that have an end in common: so many from the first on, of a list that is in the order for that end. */
+struct sharers {
+    bool begin;
+    size_t from, count, spared; /* the bytes that are spared if it stands there once */
+};
+
+/* Those that spare the most at one end of the forms, which are put in the order for it. */
+static struct sharers most_sharing(struct spelling *spelling, size_t count, bool begin)
+{
+    int (*order)(const void *, const void *) = begin ? by_first : by_last;
+    struct sharers best = {.begin = begin};
+    qsort(spelling, count, sizeof *spelling, order);
+    for (size_t from = 0, to; from < count; from = to) {
+        for (to = from + 1; to < count && order(&spelling[from], &spelling[to]) == 0;)
+            to++;
+        size_t spared = (to - from - 1) * strlen(begin ? first_of(&spelling[from]) : last_of(&spelling[from]));
+        if (spared > best.spared)
+            best = (struct sharers){begin, from, to - from, spared};
+    }
+    return best;
+}
+
+static struct sharers best_sharing(struct spelling *spelling, size_t count)
+{
+    struct sharers begin = most_sharing(spelling, count, true), end = most_sharing(spelling, count, false);
+    return begin.spared > end.spared ? most_sharing(spelling, count, true) : end;
+}
+
+static void put_whole_spelling(struct buffer *out, const struct spelling *spelling)
+{
+    for (size_t i = spelling->first; i < spelling->end; i++)
+        buffer_text(out, spelling->element[i]);
+}
+
+static void put_spellings(struct buffer *out, struct spelling *spelling, size_t count);
+
+/* Several forms that have an end in common: that, and what is left of them, if anything is. */
+static void put_sharers(struct buffer *out, struct spelling *spelling, size_t count,
+                        bool begin) /* NOLINT(misc-no-recursion) */
+{
+    const char *shared = begin ? first_of(spelling) : last_of(spelling);
+    bool left = false;
+    for (size_t i = 0; i < count; i++) {
+        if (spelling[i].first < spelling[i].end && begin)
+            spelling[i].first++;
+        else if (spelling[i].first < spelling[i].end)
+            spelling[i].end--;
+        left |= spelling[i].first < spelling[i].end;
+    }
+    buffer_text(out, begin ? shared : "");
+    if (left) {
+        buffer_text(out, "(?:");
+        put_spellings(out, spelling, count);
+        buffer_char(out, ')');
+    }
+    buffer_text(out, begin ? "" : shared);
+}
+
+/* Forms that begin or end alike share that, whichever spares most first: so what is long in them, lists of cards above all,
+   stands there once for many. As deep as a form has elements. */
 static void put_spellings(struct buffer *out, struct spelling *spelling, size_t count) /* NOLINT(misc-no-recursion) */
 {
-    qsort(spelling, count, sizeof *spelling, by_last);
-    for (size_t from = 0, to; from < count; from = to) {
-        const char *last = last_of(&spelling[from]);
-        for (to = from; to < count && strcmp(last_of(&spelling[to]), last) == 0; to++)
-            spelling[to].count -= spelling[to].count > 0;
-        buffer_text(out, from > 0 ? "|" : "");
-        if (last[0] != '\0' && (to - from > 1 || spelling[from].count > 0)) {
-            buffer_text(out, "(?:");
-            put_spellings(out, spelling + from, to - from);
-            buffer_char(out, ')');
-        }
-        buffer_text(out, last);
+    const char *bar = "";
+    for (struct sharers best; (best = best_sharing(spelling, count)).spared > 0; bar = "|") {
+        struct spelling *from = spelling + best.from;
+        buffer_text(out, bar);
+        put_sharers(out, from, best.count, best.begin);
+        count -= best.count;
+        memmove(from, from + best.count, (count - best.from) * sizeof *from);
+    }
+    for (size_t i = 0; i < count; i++, bar = "|") {
+        buffer_text(out, bar);
+        put_whole_spelling(out, &spelling[i]);
     }
 }
 

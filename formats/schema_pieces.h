@@ -31,11 +31,12 @@ void put_has(struct json *json, const char *pattern);
 /* An element of a list: the mapping has that key, by one of its names. */
 void put_required(struct json *json, int key);
 
-/* --- patterns (schema_patterns.c) --- */
+/* --- patterns (schema_words.c, schema_patterns.c) --- */
 
 /* What a scalar may say, as ECMA 262 has them; they begin and end anywhere. Each is appended to `out`. */
 
-/* A word of the tables, in any case and with or without accents; alternatives separated by `bar` (" / " or "|"). */
+/* A word of the tables, in any case and with or without accents; alternatives separated by `bar` (" / ", "|" or " "). What they
+   begin with in common stands there once. */
 void pattern_words(struct buffer *out, const char *words, const char *bar);
 /* Every word of a kind, in both languages. */
 void pattern_kind(struct buffer *out, int kind);

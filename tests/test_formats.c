@@ -226,6 +226,34 @@ static void schema_tells_notation(void **state)
         0);
 }
 
+/* What an editor has to fetch stays well under 200 KB; a misspelt act is refused in a mapping and in a text, and so is an option
+   that only another edition has. */
+static void schema_is_small_and_strict(void **state)
+{
+    (void)state;
+    char *out;
+    shell("d=$(mktemp -d) && $REFEREE schema > $d/schema && test $(wc -c < $d/schema) -lt 195000 && "
+          "PYTHONPATH=tests/formats python3 - $d/schema <<'END'\n"
+          "import inlined, sys\n"
+          "check = inlined.validator(sys.argv[1])\n"
+          "def said(deal, **more):\n"
+          "    record = dict(game='piquet', players=['A', 'B'], deal=deal, **more)\n"
+          "    print(check.is_valid(record), end=' ')\n"
+          "said({'calls': [{'A': 'discards 7♠'}]})\n"
+          "said({'calls': [{'A': 'discrads 7♠'}]})\n"
+          "said({'calls': 'A: discards 7♠; B: échange 3'})\n"
+          "said({'calls': 'A: discrads 7♠; B: échange 3'})\n"
+          "said({'play': [{'A': 'R♥ unannounced'}]})\n"
+          "said({'play': [{'A': 'R♥ unnanounced'}]})\n"
+          "said({}, rules='cavendish', options={'tie': 'one_deal_each_then_drawn'})\n"
+          "said({}, rules='modern', options={'tie': 'one_deal_each_then_drawn'})\n"
+          "END\n"
+          "rm -r $d",
+          &out);
+    assert_string_equal(out, "True False True False True False True False ");
+    free(out);
+}
+
 /* Lines put in above, a record before it and edits below do not touch a fingerprint; an edit of the line does. */
 static void fingerprints_stay_under_edits_elsewhere(void **state)
 {
@@ -385,6 +413,7 @@ int main(void)
         cmocka_unit_test(sarif_says_what_jsonl_says),
         cmocka_unit_test(sarif_fixes_mend),
         cmocka_unit_test(schema_tells_notation),
+        cmocka_unit_test(schema_is_small_and_strict),
         cmocka_unit_test(fingerprints_stay_under_edits_elsewhere),
         cmocka_unit_test(github_annotates_the_lines),
         cmocka_unit_test(html_is_one_page_without_script),
