@@ -85,8 +85,30 @@ static void mutants_harm_nobody(void **state)
         count, refused, judged, written);
 }
 
+/* What came out so when it was looked for at random. */
+static void what_was_found_does_no_harm(void **state)
+{
+    (void)state;
+    static char text[ROOM];
+    static struct paths found;
+    found.arena = arena_new();
+    paths_walk(&found, SAMPLES "/bad/found");
+    assert_true(found.count >= 3);
+    for (size_t i = 0; i < found.count; i++) {
+        const size_t length = load_file(found.path[i], text, ROOM);
+        const char *wrong = holds_in_reading(words, text, length, "-", arena);
+        wrong = wrong != NULL ? wrong : holds_in_judging(words, text, length, "-", arena);
+        wrong = wrong != NULL ? wrong : holds_in_writing(words, text, length, "-", arena);
+        if (wrong != NULL)
+            fail_msg("%s: %s", found.path[i], wrong);
+        arena_clear(arena);
+    }
+    arena_free(found.arena);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(mutants_harm_nobody)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(what_was_found_does_no_harm),
+                                       cmocka_unit_test(mutants_harm_nobody)};
     return cmocka_run_group_tests_name("mutants", tests, begin, end);
 }

@@ -46,7 +46,8 @@ void mends_of_form(struct judgement *judgement, struct arena *arena)
     else
         judgement->patch_leaves = judgement->errors;
     for (size_t i = 0; i < judgement->finding_count; i++)
-        if (mend_is_form(judgement->finding[i]) && is_apart(judgement->finding[i]->mend[0], patch, judgement->patch_count))
+        if (mend_is_form(judgement->finding[i]) &&
+            is_apart(judgement->finding[i]->mend[0], patch, judgement->patch_count))
             patch[judgement->patch_count++] = judgement->finding[i]->mend[0];
     judgement->patch = patch;
 }
