@@ -4,6 +4,7 @@
 #include "commands/progress.h"
 #include "core/arena.h"
 #include "core/memory.h"
+#include "core/sheet/ways_store.h"
 
 #include <fcntl.h>
 #include <pthread.h>
@@ -237,6 +238,7 @@ static void drop_arena(void *thing)
 {
     struct load *load = thing;
     arena_free(load->batch.arena);
+    ways_store_free(load->batch.ways);
 }
 
 static void work_on_this(void *context)
@@ -270,6 +272,7 @@ static bool attempt(struct load *load)
     batch->cells = cells;
     batch->errors = errors;
     batch->arena = arena_new();
+    batch->ways = NULL;
     return false;
 }
 
@@ -305,12 +308,19 @@ static void work_on_record(struct crew *crew, struct load *load)
     crew->task->work(crew->task->context, &load->batch, load->batch.done);
 }
 
-/* Works on a batch with that arena, in the place of which there may be another in the end. */
-static void work_on(struct crew *crew, struct load *load, struct arena **arena)
+/* What a thread has, from batch to batch. */
+struct hand {
+    struct arena *arena;
+    struct ways_store *ways;
+};
+
+/* Works on a batch with what the thread has, in the place of which there may be something else in the end. */
+static void work_on(struct crew *crew, struct load *load, struct hand *hand)
 {
     struct batch *batch = &load->batch;
     long long begun = clock_now(), since = begun;
-    batch->arena = *arena;
+    batch->arena = hand->arena;
+    batch->ways = hand->ways;
     pthread_mutex_lock(&crew->lock);
     step_in(crew);
     pthread_mutex_unlock(&crew->lock);
@@ -320,9 +330,9 @@ static void work_on(struct crew *crew, struct load *load, struct arena **arena)
         if (!proceed(crew, load, &since))
             break;
     }
-    *arena = batch->arena;
+    *hand = (struct hand){batch->arena, batch->ways};
     if (crew->most_threads > 1)
-        arena_rest(*arena);
+        arena_rest(hand->arena);
     pthread_mutex_lock(&crew->lock);
     step_back(crew);
     pthread_mutex_unlock(&crew->lock);
@@ -346,13 +356,14 @@ static void hire(struct crew *crew)
 static void *work(void *context)
 {
     struct crew *crew = context;
-    struct arena *arena = arena_new();
+    struct hand hand = {.arena = arena_new()};
     for (struct load *load; (load = fetch(crew)) != NULL;) {
         hire(crew);
-        work_on(crew, load, &arena);
+        work_on(crew, load, &hand);
         hand_in(crew, load);
     }
-    arena_free(arena);
+    arena_free(hand.arena);
+    ways_store_free(hand.ways);
     return NULL;
 }
 

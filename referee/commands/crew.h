@@ -31,10 +31,11 @@ struct batch {
     size_t bytes;        /* if so: of the whole input */
     int why;             /* the errno that kept it from being read (on); 0: none */
 
-    struct arena *arena;  /* of the record in hand: cleared before each */
-    struct buffer text;   /* to go out */
-    struct buffer cells;  /* of the table that ends the run */
-    struct buffer errors; /* to go to standard error, before the text */
+    struct arena *arena;     /* of the record in hand: cleared before each */
+    struct ways_store *ways; /* what games have found that later records need not ask for again; NULL: nothing yet */
+    struct buffer text;      /* to go out */
+    struct buffer cells;     /* of the table that ends the run */
+    struct buffer errors;    /* to go to standard error, before the text */
     struct tally tally;
     enum status status;
     unsigned lines; /* of the text */

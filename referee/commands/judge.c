@@ -167,6 +167,7 @@ static struct judgement *judge_one(const struct run *run, struct batch *batch, c
                                    struct orders *orders)
 {
     orders->memory = possible_memory_new(batch->arena);
+    possible_memory_lasts(orders->memory, &batch->ways);
     return fit_judge(record, orders, run->arguments->bound, batch->arena);
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/sheet/sheet_acts.h"
 #include "core/sheet/sheet_said.h"
+#include "core/sheet/ways_store.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -185,7 +186,8 @@ struct possible_memory {
     struct arena *arena;
     const struct game *game; /* what the answers are of: this game … */
     size_t edition;
-    int *option; /* … with these options */
+    int *option;               /* … with these options */
+    struct ways_store **store; /* see possible_memory_lasts(); NULL: nothing outlasts the record */
     struct kept_ways *kept_ways;
     struct answer **chain;
     size_t chains, count;
@@ -198,10 +200,16 @@ struct possible_memory *possible_memory_new(struct arena *arena)
     return memory;
 }
 
-static struct kept_ways *kept_ways_new(struct arena *arena)
+void possible_memory_lasts(struct possible_memory *memory, struct ways_store **store)
+{
+    ways_store_turn(store);
+    memory->store = store;
+}
+
+static struct kept_ways *kept_ways_new(struct ways_store **store, struct arena *arena)
 {
     struct kept_ways *kept = arena_alloc(arena, sizeof *kept);
-    kept->arena = arena;
+    *kept = (struct kept_ways){.store = store, .own.arena = arena};
     return kept;
 }
 
@@ -216,7 +224,8 @@ static void settle_on(struct possible_memory *memory, const struct judge *judge)
                                        .game = judge->game,
                                        .edition = judge->rules.edition,
                                        .option = arena_alloc(memory->arena, size),
-                                       .kept_ways = kept_ways_new(memory->arena)};
+                                       .store = memory->store,
+                                       .kept_ways = kept_ways_new(memory->store, memory->arena)};
     memcpy(memory->option, judge->rules.option, size);
 }
 
@@ -224,7 +233,7 @@ struct kept_ways *kept_ways_for(const struct judge *judge)
 {
     struct possible_memory *memory = judge->orders != NULL ? judge->orders->memory : NULL;
     if (memory == NULL)
-        return kept_ways_new(judge->arena);
+        return kept_ways_new(NULL, judge->arena);
     settle_on(memory, judge);
     return memory->kept_ways;
 }

@@ -40,6 +40,11 @@ bool statements_hold(const struct statement *statement, size_t count, unsigned s
    keeps is kept there too. Lives in `arena`, and grows there. */
 struct possible_memory;
 struct possible_memory *possible_memory_new(struct arena *arena);
+/* What games find that rests on the rules alone is kept in *store (core/sheet/ways_store.h), for the records that come after, which
+   spares their finding it again: it is what they are charged for all the same. It is made when it is needed, from NULL on, and must
+   not be freed before the memory. */
+struct ways_store;
+void possible_memory_lasts(struct possible_memory *memory, struct ways_store **store);
 /* How many different things have been asked; where a game takes many steps for one, it counts for several. */
 size_t possible_asked(const struct possible_memory *memory);
 

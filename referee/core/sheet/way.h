@@ -27,12 +27,10 @@ struct way {
     const struct message *slip;
 };
 
-/* What a game finds at the first asking, and rests on the edition and its options alone: it lives in `arena`. And how dear
-   asking has been. */
-struct kept_ways {
+/* What a game finds at the first asking, and rests on the edition and its options alone: it lives in `arena`. */
+struct found_ways {
     struct arena *arena;
-    void *found;  /* NULL at first */
-    size_t steps; /* what it has gone through since, in all; 0: little */
+    void *found; /* NULL at first */
 };
 
 /* Who asks for ways. */

@@ -3,6 +3,7 @@
 #include "games/imperiale/ways_marks.h"
 
 #include "core/sheet/possible.h"
+#include "core/sheet/ways_store.h"
 
 #include <string.h>
 
@@ -147,10 +148,10 @@ struct shown {
 
 static const struct shown *can_show(const struct judge *judge, int dealer, enum imp_turn_kind turned)
 {
-    struct kept_ways *kept = judge->kept_ways;
-    if (kept->found == NULL)
-        kept->found = arena_alloc(kept->arena, (size_t)2 * IMP_TURN_KINDS * sizeof(struct shown));
-    struct shown *all = kept->found, *shown = &all[dealer * IMP_TURN_KINDS + (int)turned];
+    struct found_ways *by_rules = ways_found(judge);
+    if (by_rules->found == NULL)
+        by_rules->found = arena_alloc(by_rules->arena, (size_t)2 * IMP_TURN_KINDS * sizeof(struct shown));
+    struct shown *all = by_rules->found, *shown = &all[dealer * IMP_TURN_KINDS + (int)turned];
     if (!shown->found)
         shown->count = imp_holdings(judge, turned, dealer, shown->holdings);
     shown->found = true;

@@ -29,7 +29,12 @@ struct search {
     size_t open[OUTS_ROOM], open_count;                   /* the outcomes that may be asked for with this elder */
     size_t open_from[GAINS + 1];                          /* the first of them that brings the elder so much */
     bool may_call[CATEGORIES][PQ_PLAYERS + 1][LOTS_ROOM]; /* lots that may be; nobody's last */
-    unsigned char seen[SUMS][SUMS];                       /* states after the calls that need not be asked for again */
+    struct {
+        unsigned char *state; /* after the calls: those that need not be asked for again, by what they have brought */
+        int sum
+            [PQ_PLAYERS]; /* by role: for so many there is room, of what may be asked for; the younger's stand in a row */
+    } seen;
+    struct arena *arena;
     bool ends; /* the manche may end in the deal: what was to come is not counted */
     int elder;
     int factor;           /* 2 where the deal counts double */
@@ -312,7 +317,9 @@ static bool may_end(const struct search *search, const struct called *called)
 /* What follows depends on no more than what the calls come to. */
 static bool seen_already(struct search *search, const struct called *called)
 {
-    unsigned char *seen = &search->seen[called->sum[ELDER_ROLE]][called->sum[YOUNGER_ROLE]];
+    size_t at =
+        (size_t)called->sum[ELDER_ROLE] * (size_t)search->seen.sum[YOUNGER_ROLE] + (size_t)called->sum[YOUNGER_ROLE];
+    unsigned char *seen = &search->seen.state[at];
     unsigned char state = (unsigned char)(1U << (called->repic[ELDER_ROLE] + 2 * called->repic[YOUNGER_ROLE]));
     bool already = (*seen & state) != 0;
     *seen |= state;
@@ -450,6 +457,16 @@ static bool all_conceivable(const struct search *search)
     return true;
 }
 
+/* Nothing is asked for of which the calls bring more than there is room for: see may_come(). */
+static void see_nothing(struct search *search)
+{
+    for (int role = 0; role < PQ_PLAYERS; role++) {
+        int most = search->ways->most[seat(search, role)] / search->factor;
+        search->seen.sum[role] = most < 0 ? 1 : most < SUMS ? most + 1 : SUMS;
+    }
+    search->seen.state = arena_alloc(search->arena, (size_t)search->seen.sum[0] * (size_t)search->seen.sum[1]);
+}
+
 static void ways_of_elder(struct search *search, int elder)
 {
     const struct calls *calls = &search->known->calls;
@@ -458,7 +475,7 @@ static void ways_of_elder(struct search *search, int elder)
     if (search->open_count == 0 && !search->ends && !asks_conceded(search))
         return;
     open_lots(search);
-    memset(search->seen, 0, sizeof search->seen);
+    see_nothing(search);
     bool goes_on = ways_step(search->ways, calls->count / CALLS_A_STEP);
     for (size_t i = 0; i < calls->count && goes_on && !search->ways->enough; i++, goes_on = ways_step(search->ways, 0))
         if (worth_asking(search, &calls->called[i]))
@@ -490,6 +507,7 @@ bool pq_ways(const struct judge *judge, struct ways *ways)
         return false;
     struct arena *arena = arena_new();
     struct search *search = arena_alloc(arena, sizeof *search);
+    search->arena = arena;
     set_up(search, judge, ways);
     bool tells = search->left[0] > 0 && search->left[1] > 0; /* or the manche was over before */
     if (tells)

@@ -1,5 +1,6 @@
 #include "games/piquet/ways_known.h"
 
+#include "core/sheet/ways_store.h"
 #include "games/piquet/score.h"
 
 #include <stdlib.h>
@@ -74,14 +75,14 @@ static void find_reach(struct known_ways *known)
 
 const struct known_ways *known_ways(const struct judge *judge)
 {
-    struct kept_ways *kept = judge->kept_ways;
-    if (kept->found != NULL)
-        return kept->found;
-    struct known_ways *known = arena_alloc(kept->arena, sizeof *known);
-    calls_find(judge, &known->calls, kept->arena);
+    struct found_ways *found = ways_found(judge);
+    judge->kept_ways->steps = STEPS_TO_KNOW;
+    if (found->found != NULL)
+        return found->found;
+    struct known_ways *known = arena_alloc(found->arena, sizeof *known);
+    calls_find(judge, &known->calls, found->arena);
     weigh_tricks(judge, known);
     find_reach(known);
-    kept->found = known;
-    kept->steps += STEPS_TO_KNOW;
+    found->found = known;
     return known;
 }
