@@ -170,6 +170,18 @@ void rule_source_say(struct buffer *out, enum language language, const struct ga
     article_say(out, language, rule);
 }
 
+void cited_say(struct buffer *out, enum language language, const struct game *game, size_t edition,
+               const struct rule *rule)
+{
+    if (game == NULL || rule->editions == ALL_EDITIONS)
+        return; /* a rule of the record itself: no source to cite */
+    buffer_printf(out, " [%s %s", game_called(game, language),
+                  edition_called(&game->edition[rule_source(game, edition, rule)], language));
+    buffer_text(out, rule->article[0] != '\0' ? ", " : "");
+    article_say(out, language, rule);
+    buffer_char(out, ']');
+}
+
 static struct buffer *row(struct details *details, const struct message *label)
 {
     details->row[details->count].label = label;
@@ -182,14 +194,7 @@ static void rule_row(struct details *details, const struct judgement *judgement,
     const struct rule *rule = finding->rule;
     struct buffer *out = row(details, &msg_label_rule);
     message_say(out, voice, &rule->title, NO_ARGS);
-    if (judgement->game == NULL || rule->editions == ALL_EDITIONS)
-        return; /* a rule of the record itself: no source to cite */
-    size_t edition = rule_source(judgement->game, judgement->edition, rule);
-    buffer_printf(out, " [%s %s", game_called(judgement->game, voice->language),
-                  edition_called(&judgement->game->edition[edition], voice->language));
-    buffer_text(out, rule->article[0] != '\0' ? ", " : "");
-    article_say(out, voice->language, rule);
-    buffer_char(out, ']');
+    cited_say(out, voice->language, judgement->game, judgement->edition, rule);
 }
 
 static void on_record_row(struct details *details, const struct finding *finding, const struct voice *voice)

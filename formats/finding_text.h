@@ -66,6 +66,11 @@ void article_say(struct buffer *out, enum language language, const struct rule *
 /* Appends where a rule is printed: "piquet cavendish, law 59", with every edition that has it. */
 void rule_source_say(struct buffer *out, enum language language, const struct game *game, const struct rule *rule);
 
+/* Appends " [piquet cavendish, law 59]", as a record that is judged by an edition cites the rule; nothing for a rule of the record
+   itself, or of no game. */
+void cited_say(struct buffer *out, enum language language, const struct game *game, size_t edition,
+               const struct rule *rule);
+
 /* Where a difference from the record's `expect:` stands, and what it is, in a sentence. */
 struct place difference_at(const struct record *record, const struct difference *difference);
 void difference_say(struct buffer *out, const struct voice *voice, const struct judgement *judgement,

@@ -113,6 +113,80 @@ static void put_left(struct lines *lines, const struct left *left)
     end_line(json);
 }
 
+/* Keys: a rule, and where it is printed; all null for none. */
+static void put_rule(struct lines *lines, const struct guess *side, const struct rule *rule)
+{
+    struct json *json = &lines->json;
+    json_text_at(json, "rule", rule != NULL ? rule->id : NULL);
+    json_text_at(json, "slug", rule != NULL ? rule->slug : NULL);
+    json_key(json, "source");
+    if (rule != NULL)
+        put_source(json, lines->found->game, side->edition, rule);
+    else
+        json_null(json);
+}
+
+static void put_side_at(struct lines *lines, const char *key, const struct guess *side, const struct rule *rule)
+{
+    struct json *json = &lines->json;
+    json_key(json, key);
+    if (rule == NULL) {
+        json_null(json);
+        return;
+    }
+    json_open(json, '{');
+    put_rule(lines, side, rule);
+    json_close(json, '}');
+}
+
+/* What the record breaks by the one side, and the articles that make it so: of that side, and of the other where it has one of its
+   own; the option that would allow it, null for none. */
+static void put_disagreement(struct lines *lines, const struct dispute *dispute, const struct disagreement *one)
+{
+    struct json *json = &lines->json;
+    json_open(json, '{');
+    json_text_at(json, "rule", one->told->id);
+    json_nth_at(json, "line", one->at.line);
+    json_nth_at(json, "column", one->at.line > 0 ? one->at.column : 0);
+    put_side_at(lines, "refused_by", &dispute->refuses, one->refuses);
+    put_side_at(lines, "allowed_by", &dispute->allows, one->allows);
+    json_text_at(json, "option", one->option >= 0 ? lines->found->game->option[one->option].name : NULL);
+    if (one->option >= 0) {
+        json_key(json, "allows");
+        put_value(lines, (size_t)one->option, one->value);
+        json_key(json, "refuses");
+        put_value(lines, (size_t)one->option, one->against);
+    }
+    json_close(json, '}');
+}
+
+static void put_side(struct lines *lines, const char *key, const struct guess *side)
+{
+    json_key(&lines->json, key);
+    json_open(&lines->json, '{');
+    put_guess(lines, side);
+    json_close(&lines->json, '}');
+}
+
+static void put_dispute(struct lines *lines, const struct dispute *dispute)
+{
+    struct json *json = &lines->json;
+    begin_line(json, "dispute");
+    json_text_at(json, "game", lines->found->game->name);
+    put_which(lines, (long)dispute->record);
+    put_side(lines, "regular_under", &dispute->allows);
+    put_side(lines, "irregular_under", &dispute->refuses);
+    json_key(json, "by_options");
+    json_flag(json, dispute->mended);
+    json_key(json, "differences");
+    json_open(json, '[');
+    for (size_t i = 0; i < dispute->count; i++)
+        put_disagreement(lines, dispute, &dispute->list[i]);
+    json_close(json, ']');
+    json_number_at(json, "more", (long long)dispute->more);
+    end_line(json);
+}
+
 void jsonl_infer(struct buffer *out, const struct manner *manner, const struct inferred *inferred)
 {
     struct lines lines = {
@@ -129,4 +203,6 @@ void jsonl_infer(struct buffer *out, const struct manner *manner, const struct i
     end_line(&lines.json);
     for (size_t i = 0; i < found->left_count; i++)
         put_left(&lines, &found->left[i]);
+    for (size_t i = 0; i < inferred->disputes.count; i++)
+        put_dispute(&lines, &inferred->disputes.item[i]);
 }

@@ -2,7 +2,7 @@
 #ifndef REFEREE_FORMATS_INFER_SAY_H
 #define REFEREE_FORMATS_INFER_SAY_H
 
-#include "core/infer/infer.h"
+#include "core/infer/dispute.h"
 #include "formats/buffer.h"
 #include "formats/manner.h"
 
@@ -12,6 +12,7 @@ struct inferred {
     const char *const *name;       /* by record, for people: raw text */
     const char *const *file;       /* likewise */
     const unsigned *number, *line; /* in its file; on which it begins */
+    struct disputes disputes;
 };
 
 /* Appends a set of rules: "cavendish, repique_saved_by=counted". */

@@ -1,5 +1,6 @@
 /* By which rules records were played, for people. */
 #include "core/options.h"
+#include "formats/finding_text.h"
 #include "formats/infer_say.h"
 #include "formats/layout.h"
 #include "formats/paint.h"
@@ -171,6 +172,63 @@ static void put_left(const struct sheet *sheet)
     }
 }
 
+/* --- disputes ------------------------------------------------------------------------------------------------- */
+
+/* "PIQ-24 point-value [piquet modern, détails §3]". */
+static void say_rule(const struct sheet *sheet, struct buffer *text, const struct guess *side, const struct rule *rule)
+{
+    buffer_printf(text, "%s %s", rule->id, slug_of(sheet, rule));
+    cited_say(text, sheet->voice.language, sheet->found->game, side->edition, rule);
+}
+
+/* What makes a figure irregular stands on an article of the game, though a rule of the record tells it. */
+static void put_disagreement(const struct sheet *sheet, const struct dispute *dispute, const struct disagreement *one)
+{
+    const struct game *game = sheet->found->game;
+    struct buffer text = {0}, rule = {0};
+    char value[VALUE_BYTES], against[VALUE_BYTES];
+    if (one->refuses != NULL)
+        say_rule(sheet, &text, &dispute->refuses, one->refuses);
+    else
+        buffer_printf(&text, "%s %s", one->told->id, slug_of(sheet, one->told));
+    line_say(&text, &sheet->voice, one->at);
+    if (one->option >= 0)
+        message_say(&text, &sheet->voice, &msg_infer_option,
+                    ARGS(arg_text("option", game->option[one->option].name),
+                         arg_text("what", message_in(&game->option[one->option].text, sheet->voice.language)),
+                         arg_text("found", value_say(game, (size_t)one->option, one->value, value)),
+                         arg_text("other", value_say(game, (size_t)one->option, one->against, against))));
+    if (one->allows != NULL) {
+        say_rule(sheet, &rule, &dispute->allows, one->allows);
+        message_say(&text, &sheet->voice, &msg_infer_in_its_place, ARGS(arg_text("rule", buffer_s(&rule))));
+    }
+    put_row(sheet, &msg_infer_article, &text);
+    buffer_free(&rule);
+}
+
+static void put_dispute(const struct sheet *sheet, const struct dispute *dispute)
+{
+    struct buffer text = {0}, allows = {0}, refuses = {0};
+    say_guess(sheet, &allows, &dispute->allows);
+    say_guess(sheet, &refuses, &dispute->refuses);
+    if (sheet->found->records > 1)
+        buffer_text(&text, sheet->inferred->name[dispute->record]);
+    if (sheet->found->records > 1)
+        buffer_text(&text, message_in(&msg_colon, sheet->voice.language));
+    message_say(&text, &sheet->voice, &msg_infer_sides,
+                ARGS(arg_text("rules", buffer_s(&allows)), arg_text("other", buffer_s(&refuses))));
+    put_row(sheet, &msg_infer_dispute, &text);
+    buffer_free(&allows);
+    buffer_free(&refuses);
+    for (size_t i = 0; i < dispute->count; i++)
+        put_disagreement(sheet, dispute, &dispute->list[i]);
+    if (dispute->more > 0) {
+        struct buffer more = {0};
+        message_say(&more, &sheet->voice, &msg_infer_more_rules, ARGS(arg_number("n", (int)dispute->more)));
+        put_row(sheet, &msg_infer_article, &more);
+    }
+}
+
 void text_infer(struct buffer *out, const struct manner *manner, const struct inferred *inferred)
 {
     const struct sheet sheet = {out, manner, inferred, inferred->found, voice_of(manner, NULL)};
@@ -183,6 +241,8 @@ void text_infer(struct buffer *out, const struct manner *manner, const struct in
     put_open(&sheet, &msg_infer_open, &msg_infer_untold, false);
     put_named(&sheet);
     put_left(&sheet);
+    for (size_t i = 0; i < inferred->disputes.count; i++)
+        put_dispute(&sheet, &inferred->disputes.item[i]);
     paint(out, manner, PAINT_BOLD);
     message_say(&text, &sheet.voice, all ? &msg_infer_explained : &msg_infer_not_all,
                 ARGS(arg_number("n", (int)found->records), arg_number("left", (int)found->best[0].left),

@@ -17,25 +17,6 @@
 
 /* --- the lines -------------------------------------------------------------------------------------------- */
 
-/* The edition and article of a rule; the record's own rules stand on none. Articles are numbers where the source
-   numbers its articles ("6"), else as they stand ("law 59"). */
-static void put_source(const struct page *page, const struct rule *rule)
-{
-    static const char prefix[] = "article ";
-    const struct game *game = page->judgement->game;
-    if (game == NULL || rule->editions == ALL_EDITIONS) {
-        json_null(page->json);
-        return;
-    }
-    const char *article = rule->article;
-    if (strncmp(article, prefix, strlen(prefix)) == 0)
-        article += strlen(prefix);
-    json_open(page->json, '{');
-    json_text_at(page->json, "edition", game->edition[rule_source(game, page->judgement->edition, rule)].name);
-    json_text_at(page->json, "article", article[0] != '\0' ? article : NULL);
-    json_close(page->json, '}');
-}
-
 static void put_remedy(const struct page *page, const struct finding *finding)
 {
     if (finding->remedy == REMEDY_NONE && finding->complied != COMPLIED_LAPSED)
@@ -156,7 +137,7 @@ static void put_verdict_of_finding(const struct page *page, const struct finding
     json_key(page->json, "args");
     put_args(page, finding);
     json_key(page->json, "source");
-    put_source(page, finding->rule);
+    put_source(page->json, page->judgement->game, page->judgement->edition, finding->rule);
 }
 
 static void put_finding(const struct page *page, const struct finding *finding)

@@ -1,5 +1,6 @@
 #include "formats/jsonl_page.h"
 
+#include "core/options.h"
 #include "formats/codepoint.h"
 
 #include <string.h>
@@ -46,6 +47,22 @@ void put_place(struct json *json, const struct record *record, const struct plac
         json_count(json, record->source_byte + at->byte);
     else
         json_null(json);
+}
+
+void put_source(struct json *json, const struct game *game, size_t edition, const struct rule *rule)
+{
+    static const char prefix[] = "article ";
+    if (game == NULL || rule->editions == ALL_EDITIONS) {
+        json_null(json);
+        return;
+    }
+    const char *article = rule->article;
+    if (strncmp(article, prefix, strlen(prefix)) == 0)
+        article += strlen(prefix);
+    json_open(json, '{');
+    json_text_at(json, "edition", game->edition[rule_source(game, edition, rule)].name);
+    json_text_at(json, "article", article[0] != '\0' ? article : NULL);
+    json_close(json, '}');
 }
 
 void put_player(const struct page *page, int player)

@@ -29,6 +29,10 @@ void put_head(const struct page *page, const char *type);
 void put_record(struct json *json, const struct record *record);
 void put_place(struct json *json, const struct record *record, const struct place *at);
 
+/* Appends a value: the edition and article on which a rule stands where a record is judged by an edition; null for the record's own
+   rules. Articles are numbers where the source numbers its articles ("6"), else as they stand ("law 59"). */
+void put_source(struct json *json, const struct game *game, size_t edition, const struct rule *rule);
+
 /* Append a value: a player (NOBODY: null), a sentence, a score, the score of every player by name (null
    unless `there`), a card, a list of cards, the arguments of a sentence as an object, words separated by spaces as a list. */
 void put_player(const struct page *page, int player);

@@ -133,10 +133,68 @@ static void slips_are_told_from_rules(void **state)
 static void one_record_will_do(void **state)
 {
     (void)state;
-    says("$REFEREE deal imperiale modern --partie -s 3 | $REFEREE infer -f jsonl - | jq -c '[.explained, "
+    says("$REFEREE deal imperiale modern --partie -s 3 | $REFEREE infer -f jsonl - | jq -c 'select(.type == "
+         "\"inference\") | [.explained, "
          ".best[0].rules, "
          "(.editions | map(select(.irregular == 0).rules) | index(\"modern\") != null)]'",
          "[true,\"modern\",true]\n");
+}
+
+/* --- disputes ------------------------------------------------------------------------------------------------- */
+
+/* Of each dispute: the option that would have to be another, the article that refuses, and the other side's. */
+#define DISPUTES                                                                                                       \
+    "jq -c 'select(.type == \"dispute\") | [.irregular_under.rules, .by_options, (.differences | map([.line, "         \
+    ".option, .refused_by.rule, .allowed_by.rule]))]'"
+
+/* The printed hand counts 28 to 23 by the laws of 1882, cards led and cards that win; elsewhere tricks count, or honours alone. */
+static void both_sides_are_shown_their_article(void **state)
+{
+    (void)state;
+    says("$REFEREE infer -f jsonl samples/piquet/cavendish-worked-example.yaml | " DISPUTES,
+         "[\"modern\",true,[[19,\"trick_scoring\",\"PIQ-41\",\"PQC-L65\"]]]\n"
+         "[\"academie-18c\",true,[[19,\"trick_scoring\",\"PIQ-41\",\"PQC-L65\"]]]\n");
+}
+
+/* The rules of the other side may be named. */
+static void sides_may_be_named(void **state)
+{
+    (void)state;
+    says("for o in '-R modern' '-R parlett' '-O trick_scoring=winner' '-O pic_by=elder'; do $REFEREE infer $o -f jsonl "
+         "samples/piquet/cavendish-worked-example.yaml; done | " DISPUTES,
+         "[\"modern\",true,[[19,\"trick_scoring\",\"PIQ-41\",\"PQC-L65\"]]]\n"
+         "[\"cavendish\",true,[[19,\"trick_scoring\",\"PQC-L65\",null]]]\n");
+}
+
+/* Options by which a partie made up is played, and that the other side has otherwise. */
+static const struct {
+    const char *made_by, *option, *value, *other, *rule;
+} disputed[] = {{"piquet modern", "point_value", "cards", "tens_half_up", "PIQ-24"},
+                {"piquet cavendish", "trick_scoring", "winner", "lead_and_capture", "PQC-L65"},
+                {"imperiale historical", "retourne_exempt", "false", "true", "IMH-A13"},
+                {"imperiale modern", "tombee", "four_top_trumps", "capture", "IMM-18"},
+                {"mat capellen", "deposit_initiative", "leader", "dealer", "MAT-11"},
+                {"napoleon standard", "min_bid", "1", "2", "NAP-11"}};
+
+/* Of parties that are regular by one value of an option and irregular by another that option is all that differs, and its article
+   is named. */
+static void the_option_in_dispute_is_named(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof disputed / sizeof disputed[0]; i++) {
+        char command[COMMAND_BYTES], *out;
+        snprintf(command, sizeof command,
+                 "$REFEREE deal %s --partie -c 6 -O %s=%s 2> /dev/null | $REFEREE infer -O %s=%s -f jsonl - | "
+                 "jq -s 'map(select(.type == \"dispute\")) | length > 0 and all(.[]; .by_options and (.differences | "
+                 "length == 1 and .[0].option == \"%s\" and .[0].allows == \"%s\")) and any(.[]; "
+                 ".differences[0].refused_by.rule == \"%s\")'",
+                 disputed[i].made_by, disputed[i].option, disputed[i].value, disputed[i].option, disputed[i].other,
+                 disputed[i].option, disputed[i].value, disputed[i].rule);
+        assert_int_equal(shell(command, &out), 0);
+        if (strcmp(out, "true\n") != 0)
+            fail_msg("%s: %s", disputed[i].option, out);
+        free(out);
+    }
 }
 
 /* Records that do not say their rules, in YAML and as JSON: once the patch is applied they are regular by what they say. */
@@ -164,9 +222,14 @@ static void the_status_tells(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rules_planted_are_found),        cmocka_unit_test(records_apart_are_named),
-        cmocka_unit_test(slips_are_told_from_rules),      cmocka_unit_test(one_record_will_do),
-        cmocka_unit_test(rules_are_written_into_records), cmocka_unit_test(the_status_tells)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(rules_planted_are_found),
+                                       cmocka_unit_test(records_apart_are_named),
+                                       cmocka_unit_test(slips_are_told_from_rules),
+                                       cmocka_unit_test(one_record_will_do),
+                                       cmocka_unit_test(both_sides_are_shown_their_article),
+                                       cmocka_unit_test(sides_may_be_named),
+                                       cmocka_unit_test(the_option_in_dispute_is_named),
+                                       cmocka_unit_test(rules_are_written_into_records),
+                                       cmocka_unit_test(the_status_tells)};
     return cmocka_run_group_tests_name("infer", tests, begin_chance, NULL);
 }

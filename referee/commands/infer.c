@@ -1,5 +1,4 @@
 /* `referee infer FILE…`: by which rules records were played. */
-#include "core/infer/infer.h"
 #include "commands/forms.h"
 #include "commands/inputs.h"
 #include "commands/mending.h"
@@ -8,6 +7,7 @@
 #include "commands/output.h"
 #include "commands/say.h"
 #include "commands/writing.h"
+#include "core/infer/dispute.h"
 #include "core/infer/restate.h"
 #include "core/options.h"
 #include "formats/finding_text.h"
@@ -107,37 +107,41 @@ static bool nothing_to_deliver(void *context, struct batch *batch)
 
 /* --- judging: where cards are not known, by those that are -------------------------------------------------------------------------------------------------- */
 
-static struct judgement *judge_by(const struct of_game *of, size_t which, const struct guess *guess, bool *asked,
-                                  struct orders *orders)
+static const struct record *record_of(const struct of_game *of, size_t which, struct arena *arena)
 {
-    struct run *run = of->run;
-    const struct sheet *sheet = &run->sheet[of->at[which]];
-    arena_clear(run->scratch);
-    const struct record *record =
-        sheet->record != NULL ? sheet->record : read_record(&vocabulary, &sheet->piece, run->scratch);
-    *orders = run->orders;
+    const struct sheet *sheet = &of->run->sheet[of->at[which]];
+    return sheet->record != NULL ? sheet->record : read_record(&vocabulary, &sheet->piece, arena);
+}
+
+static struct judgement *judge_by(const struct of_game *of, size_t which, const struct guess *guess, bool *asked,
+                                  struct orders *orders, struct arena *arena)
+{
+    *orders = of->run->orders;
     orders->game = of->game;
     orders->rules = of->game->edition[guess->edition].name;
-    orders->option = guess_said(of->game, guess, run->scratch);
+    orders->option = guess_said(of->game, guess, arena);
     orders->option_count = guess->count;
     orders->asked = asked;
     orders->unsaid = true;
     orders->brief = true;
-    return judge_record(record, orders, run->scratch);
+    return judge_record(record_of(of, which, arena), orders, arena);
 }
 
-static bool is_against(const struct finding *finding)
+static const struct judgement *judge(void *context, size_t which, const struct guess *guess, struct arena *arena)
 {
-    return finding->severity == SEVERITY_ERROR && finding->class != CLASS_SYNTAX && finding->follows == NULL;
+    struct orders orders;
+    return judge_by(context, which, guess, NULL, &orders, arena);
 }
 
 static struct fared fare(void *context, size_t which, const struct guess *guess, bool *asked)
 {
+    const struct of_game *of = context;
     struct orders orders;
     struct fared fared = {0};
-    const struct judgement *judgement = judge_by(context, which, guess, asked, &orders);
+    arena_clear(of->run->scratch);
+    const struct judgement *judgement = judge_by(of, which, guess, asked, &orders, of->run->scratch);
     for (size_t i = 0; i < judgement->finding_count; i++)
-        if (is_against(judgement->finding[i])) {
+        if (finding_speaks(judgement->finding[i])) {
             fared.first = fared.first != NULL ? fared.first : judgement->finding[i]->rule;
             fared.errors++;
         }
@@ -149,10 +153,39 @@ static bool slips(void *context, size_t which, const struct guess *guess)
     const struct of_game *of = context;
     struct run *run = of->run;
     struct orders orders;
-    struct judgement *judgement = judge_by(of, which, guess, NULL, &orders);
+    arena_clear(run->scratch);
+    struct judgement *judgement = judge_by(of, which, guess, NULL, &orders, run->scratch);
     mending(judgement, &vocabulary, &run->sheet[of->at[which]].piece, &orders,
             (struct mending_bounds){run->arguments->fixes, run->arguments->bound}, run->scratch);
     return judgement->patch_count == 1 && judgement->patch_leaves == 0; /* one in every deal are no slips */
+}
+
+/* --- the sides of a dispute ------------------------------------------------------------------------------------- */
+
+/* The edition of that name, if it is one of the game's; NULL: the one that holds where none is named. */
+static bool edition_of(const struct game *game, const char *name, struct guess *guess)
+{
+    int edition = name != NULL ? edition_find(game, name) : 0;
+    *guess = (struct guess){.edition = edition < 0 ? 0 : (size_t)edition};
+    return edition >= 0;
+}
+
+/* What the record says of its rules itself; and what was ordered: another edition as it is, or other options beside the record's. */
+static size_t sides(void *context, size_t which, struct guess *side)
+{
+    const struct of_game *of = context;
+    const struct orders *orders = &of->run->orders;
+    arena_clear(of->run->scratch);
+    const struct record *record = record_of(of, which, of->run->scratch);
+    if (!edition_of(of->game, record->rules.s, &side[0]) ||
+        !guess_read(of->game, &side[0], record->option, record->option_count))
+        return 0;
+    if (orders->rules == NULL && orders->option_count == 0)
+        return 1;
+    side[1] = side[0];
+    bool read = (orders->rules == NULL || edition_of(of->game, orders->rules, &side[1])) &&
+                guess_read(of->game, &side[1], orders->option, orders->option_count);
+    return read ? 2 : 1;
 }
 
 /* --- writing the rules into the records ------------------------------------------------------------------------- */
@@ -222,12 +255,15 @@ static void answer(struct run *run, const struct game *game)
     }
     if (count == 0)
         return;
-    const struct records_of records = {game, count, fare, slips, &of};
-    const struct inferred inferred = {infer(&records, run->found), name, file, number, line};
-    if (run->arguments->write)
+    const struct records_of records = {game, count, fare, slips, judge, sides, &of};
+    struct inferred inferred = {
+        .found = infer(&records, run->found), .name = name, .file = file, .number = number, .line = line};
+    if (run->arguments->write) {
         write_all(&of, inferred.found);
-    else
+    } else {
+        inferred.disputes = find_disputes(&records, inferred.found, run->found);
         run->writer->infer(&run->text, &run->manner, &inferred);
+    }
     status_worsen(&run->status, inferred.found->best[0].left > 0 ? STATUS_FINDING : STATUS_REGULAR);
     output_write(&run->output, &run->text);
     arena_clear(run->found);

@@ -60,6 +60,17 @@ bool guess_set(const struct game *game, struct guess *guess, size_t option, int 
     return true;
 }
 
+bool guess_read(const struct game *game, struct guess *guess, const struct option_said *said, size_t count)
+{
+    bool fits = true;
+    for (size_t i = 0; i < count; i++) {
+        int option = said[i].table || said[i].value.s == NULL ? -1 : option_find(game, said[i].name.s);
+        int value = option < 0 ? -1 : option_parse(game, guess->edition, (size_t)option, said[i].value.s);
+        fits &= value < 0 || guess_set(game, guess, (size_t)option, value);
+    }
+    return fits;
+}
+
 bool guess_equal(const struct guess *one, const struct guess *other)
 {
     bool equal = one->edition == other->edition && one->count == other->count;

@@ -26,6 +26,10 @@ int guess_value(const struct game *game, const struct guess *guess, size_t optio
    changes. */
 bool guess_set(const struct game *game, struct guess *guess, size_t option, int value);
 
+/* The guess of an edition and of options as they are written; those that it does not know, or not with that value, are passed over.
+   Later ones override. False if there are too many changes. */
+bool guess_read(const struct game *game, struct guess *guess, const struct option_said *said, size_t count);
+
 bool guess_equal(const struct guess *one, const struct guess *other);
 
 /* Most values that are tried of one option. */

@@ -17,12 +17,27 @@ typedef struct fared fare_fn(void *context, size_t record, const struct guess *g
 /* Whether the record is regular under the guess once some slip of the pen is put right. */
 typedef bool slip_fn(void *context, size_t record, const struct guess *guess);
 
+/* Judges a record under a guess; what comes of it lives in `arena`. */
+typedef const struct judgement *judge_fn(void *context, size_t record, const struct guess *guess, struct arena *arena);
+/* The rules that the record itself says it was played by, and then those that are held against them, if any are; into `side`, of
+   which there are SIDES_MOST at most. Returns how many. */
+enum { SIDES_MOST = 2 };
+typedef size_t sides_fn(void *context, size_t record, struct guess *side);
+
+/* Whether a finding speaks against the rules: it is an error, a cause, and of more than the notation, which no rules can mend. */
+static inline bool finding_speaks(const struct finding *finding)
+{
+    return finding_errs(finding) && finding->class != CLASS_SYNTAX;
+}
+
 /* The records of one game. */
 struct records_of {
     const struct game *game;
     size_t count;
     fare_fn *fare;
     slip_fn *slip;
+    judge_fn *judge;
+    sides_fn *sides;
     void *context;
 };
 
