@@ -98,6 +98,79 @@ static void a_slip_is_put_right(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
+/* The first finding of a rule. */
+static const struct json_value *finding_of(struct client *client, const char *rule)
+{
+    for (const struct json_value *one = findings(client)->first; one != NULL; one = one->next)
+        if (strcmp(json_text_of(one, "code"), rule) == 0)
+            return one;
+    fail_msg("no %s", rule);
+    return NULL;
+}
+
+/* The quick fix for it that writes that; NULL: none does. */
+static const struct json_value *fix_that_writes(struct client *client, const char *rule, const char *what)
+{
+    const struct json_value *action = actions(client, finding_of(client, rule), "quickfix")->first;
+    while (action != NULL && strstr(json_text_of(edits(action), "newText"), what) == NULL)
+        action = action->next;
+    return action;
+}
+
+/* Each of the ways is offered; the last is taken: then it is on record, and nothing of the kind is offered any more. */
+static void what_was_done_is_put_on_record(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path, *rule;
+        const char *act[3];
+    } cases[] = {
+        {"samples/imperiale/IMH-A08-broken-pending.yaml", "IMH-A08", {"Anne: redeals", "Anne: stands"}},
+        {"samples/imperiale/IMH-A03-broken.yaml", "IMH-A03", {"dealing:\n  - Anne: redeals", "Anne: stands"}},
+        {"samples/imperiale/IMH-A21-broken-not-used.yaml", "IMH-A21", {"Odile: s'y tient"}},
+        {"samples/imperiale/IMH-A24-broken-unfinished.yaml", "IMH-A24", {"gallery: finishes for Kate"}},
+        {"samples/imperiale/IMH-A18-broken.yaml", "IMH-A18", {"Anne: says 7"}},
+        {"samples/piquet/PQC-L28-broken.yaml", "PQC-L28", {"Tom: redeals", "Tom: waives", "Tom: enforces"}},
+        {"samples/piquet/PQC-L31-broken-hand-half-seen.yaml", "PQC-L31", {"Tom: renonce", "Tom: exige"}},
+        {"samples/piquet/PQC-L59-broken-answer.yaml", "PQC-L59", {"Basile: stands"}},
+        {"samples/mat/MAT-07-broken-mate-open.yaml", "MAT-07", {"Ruth: takes back A"}},
+    };
+    struct client client;
+    begin(&client);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const struct json_value *action = NULL;
+        const char *act = NULL;
+        load(&client, cases[i].path);
+        for (size_t k = 0; k < 3 && cases[i].act[k] != NULL; k++) {
+            act = cases[i].act[k];
+            action = fix_that_writes(&client, cases[i].rule, act);
+            if (action == NULL)
+                fail_msg("%s: “%s” is not offered", cases[i].path, act);
+        }
+        size_t before = errors(&client);
+        carry_out(&client, edits(action));
+        assert_true(errors(&client) <= before);
+        assert_null(fix_that_writes(&client, cases[i].rule, act));
+    }
+    assert_int_equal(client_end(&client), 0);
+}
+
+/* Marie has marked an imperial twice: no slip of the pen, but a figure that replay gives. */
+static void a_figure_of_the_sheet_is_put_right(void **state)
+{
+    (void)state;
+    struct client client;
+    begin(&client);
+    load(&client, "samples/imperiale/IMH-13-broken-unfinished.yaml");
+    const struct json_value *action = fix_that_writes(&client, "IMH-13", "1f");
+    assert_non_null(action);
+    assert_string_equal(json_text_of(edits(action), "newText"), "1f");
+    size_t before = errors(&client);
+    carry_out(&client, edits(action));
+    assert_int_equal(errors(&client), before - 1);
+    assert_int_equal(client_end(&client), 0);
+}
+
 /* What is done to a record without a finding about it: there is a place, and none is shown. */
 static const struct json_value *refactorings(struct client *client)
 {
@@ -151,6 +224,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_slip_is_put_right),
+        cmocka_unit_test(what_was_done_is_put_on_record),
+        cmocka_unit_test(a_figure_of_the_sheet_is_put_right),
         cmocka_unit_test(comments_are_kept),
         cmocka_unit_test(a_record_is_translated),
     };

@@ -1,5 +1,6 @@
-/* What can be done about findings at a place: slips of the pen put right; and what can be done with the record there: written in its
+/* What can be done about findings at a place: slips of the pen put right, what was done about a fault; and what can be done with the record there: written in its
    canonical form, translated, completed. */
+#include "commands/lsp/remedying.h"
 #include "commands/lsp/rewriting.h"
 #include "commands/lsp/server.h"
 #include "commands/messages.h"
@@ -94,6 +95,33 @@ static void put_mends(const struct page *page, const struct finding *finding)
         put_mend(page, with, i);
 }
 
+/* --- remedies --------------------------------------------------------------------------------------------- */
+
+static void put_remedying(const struct page *page, const struct finding *finding, const struct remedying *edit)
+{
+    struct buffer title = {0};
+    size_t start = page->entry->piece.byte;
+    message_say(&title, &page->voice, edit->figure ? &msg_lsp_figure : &msg_lsp_record,
+                ARGS(arg_text("text", edit->told)));
+    json_open(page->json, '{');
+    put_buffer_at(page->json, "title", &title);
+    json_text_at(page->json, "kind", "quickfix");
+    put_finding(page, finding);
+    begin_edits(page->json, page->call->opened);
+    put_edit(page->json, page->server, page->call->opened, start + edit->from, start + edit->to, edit->text);
+    end_edits(page->json);
+    json_close(page->json, '}');
+    buffer_free(&title);
+}
+
+static void put_remedyings(const struct page *page, const struct finding *finding)
+{
+    struct remedying edit[REMEDYINGS_MOST];
+    size_t count = remedyings(page->entry, &page->server->judging, finding, edit, page->call->arena);
+    for (size_t i = 0; i < count; i++)
+        put_remedying(page, finding, &edit[i]);
+}
+
 /* --- the record ------------------------------------------------------------------------------------------- */
 
 static void put_rewriting(const struct page *page, enum rewriting how, const struct message *title)
@@ -127,6 +155,12 @@ static bool wanted(const struct call *call, const char *kind)
     return false;
 }
 
+static void put_about(const struct page *page, const struct finding *finding)
+{
+    put_mends(page, finding);
+    put_remedyings(page, finding);
+}
+
 static void put_actions(const struct page *page, size_t from, size_t to)
 {
     const struct lines *lines = &page->call->opened->lines;
@@ -134,7 +168,7 @@ static void put_actions(const struct page *page, size_t from, size_t to)
     const struct judgement *judgement = page->entry->judgement;
     for (size_t i = 0; wanted(page->call, "quickfix") && i < judgement->finding_count; i++)
         if (judgement->finding[i]->at.line >= first && judgement->finding[i]->at.line <= last)
-            put_mends(page, judgement->finding[i]);
+            put_about(page, judgement->finding[i]);
     if (!wanted(page->call, "refactor.rewrite"))
         return;
     put_rewriting(page, REWRITING_COMPLETE, &msg_lsp_complete);
