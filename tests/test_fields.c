@@ -50,6 +50,11 @@ static void what_does_not_count_is_left_out(void **state)
         {SAMPLES "/napoleon/NAP-12-broken-after-fault.yaml", "NAP-12", COMPLIED_YES},
         {SAMPLES "/mat/MAT-11-broken.yaml", "MAT-11", COMPLIED_YES},
         {SAMPLES "/piquet/call-false-counted-on-the-sheet.yaml", "PQC-L54", COMPLIED_NO},
+        {SAMPLES "/piquet/PQC-L54-broken-counted.yaml", "PQC-L54", COMPLIED_NO},
+        {SAMPLES "/piquet/PQC-L54-broken-pending.yaml", "PQC-L54", COMPLIED_PENDING},
+        {SAMPLES "/napoleon/NAP-25-broken-left-out.yaml", "NAP-25", COMPLIED_YES},
+        {SAMPLES "/napoleon/NAP-25-broken-target.yaml", "NAP-25", COMPLIED_NO},
+        {SAMPLES "/napoleon/NAP-24-broken.yaml", "NAP-24", COMPLIED_YES},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const struct finding *finding = find_in(cases[i].path, cases[i].rule);
@@ -58,9 +63,9 @@ static void what_does_not_count_is_left_out(void **state)
     }
 }
 
-/* A card to be put right is so by being taken back; it is not where it stays and the play goes on, and nobody can tell where the
-   record stops at it. */
-static void a_card_is_put_right_or_stays(void **state)
+/* A card or an act to be put right is so by being taken back or done over; it is not where it stays and the deal goes on or is
+   over, and where the record stops at it that is still to come. */
+static void what_is_done_is_put_right_or_stays(void **state)
 {
     (void)state;
     static const struct {
@@ -71,7 +76,33 @@ static void a_card_is_put_right_or_stays(void **state)
         {SAMPLES "/mat/REC-06-broken-led.yaml", "REC-06", COMPLIED_NO},
         {SAMPLES "/mat/MAT-05-broken.yaml", "MAT-05", COMPLIED_NO},
         {SAMPLES "/mat/MAT-07-broken.yaml", "MAT-07", COMPLIED_NO},
-        {SAMPLES "/record/REC-06-broken-shows-won.yaml", "REC-06", COMPLIED_UNSAID},
+        {SAMPLES "/record/REC-06-broken.yaml", "REC-06", COMPLIED_NO}, /* the last card */
+        {SAMPLES "/record/REC-06-broken-shows-won.yaml", "REC-06", COMPLIED_PENDING},
+        {SAMPLES "/imperiale/IMH-04-broken.yaml", "IMH-04", COMPLIED_PENDING},
+        {SAMPLES "/imperiale/IMH-04-broken-goes-on.yaml", "IMH-04", COMPLIED_NO},
+        {SAMPLES "/piquet/PIQ-08-broken-back.yaml", "PIQ-08", COMPLIED_NO},
+        {SAMPLES "/piquet/PIQ-08-broken-laid-back.yaml", "PIQ-08", COMPLIED_YES},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const struct finding *finding = find_in(cases[i].path, cases[i].rule);
+        if (finding->complied != cases[i].complied)
+            fail_msg("%s: complied %d", cases[i].path, (int)finding->complied);
+    }
+}
+
+/* A wrong figure is put right where the sheet goes on from the right one, or where it was only said; not where the sheet goes on
+   from the wrong one, and too late once the time for it is over. */
+static void a_figure_is_put_right_or_carried_on(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path, *rule;
+        enum complied complied;
+    } cases[] = {
+        {SAMPLES "/piquet/PQC-L70-broken.yaml", "PQC-L64", COMPLIED_YES},
+        {SAMPLES "/piquet/PQC-L70-broken-fixed.yaml", "PQC-L65", COMPLIED_LAPSED},
+        {SAMPLES "/napoleon/ledger-wrong-sum-carried.yaml", "REC-09", COMPLIED_NO},
+        {SAMPLES "/napoleon/ledger-wrong-sum-put-right.yaml", "REC-09", COMPLIED_YES},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const struct finding *finding = find_in(cases[i].path, cases[i].rule);
@@ -367,7 +398,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_redeal_is_not_played_on),
         cmocka_unit_test(what_does_not_count_is_left_out),
-        cmocka_unit_test(a_card_is_put_right_or_stays),
+        cmocka_unit_test(what_is_done_is_put_right_or_stays),
+        cmocka_unit_test(a_figure_is_put_right_or_carried_on),
         cmocka_unit_test(nothing_answers_what_is_yet_to_come),
         cmocka_unit_test(a_replay_mends_what_stands_before_it),
         cmocka_unit_test(a_breach_without_a_remedy),

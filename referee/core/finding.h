@@ -34,6 +34,8 @@ struct finding {
     int holder;                     /* who has the choice; NOBODY if nobody */
     const struct message *deadline; /* until when; NULL if the rule sets none */
     enum complied complied;
+    bool said;                      /* it is of a figure named at the table, and not written */
+    bool act_void;                  /* the act itself does not count: it is undone, or it stays */
     struct evidence_list proof;     /* the recorded facts that prove it */
     struct evidence_list on_record; /* what the record shows of the remedy */
     bool repeats;                   /* the reader's: an earlier one tells it too */

@@ -1,5 +1,7 @@
 #include "core/follow.h"
 
+#include "core/comply.h"
+
 #include <stdlib.h>
 
 static struct finding *first_cause(struct finding *finding)
@@ -104,7 +106,7 @@ static void follow_claim(struct judgement *judgement, struct finding *finding)
     if (cause == NULL)
         return;
     follow(finding, cause);
-    if (cause->complied == COMPLIED_UNSAID)
+    if (cause->complied == COMPLIED_UNSAID || cause->complied == COMPLIED_PENDING)
         cause->complied = COMPLIED_NO;
 }
 
@@ -126,63 +128,6 @@ static void follow_penalty(struct judgement *judgement, struct finding *fault)
     }
 }
 
-/* Whether the sheet of that deal, from that manche on, has figures of the player, and just those that replay gives. */
-static bool sheet_right(const struct judgement *judgement, const struct finding *finding)
-{
-    for (size_t i = judgement->account_count; i-- > 0;) {
-        const struct deal_account *account = &judgement->account[i];
-        if (account->part->number == finding->deal && account->part->manche >= finding->manche &&
-            (account->right >> finding->at_fault & 1U) != 0)
-            return true;
-    }
-    return false;
-}
-
-/* That a claim is not counted, or that cards which could not be played to are lost, is shown by a sheet that is right. */
-static void comply_by_sheet(const struct judgement *judgement, struct finding *finding)
-{
-    bool open = (finding->remedy == REMEDY_NOT_COUNTED || finding->remedy == REMEDY_PLAYS_SHORT) &&
-                finding->complied == COMPLIED_UNSAID;
-    if (open && finding->severity == SEVERITY_ERROR && finding->at_fault != NOBODY && sheet_right(judgement, finding))
-        finding->complied = COMPLIED_YES;
-}
-
-/* Whether it is that card that the finding is told of: in a record that was never written down all places are one. */
-static bool told_of(const struct finding *finding, const struct play *play)
-{
-    bool here = play->at.line == finding->at.line && play->at.column == finding->at.column;
-    bool trick = finding->trick == 0 ? finding->at.line != 0 : play->trick == finding->trick;
-    return here && trick && (finding->at_fault == NOBODY || play->player == finding->at_fault);
-}
-
-/* The card played at the place of a finding, and whether the record goes on to another after it; NULL. */
-static const struct play *played_at(const struct judgement *judgement, const struct finding *finding, bool *goes_on)
-{
-    for (size_t i = 0; i < judgement->account_count; i++) {
-        const struct deal_account *account = &judgement->account[i];
-        for (size_t k = 0; account->part->number == finding->deal && k < account->play_count; k++)
-            if (told_of(finding, &account->play[k])) {
-                *goes_on = k + 1 < account->play_count;
-                return &account->play[k];
-            }
-    }
-    return NULL;
-}
-
-/* That a card is to be put right is shown by its being taken back, or by its staying when the play goes on. */
-static void comply_by_card(const struct judgement *judgement, struct finding *finding)
-{
-    bool put_right = finding->remedy == REMEDY_MUST_CORRECT || finding->remedy == REMEDY_CORRECT_AND_CONTINUE;
-    if (!put_right || finding->severity != SEVERITY_ERROR || finding->complied != COMPLIED_UNSAID)
-        return;
-    bool goes_on = false;
-    const struct play *play = played_at(judgement, finding, &goes_on);
-    if (play != NULL && play->taken_back)
-        finding->complied = COMPLIED_YES;
-    else if (play != NULL && goes_on)
-        finding->complied = COMPLIED_NO;
-}
-
 void follow_facts(struct judgement *judgement)
 {
     for (size_t i = 0; i < judgement->finding_count; i++)
@@ -191,10 +136,7 @@ void follow_facts(struct judgement *judgement)
     for (size_t i = 0; i < judgement->finding_count; i++)
         if (nothing_paid(judgement->finding[i]))
             follow_penalty(judgement, judgement->finding[i]);
-    for (size_t i = 0; i < judgement->finding_count; i++) {
-        comply_by_sheet(judgement, judgement->finding[i]);
-        comply_by_card(judgement, judgement->finding[i]);
-    }
+    comply_facts(judgement);
     const struct game *game = judgement->game;
     for (size_t i = 0; game != NULL && judgement->finding_count > 1 && i < game->consequence_count; i++)
         follow_row(judgement, &game->consequence[i]);

@@ -44,6 +44,13 @@ static bool of_conduct(const struct judgement *judgement, const struct finding *
     return is;
 }
 
+/* Whether it is the sheet that shows what was done about it: that shows nothing of the table. */
+static bool shown_by_sheet(const struct finding *finding)
+{
+    return finding->remedy == REMEDY_NOT_COUNTED || finding->remedy == REMEDY_WARN ||
+           finding->remedy == REMEDY_CORRECT_LEDGER;
+}
+
 bool worth_a_search(const struct judgement *judgement, unsigned deal)
 {
     unsigned errors = errors_in(judgement, deal);
@@ -52,7 +59,7 @@ bool worth_a_search(const struct judgement *judgement, unsigned deal)
         if (!finding_errs(finding) || finding->deal != deal)
             continue;
         /* What was done after it shows a fault of conduct; a claim that the sheet leaves out may have been misheard all the same. */
-        if (finding->complied == COMPLIED_YES && finding->remedy != REMEDY_NOT_COUNTED)
+        if (finding->complied == COMPLIED_YES && !shown_by_sheet(finding))
             return false;
         errors -= of_conduct(judgement, finding);
     }

@@ -282,14 +282,16 @@ static bool score_told(struct judge *judge, int player, const struct column *col
     if (only_form(judge, player))
         return true;
     if (said == score_value(judge, carried->score[player])) {
+        sheet_goes_on(judge, player, false);
         sheet_later_figure(judge, sheet_running(judge, player)->at);
         return true;
     }
     if (!sheet_marks(judge, player)->recorded)
         return false;
-    if (said == before + column->said_change)
+    if (said == before + column->said_change) {
+        sheet_goes_on(judge, player, false);
         sheet_later_figure(judge, sheet_running(judge, player)->at);
-    else
+    } else
         sheet_sum_finding(judge, player, column);
     return true;
 }
@@ -309,6 +311,8 @@ static void compare_scores(struct judge *judge, struct column column[MAX_PLAYERS
              said.value[player] == score_value(judge, judge->board.score[player]))) {
             sheet_broken_jeton(judge, judge->game->item_rule(judge, ITEM_NONE), player, sheet_running(judge, player),
                                sheet_running(judge, player)->at);
+            if (!score_equal(judge->sheet.board.score[player], judge->start.score[player]))
+                sheet_goes_on(judge, player, true);
             continue;
         }
         if (!has_carried)
@@ -356,11 +360,29 @@ static void sheet_carry(struct judge *judge, const struct column column[MAX_PLAY
     }
 }
 
+/* Whether what the sheet has of a deal that should not have been leaves it out is how it shows that the deal does not count. */
+static void says_void(const struct judge *judge, const struct column column[MAX_PLAYERS])
+{
+    bool written = false, counted = false;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        const struct amount *running = sheet_running(judge, player);
+        written |= running->recorded || sheet_marks(judge, player)->recorded;
+        counted |= column[player].said_change != 0;
+        counted |=
+            running->recorded && sheet_value(judge, running) != score_value(judge, judge->sheet.board.score[player]);
+    }
+    for (struct finding *finding = judge->findings->first; finding != NULL && written; finding = finding->next)
+        if (finding->deal == judge->table.number && finding->remedy == REMEDY_NOT_COUNTED &&
+            finding->at_fault == NOBODY && finding->complied == COMPLIED_UNSAID)
+            finding->complied = counted ? COMPLIED_NO : COMPLIED_YES;
+}
+
 /* A deal that should not have been: what is written for it follows from that, and is no fault of its own. */
 static void sheet_after_end(struct judge *judge)
 {
     struct column column[MAX_PLAYERS] = {0};
     columns_fill(judge, column);
+    says_void(judge, column);
     sheet_carry(judge, column);
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         if (sheet_marks(judge, player)->recorded)

@@ -21,6 +21,14 @@ static bool tell_deadline(const struct judge *judge, int player, const struct me
     return any;
 }
 
+void sheet_goes_on(const struct judge *judge, int player, bool right)
+{
+    for (struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+        if (finding->deal < judge->table.number && is_figure(finding, finding->deal, player) &&
+            finding->complied == COMPLIED_UNSAID)
+            finding->complied = right ? COMPLIED_YES : COMPLIED_NO;
+}
+
 void sheet_fix(struct judge *judge)
 {
     if (judge->game->mended_until == NULL || judge->board.winner != NOBODY)

@@ -128,6 +128,7 @@ enum outcome check_count_said(const struct judge *judge, const struct event *eve
         judge, cited != NULL ? cited : &rec_rules[REC_13], step->act_at, step->actor, &msg_pq_count_wrong,
         ARGS(arg_player("who", step->actor), arg_number("found", step->n.value), arg_number("required", due.total)));
     finding->class = CLASS_LEDGER_MISMATCH;
+    finding->said = true;
     finding->remedy = REMEDY_CORRECT_LEDGER;
     finding->deadline =
         option_value(judge, OPT_SCORE_CORRECTION) == CORRECTION_UNTIL_NEXT_HAND ? &msg_pq_until_next_hand : NULL;

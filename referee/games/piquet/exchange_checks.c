@@ -412,6 +412,7 @@ static enum outcome discard_back(const struct judge *judge, const struct event *
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_pq_discard_back,
                                      ARGS(arg_player("who", step->actor), arg_cards("cards", cards)));
     proof(judge, finding, took->act_at, &msg_pq_ev_drew, ARGS(arg_player("who", step->actor)));
+    finding->act_void = true;
     return CHECKED;
 }
 
@@ -427,6 +428,7 @@ enum outcome check_discard(const struct judge *judge, const struct event *event,
         struct finding *finding = report(judge, rule, event->step->act_at, event->step->actor, &msg_pq_discard_changed,
                                          ARGS(arg_player("who", event->step->actor)));
         proof(judge, finding, exchange->draw->act_at, &msg_pq_ev_drew, ARGS(arg_player("who", event->step->actor)));
+        finding->act_void = true;
         return CHECKED;
     }
     bool into_hand = event->step->verb == VERB_MIXES_HAND && !has_rule(judge, PQC_L25) && !laws_hold(judge);
@@ -451,6 +453,7 @@ enum outcome check_discard_gone(const struct judge *judge, const struct event *e
     struct finding *finding = report(judge, rule, play->at, player, &msg_pq_discard_played,
                                      ARGS(arg_player("who", player), arg_card("card", play->written)));
     finding->trick = play->trick;
+    finding->act_void = true;
     const struct step *discard = pq->exchange[player].discard;
     proof(judge, finding, card_place(&discard->cards, play->written), &msg_ev_laid_out,
           ARGS(arg_player("who", player), arg_card("card", play->written)));
