@@ -80,12 +80,16 @@ static bool jumps(const struct ideas *ideas, const struct deal *deal)
     return false;
 }
 
-/* The running scores that were left out with it, in the words of those of this deal; "" if they are not known. */
-static const char *scores_before(struct ideas *ideas, const struct deal *deal, const struct deal_account *account)
+/* The running scores that were left out with it, in the words of those of this deal; "" if they are not known. `*anew`: this deal has
+   them begin again from nothing. */
+static const char *scores_before(struct ideas *ideas, const struct deal *deal, const struct deal_account *account,
+                                 bool *anew)
 {
     const struct record *record = ideas->judgement->record;
     const struct judge judge = mend_units(ideas->judgement);
     const char *text = "";
+    *anew = false;
+    bool nothing = true, something = false;
     for (int player = 0; player < (int)record->player_count; player++) {
         const struct amount *said = &deal->score[player];
         if (!said->recorded || (!deal->marks[player].recorded && !account->known))
@@ -93,18 +97,21 @@ static const char *scores_before(struct ideas *ideas, const struct deal *deal, c
         int gain = deal->marks[player].recorded ? sheet_marks_value(&judge, &deal->marks[player])
                                                 : score_value(&judge, account->end.score[player]) -
                                                       score_value(&judge, account->start.score[player]);
+        int before = sheet_value(&judge, said) - gain;
         text = arena_printf(ideas->arena, "%s%s%s: %s", text, player > 0 ? ", " : "", record->player[player].s,
-                            value_said_as(ideas, said, sheet_value(&judge, said) - gain));
+                            value_said_as(ideas, said, before));
+        nothing &= before == 0;
+        something |= deal[-1].score[player].recorded && sheet_value(&judge, &deal[-1].score[player]) != 0;
     }
+    *anew = nothing && something;
     return arena_printf(ideas->arena, "%s: {%s}", record->french ? key_rows[KEY_SCORE].fr : key_rows[KEY_SCORE].en,
                         text);
 }
 
-/* A deal put in before this one, with what is known of it: with no scores only where no other slip is nearly as likely. */
-static void deal_put_in(struct ideas *ideas, size_t nth, int dealer, const char *scores)
+/* A deal put in before this one, with what is known of it. */
+static void deal_put_in(struct ideas *ideas, size_t nth, int dealer, const char *scores, unsigned far)
 {
     const struct record *record = ideas->judgement->record;
-    enum { UNKNOWN = 13 };
     struct whole lines = mend_lines_of_deal(ideas, nth);
     size_t count = ideas->count, first = lines.at.byte, next = first;
     if (lines.at.line == 0)
@@ -121,25 +128,28 @@ static void deal_put_in(struct ideas *ideas, size_t nth, int dealer, const char 
                                        : arena_printf(ideas->arena, "%s%*s", line_end, (int)(next - first), ""),
                      scores, flow ? "}" : "", line_end);
     struct place at = {.line = lines.at.line, .column = 1, .end_column = 1, .byte = lines.at.byte};
-    idea_together(ideas, MEND_DEAL_OUT, &(struct splice){at, "", text}, 1, scores[0] == '\0' ? UNKNOWN : 0);
+    idea_together(ideas, MEND_DEAL_OUT, &(struct splice){at, "", text}, 1, far);
     ideas->item[count].moved = (unsigned)nth + 1;
     ideas->item[count].move = 1;
 }
 
 /* That one was left out is told by both: who dealt, and the running score. Where the deal goes by turns of two, that is enough
-   though its scores are not told; of more, some may sit out. */
+   though its scores are not told; of more, some may sit out. With no scores it is only where no other slip is nearly as likely, or
+   where this deal begins from nothing: what was left out ended there. */
 static void deal_left_out(struct ideas *ideas, const struct deal_account *account)
 {
     const struct record *record = ideas->judgement->record;
     size_t nth = account->part->number - 1;
+    enum { UNKNOWN = 13 };
+    bool anew;
     int seats = passed_over(ideas->judgement, nth);
     if (seats == 0 || !account->part->last || !jumps(ideas, &record->deal[nth]))
         return;
-    const char *scores = scores_before(ideas, &record->deal[nth], account);
+    const char *scores = scores_before(ideas, &record->deal[nth], account, &anew);
     for (int seat = 1; seat <= seats && scores[0] != '\0'; seat++)
-        deal_put_in(ideas, nth, (record->deal[nth - 1].dealer + seat) % (int)record->player_count, scores);
+        deal_put_in(ideas, nth, (record->deal[nth - 1].dealer + seat) % (int)record->player_count, scores, 0);
     if (record->player_count == 2)
-        deal_put_in(ideas, nth, 1 - record->deal[nth].dealer, "");
+        deal_put_in(ideas, nth, 1 - record->deal[nth].dealer, "", anew ? 1 : UNKNOWN);
 }
 
 void ideas_of_left_out(struct ideas *ideas, const struct deal_account *account)
