@@ -4,6 +4,7 @@
 #include "tests/reading.h"
 #include "tests/retelling.h"
 
+#include "core/completed.h"
 #include "core/settle.h"
 
 #include <stdio.h>
@@ -15,17 +16,6 @@ static void check_form(const struct record *record, const struct judgement *judg
         fail_msg("%s record %u as %s: %s", record->file, record->number, form->name, why);
 }
 
-/* Everything that replay settles, filled in. */
-static struct record *fill_all(const struct record *record)
-{
-    const struct orders orders = {.settles = true};
-    const struct judgement *judgement = judge_record(record, &orders, arena);
-    unsigned *fill = arena_alloc(arena, (record->deal_count + 1) * sizeof *fill);
-    for (size_t i = 0; i < record->deal_count; i++)
-        fill[i] = FILL_ALL;
-    return record_fill(record, judgement, fill, arena);
-}
-
 static size_t completed;
 
 /* What replay fills in must be right by the same replay, where the record has no fault that muddles it; and there is nothing
@@ -33,7 +23,7 @@ static size_t completed;
 static void check_complete(const struct record *record, const struct judgement *judgement)
 {
     const char *what = arena_printf(arena, "%s record %u completed", record->file, record->number);
-    const char *text = write_as(fill_all(record), &forms[0], arena);
+    const char *text = write_as(record_completed(record, arena), &forms[0], arena);
     struct record *again = read_as(words, text, INPUT_YAML, arena);
     if (again->fault != NULL)
         fail_msg("%s cannot be read", what);
@@ -41,7 +31,7 @@ static void check_complete(const struct record *record, const struct judgement *
     if (!judgement_same(judgement, after))
         fail_msg("%s is judged otherwise (%s):\n%s", what, after->finding_count > 0 ? after->finding[0]->rule->id : "",
                  text);
-    if (strcmp(write_as(fill_all(again), &forms[0], arena), text) != 0)
+    if (strcmp(write_as(record_completed(again, arena), &forms[0], arena), text) != 0)
         fail_msg("%s is not complete", what);
     completed += strcmp(text, write_as(record, &forms[0], arena)) != 0;
 }
@@ -98,7 +88,7 @@ static void a_partie_is_completed(void **state)
     struct piece piece;
     assert_int_equal(source_next(source, arena, &piece), SOURCE_PIECE);
     source_close(source);
-    const struct record *record = fill_all(read_record(words, &piece, arena));
+    const struct record *record = record_completed(read_record(words, &piece, arena), arena);
     const struct deal *deal = &record->deal[0];
     const struct step *elder = &deal->calls.step[1], *younger = &deal->calls.step[3];
     assert_int_equal(elder->verb, VERB_DRAWS);

@@ -1,6 +1,7 @@
 #include "commands/lsp/rewriting.h"
 
 #include "commands/readback.h"
+#include "core/completed.h"
 #include "core/settle.h"
 #include "formats/canonical.h"
 #include "formats/gaps.h"
@@ -145,16 +146,6 @@ static void weave(struct buffer *out, const struct buffer *text, const struct co
 
 /* --- the record ------------------------------------------------------------------------------------------- */
 
-static const struct record *completed(const struct record *record, struct arena *arena)
-{
-    const struct orders orders = {.settles = true};
-    const struct judgement *judgement = judge_record(record, &orders, arena);
-    unsigned *fill = arena_alloc(arena, (record->deal_count + 1) * sizeof *fill);
-    for (size_t i = 0; i < record->deal_count; i++)
-        fill[i] = FILL_ALL;
-    return record_fill(record, judgement, fill, arena);
-}
-
 /* Whether the text, read and written again, is the same; and of one that was filled in, whether the same is found. */
 static bool holds(const struct buffer *text, const struct entry *entry, enum rewriting how,
                   const struct judging *judging, struct arena *arena)
@@ -179,7 +170,7 @@ bool rewrite(struct buffer *out, const struct entry *entry, enum rewriting how, 
     struct landmarks landmarks;
     if (record->unreadable || record->fault != NULL || !rewritable(entry))
         return false;
-    put(&text, how == REWRITING_COMPLETE ? completed(record, arena) : record, how, &landmarks, arena);
+    put(&text, how == REWRITING_COMPLETE ? record_completed(record, arena) : record, how, &landmarks, arena);
     bool good = holds(&text, entry, how, judging, arena);
     if (good) {
         struct comment *comment = arena_alloc(arena, (entry->piece.length / 2 + 1) * sizeof *comment);
