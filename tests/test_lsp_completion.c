@@ -167,6 +167,39 @@ static void figures_are_those_of_the_replay(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
+/* As a total and item by item, in every form in which marks may be written; an item that stands there is not offered again. */
+static void marks_are_offered_item_by_item(void **state)
+{
+    (void)state;
+#define ANNES   "point 1, imperial 1f, honour 1, tricks 2"
+#define BLAISES "retourne 1, demark 2, honour 1"
+    static const char *const cases[][2] = {
+        {"  marks: ", "{Blaise: 0f 0j, Anne: 1f 4j}\n{Blaise: [" BLAISES "], Anne: [" ANNES "]}\n"},
+        {"  marks: {Anne: ", "1f 4j\n[" ANNES "]\n"},
+        {"  marks: {Anne: [", "point 1\nimperial 1f\nhonour 1\ntricks 2\n"},
+        {"  marks: {Anne: [point 1, ", "imperial 1f\nhonour 1\ntricks 2\n"},
+        {"  marks: {Anne: 1f 4j, Blaise: ", "0f 0j\n[" BLAISES "]\n"},
+        {"  marks: {Anne: [point 1], Blaise: [retourne 1, d", "demark 2\nhonour 1\n"},
+        {"  marks:\n    Blaise:\n    - ", "retourne 1\ndemark 2\nhonour 1\n"},
+        {"  marks:\n    Blaise: ", "0f 0j\n[" BLAISES "]\n"},
+        {"  score: {Anne: [", ""},
+    };
+    struct client client;
+    char text[TEXT_MOST + 64];
+    size_t length = load_file("samples/imperiale/IMH-A13-kept.yaml", text, TEXT_MOST);
+    text[length] = '\0';
+    char *marks = strstr(text, "  marks:");
+    assert_non_null(marks);
+    begin(&client);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        snprintf(marks, 64, "%s", cases[i][0]);
+        struct buffer labels = offered(&client, text, strlen(text));
+        assert_string_equal(buffer_s(&labels), cases[i][1]);
+        buffer_free(&labels);
+    }
+    assert_int_equal(client_end(&client), 0);
+}
+
 /* Who has put five cards out takes the five that are due. */
 static void draws_are_those_that_are_due(void **state)
 {
@@ -188,9 +221,8 @@ static void draws_are_those_that_are_due(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(in_play_exactly_what_is_lawful),
-        cmocka_unit_test(each_place_has_its_own),
-        cmocka_unit_test(figures_are_those_of_the_replay),
+        cmocka_unit_test(in_play_exactly_what_is_lawful),  cmocka_unit_test(each_place_has_its_own),
+        cmocka_unit_test(figures_are_those_of_the_replay), cmocka_unit_test(marks_are_offered_item_by_item),
         cmocka_unit_test(draws_are_those_that_are_due),
     };
     signal(SIGPIPE, SIG_IGN);

@@ -1,8 +1,7 @@
-/* Keys, names and values: games, editions, options, and the figures that replay gives. */
+/* Keys, names and values: games, editions, options. */
 #include "commands/lsp/completion.h"
 
 #include "core/options.h"
-#include "core/settle.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -76,41 +75,6 @@ static void add_option_values(const struct completion *completion)
     }
 }
 
-/* --- figures ---------------------------------------------------------------------------------------------- */
-
-static const char *score_text(const struct completion *completion, struct score score)
-{
-    struct buffer text = {0};
-    if (completion->judgement->game->boards)
-        buffer_printf(&text, "%df %dj", score.fiches, score.points);
-    else
-        buffer_printf(&text, "%d", score.points);
-    const char *copy = arena_text(completion->call->arena, buffer_s(&text), text.length);
-    buffer_free(&text);
-    return copy;
-}
-
-/* The score after the deal, or what the deal brings: of one player, or of all who play. */
-static void add_figures(const struct completion *completion, bool marks)
-{
-    const struct judgement *judgement = completion->judgement;
-    const struct settled *settled =
-        judgement->account_count > 0 ? judgement->account[judgement->account_count - 1].settled : NULL;
-    if (settled == NULL || !(marks ? settled->has_marks : settled->has_score))
-        return;
-    const struct score *score = marks ? settled->change : settled->score;
-    int player = completion_player(completion);
-    if (player != NOBODY) {
-        add(completion, KIND_VALUE, 0, score_text(completion, score[player]), NULL);
-        return;
-    }
-    const char *text = "{";
-    for (size_t i = 0; i < judgement->record->player_count; i++)
-        text = arena_printf(completion->call->arena, "%s%s%s: %s", text, i > 0 ? ", " : "",
-                            judgement->record->player[i].s, score_text(completion, score[i]));
-    add(completion, KIND_VALUE, 0, arena_printf(completion->call->arena, "%s}", text), NULL);
-}
-
 static void add_words(const struct completion *completion, enum word_kind kind)
 {
     for (size_t i = 0; i < word_row_count; i++) {
@@ -134,8 +98,8 @@ static void add_values(const struct completion *completion)
     else if (key >= 0)
         switch (key_rows[key].shape) {
         case SHAPE_OPTIONS: add_option_values(completion); break;
-        case SHAPE_SCORE_EACH: add_figures(completion, false); break;
-        case SHAPE_MARKS_EACH: add_figures(completion, true); break;
+        case SHAPE_SCORE_EACH: completion_of_figures(completion, false); break;
+        case SHAPE_MARKS_EACH: completion_of_figures(completion, true); break;
         case SHAPE_YES_NO: add_words(completion, WORDS_YES_NO); break;
         case SHAPE_ALPHABET: add_words(completion, WORDS_ALPHABET); break;
         case SHAPE_PLAYER:

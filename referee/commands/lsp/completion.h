@@ -31,6 +31,10 @@ void completion_add(const struct completion *completion, enum item_kind kind, un
 void completion_of_keys(const struct completion *completion);
 void completion_of_acts(const struct completion *completion);
 
+/* Adds the figures that replay gives for the deal that is being written: the score after it or, `marks`, what it brings, as a total
+   and item by item. */
+void completion_of_figures(const struct completion *completion, bool marks);
+
 /* The player that is named before the place: by a step, or as the key of a figure; NOBODY: none. */
 int completion_player(const struct completion *completion);
 

@@ -121,6 +121,25 @@ static void enter(const struct vocabulary *words, struct context *context, const
     context->key = -1;
 }
 
+/* Goes on in the value of a name that is a list in brackets: to its last item, or behind it. Returns where that begins. */
+static size_t go_on_in_list(struct context *context, const char *text, size_t at, size_t value)
+{
+    for (size_t i = value; i < at; i++) {
+        if (text[i] == '[' && !context->listed) {
+            context->listed = true;
+            context->list = value = i + 1;
+        } else if (text[i] == ']' && context->listed) {
+            context->listed = false;
+            return i + 1;
+        } else if (text[i] == ',' && context->listed) {
+            value = i + 1;
+        } else if (text[i] == ',') {
+            return value; /* the value is over, and was no list */
+        }
+    }
+    return value;
+}
+
 /* Goes on with what the line itself has. */
 static void go_on(const struct vocabulary *words, struct context *context, const char *text, size_t from, size_t at)
 {
@@ -129,12 +148,19 @@ static void go_on(const struct vocabulary *words, struct context *context, const
     size_t end = key_end(text, from, at);
     context->from = from;
     if (end == at) {
-        context->where = has_steps(context->key) ? AT_ACTOR : has_names(context->key) ? AT_NAME : AT_KEY;
+        context->listed = has_names(context->key) && context->name.to > 0;
+        context->list = from;
+        context->where = has_steps(context->key)   ? AT_ACTOR
+                         : context->listed         ? AT_VALUE
+                         : has_names(context->key) ? AT_NAME
+                                                   : AT_KEY;
         return;
     }
     enter(words, context, text, (struct stretch_of){from, end});
     context->where = has_steps(context->key) ? AT_ACT : AT_VALUE;
     size_t value = end + 1;
+    if (has_names(context->key) && context->name.to > 0)
+        value = go_on_in_list(context, text, at, value);
     for (size_t i = value; i < at; i++) /* a mapping on one line */
         if (text[i] == '{' || (text[i] == ',' && context->where != AT_ACT)) {
             context->name = (struct stretch_of){0};

@@ -29,6 +29,8 @@ struct context {
     size_t line;            /* where the line begins */
     size_t from;            /* where what is being written begins: the key, the value, the act */
     size_t word;            /* and its last word */
+    bool listed;            /* it is an item of a list that is the value of `name` … */
+    size_t list;            /* … whose items on this line begin there */
 };
 
 /* What stands around the byte `at` of a text. */
