@@ -5,3 +5,9 @@ const struct message key_notes[KEYS] = {
 #include "formats/key_notes.def"
 #undef NOTE
 };
+
+const struct message act_notes[VERBS] = {
+#define NOTE(token, en, fr) [VERB_##token] = {en, fr},
+#include "formats/act_notes.def"
+#undef NOTE
+};

@@ -51,6 +51,13 @@ static void hovering(void **state)
     assert_false(says(&client, 0, 0, "A"));
     assert_true(says(&client, 16, 4, "**talon** / **talon** the cards that were not dealt"));
     assert_true(says(&client, 11, 3, "**dealer** / **donneur** "));
+    assert_true(says(&client, 18, 13, "`turns <card> [<n>]` / `retourne <card> [<n>]` "));
+    assert_true(says(&client, 18, 13, "**IMH-A06** "));
+    assert_true(says(&client, 22, 12, "`point [<n cards>] [<n>] [<suit>]` / `point "));
+    assert_true(says(&client, 22, 12, "**IMH-07** "));
+    assert_false(says(&client, 22, 12, "**IMM-")); /* of another edition */
+    for (int verb = 0; verb < VERBS; verb++)
+        assert_true(act_notes[verb].en != NULL && act_notes[verb].fr != NULL);
     for (int key = 0; key < KEYS; key++) /* each has its sentence, in both languages */
         assert_true(key_notes[key].en != NULL && key_notes[key].fr != NULL);
     assert_int_equal(client_end(&client), 0);

@@ -1,9 +1,10 @@
 /* What stands at a place, told in full: a finding with its rule, proof and remedy; a card, where it came from, and the hands as they
-   are when it is played; the score sheet of a deal at its figures. */
+   are when it is played; an act, what it says and what judges it; the score sheet of a deal at its figures. */
 #include "commands/lsp/cards.h"
 #include "commands/lsp/context.h"
 #include "commands/lsp/server.h"
 #include "commands/messages.h"
+#include "core/options.h"
 #include "formats/finding_text.h"
 #include "formats/key_notes.h"
 #include "formats/ledger_text.h"
@@ -120,6 +121,85 @@ static void put_card(struct page *page)
         ARGS(arg_card("card", card.card), arg_player("who", source.player), arg_number("line", (int)source.at.line)));
 }
 
+/* --- acts ------------------------------------------------------------------------------------------------- */
+
+static const struct step *step_in(const struct steps *steps, size_t byte)
+{
+    for (size_t i = 0; i < steps->count; i++) {
+        const struct place at = steps->step[i].act_at;
+        if (at.line > 0 && byte >= at.byte && byte < at.byte + (at.end_column - at.column))
+            return &steps->step[i];
+    }
+    return NULL;
+}
+
+static const struct step *step_of_deal(const struct deal *deal, size_t byte)
+{
+    const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
+    const struct step *step = NULL;
+    for (size_t i = 0; i < 3 && step == NULL; i++)
+        step = step_in(lists[i], byte);
+    for (size_t i = 0; i < deal->manche_count && step == NULL; i++) {
+        const struct deal *manche = &deal->manche[i];
+        step = step_in(&manche->calls, byte);
+        step = step != NULL ? step : step_in(&manche->play, byte);
+    }
+    return step;
+}
+
+/* The step whose act stands at a byte of the record; NULL: none. */
+static const struct step *step_find(const struct record *record, size_t byte)
+{
+    const struct step *step = step_in(&record->draw, byte);
+    for (size_t i = 0; i < record->deal_count && step == NULL; i++)
+        step = step_of_deal(&record->deal[i], byte);
+    return step;
+}
+
+/* The rules of the record's edition that judge acts of its class, each with its article. */
+static void put_rules(struct page *page, enum acts acts)
+{
+    const struct judgement *judgement = page->entry->judgement;
+    if (judgement->game == NULL || judgement->option == NULL || acts == ACTS_OTHER)
+        return;
+    unsigned in_force = rules_in_force(judgement->game, judgement->edition, judgement->option);
+    for (size_t i = 0; i < judgement->game->rule_count; i++) {
+        const struct rule *rule = &judgement->game->rule[i];
+        if ((rule->editions & in_force) == 0 || (rule->on & ON(EV_STEP)) != 0 ||
+            (rule->on & (UINT64_C(1) << (ON_ACTS_SHIFT + (unsigned)acts))) == 0)
+            continue;
+        struct buffer text = {0};
+        message_say(&text, &page->voice, &rule->title, NULL, 0);
+        buffer_text(&text, ", ");
+        article_say(&text, page->voice.language, rule);
+        buffer_printf(&page->out, "- **%s** ", rule->id);
+        put_plain(&page->out, buffer_s(&text));
+        buffer_char(&page->out, '\n');
+        buffer_free(&text);
+    }
+    buffer_char(&page->out, '\n');
+}
+
+/* What an act says, in the words of both languages, and what judges it. */
+static void put_act(struct page *page)
+{
+    const struct record *record = page->entry->record;
+    const struct step *step =
+        record->unreadable ? NULL : step_find(record, page->call->offset - page->entry->piece.byte);
+    if (step == NULL || step->verb <= VERB_CARDS || act_notes[step->verb].en == NULL)
+        return;
+    for (int language = LANG_EN; language <= LANG_FR; language++) {
+        const char *rest = language == LANG_FR ? verb_rows[step->verb].fr : verb_rows[step->verb].en;
+        size_t length;
+        const char *form = alternative(&rest, &length);
+        buffer_printf(&page->out, "%s`%.*s`", language == LANG_FR ? " / " : "", (int)length, form);
+    }
+    buffer_char(&page->out, ' ');
+    put_plain(&page->out, message_in(&act_notes[step->verb], page->voice.language));
+    buffer_text(&page->out, "\n\n");
+    put_rules(page, verb_rows[step->verb].acts);
+}
+
 /* --- figures ---------------------------------------------------------------------------------------------- */
 
 /* The deal of which a line stands among the figures: the last that begins before it. */
@@ -188,6 +268,7 @@ void lsp_hover(struct server *server, const struct call *call, struct json *json
     struct page page = {call, entry, manner, voice_of(&manner, entry->record), {0}};
     put_findings(&page);
     put_card(&page);
+    put_act(&page);
     put_key(&page);
     put_context(&page);
     if (page.out.length == 0) {
