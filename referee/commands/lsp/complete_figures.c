@@ -100,7 +100,7 @@ static void add(const struct completion *completion, unsigned rank, const char *
 
 static void add_items(const struct completion *completion, int player)
 {
-    struct item_sum sum[ITEMS];
+    struct item_sum sum[ITEMS] = {{.item = ITEM_NONE}};
     size_t count = drop_nothing(sum, sum_items(completion->judgement, last_account(completion), player, sum));
     for (size_t i = 0; i < count; i++) {
         const char *text = item_text(completion, &sum[i]);
@@ -112,7 +112,7 @@ static void add_items(const struct completion *completion, int player)
 /* "[point 5, tricks 9]". */
 static const char *items_text(const struct completion *completion, int player)
 {
-    struct item_sum sum[ITEMS];
+    struct item_sum sum[ITEMS] = {{.item = ITEM_NONE}};
     size_t count = drop_nothing(sum, sum_items(completion->judgement, last_account(completion), player, sum));
     const char *text = "[";
     for (size_t i = 0; i < count; i++)
