@@ -107,25 +107,34 @@ static bool differ(const struct sides *sides, size_t i)
     return old->length != new->length || memcmp(old->bytes, new->bytes, old->length) != 0;
 }
 
+/* What becomes of some lines, which stands together: what is left of one of them may go on with what is left of another. */
+static struct lines stretch_of(const struct lines *lines, size_t from, size_t to)
+{
+    struct lines stretch = {from < to ? lines[from].bytes : "", 0};
+    for (size_t i = from; i < to; i++)
+        stretch.length += lines[i].length;
+    return stretch;
+}
+
 static void put_lines(struct buffer *out, char sign, const struct lines *lines, size_t from, size_t to)
 {
-    for (size_t i = from; i < to; i++)
-        for (size_t at = 0; at < lines[i].length;) {
-            const struct lines line = line_at(lines[i].bytes + at, lines[i].bytes + lines[i].length);
-            buffer_char(out, sign);
-            buffer_bytes(out, line.bytes, line.length);
-            if (line.bytes[line.length - 1] != '\n')
-                buffer_text(out, "\n\\ No newline at end of file\n");
-            at += line.length;
-        }
+    const struct lines all = stretch_of(lines, from, to);
+    for (size_t at = 0; at < all.length;) {
+        const struct lines line = line_at(all.bytes + at, all.bytes + all.length);
+        buffer_char(out, sign);
+        buffer_bytes(out, line.bytes, line.length);
+        if (line.bytes[line.length - 1] != '\n')
+            buffer_text(out, "\n\\ No newline at end of file\n");
+        at += line.length;
+    }
 }
 
 static size_t count_lines(const struct lines *lines, size_t from, size_t to)
 {
+    const struct lines all = stretch_of(lines, from, to);
     size_t count = 0;
-    for (size_t i = from; i < to; i++)
-        for (size_t at = 0; at < lines[i].length; count++)
-            at += line_at(lines[i].bytes + at, lines[i].bytes + lines[i].length).length;
+    for (size_t at = 0; at < all.length; count++)
+        at += line_at(all.bytes + at, all.bytes + all.length).length;
     return count;
 }
 

@@ -80,11 +80,38 @@ static bool jumps(const struct ideas *ideas, const struct deal *deal)
     return false;
 }
 
+/* How a deal put in is written: as what stands there. */
+struct hand {
+    struct ideas *ideas;
+    bool json; /* keys and names are in quotation marks, and so is what is no plain number */
+};
+
+/* Whether it may stand in JSON without quotation marks. */
+static bool is_number(const char *text)
+{
+    text += *text == '-';
+    return *text != '\0' && (*text != '0' || text[1] == '\0') && strspn(text, "0123456789") == strlen(text);
+}
+
+/* A key, a name or a value; NULL where it cannot be written so. */
+static const char *in_hand(const struct hand *hand, const char *text)
+{
+    bool plain = !hand->json || is_number(text);
+    return plain ? text : strpbrk(text, "\"\\") != NULL ? NULL : arena_printf(hand->ideas->arena, "\"%s\"", text);
+}
+
+static const char *key_in_hand(const struct hand *hand, enum key key)
+{
+    const struct key_row *row = &key_rows[key];
+    return in_hand(hand, hand->ideas->judgement->record->french ? row->fr : row->en);
+}
+
 /* The running scores that were left out with it, in the words of those of this deal; "" if they are not known. `*anew`: this deal has
    them begin again from nothing. */
-static const char *scores_before(struct ideas *ideas, const struct deal *deal, const struct deal_account *account,
+static const char *scores_before(const struct hand *hand, const struct deal *deal, const struct deal_account *account,
                                  bool *anew)
 {
+    struct ideas *ideas = hand->ideas;
     const struct record *record = ideas->judgement->record;
     const struct judge judge = mend_units(ideas->judgement);
     const char *text = "";
@@ -98,36 +125,51 @@ static const char *scores_before(struct ideas *ideas, const struct deal *deal, c
                                                 : score_value(&judge, account->end.score[player]) -
                                                       score_value(&judge, account->start.score[player]);
         int before = sheet_value(&judge, said) - gain;
-        text = arena_printf(ideas->arena, "%s%s%s: %s", text, player > 0 ? ", " : "", record->player[player].s,
-                            value_said_as(ideas, said, before));
+        const char *name = in_hand(hand, record->player[player].s),
+                   *value = in_hand(hand, value_said_as(ideas, said, before));
+        if (name == NULL || value == NULL)
+            return "";
+        text = arena_printf(ideas->arena, "%s%s%s: %s", text, player > 0 ? ", " : "", name, value);
         nothing &= before == 0;
         something |= deal[-1].score[player].recorded && sheet_value(&judge, &deal[-1].score[player]) != 0;
     }
     *anew = nothing && something;
-    return arena_printf(ideas->arena, "%s: {%s}", record->french ? key_rows[KEY_SCORE].fr : key_rows[KEY_SCORE].en,
-                        text);
+    return arena_printf(ideas->arena, "%s: {%s}", key_in_hand(hand, KEY_SCORE), text);
 }
 
-/* A deal put in before this one, with what is known of it. */
-static void deal_put_in(struct ideas *ideas, size_t nth, int dealer, const char *scores, unsigned far)
+/* A deal put in before this one among the lines of a list, with what is known of it; NULL: it does not stand so. */
+static const char *lines_of_deal(const struct hand *hand, struct whole lines, const char *dealer, const char *scores)
 {
-    const struct record *record = ideas->judgement->record;
-    struct whole lines = mend_lines_of_deal(ideas, nth);
-    size_t count = ideas->count, first = lines.at.byte, next = first;
-    if (lines.at.line == 0)
-        return;
+    const struct record *record = hand->ideas->judgement->record;
+    struct arena *arena = hand->ideas->arena;
+    size_t first = lines.at.byte, next = first;
     while (next < record->length && (record->bytes[next] == ' ' || record->bytes[next] == '-'))
         next++;
     const char *line_end = first > 1 && record->bytes[first - 2] == '\r' ? "\r\n" : "\n";
     bool flow = next < record->length && record->bytes[next] == '{';
-    const char *text =
-        arena_printf(ideas->arena, "%.*s%s%s: %s%s%s%s%s", (int)(next - first), record->bytes + first, flow ? "{" : "",
-                     record->french ? key_rows[KEY_DEALER].fr : key_rows[KEY_DEALER].en, record->player[dealer].s,
-                     scores[0] == '\0' ? ""
-                     : flow            ? ", "
-                                       : arena_printf(ideas->arena, "%s%*s", line_end, (int)(next - first), ""),
-                     scores, flow ? "}" : "", line_end);
-    struct place at = {.line = lines.at.line, .column = 1, .end_column = 1, .byte = lines.at.byte};
+    const char *apart = scores[0] == '\0' ? ""
+                        : flow            ? ", "
+                                          : arena_printf(arena, "%s%*s", line_end, (int)(next - first), "");
+    return arena_printf(arena, "%.*s%s%s: %s%s%s%s%s", (int)(next - first), record->bytes + first, flow ? "{" : "",
+                        key_in_hand(hand, KEY_DEALER), dealer, apart, scores, flow ? "}" : "", line_end);
+}
+
+/* A deal put in before this one, with what is known of it: on lines of its own, or in a list in brackets. */
+static void deal_put_in(const struct hand *hand, size_t nth, int dealer, const char *scores, unsigned far)
+{
+    struct ideas *ideas = hand->ideas;
+    struct whole lines = mend_lines_of_deal(ideas, nth), row = {.end = 0};
+    const char *name = in_hand(hand, ideas->judgement->record->player[dealer].s), *text;
+    size_t count = ideas->count;
+    if (lines.at.line == 0)
+        row = mend_deal_in_row(ideas, nth);
+    if (name == NULL || (lines.at.line == 0 && row.end == 0))
+        return;
+    struct place at = row.end > 0 ? row.put : lines.at;
+    at.end_column = at.column;
+    text = row.end == 0 ? lines_of_deal(hand, lines, name, scores)
+                        : arena_printf(ideas->arena, "{%s: %s%s%s}%c ", key_in_hand(hand, KEY_DEALER), name,
+                                       scores[0] == '\0' ? "" : ", ", scores, row.apart);
     idea_together(ideas, MEND_DEAL_OUT, &(struct splice){at, "", text}, 1, far);
     ideas->item[count].moved = (unsigned)nth + 1;
     ideas->item[count].move = 1;
@@ -145,11 +187,13 @@ static void deal_left_out(struct ideas *ideas, const struct deal_account *accoun
     int seats = passed_over(ideas->judgement, nth);
     if (seats == 0 || !account->part->last || !jumps(ideas, &record->deal[nth]))
         return;
-    const char *scores = scores_before(ideas, &record->deal[nth], account, &anew);
+    struct place at = record->deal[nth].at; /* of its first key */
+    const struct hand hand = {ideas, at.byte < record->length && record->bytes[at.byte] == '"'};
+    const char *scores = scores_before(&hand, &record->deal[nth], account, &anew);
     for (int seat = 1; seat <= seats && scores[0] != '\0'; seat++)
-        deal_put_in(ideas, nth, (record->deal[nth - 1].dealer + seat) % (int)record->player_count, scores, 0);
+        deal_put_in(&hand, nth, (record->deal[nth - 1].dealer + seat) % (int)record->player_count, scores, 0);
     if (record->player_count == 2)
-        deal_put_in(ideas, nth, 1 - record->deal[nth].dealer, "", anew ? 1 : UNKNOWN);
+        deal_put_in(&hand, nth, 1 - record->deal[nth].dealer, "", anew ? 1 : UNKNOWN);
 }
 
 void ideas_of_left_out(struct ideas *ideas, const struct deal_account *account)

@@ -66,6 +66,28 @@ static size_t back_over_blanks(const struct record *record, size_t byte)
     return byte;
 }
 
+/* The same over ends of lines, where an item of a list in brackets stands on lines of its own. */
+static size_t back_over_space(const struct record *record, size_t byte)
+{
+    while (byte > 0 && strchr(" \r\n", record->bytes[byte - 1]) != NULL && record->bytes[byte - 1] != '\0')
+        byte--;
+    return byte;
+}
+
+/* The place of a byte before another place, maybe some lines up: what stands between, and before it on its line, is ASCII. */
+static struct place back_to(const struct record *record, struct place at, size_t byte)
+{
+    size_t begin = line_begin(record, byte);
+    if (begin == line_begin(record, at.byte))
+        return before(at, at.byte - byte);
+    for (size_t i = byte; i < at.byte; i++)
+        at.line -= record->bytes[i] == '\n';
+    at.column = (unsigned)(byte - begin) + 1;
+    at.end_column = at.column + 1;
+    at.byte = (unsigned)byte;
+    return at;
+}
+
 static bool parts(char byte) { return byte == ';' || byte == ','; }
 
 /* What stands around an item and belongs to it: its quotes and braces. */
@@ -88,15 +110,16 @@ static void take_in_quotes(const struct record *record, size_t *from, size_t *to
 static struct whole in_a_row(const struct ideas *ideas, struct place at, size_t from, size_t to)
 {
     const struct record *record = ideas->judgement->record;
-    size_t left = back_over_blanks(record, from), next = skip_blanks(record, to, " \r\n");
+    size_t left = back_over_space(record, from), next = skip_blanks(record, to, " \r\n");
     bool first = left == 0 || !parts(record->bytes[left - 1]);
     bool last = next == record->length || !parts(record->bytes[next]);
     if (first && last)
         return (struct whole){.end = 0};
-    size_t out = last ? left - 1 : from, end = last ? to : skip_blanks(record, next + 1, " ");
-    return (struct whole){.at = before(at, at.byte - out),
+    bool lines = only(record, line_begin(record, from), from, " ");
+    size_t out = last ? left - 1 : from, end = last ? to : skip_blanks(record, next + 1, lines ? " \r\n" : " ");
+    return (struct whole){.at = back_to(record, at, out),
                           .end = end,
-                          .put = before(at, at.byte - from),
+                          .put = back_to(record, at, from),
                           .apart = record->bytes[last ? left - 1 : next]};
 }
 
@@ -159,7 +182,7 @@ struct whole mend_deal_in_row(const struct ideas *ideas, size_t nth)
 {
     const struct record *record = ideas->judgement->record;
     struct place at = record->deal[nth].at; /* of its first key */
-    size_t from = back_over_blanks(record, at.byte);
+    size_t from = back_over_space(record, at.byte);
     if (at.line == 0 || record->single_deal || from == 0 || record->bytes[from - 1] != '{')
         return (struct whole){.end = 0};
     size_t end = braces_end(record, from - 1);
