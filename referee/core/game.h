@@ -217,6 +217,9 @@ struct game {
     bool (*excused)(const struct judge *judge, const struct step *step);
     /* Adds what the deal, now over, has settled of the card turned and of cards drawn (core/settle.h). NULL: nothing. */
     void (*settled)(const struct judge *judge, struct settled *settled);
+    /* Whether somebody with that hand might call by that act, its suit and cards aside, what he has, or some of it. False: it would
+       be an error, or come to the same as what he has. NULL: it might be any act. */
+    bool (*could_call)(cardset_t hand, const struct step *step);
     /* Tells `ways` of every way in which the deal on the table can be scored by the edition and its options, no card being
        known but who deals: it may tell of more ways than there are, never of fewer; of the same one more than once. False:
        the game cannot tell. NULL: never. */

@@ -115,20 +115,22 @@ static bool doubles(const struct count *count, card_t old, card_t card)
 }
 
 /* Whether it is known that the card in that place of the step is not this one. */
-static bool is_settled(const struct readings *readings, size_t index, card_t card)
+static bool is_settled(const struct ideas *ideas, const struct readings *readings, size_t index, card_t card)
 {
     const struct step *step = readings->step;
     if (readings->settled == NULL)
         return false;
-    return step->verb == VERB_CARDS ? settled_not_played(readings->settled, readings->account, step, index, card)
-                                    : settled_not_his(readings->settled, readings->account, step, card);
+    if (step->verb == VERB_CARDS)
+        return settled_not_played(readings->settled, readings->account, step, index, card);
+    return settled_not_his(readings->settled, readings->account, step, card) ||
+           settled_not_named(readings->settled, ideas, readings->account, step, index, card);
 }
 
 static void read_as(struct ideas *ideas, enum mend_kind kind, const struct card_list *list, size_t index, card_t card,
                     const struct readings *readings)
 {
     if (set_has(readings->among, card) && !doubles(&readings->count, card_face(list->card[index]), card) &&
-        !is_settled(readings, index, card))
+        !is_settled(ideas, readings, index, card))
         idea_of_card(ideas, kind, list, index, card);
 }
 
@@ -522,6 +524,7 @@ static void misread_acts(struct ideas *ideas, const struct deal_account *account
             readings.among &= ~settled->played;
         if (steps->step[i].verb == VERB_CARDS)
             continue;
+        readings.right = settled_drawn(settled, account, &steps->step[i]);
         count_list(&readings.count, &steps->step[i].cards);
         misread_in(ideas, &steps->step[i].cards, &readings);
     }

@@ -165,13 +165,22 @@ static bool within(struct place at, struct place step, size_t length)
     return at.line == 0 || (at.line == step.line && at.byte >= step.byte && at.byte <= step.byte + length);
 }
 
+/* Whether the text has no colon but that between who and what he does, on a line of its own. */
+static bool colon_parts(const struct step *step, const char *text)
+{
+    const char *colon = strchr(text, ':');
+    return colon == NULL || (colon[1] == ' ' && strchr(colon + 1, ':') == NULL && step->actor >= 0 &&
+                             is_at(step->actor_at, step->at.byte));
+}
+
 /* Whether the text is all of the step, and means the same in the place of another. */
 static bool whole_step(const struct step *step, const struct splice *splice)
 {
     size_t length = strlen(splice->old_text);
     bool whole = is_at(step->at, splice->at.byte) && step->own == NULL && step->verb != VERB_NOTE && length > 0 &&
-                 strpbrk(splice->old_text, "'\"#{}[],;:\n") == NULL && within(step->actor_at, step->at, length) &&
-                 within(step->act_at, step->at, length) && within(step->winner_at, step->at, length);
+                 strpbrk(splice->old_text, "'\"#{}[],;\n") == NULL && colon_parts(step, splice->old_text) &&
+                 within(step->actor_at, step->at, length) && within(step->act_at, step->at, length) &&
+                 within(step->winner_at, step->at, length);
     for (size_t i = 0; whole && i < step->cards.count; i++)
         whole = within(step->cards.card_at[i], step->at, length);
     return whole;
@@ -182,8 +191,56 @@ static bool parts_of_one(const struct record *record, struct place one, struct p
 {
     size_t from = one.byte < other.byte ? one.byte : other.byte, until = one.byte < other.byte ? other.byte : one.byte;
     return one.line == other.line && memchr(record->bytes + from, ';', until - from) != NULL &&
+           memchr(record->bytes + from, ':', until - from) == NULL &&
            memchr(record->bytes + from, '"', until - from) == NULL &&
            memchr(record->bytes + from, '\'', until - from) == NULL;
+}
+
+/* Whether the text is an item of a list that has a line of its own, and nothing goes on from it on the next one. */
+static bool has_line(const struct record *record, const struct splice *splice)
+{
+    const char *bytes = record->bytes, *end = bytes + record->length;
+    size_t from = splice->at.byte, margin;
+    while (from > 0 && bytes[from - 1] == ' ')
+        from--;
+    if (from == splice->at.byte || from == 0 || bytes[--from] != '-')
+        return false;
+    for (margin = 0; from > 0 && bytes[from - 1] == ' '; margin++)
+        from--;
+    const char *next = bytes + splice->at.byte + strlen(splice->old_text);
+    while (next < end && *next == ' ')
+        next++;
+    if ((from > 0 && bytes[from - 1] != '\n') || (next < end && *next++ != '\n'))
+        return false;
+    size_t spaces = 0;
+    for (; next < end && *next == ' '; next++)
+        spaces++;
+    return next == end || (*next != '\n' && *next != '\t' && *next != '\r' && *next != '#' && spaces <= margin);
+}
+
+/* What stands in a step gets to where another begins. */
+static void move_place(struct place *at, struct place from, struct place to)
+{
+    if (at->line == 0)
+        return;
+    at->byte = at->byte - from.byte + to.byte;
+    at->line = to.line;
+    at->end_column = at->end_column - from.column + to.column;
+    at->column = at->column - from.column + to.column;
+}
+
+static void move_step(const struct editing *editing, struct step *step, struct place to)
+{
+    const struct place from = step->at;
+    struct place *const places[] = {&step->actor_at, &step->act_at,    &step->winner_at, &step->n.at,
+                                    &step->count.at, &step->amount.at, &step->rule.at};
+    step->cards.card_at = copied(editing->arena, step->cards.card_at, step->cards.count, sizeof *step->cards.card_at);
+    for (size_t i = 0; i < step->cards.count; i++)
+        move_place(&step->cards.card_at[i], from, to);
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+        move_place(places[i], from, to);
+    move_place(&step->cards.at, from, to);
+    move_place(&step->at, from, to);
 }
 
 static bool edit_steps(const struct editing *editing, const struct record *record, const struct splice *splice)
@@ -192,12 +249,16 @@ static bool edit_steps(const struct editing *editing, const struct record *recor
     struct steps *steps = steps_at(editing, splice[0].at.byte, &one);
     if (steps == NULL || steps_at(editing, splice[1].at.byte, &two) != steps || one == two ||
         !whole_step(&steps->step[one], &splice[0]) || !whole_step(&steps->step[two], &splice[1]) ||
-        !parts_of_one(record, splice[0].at, splice[1].at))
+        !(parts_of_one(record, splice[0].at, splice[1].at) ||
+          (has_line(record, &splice[0]) && has_line(record, &splice[1]))))
         return false;
     steps->step = copied(editing->arena, steps->step, steps->count, sizeof *steps->step);
     struct step step = steps->step[one];
+    const struct place first = step.at, second = steps->step[two].at;
     steps->step[one] = steps->step[two];
     steps->step[two] = step;
+    move_step(editing, &steps->step[one], first);
+    move_step(editing, &steps->step[two], second);
     return true;
 }
 

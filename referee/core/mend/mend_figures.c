@@ -469,6 +469,9 @@ static bool named_by_error(const struct ideas *ideas, long value)
     return named;
 }
 
+/* The number that is read by that change. */
+static long number_read(const struct mend *mend) { return strtol(mend->splice[0].new_text, NULL, 10); }
+
 /* Nobody says that he has no cards of a suit, or cuts none. What an error names is likelier than any other number. */
 static void number(struct ideas *ideas, const struct number *number)
 {
@@ -476,17 +479,39 @@ static void number(struct ideas *ideas, const struct number *number)
     if (number->recorded)
         some_digits(ideas, number->at);
     for (size_t i = kept; i < ideas->count; i++)
-        if (named_by_error(ideas, strtol(ideas->item[i].splice[0].new_text, NULL, 10)))
+        if (named_by_error(ideas, number_read(&ideas->item[i])))
             ideas->item[i].cost -= NAMED_COST;
 }
 
-static void numbers_in(struct ideas *ideas, const struct steps *steps)
+/* Those from `kept` on of which it is not known that they cannot be meant; `said` is the figure, in that step. */
+static void leave_settled(struct ideas *ideas, size_t kept, const struct deal_account *account,
+                          const struct settled_cards *settled, struct step *step, struct number *said)
 {
-    for (size_t i = 0; i < steps->count; i++)
-        if (steps->step[i].verb != VERB_NOTE) {
-            number(ideas, &steps->step[i].n);
-            number(ideas, &steps->step[i].count);
-        }
+    int value = said->value;
+    size_t count = kept;
+    for (size_t i = kept; i < ideas->count; i++) {
+        said->value = (int)number_read(&ideas->item[i]);
+        if (said->value == 0 || !settled_not_called(settled, ideas, account, step))
+            ideas->item[count++] = ideas->item[i];
+    }
+    ideas->count = count;
+    said->value = value;
+}
+
+static void numbers_in(struct ideas *ideas, const struct deal_account *account, const struct steps *steps,
+                       const struct settled_cards *settled)
+{
+    for (size_t i = 0; i < steps->count; i++) {
+        struct step step = steps->step[i];
+        size_t kept = ideas->count;
+        if (step.verb == VERB_NOTE)
+            continue;
+        number(ideas, &step.n);
+        leave_settled(ideas, kept, account, settled, &step, &step.n);
+        kept = ideas->count;
+        number(ideas, &step.count);
+        leave_settled(ideas, kept, account, settled, &step, &step.count);
+    }
 }
 
 void ideas_of_figures(struct ideas *ideas, const struct deal_account *account)
@@ -502,9 +527,10 @@ void ideas_of_figures(struct ideas *ideas, const struct deal_account *account)
     }
     if (settled_table(ideas))
         return;
-    numbers_in(ideas, &deal->dealing);
-    numbers_in(ideas, &deal->calls);
-    numbers_in(ideas, &deal->play);
+    const struct settled_cards settled = settled_cards(ideas, account);
+    numbers_in(ideas, account, &deal->dealing, &settled);
+    numbers_in(ideas, account, &deal->calls, &settled);
+    numbers_in(ideas, account, &deal->play, &settled);
 }
 
 /* --- what the partie is worth -------------------------------------------------------------------------------------- */

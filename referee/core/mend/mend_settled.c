@@ -3,6 +3,8 @@
 #include "core/mend/mend_settled.h"
 #include "core/sheet/sheet_said.h"
 
+#include <string.h>
+
 /* --- cards -------------------------------------------------------------------------------------------------------- */
 
 /* Whether nothing is wrong with the deal but figures. */
@@ -16,16 +18,15 @@ static bool figures_only(const struct judgement *judgement, unsigned deal)
     return judgement->record->fault == NULL;
 }
 
-/* Whether every card played was known and his who played it, and none twice. */
+/* Whether every card played was known and his who played it, and none twice, unless he took it back. */
 static bool each_his_own(const struct deal_account *account, cardset_t *played)
 {
     for (size_t i = 0; i < account->play_count; i++) {
         const struct play *play = &account->play[i];
-        if (play->taken_back || play->misnamed || play->player < 0 || !card_known(play->card) ||
-            play->card != play->written || set_has(*played, play->card) ||
-            !set_has(account->hand[play->player], play->card))
+        if (play->misnamed || play->player < 0 || !card_known(play->card) || play->card != play->written ||
+            set_has(*played, play->card) || !set_has(account->hand[play->player], play->card))
             return false;
-        *played |= set_of(play->card);
+        *played |= play->taken_back ? 0 : set_of(play->card);
     }
     return true;
 }
@@ -116,6 +117,39 @@ bool settled_not_his(const struct settled_cards *settled, const struct deal_acco
     return !set_has(his, card);
 }
 
+bool settled_not_called(const struct settled_cards *settled, const struct ideas *ideas,
+                        const struct deal_account *account, const struct step *other)
+{
+    const struct game *game = ideas->judgement->game;
+    if (!settled->own || game->could_call == NULL || other->actor < 0 || other->actor >= MAX_PLAYERS)
+        return false;
+    return !game->could_call(account->hand[other->actor], other);
+}
+
+bool settled_not_named(const struct settled_cards *settled, const struct ideas *ideas,
+                       const struct deal_account *account, const struct step *step, size_t index, card_t card)
+{
+    enum { NAMED_MOST = 16 };
+    card_t cards[NAMED_MOST];
+    struct step other = *step;
+    if (step->cards.count > NAMED_MOST)
+        return false;
+    memcpy(cards, step->cards.card, step->cards.count * sizeof *cards);
+    cards[index] = card;
+    other.cards.card = cards;
+    return settled_not_called(settled, ideas, account, &other);
+}
+
+cardset_t settled_drawn(const struct settled_cards *settled, const struct deal_account *account,
+                        const struct step *step)
+{
+    int player = step->actor;
+    if (!settled->all || step->verb != VERB_DRAWS || player < 0 || player >= MAX_PLAYERS ||
+        !account->part->deal.hands[player].recorded || list_open(&account->part->deal.hands[player]))
+        return 0;
+    return account->hand[player] & ~list_set(&account->part->deal.hands[player]);
+}
+
 /* --- tricks ------------------------------------------------------------------------------------------------------- */
 
 /* The next line of the ledger that falls in the trick, from `*next` on; NULL: no more. */
@@ -145,10 +179,28 @@ static bool same_lines(const struct ideas *ideas, const struct deal_account *acc
     }
 }
 
+/* Whether the two tricks and all between were led and taken by the same player, and only he marked anything for them: in whatever
+   order they come he has marked the same after them. What comes last may count for being that. */
+static bool all_of_one(const struct ideas *ideas, const struct deal_account *account, const struct trick *one,
+                       const struct trick *other)
+{
+    bool same = other != &account->trick[account->trick_count - 1];
+    for (const struct trick *trick = one; same && trick <= other; trick++) {
+        size_t next = 0;
+        const struct line *line;
+        same = trick->leader == one->leader && trick->winner == one->winner;
+        while (same && (line = line_in(ideas, account, trick->number, &next)) != NULL)
+            same = line->player == one->winner;
+    }
+    return same;
+}
+
 bool settled_tricks(const struct ideas *ideas, const struct deal_account *account, const struct trick *one,
                     const struct trick *other)
 {
     bool same = one->leader == other->leader && one->winner == other->winner;
+    if (same && all_of_one(ideas, account, one, other))
+        return true;
     for (unsigned trick = one->number + 1; same && trick <= other->number; trick++)
         same = same_lines(ideas, account, one->number, trick);
     return same;

@@ -24,6 +24,18 @@ bool settled_not_played(const struct settled_cards *settled, const struct deal_a
 bool settled_not_his(const struct settled_cards *settled, const struct deal_account *account, const struct step *step,
                      card_t card);
 
+/* Likewise of a call with another figure: that step as it would be. */
+bool settled_not_called(const struct settled_cards *settled, const struct ideas *ideas,
+                        const struct deal_account *account, const struct step *other);
+
+/* Likewise of one with `card` in that place of its cards. */
+bool settled_not_named(const struct settled_cards *settled, const struct ideas *ideas,
+                       const struct deal_account *account, const struct step *step, size_t index, card_t card);
+
+/* The cards of that step that he can have had from nowhere else who played them. */
+cardset_t settled_drawn(const struct settled_cards *settled, const struct deal_account *account,
+                        const struct step *step);
+
 /* Whether these two tricks, led and taken by the same players, may stand in each other's place and nothing falls otherwise: all from
    the one to the other bring the same. */
 bool settled_tricks(const struct ideas *ideas, const struct deal_account *account, const struct trick *one,

@@ -362,6 +362,7 @@ const struct game imperiale_game = {
     .settle = imp_settle,
     .slips = imp_slips,
     .mistakes = imp_mistakes,
+    .could_call = imp_could_call,
     .ways = imp_ways,
     .ways_from = imp_ways_from,
     .ways_at_once = true,

@@ -50,6 +50,31 @@ static bool fits(struct imp_point said, struct imp_point point)
            (said.cards == 0 || said.cards == point.cards) && (said.pips == 0 || said.pips == point.pips);
 }
 
+/* Whether the cards that are named may be those of an imperial: of one rank, or court cards of one suit. */
+static bool may_be_imperial(const struct card_list *list)
+{
+    cardset_t cards = list_set(list);
+    if (list->count == 0 || list_open(list))
+        return true;
+    card_t first = set_first(cards);
+    bool courts = true;
+    for (cardset_t rest = cards; rest != 0; rest &= rest - 1)
+        courts &= card_rank(set_first(rest)) >= RANK_J;
+    return (cards & ~set_rank(card_rank(first))) == 0 || (courts && (cards & ~set_suit(card_suit(first))) == 0);
+}
+
+bool imp_could_call(cardset_t hand, const struct step *step)
+{
+    if (act_is_imperial(step->verb))
+        return may_be_imperial(&step->cards);
+    struct imp_point said = as_called(step);
+    said.suit = SUIT_UNKNOWN;
+    bool could = step->verb != VERB_POINT;
+    for (enum suit suit = SPADES; suit < SUITS && !could; suit++)
+        could = fits(said, imp_point_of(hand, suit));
+    return could;
+}
+
 bool imp_shows_point(const struct judge *judge, const struct imp_act *claim, cardset_t shown)
 {
     const struct imp_deal *deal = imp_deal(judge);

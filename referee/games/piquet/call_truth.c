@@ -58,6 +58,21 @@ static struct holding said_by(const struct step *step)
     return said;
 }
 
+bool pq_could_call(cardset_t hand, const struct step *step)
+{
+    struct holding said, held;
+    bool whole;
+    if (category_of(step->verb) == NO_CATEGORY)
+        return true;
+    said = said_by(step);
+    if (call_worthless(&said))
+        return true;
+    said.suit = SUIT_UNKNOWN;
+    said.top = RANK_UNKNOWN;
+    said.cards = 0;
+    return holding_called(hand, &said, &held, &whole);
+}
+
 /* --- whether it is held --- */
 
 /* Whether the opponent could tell that the caller cannot have, in hand or discard, what he names (law 53). */

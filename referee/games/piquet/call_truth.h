@@ -19,6 +19,9 @@ static inline enum category category_of(enum verb verb)
    `out->player` is there, and what else is known of it stays. */
 void call_weigh(const struct judge *judge, const struct step *step, struct call *out);
 
+/* game->could_call. What is called in the suit or the rank of something else is a slip of the tongue, if that is held. */
+bool pq_could_call(cardset_t hand, const struct step *step);
+
 /* Whether a call is wrong: not held, and no mere slip of the tongue. */
 static inline bool call_false(const struct call *call)
 {

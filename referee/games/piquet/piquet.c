@@ -2,6 +2,7 @@
 #include "core/follow.h"
 #include "core/rec.h"
 #include "games/piquet/blanches.h"
+#include "games/piquet/call_truth.h"
 #include "games/piquet/calls.h"
 #include "games/piquet/counts.h"
 #include "games/piquet/deal.h"
@@ -302,6 +303,7 @@ const struct game piquet_game = {
     .consequence_count = sizeof consequences / sizeof *consequences,
     .settled = exchange_settled,
     .mistakes = pq_mistakes,
+    .could_call = pq_could_call,
     .ways = pq_ways,
     .ways_from = pq_ways_from,
 };
