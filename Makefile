@@ -12,6 +12,7 @@
 #   make properties 2,000 records made up of every edition, 50 faults of every rule, 200 slips of every kind that touches a whole line,
 #                   every card that may come next where a record stops, every way to fill in cards that are not known
 #   make fast       build/fast/referee, for millions of records
+#   make editors    Emacs, Vim with ALE, Kakoune and VS Code's own client with the language server, as far as they are installed
 #   make clean      away with build/                  make help       this
 #
 # Sources are found by wildcard: a new file needs no line here.
@@ -56,7 +57,7 @@ FIFTH_EXAMPLES := $(sort $(wildcard tests/fifth/games/*/*-broken.yaml tests/fift
 PAGES    := man/referee.1 man/referee-lsp.1 man/referee-transcript.5 man/fr/referee.1 man/fr/referee-lsp.1 man/fr/referee-transcript.5
 MADE      = $(BUILD)/man/referee-rules.7 $(BUILD)/man/fr/referee-rules.7
 
-.PHONY: all help demo check asan lint lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man format install uninstall bench callgrind valgrind clean tests run-tests tour man need-build need-check need-lint need-callgrind need-bench need-fuzz need-afl fuzz afl properties hardening analyze need-coverage coverage coverage-figures faults mutants fast
+.PHONY: all help demo check asan lint lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man format install uninstall bench callgrind valgrind clean tests run-tests tour man need-build need-check need-lint need-callgrind need-bench need-fuzz need-afl fuzz afl properties hardening analyze need-coverage coverage coverage-figures faults mutants fast need-editors editors
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -282,6 +283,22 @@ faults mutants: need-check
 	@REFEREE=$(BUILD)/referee FAULTS_STEP=1 MUTANTS=$(MUTANTS) $(BUILD)/tests/test_$@ 2>&1 | tee $(BUILD)/tests/$@.log | grep -v '^\['
 	@! grep -q '^\[  FAILED' $(BUILD)/tests/$@.log
 
+# --- editors --------------------------------------------------------------------------------------------------
+
+# Microsoft's client of the protocol and its types, the compiler that checks them, and what reads grammars as VS Code does.
+EDITORS_NPM := vscode-languageserver-protocol@3.17.5 typescript@5 vscode-textmate@9 vscode-oniguruma@2
+
+# What cannot be had is passed over.
+need-editors: need-check
+	-$(call need,command -v emacs && command -v kak && test -d /usr/share/vim-ale,emacs-nox elpa-eglot elpa-lsp-mode vim-ale kakoune)
+	-$(call need,command -v npm,nodejs npm)
+	@test -d $(BUILD)/editors/node_modules || { mkdir -p $(BUILD)/editors && \
+	  npm install --silent --no-fund --no-audit --prefix $(BUILD)/editors $(EDITORS_NPM); } || true
+
+editors: need-editors
+	@$(MAKE) -s -j$(JOBS) all
+	@tests/editors/editors.sh $(BUILD)
+
 # --- fuzzing --------------------------------------------------------------------------------------------------
 
 # What is looked at; each is a function in tests/holds.c. It begins with the samples and goes the same way each time, as far as
@@ -497,10 +514,13 @@ $(BUILD)/man/fr/referee-rules.7: $(BUILD)/referee
 
 INSTALLED = $(BINDIR)/referee $(MANDIR)/man1/referee.1 $(MANDIR)/man1/referee-lsp.1 $(MANDIR)/fr/man1/referee-lsp.1 $(MANDIR)/man5/referee-transcript.5 $(MANDIR)/man7/referee-rules.7 \
 	$(MANDIR)/fr/man1/referee.1 $(MANDIR)/fr/man5/referee-transcript.5 $(MANDIR)/fr/man7/referee-rules.7 \
-	$(CITED:%=$(DOCDIR)/%)
+	$(CITED:%=$(DOCDIR)/%) $(VSCODE:%=$(DOCDIR)/vscode/%)
 
 # The samples that the manual speaks of: they are there for whoever reads it.
 CITED := $(sort $(shell grep -oh 'samples/[a-z]*/[a-z0-9.-]*[a-z]' $(PAGES)))
+
+# The folder that VS Code loads.
+VSCODE := $(notdir $(wildcard referee/commands/lsp/vscode/*))
 
 install: all man
 	install -Dm755 -s $(BUILD)/referee $(DESTDIR)$(BINDIR)/referee
@@ -512,6 +532,7 @@ install: all man
 	install -Dm644 man/fr/referee.1 $(DESTDIR)$(MANDIR)/fr/man1/referee.1
 	install -Dm644 man/fr/referee-transcript.5 $(DESTDIR)$(MANDIR)/fr/man5/referee-transcript.5
 	install -Dm644 $(BUILD)/man/fr/referee-rules.7 $(DESTDIR)$(MANDIR)/fr/man7/referee-rules.7
+	for f in $(VSCODE); do install -Dm644 referee/commands/lsp/vscode/$$f $(DESTDIR)$(DOCDIR)/vscode/$$f || exit 1; done
 	for f in $(CITED); do install -Dm644 $$f $(DESTDIR)$(DOCDIR)/$$f || exit 1; done
 
 uninstall:
