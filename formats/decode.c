@@ -510,6 +510,11 @@ static struct record *record_new(const struct piece *piece, struct arena *arena)
     record->number = piece->number;
     record->bytes = piece->bytes;
     record->length = piece->length;
+    record->beginning = piece->fault != PIECE_SOUND;
+    if (piece->above != NULL) {
+        record->above = piece->above->bytes;
+        record->above_length = piece->above->length;
+    }
     record->source_line = piece->line;
     record->source_byte = piece->byte;
     record->part = piece->part;

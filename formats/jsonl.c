@@ -6,6 +6,7 @@
 #include "core/options.h"
 #include "formats/causes_say.h"
 #include "formats/compare_jsonl.h"
+#include "formats/digest.h"
 #include "formats/finding_text.h"
 #include "formats/infer_say.h"
 #include "formats/jsonl_page.h"
@@ -343,7 +344,7 @@ static void put_readings(const struct page *page)
     json_close(page->json, '}');
 }
 
-static void put_verdict(const struct page *page, const struct judged *judged)
+static void put_verdict(const struct page *page, const struct manner *manner, const struct judged *judged)
 {
     const struct judgement *judgement = page->judgement;
     const struct game *game = judgement->game;
@@ -374,6 +375,8 @@ static void put_verdict(const struct page *page, const struct judged *judged)
         json_key(page->json, "limited");
         json_flag(page->json, true);
     }
+    json_key(page->json, "digest");
+    digest_put(page->json, manner, judgement);
     if (judged->compared) {
         json_key(page->json, "as_expected");
         json_flag(page->json, judged->difference_count == 0);
@@ -394,7 +397,7 @@ static void jsonl_record(struct buffer *out, const struct manner *manner, const 
         put_mark(&page, &judgement->ledger.line[i]);
     for (size_t i = 0; i < judgement->account_count; i++)
         put_ways(&page, &judgement->account[i]);
-    put_verdict(&page, judged);
+    put_verdict(&page, manner, judged);
 }
 
 /* One verdict after another: each names the rules it was reached under. */
@@ -405,6 +408,7 @@ static void jsonl_editions(struct buffer *out, const struct manner *manner, cons
 }
 
 const struct writer jsonl_writer = {.name = "jsonl",
+                                    .digests = true,
                                     .record = jsonl_record,
                                     .editions = jsonl_editions,
                                     .legal = jsonl_legal,

@@ -66,6 +66,9 @@ int source_file(const char *path);
 struct source *source_on(int descriptor, const char *name);
 struct source *source_over(const char *bytes, size_t length, const char *name);
 
+/* Has its pieces tell another name of their file, which must live as long as they do; before the first piece is asked for. */
+void source_called(struct source *source, const char *name);
+
 /* Says what the source holds, whatever its name says; before the first piece is asked for. */
 void source_holds(struct source *source, enum input input);
 

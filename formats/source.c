@@ -43,6 +43,8 @@ void source_holds(struct source *source, enum input input)
     source->syntax = input == INPUT_JSONL ? SYNTAX_JSON : input == INPUT_CSV ? SYNTAX_SHEET : SYNTAX_YAML;
 }
 
+void source_called(struct source *source, const char *name) { source->name = name; }
+
 void source_bounded(struct source *source, const struct limits *limits) { source->limits = limits; }
 
 /* The names under which a shell hands over what it has opened itself. */

@@ -2,6 +2,7 @@
 #include "formats/text.h"
 #include "formats/causes_say.h"
 #include "formats/compare_text.h"
+#include "formats/digest.h"
 #include "formats/editions_text.h"
 #include "formats/finding_text.h"
 #include "formats/fit_text.h"
@@ -129,6 +130,10 @@ static void write_verdict(struct buffer *out, const struct manner *manner, const
         buffer_text(&text, " (");
         rules_say(&text, manner->language, judgement);
         buffer_char(&text, ')');
+    }
+    if (manner->digest) {
+        buffer_text(&text, "  ");
+        digest_say(&text, manner, judgement);
     }
     put(out, manner, buffer_s(&text));
     buffer_char(out, '\n');

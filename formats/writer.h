@@ -68,6 +68,8 @@ struct writer {
     bool verbatim;
     /* It sends its reader to the pages of the manual, where they are installed (manner->manual). */
     bool cites;
+    /* It tells the digest of each verdict whole, or shows it short (formats/digest.h). */
+    bool digests;
     /* A run over folders ends with a table of all parties. */
     bool table;
     const char *between; /* goes between two records that say something; NULL: nothing */

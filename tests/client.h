@@ -4,8 +4,8 @@
 
 #include "tests/testing.h"
 
-#include "commands/lsp/json_value.h"
 #include "commands/lsp/wire.h"
+#include "formats/json_value.h"
 
 #include <sys/types.h>
 

@@ -14,7 +14,8 @@
 #include <string.h>
 
 #define FOR(command) (1u << COMMAND_##command)
-#define FOR_ALL      (~0u)
+#define BEARS        (1u << 31) /* beyond all commands */
+#define FOR_ALL      (~BEARS)
 #define FOR_ASKED    (FOR(judge) | FOR(legal) | FOR(perft))
 
 enum token {
@@ -31,6 +32,8 @@ const struct argument_row argument_rows[] = {
 #undef ARGUMENT
 };
 const size_t argument_count = TOKENS;
+
+_Static_assert(COMMANDS < 31, "there is a bit for each command, and one more");
 
 enum { FIXES_USUAL = 1000, BOUND_USUAL = 500 };
 enum { LONG = 256 }; /* getopt_long() returns LONG + token; a short option its letter */
@@ -285,6 +288,9 @@ static bool *flag_of(struct arguments *arguments, int token)
     case TOKEN_PLAIN: return &arguments->plain;
     case TOKEN_COMPLETE: return &arguments->complete;
     case TOKEN_MERGE: return &arguments->merge;
+    case TOKEN_DIGEST: return &arguments->manner.digest;
+    case TOKEN_REPRODUCIBLE: return &arguments->reproducible;
+    case TOKEN_FLUSH: return &arguments->flush;
     case TOKEN_NO_SANDBOX: return &arguments->no_sandbox;
     case TOKEN_HELP: return &arguments->help;
     case TOKEN_VERSION: return &arguments->version;
@@ -469,17 +475,67 @@ static enum status check_given(const struct arguments *arguments, const bool giv
     return STATUS_REGULAR;
 }
 
+struct arguments arguments_usual(void)
+{
+    return (struct arguments){.fixes = FIXES_USUAL,
+                              .bound = BOUND_USUAL,
+                              .count = 1,
+                              .seed = 1,
+                              .limits = limits_usual,
+                              .manner = {.language = language_of_locale(), .fail_on = SEVERITY_ERROR}};
+}
+
+/* The option of that name that bears on a verdict; -1 if there is none. */
+static int bearing(const char *name)
+{
+    for (int token = 0; token < TOKENS; token++)
+        if ((argument_rows[token].commands & BEARS) != 0 && strcmp(argument_rows[token].name, name) == 0)
+            return token;
+    return -1;
+}
+
+bool argument_bears(const char *name, const char *value)
+{
+    int token = bearing(name);
+    return token >= 0 && (argument_rows[token].value.en != NULL) == (value != NULL && *value != '\0');
+}
+
+enum status arguments_add(struct arguments *arguments, const char *name, const char *value)
+{
+    int token = bearing(name);
+    if (token < 0)
+        return STATUS_USAGE;
+    texts_add(&arguments->asked, argument_rows[token].name);
+    texts_add(&arguments->asked, value != NULL ? value : "");
+    return set(arguments, token, value);
+}
+
+/* One that stands on the command line. */
+static enum status take(struct arguments *arguments, int token, const char *value)
+{
+    const struct argument_row *row = &argument_rows[token];
+    if ((row->commands & BEARS) != 0)
+        return arguments_add(arguments, row->name, value);
+    return set(arguments, token, value);
+}
+
+/* What options come to together. */
+static void arguments_settle(struct arguments *arguments)
+{
+    if (arguments->reproducible && !arguments->language_given)
+        arguments->manner.language = LANG_EN;
+    if (arguments->reproducible && arguments->colour == WHEN_AUTO)
+        arguments->colour = WHEN_NEVER;
+    if (arguments->flush)
+        arguments->batch = 1;
+}
+
 enum status arguments_read(struct arguments *arguments, int argc, char **argv)
 {
     struct option option[TOKENS + 1];
     char letters[2 * TOKENS + 3];
     bool given[TOKENS] = {false}, first = true;
-    *arguments = (struct arguments){.fixes = FIXES_USUAL,
-                                    .bound = BOUND_USUAL,
-                                    .count = 1,
-                                    .seed = 1,
-                                    .limits = limits_usual,
-                                    .manner = {.language = language_of_locale(), .fail_on = SEVERITY_ERROR}};
+    *arguments = arguments_usual();
     getopt_forms(option, letters);
     opterr = 0;
     for (int code;;) {
@@ -499,11 +555,12 @@ enum status arguments_read(struct arguments *arguments, int argc, char **argv)
         given[token] = true;
         if (argument_rows[token].value.en != NULL && *optarg == '\0')
             return value_missing(arguments, token, code < LONG);
-        if (set(arguments, token, optarg) != STATUS_REGULAR)
+        if (take(arguments, token, optarg) != STATUS_REGULAR)
             return STATUS_USAGE;
     }
     for (; optind < argc; optind++)
         texts_add(&arguments->operand, argv[optind]);
+    arguments_settle(arguments);
     enum status status = check_given(arguments, given);
     return status == STATUS_REGULAR ? check_limits(arguments) : status;
 }
@@ -515,4 +572,5 @@ void arguments_free(struct arguments *arguments)
     memory_give(arguments->include.item);
     memory_give(arguments->files_from.item);
     memory_give(arguments->operand.item);
+    memory_give(arguments->asked.item);
 }

@@ -231,15 +231,24 @@ struct reading {
     enum status status;
 };
 
+/* What an input is called in what is told of it. */
+static const char *name_told(const struct arguments *arguments, const char *name)
+{
+    if (strcmp(name, "-") == 0)
+        return arguments->stdin_name != NULL ? arguments->stdin_name : name;
+    const char *slash = arguments->reproducible ? strrchr(name, '/') : NULL;
+    return slash != NULL && slash[1] != '\0' ? slash + 1 : name;
+}
+
 /* Opens the next input; errno if that fails. */
 static bool open_next(struct reading *reading)
 {
-    const char *name = reading->inputs->name[reading->next++], *called = reading->arguments->stdin_name;
-    bool standard = strcmp(name, "-") == 0;
-    reading->name = standard && called != NULL ? called : name;
-    reading->source = standard ? source_on(STDIN_FILENO, reading->name) : source_open(name);
+    const char *name = reading->inputs->name[reading->next++];
+    reading->name = name_told(reading->arguments, name);
+    reading->source = strcmp(name, "-") == 0 ? source_on(STDIN_FILENO, reading->name) : source_open(name);
     if (reading->source == NULL)
         return false;
+    source_called(reading->source, reading->name);
     source_holds(reading->source, reading->arguments->input);
     source_bounded(reading->source, &reading->arguments->limits);
     source_pass(reading->source, reading->arguments->first, reading->arguments->from_byte);

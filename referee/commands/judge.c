@@ -13,6 +13,7 @@
 #include "commands/watch.h"
 #include "core/fit/fit.h"
 #include "core/sheet/possible.h"
+#include "formats/digest.h"
 #include "formats/limits.h"
 #include "formats/parties.h"
 #include "formats/reader.h"
@@ -379,6 +380,23 @@ static enum status choose_writer(struct run *run)
     return STATUS_USAGE;
 }
 
+/* What stands in the digest of every verdict of the run: the options that bear on it, and the language in any case. */
+static void ask_digests(struct run *run, struct arena *arena)
+{
+    const struct texts *given = &run->arguments->asked;
+    const char **asked = arena_alloc(arena, (given->count / 2 + 1) * sizeof *asked);
+    size_t count = 0;
+    for (size_t i = 0; i + 1 < given->count; i += 2) {
+        const char *name = given->item[i], *value = given->item[i + 1];
+        asked[count++] = arena_printf(arena, *value != '\0' ? "--%s=%s" : "--%s", name, value);
+    }
+    if (!run->arguments->language_given)
+        asked[count++] = run->manner.language == LANG_FR ? "--lang=fr" : "--lang=en";
+    run->manner.asked = asked;
+    run->manner.asked_count = count;
+    run->manner.program = digest_of_program(arena_alloc(arena, DIGEST_ROOM));
+}
+
 /* Everything that can be wrong with the command line is told before anything is judged. */
 static enum status prepare(struct run *run, struct arena *arena)
 {
@@ -389,8 +407,10 @@ static enum status prepare(struct run *run, struct arena *arena)
         status = selection_read(&run->selection, run->arguments, arena);
     if (status != STATUS_REGULAR)
         return status;
-    if (run->writer->cites)
+    if (run->writer->cites && !run->arguments->reproducible)
         run->manner.manual = manual_folder(run->manner.language, arena);
+    if (run->writer->digests || run->manner.digest)
+        ask_digests(run, arena);
     run->status = inputs_read(&run->inputs, run->arguments, arena);
     run->tally.met = arena_alloc(arena, rule_count());
     run->manner.joined = run->inputs.count > 1;
@@ -406,7 +426,7 @@ static enum status judge_once(const struct arguments *arguments)
         return bless_files(arguments);
     struct run run = {.arguments = arguments, .manner = arguments->manner, .spool = {.descriptor = -1}};
     char folder[FOLDER_MOST];
-    run.manner.folder = getcwd(folder, sizeof folder);
+    run.manner.folder = arguments->reproducible ? NULL : getcwd(folder, sizeof folder);
     struct arena *arena = arena_new();
     enum status status = prepare(&run, arena);
     if (status == STATUS_REGULAR)

@@ -57,6 +57,10 @@ struct canon canon_asked(const struct arguments *arguments, const struct record 
 
 enum status output_open(struct output *output, const struct arguments *arguments, struct manner *manner)
 {
+    if (arguments->catch != NULL) { /* by who is in the sandbox already */
+        *output = (struct output){.caught = arguments, .replacement = {.directory = -1}};
+        return STATUS_REGULAR;
+    }
     bool standard = arguments->output == NULL || strcmp(arguments->output, "-") == 0;
     *output = (struct output){.name = standard ? NULL : arguments->output, .replacement = {.directory = -1}};
     output->file = standard ? stdout : open_file(output, arguments->in_place);
@@ -80,13 +84,16 @@ static void failed_unless(struct output *output, bool done)
 /* Standard output is held, wherever it goes: see out_of_memory(). */
 bool output_write(struct output *output, struct buffer *text)
 {
-    if (output->why == 0 && text->length > 0) {
+    const struct arguments *caught = output->caught;
+    if (caught != NULL && !output->refused && text->length > 0)
+        output->refused = !caught->catch (caught->catch_with, text);
+    if (caught == NULL && output->why == 0 && text->length > 0) {
         flockfile(stdout);
         failed_unless(output, write_whole(fileno(output->file), text->s, text->length) == text->length);
         funlockfile(stdout);
     }
     buffer_clear(text);
-    return output->why == 0;
+    return output->why == 0 && !output->refused;
 }
 
 void output_fail(struct output *output, const struct message *where, int why)
@@ -97,7 +104,10 @@ void output_fail(struct output *output, const struct message *where, int why)
     output->why = why;
 }
 
-bool output_is_terminal(const struct output *output) { return isatty(fileno(output->file)) == 1; }
+bool output_is_terminal(const struct output *output)
+{
+    return output->caught == NULL && isatty(fileno(output->file)) == 1;
+}
 
 void output_drop(struct output *output)
 {
@@ -108,6 +118,8 @@ void output_drop(struct output *output)
 
 enum status output_close(struct output *output, const struct manner *manner)
 {
+    if (output->caught != NULL)
+        return STATUS_REGULAR;
     if (output->name != NULL)
         failed_unless(output, fclose(output->file) == 0);
     failed_unless(output, replacement_end(&output->replacement, output->why == 0));

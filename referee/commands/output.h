@@ -18,6 +18,8 @@ struct output {
     const struct message *where;    /* what that came of, if it is not the output itself */
     struct replacement replacement; /* where it has a name */
     struct sandbox sandbox;
+    const struct arguments *caught; /* whose catch() takes it all; NULL: nobody does */
+    bool refused;                   /* and wants no more */
 };
 
 /* The writer of --format; complains and returns NULL if the command has no form of that name. */

@@ -258,6 +258,9 @@ struct record {
        byte. */
     const char *bytes;
     size_t length;
+    bool beginning;    /* they are only its beginning: the rest was not kept */
+    const char *above; /* the bytes of the document of defaults that holds for it; NULL: none does */
+    size_t above_length;
     unsigned source_line;
     size_t source_byte; /* offset in the file of bytes[0] */
     struct sheet_part part;

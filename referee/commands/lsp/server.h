@@ -2,7 +2,7 @@
 #ifndef REFEREE_COMMANDS_LSP_SERVER_H
 #define REFEREE_COMMANDS_LSP_SERVER_H
 
-#include "commands/lsp/json_value.h"
+#include "formats/json_value.h"
 #include "commands/lsp/opened.h"
 #include "commands/lsp/wire.h"
 #include "formats/manner.h"

@@ -1,4 +1,4 @@
-#include "commands/lsp/json_value.h"
+#include "formats/json_value.h"
 
 #include "formats/json_memory.h"
 

@@ -1,6 +1,6 @@
-/* JSON in memory: the messages of a client. They are no transcripts: what those may not have may stand here. */
-#ifndef REFEREE_COMMANDS_LSP_JSON_VALUE_H
-#define REFEREE_COMMANDS_LSP_JSON_VALUE_H
+/* JSON in memory: the messages of a client, verdicts. They are no transcripts: what those may not have may stand here. */
+#ifndef REFEREE_FORMATS_JSON_VALUE_H
+#define REFEREE_FORMATS_JSON_VALUE_H
 
 #include "core/arena.h"
 #include "formats/json_out.h"
