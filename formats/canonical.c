@@ -483,14 +483,14 @@ static struct value *mapping_of(const struct pen *pen, enum key_place place, con
 
 struct value *canonical_record(const struct record *record, const struct canon *canon, struct arena *arena)
 {
-    const struct pen pen = {canon, record, arena};
+    const struct pen pen = {.canon = canon, .record = record, .arena = arena};
     return mapping_of(&pen, PLACE_RECORD, record, &record->said);
 }
 
 struct value *canonical_deal(const struct record *record, const struct deal *deal, bool manche,
                              const struct canon *canon, struct arena *arena)
 {
-    const struct pen pen = {canon, record, arena};
+    const struct pen pen = {.canon = canon, .record = record, .arena = arena};
     return deal_value(&pen, manche ? PLACE_MANCHE : PLACE_DEAL, deal);
 }
 

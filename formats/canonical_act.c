@@ -171,7 +171,7 @@ static const char *element_text(const struct pen *pen, const struct step *step, 
     switch (element->slot) {
     case SLOT_WORD: return arena_text(pen->arena, element_word(element), strcspn(element_word(element), "|"));
     case SLOT_CARD:
-    case SLOT_CARDS: return pen_cards(pen, &step->cards, false);
+    case SLOT_CARDS: return pen->cards != NULL ? pen->cards : pen_cards(pen, &step->cards, false);
     case SLOT_N: return arena_printf(pen->arena, "%d", counted(step) ? step->count.value : step->n.value);
     case SLOT_N_CARDS: return arena_printf(pen->arena, "%d %s", step->count.value, pen_word_for(pen, WORDS_COUNTED, 0));
     case SLOT_RUN: return pen_word_for(pen, WORDS_RUN, step->count.value);

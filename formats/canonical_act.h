@@ -9,6 +9,7 @@ struct pen {
     const struct canon *canon;
     const struct record *record;
     struct arena *arena;
+    const char *cards; /* stands in an act for its cards, which are drawn beside it; NULL: they are written out */
 };
 
 /* The first of the alternatives that a row gives in the language of the transcript. */

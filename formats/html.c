@@ -2,7 +2,6 @@
    loaded, and a policy that forbids both; style and structure serve a phone, a dark room, paper and a screen reader. */
 #include "formats/html.h"
 
-#include "formats/excerpt.h"
 #include "formats/finding_text.h"
 #include "formats/fit_text.h"
 #include "formats/text.h"
@@ -13,7 +12,12 @@
 static void html_begin(struct buffer *out, const struct manner *manner)
 {
     const struct leaf leaf = {.out = out, .manner = manner};
-    html_head(out, manner, message_in(&msg_html_title, manner->language), html_style);
+    struct buffer style = {0};
+    for (size_t i = 0; html_style[i] != NULL; i++)
+        buffer_text(&style, html_style[i]);
+    html_lights_style(&style);
+    html_head(out, manner, message_in(&msg_html_title, manner->language), buffer_s(&style));
+    buffer_free(&style);
     buffer_text(out, "<main>\n<h1>");
     html_say(&leaf, &msg_html_title);
     buffer_text(out, "</h1>\n");
@@ -30,104 +34,13 @@ static void html_end(struct buffer *out, const struct manner *manner, const stru
     buffer_free(&text);
 }
 
-/* --- findings --------------------------------------------------------------------------------------------- */
-
-static void put_kind(const struct leaf *leaf, const struct finding *finding)
-{
-    struct buffer place = {0};
-    buffer_text(leaf->out, "<p class=\"kind\"><strong class=\"");
-    buffer_printf(leaf->out, "%s\">", severity_id(finding->severity));
-    html_say(leaf, severity_word(finding->severity));
-    buffer_printf(leaf->out, "</strong> <code>%s %s</code>", finding->rule->id,
-                  rule_slug(finding->rule, leaf->manner->language));
-    if (finding->at.line > 0) {
-        message_say(&place, &leaf->voice, &msg_html_line_column,
-                    ARGS(arg_number("n", (int)finding->at.line), arg_number("column", (int)finding->at.column)));
-        buffer_text(leaf->out, " <span class=\"quiet\">");
-        html_text(leaf, buffer_s(&place));
-        buffer_text(leaf->out, "</span>");
-    }
-    buffer_text(leaf->out, "</p>\n");
-    buffer_free(&place);
-}
-
-static void put_excerpt(const struct leaf *leaf, const struct finding *finding)
-{
-    struct excerpt excerpt = {0};
-    struct manner plain = *leaf->manner;
-    plain.colour = false;
-    if (excerpt_make(&excerpt, &plain, leaf->judgement->record, finding->at, EXCERPT_COLUMNS)) {
-        buffer_text(leaf->out, "<pre>");
-        html_text(leaf, buffer_s(&excerpt.line));
-        buffer_text(leaf->out, "\n<span class=\"error\" aria-hidden=\"true\">");
-        html_text(leaf, buffer_s(&excerpt.carets));
-        buffer_text(leaf->out, "</span></pre>\n");
-    }
-    excerpt_free(&excerpt);
-}
-
-static void put_details(const struct leaf *leaf, const struct finding *finding)
-{
-    struct details details = {0};
-    (finding->severity == SEVERITY_NOTE ? details_follow : details_make)(&details, leaf->manner, leaf->judgement,
-                                                                         finding);
-    buffer_text(leaf->out, details.count > 0 ? "<dl>\n" : "");
-    for (size_t i = 0; i < details.count; i++) {
-        buffer_text(leaf->out, "<dt>");
-        html_say(leaf, details.row[i].label);
-        buffer_text(leaf->out, "</dt><dd>");
-        html_text(leaf, buffer_s(&details.row[i].text));
-        buffer_text(leaf->out, "</dd>\n");
-    }
-    buffer_text(leaf->out, details.count > 0 ? "</dl>\n" : "");
-    details_free(&details);
-}
-
-static void put_finding(const struct leaf *leaf, size_t index)
-{
-    const struct finding *finding = leaf->judgement->finding[index];
-    struct buffer text = {0};
-    buffer_printf(leaf->out, "<li class=\"%s\" id=\"", severity_id(finding->severity));
-    html_finding_id(leaf, index);
-    buffer_text(leaf->out, "\">\n");
-    put_kind(leaf, finding);
-    phrase_say(&text, &leaf->voice, &finding->what);
-    buffer_text(leaf->out, "<p>");
-    html_text(leaf, buffer_s(&text));
-    buffer_text(leaf->out, "</p>\n");
-    if (finding->severity > SEVERITY_NOTE)
-        put_excerpt(leaf, finding);
-    put_details(leaf, finding);
-    buffer_text(leaf->out, "</li>\n");
-    buffer_free(&text);
-}
+/* --- what is not as expected ----------------------------------------------------------------------------- */
 
 static void put_sentence(const struct leaf *leaf, const char *text)
 {
     buffer_text(leaf->out, "<p>");
     html_text(leaf, text);
     buffer_text(leaf->out, "</p>\n");
-}
-
-static void put_findings(const struct leaf *leaf)
-{
-    size_t shown = findings_shown(leaf->judgement, leaf->manner);
-    if (shown > 0) {
-        buffer_text(leaf->out, "<h3>");
-        html_say(leaf, &msg_html_findings);
-        buffer_text(leaf->out, "</h3>\n<ol class=\"findings\">\n");
-        for (size_t i = 0; i < shown; i++)
-            if (!finding_folded(leaf->judgement->finding[i], leaf->manner))
-                put_finding(leaf, i);
-        buffer_text(leaf->out, "</ol>\n");
-    }
-    if (shown < leaf->judgement->finding_count) {
-        struct buffer text = {0};
-        message_say(&text, &leaf->voice, &msg_count_more,
-                    ARGS(arg_number("n", (int)findings_left_out(leaf->judgement, shown))));
-        put_sentence(leaf, buffer_s(&text));
-        buffer_free(&text);
-    }
 }
 
 static void put_differences(const struct leaf *leaf)
@@ -214,20 +127,28 @@ static void put_heading(const struct leaf *leaf)
 static void html_record(struct buffer *out, const struct manner *manner, const struct judged *judged)
 {
     const struct judgement *judgement = judged->judgement;
-    struct leaf leaf = {out, manner, judged, judgement, voice_of(manner, judgement->record)};
+    struct leaf leaf = {.out = out,
+                        .manner = manner,
+                        .judged = judged,
+                        .judgement = judgement,
+                        .voice = voice_of(manner, judgement->record),
+                        .arena = arena_new()};
+    html_spots(&leaf);
     put_heading(&leaf);
     put_verdict(&leaf);
     put_about(&leaf);
     if (judged->compared && judged->difference_count == 0) {
         put_sentence(&leaf, message_in(&msg_as_expected, manner->language));
     } else {
-        put_findings(&leaf);
+        html_findings(&leaf);
         put_differences(&leaf);
         fit_say(&(struct fit_sink){fit_heading, fit_row, fit_end, &leaf}, manner, judgement);
     }
     for (size_t i = 0; judgement->game != NULL && i < judgement->account_count; i++)
         html_deal(&leaf, i);
+    html_source(&leaf);
     buffer_text(out, "</article>\n");
+    arena_free(leaf.arena);
 }
 
 const struct writer html_writer = {

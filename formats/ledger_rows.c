@@ -21,8 +21,15 @@ static struct ledger_row *row_add(struct sheet *sheet)
 {
     struct ledger_rows *rows = sheet->rows;
     rows->row = arena_grow(rows->arena, rows->row, rows->count, &rows->room, sizeof *rows->row);
-    rows->row[rows->count] = (struct ledger_row){0};
+    rows->row[rows->count] = (struct ledger_row){.kind = rows->count > 0 ? LEDGER_MARK : LEDGER_HEADING};
     return &rows->row[rows->count++];
+}
+
+/* The running score of a player behind the row. */
+static void row_scores(struct ledger_row *row, size_t player, struct score score)
+{
+    row->scored |= 1U << player;
+    row->score[player] = score;
 }
 
 static bool boards(const struct sheet *sheet) { return sheet->judgement->game->boards; }
@@ -71,15 +78,20 @@ static size_t tricks_row(struct sheet *sheet, const struct line *line, size_t le
     size_t run = 0;
     for (; run < left && is_trick(&line[run]) && line[run].mark->struck == line->mark->struck; run++)
         sum[line[run].player].points += line[run].amount.points;
+    const struct board *after = &line[run - 1].after;
     int first = (int)line->mark->trick, last = (int)line[run - 1].mark->trick;
     struct ledger_row *row = row_add(sheet);
     place_say(sheet, &row->left, line);
     message_say(&row->label, &sheet->voice, first == last ? &msg_ledger_trick : &msg_ledger_tricks,
                 ARGS(arg_number("first", first), arg_number("last", last)));
     struck_say(sheet, &row->label, line);
+    row->struck = line->mark->struck;
+    row->at = line->mark->at;
     for (size_t player = 0; player < sheet->players; player++)
-        if (sum[player].points != 0)
+        if (sum[player].points != 0) {
             change_say(&row->cell[player], &sheet->voice, sum[player], boards(sheet), "+");
+            row_scores(row, player, after->score[player]);
+        }
     return run;
 }
 
@@ -90,9 +102,12 @@ static size_t mark_row(struct sheet *sheet, const struct line *line, size_t left
     struct ledger_row *row = row_add(sheet);
     place_say(sheet, &row->left, line);
     label_say(sheet, &row->label, line);
-    do
+    row->struck = line->mark->struck;
+    row->at = line->mark->at;
+    do {
         change_say(&row->cell[line[run].player], &sheet->voice, line[run].amount, boards(sheet), "+");
-    while (++run < left && line->mark->others != 0 && line[run].mark == line->mark);
+        row_scores(row, (size_t)line[run].player, line[run].after.score[line[run].player]);
+    } while (++run < left && line->mark->others != 0 && line[run].mark == line->mark);
     return run;
 }
 
@@ -112,23 +127,27 @@ static void mark_rows(struct sheet *sheet)
 
 /* --- totals ----------------------------------------------------------------------------------------------- */
 
-static struct ledger_row *total_row(struct sheet *sheet, const struct message *label)
+static struct ledger_row *total_row(struct sheet *sheet, enum ledger_kind kind, const struct message *label)
 {
     struct ledger_row *row = row_add(sheet);
     row->total = true;
+    row->kind = kind;
     buffer_text(&row->label, message_in(label, sheet->voice.language));
     return row;
 }
 
 /* The scores of all; `lost`: players whose score nobody can tell, a bit each. */
-static void board_row(struct sheet *sheet, const struct message *label, const struct board *board, unsigned lost)
+static void board_row(struct sheet *sheet, enum ledger_kind kind, const struct message *label,
+                      const struct board *board, unsigned lost)
 {
-    struct ledger_row *row = total_row(sheet, label);
+    struct ledger_row *row = total_row(sheet, kind, label);
     for (size_t player = 0; player < sheet->players; player++)
         if ((lost >> player & 1U) != 0)
             buffer_text(&row->cell[player], message_in(&msg_ledger_unknown, sheet->voice.language));
-        else
+        else {
             score_say(&row->cell[player], &sheet->voice, &board->score[player], boards(sheet));
+            row_scores(row, player, board->score[player]);
+        }
 }
 
 /* The change of a player's board over the deal, in the smallest unit. */
@@ -171,20 +190,23 @@ static bool from_nothing(const struct sheet *sheet)
 static void marks_rows(struct sheet *sheet, bool alone)
 {
     if (!alone && sheet->account->known) {
-        struct ledger_row *replayed = total_row(sheet, &msg_ledger_deal_replayed);
+        struct ledger_row *replayed = total_row(sheet, LEDGER_SUM_REPLAYED, &msg_ledger_deal_replayed);
         for (size_t player = 0; player < sheet->players; player++)
             change_say(&replayed->cell[player], &sheet->voice, in_fiches(sheet, change_of(sheet, player)),
                        boards(sheet), "+");
     }
-    struct ledger_row *recorded = total_row(sheet, alone ? &msg_ledger_recorded : &msg_ledger_deal_recorded);
+    struct ledger_row *recorded = total_row(sheet, alone ? LEDGER_RECORDED : LEDGER_SUM_RECORDED,
+                                            alone ? &msg_ledger_recorded : &msg_ledger_deal_recorded);
     for (size_t player = 0; player < sheet->players; player++) {
         if (!sheet->deal->marks[player].recorded)
             continue;
         int said = marks_said(sheet, &sheet->deal->marks[player]);
+        recorded->said_at[player] = sheet->deal->marks[player].at;
         struct score score = in_fiches(sheet, said);
-        if (alone)
+        if (alone) {
             score_say(&recorded->cell[player], &sheet->voice, &score, boards(sheet));
-        else
+            row_scores(recorded, player, score);
+        } else
             change_say(&recorded->cell[player], &sheet->voice, score, boards(sheet), "+");
         bool once = (sheet->account->once >> player & 1U) != 0; /* written as earned, and counts double */
         recorded->differs[player] = sheet->account->known && said * (once ? 2 : 1) != change_of(sheet, player);
@@ -194,20 +216,22 @@ static void marks_rows(struct sheet *sheet, bool alone)
 static void replayed_row(struct sheet *sheet)
 {
     if (sheet->account->known)
-        board_row(sheet, &msg_ledger_replayed, &sheet->account->end, sheet->account->lost_after);
+        board_row(sheet, LEDGER_REPLAYED, &msg_ledger_replayed, &sheet->account->end, sheet->account->lost_after);
     else
-        buffer_text(&total_row(sheet, &msg_ledger_replayed)->cell[0],
+        buffer_text(&total_row(sheet, LEDGER_REPLAYED, &msg_ledger_replayed)->cell[0],
                     message_in(&msg_ledger_unknown, sheet->voice.language));
 }
 
 static void score_row(struct sheet *sheet)
 {
-    struct ledger_row *row = total_row(sheet, &msg_ledger_recorded);
+    struct ledger_row *row = total_row(sheet, LEDGER_RECORDED, &msg_ledger_recorded);
     for (size_t player = 0; player < sheet->players; player++) {
         if (!sheet->deal->score[player].recorded)
             continue;
         struct score said = score_said(&sheet->judge, &sheet->deal->score[player]);
         score_say(&row->cell[player], &sheet->voice, &said, boards(sheet));
+        row_scores(row, player, said);
+        row->said_at[player] = sheet->deal->score[player].at;
         row->differs[player] = sheet->account->known && !score_equal(said, sheet->account->end.score[player]);
     }
 }
@@ -279,11 +303,11 @@ void ledger_rows_make(struct ledger_rows *rows, const struct manner *manner, con
     rows->players = sheet.players;
     rows->arena = arena_new();
     heading_row(&sheet);
-    board_row(&sheet, &msg_ledger_start, &sheet.account->start, sheet.account->lost);
+    board_row(&sheet, LEDGER_START, &msg_ledger_start, &sheet.account->start, sheet.account->lost);
     mark_rows(&sheet);
     total_rows(&sheet);
     if (account + 1 == judgement->account_count && judgement->has_ruled)
-        board_row(&sheet, &msg_ledger_ruled, &judgement->ruled, 0);
+        board_row(&sheet, LEDGER_RULED, &msg_ledger_ruled, &judgement->ruled, 0);
 }
 
 void ledger_rows_free(struct ledger_rows *rows)

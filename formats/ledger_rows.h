@@ -7,11 +7,29 @@
 #include "formats/buffer.h"
 #include "formats/manner.h"
 
+/* What a row is: a mark, or a state of the score. The sums are those of the deal alone. */
+enum ledger_kind {
+    LEDGER_HEADING,
+    LEDGER_MARK,
+    LEDGER_START,
+    LEDGER_SUM_REPLAYED,
+    LEDGER_SUM_RECORDED,
+    LEDGER_REPLAYED,
+    LEDGER_RECORDED,
+    LEDGER_RULED
+};
+
 /* Texts are raw. `left` is the deal or a line of the record, then what the row is for, then a cell for each player. */
 struct ledger_row {
     struct buffer left, label, cell[MAX_PLAYERS];
     bool differs[MAX_PLAYERS]; /* the figure is not what replay gives */
     bool total;                /* no mark: a state of the score */
+    bool struck;               /* by a ruling */
+    enum ledger_kind kind;
+    unsigned scored;                   /* players of whom the row has a running score, a bit each … */
+    struct score score[MAX_PLAYERS];   /* … and what it is */
+    struct place at;                   /* of the act that a mark is of; line 0: none */
+    struct place said_at[MAX_PLAYERS]; /* of figures that are written: where; line 0: they are not */
 };
 
 /* The first row is the heading. */

@@ -294,58 +294,6 @@ static void github_annotates_the_lines(void **state)
     says("$REFEREE -E -x demark -f github " WRONG_TURN " | grep -c '^::error .*line=41'", "1\n");
 }
 
-/* --- HTML ------------------------------------------------------------------------------------------------- */
-
-/* The page is kept well-formed, so that a parser of XML can look into it. */
-static void html_is_one_page_without_script(void **state)
-{
-    (void)state;
-    char page[] = "/tmp/referee-page-XXXXXX", command[512];
-    int descriptor = mkstemp(page);
-    assert_true(descriptor >= 0);
-    close(descriptor);
-    snprintf(command, sizeof command, ALL_SAMPLES "-f html > %s; xmllint --noout %s", page, page);
-    assert_int_equal(shell(command, NULL), 0);
-    assert_int_equal(shell(ALL_SAMPLES "-f html -l fr --ascii | xmllint --noout -", NULL), 0);
-    assert_int_equal(shell("$REFEREE -f html - </dev/null | xmllint --noout -", NULL), 0);
-    snprintf(command, sizeof command,
-             "cat %s" ASK("concat(count(//script), count(//@style), count(//@src), count(//link), "
-                          "count(//@href[not(starts-with(., '#r'))]))"),
-             page);
-    says(command, "00000");
-    /* what is linked is there, and no id twice */
-    snprintf(command, sizeof command, "grep -o ' id=\"[^\"]*' %s | sort | uniq -d | wc -l", page);
-    says(command, "0\n");
-    snprintf(command, sizeof command,
-             "{ grep -o 'href=\"#[^\"]*' %s | cut -d'#' -f2 | sort -u; grep -o ' id=\"[^\"]*' %s | cut -d'\"' -f2 | "
-             "sort -u |"
-             " sed p; } | sort | uniq -u",
-             page, page);
-    says(command, "");
-    unlink(page);
-    says("$REFEREE -f html " KEPT ASK("substring-before(//meta[@http-equiv]/@content, ';')"), "default-src 'none'");
-    says("$REFEREE -l fr -f html " KEPT ASK("string(/html/@lang)"), "fr");
-    says("$REFEREE -f html " KEPT " " UNREADABLE ASK("concat(count(//article), ' ', count(//article//*[@class = "
-                                                     "'verdict regular']))"),
-         "3 2");
-    says("$REFEREE -q -f html " KEPT " " UNREADABLE ASK("count(//article)"), "1");
-}
-
-/* Anne takes seven of the twelve tricks, and the sheet ends as the sample expects. */
-static void the_deal_is_drawn(void **state)
-{
-    (void)state;
-#define PAGE "$REFEREE -f html " WRONG_TURN
-    says(PAGE ASK("concat(count(//ol/li), ' ', count(//dd/span), ' ', count(//td/span[starts-with(@class, 'card')]))"),
-         "2 24 24");
-    says(PAGE ASK("concat(count(//tr[td[3] = 'Anne']), ' ', count(//tr[td[3] = 'Blaise']))"), "7 5");
-    says(PAGE ASK("concat(//tr[th = '2']/td[1], '|', //tr[th = '2']/td[2], '|', //tr[th = '2']/td[3])"),
-         "A♣|9♣ leads|Anne");
-    says(PAGE ASK("concat(//tr[th = 'replayed']/td[2], '|', //tr[th = 'replayed']/td[3])"), "1f 4j|0f 5j");
-    says(PAGE ASK("count(//tr[th = 'recorded']/td[3]/strong)"), "1");
-    says("$REFEREE -f html samples/piquet/PIQ-40-broken.yaml" ASK("concat(//a/@href, ' ', //a)"), "#r1-f1 J♦");
-}
-
 /* --- hostile names ---------------------------------------------------------------------------------------- */
 
 /* No control character, no mark that turns text, nothing that is not UTF-8. */
@@ -416,8 +364,6 @@ int main(void)
         cmocka_unit_test(schema_is_small_and_strict),
         cmocka_unit_test(fingerprints_stay_under_edits_elsewhere),
         cmocka_unit_test(github_annotates_the_lines),
-        cmocka_unit_test(html_is_one_page_without_script),
-        cmocka_unit_test(the_deal_is_drawn),
         cmocka_unit_test(hostile_names_stay_names),
         cmocka_unit_test(hostile_names_mislead_no_reader),
     };

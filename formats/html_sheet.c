@@ -1,0 +1,272 @@
+/* Score sheets on the page: the marks of a deal with the running score, what is written beside what replay gives, and a row
+   for each deal of a partie. Where scores are fiches and jetons these have columns of their own. */
+#include "formats/html.h"
+
+#include "formats/ledger_rows.h"
+#include "formats/writer_messages.h"
+
+static void text(const struct leaf *leaf, const char *markup) { buffer_text(leaf->out, markup); }
+
+static bool boards(const struct leaf *leaf) { return leaf->judgement->game->boards; }
+
+/* Columns of a running score: points, or fiches and jetons. */
+static size_t score_columns(const struct leaf *leaf) { return boards(leaf) ? 2 : 1; }
+
+static void put_wrong(const struct leaf *leaf)
+{
+    text(leaf, "<strong class=\"error\" title=\"");
+    html_say(leaf, &msg_html_not_that);
+    text(leaf, "\">");
+    html_text(leaf, "✗");
+    text(leaf, "<span class=\"away\"> ");
+    html_say(leaf, &msg_html_not_that);
+    text(leaf, "</span></strong>");
+}
+
+static void put_names(const struct leaf *leaf, size_t span)
+{
+    for (size_t player = 0; player < leaf->judgement->record->player_count; player++) {
+        buffer_printf(leaf->out, "<th scope=\"colgroup\" colspan=\"%zu\">", span);
+        html_text(leaf, actor_name(&leaf->voice, (int)player));
+        text(leaf, "</th>");
+    }
+}
+
+static void put_head(const struct leaf *leaf, const struct message *message)
+{
+    text(leaf, "<th scope=\"col\">");
+    html_say(leaf, message);
+    text(leaf, "</th>");
+}
+
+/* --- a deal ----------------------------------------------------------------------------------------------- */
+
+static void put_score(const struct leaf *leaf, const struct ledger_row *row, size_t player)
+{
+    struct buffer number = {0};
+    const struct score *score = &row->score[player];
+    bool there = (row->scored >> player & 1U) != 0;
+    if (boards(leaf)) {
+        buffer_printf(&number, "%d", score->fiches);
+        text(leaf, "<td class=\"sum\">");
+        html_figures(leaf, there ? buffer_s(&number) : "");
+        text(leaf, "</td>");
+        buffer_clear(&number);
+    }
+    buffer_printf(&number, "%d", score->points);
+    text(leaf, "<td class=\"sum\">");
+    html_figures(leaf, there ? buffer_s(&number) : "");
+    text(leaf, "</td>");
+    buffer_free(&number);
+}
+
+static void put_row(const struct leaf *leaf, const struct ledger_row *row)
+{
+    const char *begin = row->struck ? "<del>" : "", *end = row->struck ? "</del>" : "";
+    bool marks = row->kind == LEDGER_MARK;
+    text(leaf, row->total ? "<tr class=\"total\"><td>" : "<tr><td>");
+    html_linked(leaf, buffer_s(&row->left));
+    text(leaf, "</td><th scope=\"row\"");
+    if (row->at.line > 0) {
+        text(leaf, " class=\"of");
+        html_lit(leaf, row->at);
+        text(leaf, "\"");
+    }
+    text(leaf, ">");
+    text(leaf, begin);
+    html_figures(leaf, buffer_s(&row->label));
+    text(leaf, end);
+    text(leaf, "</th>");
+    for (size_t player = 0; player < leaf->judgement->record->player_count; player++) {
+        text(leaf, "<td>");
+        text(leaf, marks ? begin : "");
+        html_figures(leaf, marks || (row->scored >> player & 1U) == 0 ? buffer_s(&row->cell[player]) : "");
+        text(leaf, marks ? end : "");
+        text(leaf, "</td>");
+        put_score(leaf, row, player);
+    }
+    text(leaf, "</tr>\n");
+}
+
+/* Names over the columns of each player, and what these are. */
+static void put_columns(const struct leaf *leaf)
+{
+    text(leaf, "<thead><tr><td rowspan=\"2\"></td><td rowspan=\"2\"></td>");
+    put_names(leaf, 1 + score_columns(leaf));
+    text(leaf, "</tr>\n<tr>");
+    for (size_t player = 0; player < leaf->judgement->record->player_count; player++) {
+        put_head(leaf, &msg_html_marks);
+        if (boards(leaf)) {
+            put_head(leaf, &msg_html_fiches);
+            put_head(leaf, &msg_html_jetons);
+        } else {
+            put_head(leaf, &msg_html_total);
+        }
+    }
+    text(leaf, "</tr></thead>\n<tbody>\n");
+}
+
+static void put_marks(const struct leaf *leaf, const struct ledger_rows *rows)
+{
+    buffer_printf(leaf->out, "<div class=\"wide\"><table class=\"sheet %s\">\n", boards(leaf) ? "boards" : "points");
+    put_columns(leaf);
+    for (size_t i = 1; i < rows->count; i++)
+        if (rows->row[i].kind == LEDGER_MARK || rows->row[i].kind == LEDGER_START ||
+            rows->row[i].kind == LEDGER_REPLAYED || rows->row[i].kind == LEDGER_RULED)
+            put_row(leaf, &rows->row[i]);
+    text(leaf, "</tbody></table></div>\n");
+}
+
+/* --- what is written, and what replay gives --------------------------------------------------------------- */
+
+static const struct ledger_row *row_of(const struct ledger_rows *rows, enum ledger_kind kind)
+{
+    for (size_t i = 1; i < rows->count; i++)
+        if (rows->row[i].kind == kind)
+            return &rows->row[i];
+    return NULL;
+}
+
+/* A line of the comparison: texts as they are, NULL where there is nothing. */
+struct pair {
+    const char *who, *what, *written, *replayed, *ruled;
+    bool differs;
+    struct place at;
+};
+
+static void put_figure(const struct leaf *leaf, const char *figure, bool struck)
+{
+    text(leaf, "<td>");
+    text(leaf, struck ? "<del>" : "");
+    html_figures(leaf, figure != NULL ? figure : "");
+    text(leaf, struck ? "</del>" : "");
+}
+
+static void put_pair(const struct leaf *leaf, const struct pair *pair, bool ruled)
+{
+    text(leaf, "<tr><th scope=\"row\">");
+    html_text(leaf, pair->who);
+    text(leaf, " <small class=\"quiet\">");
+    html_text(leaf, pair->what);
+    text(leaf, "</small></th>");
+    put_figure(leaf, pair->written, pair->ruled != NULL && pair->written != NULL);
+    if (pair->differs) {
+        text(leaf, " ");
+        put_wrong(leaf);
+    }
+    text(leaf, "</td>");
+    put_figure(leaf, pair->replayed, false);
+    text(leaf, "</td>");
+    if (ruled) {
+        put_figure(leaf, pair->ruled, false);
+        text(leaf, "</td>");
+    }
+    text(leaf, "<td class=\"notes\">");
+    html_notes(leaf, pair->at);
+    text(leaf, "</td></tr>\n");
+}
+
+static const char *cell_of(const struct ledger_row *row, size_t player)
+{
+    return row != NULL && row->cell[player].length > 0 ? buffer_s(&row->cell[player]) : NULL;
+}
+
+/* What the sheet has of a player, and what it should have: rows of the ledger side by side. */
+static void put_pairs(const struct leaf *leaf, const struct ledger_rows *rows, size_t player, bool sum)
+{
+    const struct ledger_row *written = row_of(rows, sum ? LEDGER_SUM_RECORDED : LEDGER_RECORDED),
+                            *replayed = row_of(rows, sum ? LEDGER_SUM_REPLAYED : LEDGER_REPLAYED),
+                            *ruled = row_of(rows, LEDGER_RULED);
+    struct pair pair = {.who = actor_name(&leaf->voice, (int)player),
+                        .what = message_in(sum ? &msg_html_this_deal : &msg_html_score, leaf->voice.language),
+                        .written = cell_of(written, player),
+                        .replayed = cell_of(replayed, player),
+                        .ruled = sum ? NULL : cell_of(ruled, player)};
+    if (pair.written == NULL && pair.ruled == NULL)
+        return;
+    if (written != NULL) {
+        pair.differs = written->differs[player];
+        pair.at = written->said_at[player];
+    }
+    put_pair(leaf, &pair, ruled != NULL);
+}
+
+/* What replay gives a player for an item in the deal. */
+static struct score item_due(const struct leaf *leaf, const struct deal_account *account, size_t player, int item)
+{
+    struct score sum = {0};
+    for (size_t i = account->first_line; i < account->first_line + account->line_count; i++) {
+        const struct line *line = &leaf->judgement->ledger.line[i];
+        if (line->player == (int)player && (int)line->item == item) {
+            sum.fiches += line->amount.fiches;
+            sum.points += line->amount.points;
+        }
+    }
+    return sum;
+}
+
+static void put_item(const struct leaf *leaf, const struct deal_account *account, size_t player,
+                     const struct mark_said *said, bool ruled)
+{
+    const struct amount *amount = &said->amount;
+    struct score due = item_due(leaf, account, player, said->item),
+                 score =
+                     amount->board ? (struct score){amount->fiches, amount->jetons} : (struct score){0, amount->points};
+    struct buffer written = {0}, replayed = {0};
+    change_say(&written, &leaf->voice, score, boards(leaf) && amount->board, "");
+    change_say(&replayed, &leaf->voice, due, boards(leaf), "");
+    put_pair(leaf,
+             &(struct pair){.who = actor_name(&leaf->voice, (int)player),
+                            .what = message_in(&item_names[said->item], leaf->voice.language),
+                            .written = amount->recorded ? buffer_s(&written) : amount->unread,
+                            .replayed = account->known ? buffer_s(&replayed) : NULL,
+                            .at = said->at},
+             ruled);
+    buffer_free(&written);
+    buffer_free(&replayed);
+}
+
+static bool any_written(const struct leaf *leaf, const struct ledger_rows *rows)
+{
+    bool any = row_of(rows, LEDGER_RULED) != NULL;
+    const struct ledger_row *sum = row_of(rows, LEDGER_SUM_RECORDED), *score = row_of(rows, LEDGER_RECORDED);
+    for (size_t player = 0; player < leaf->judgement->record->player_count; player++)
+        any |= cell_of(sum, player) != NULL || cell_of(score, player) != NULL;
+    return any;
+}
+
+static void put_written(const struct leaf *leaf, const struct ledger_rows *rows, size_t account)
+{
+    const struct deal_account *of = &leaf->judgement->account[account];
+    bool ruled = row_of(rows, LEDGER_RULED) != NULL;
+    if (!any_written(leaf, rows))
+        return;
+    text(leaf, "<div class=\"wide\"><table class=\"written\">\n<thead><tr><td></td>");
+    put_head(leaf, &msg_ledger_recorded);
+    put_head(leaf, &msg_ledger_replayed);
+    if (ruled)
+        put_head(leaf, &msg_ledger_ruled);
+    text(leaf, "<th scope=\"col\" class=\"notes\"><span class=\"away\">");
+    html_say(leaf, &msg_html_findings);
+    text(leaf, "</span></th></tr></thead>\n<tbody>\n");
+    for (size_t player = 0; player < leaf->judgement->record->player_count; player++) {
+        const struct marks_said *said = &of->part->deal.marks[player];
+        for (size_t i = 0; said->itemised && i < said->count; i++)
+            put_item(leaf, of, player, &said->item[i], ruled);
+        put_pairs(leaf, rows, player, true);
+        put_pairs(leaf, rows, player, false);
+    }
+    text(leaf, "</tbody></table></div>\n");
+}
+
+void html_sheet(const struct leaf *leaf, size_t account)
+{
+    struct ledger_rows rows = {0};
+    ledger_rows_make(&rows, leaf->manner, leaf->judgement, account);
+    text(leaf, "<div class=\"marked\">\n");
+    html_heading(leaf, &msg_html_sheet);
+    put_marks(leaf, &rows);
+    put_written(leaf, &rows, account);
+    text(leaf, "</div>\n");
+    ledger_rows_free(&rows);
+}
