@@ -49,7 +49,7 @@ static size_t drop_nothing(struct item_sum *sum, size_t count)
 static struct pen pen_of(const struct completion *completion, struct canon *canon)
 {
     *canon = (struct canon){.language = completion->french ? LANG_FR : LANG_EN};
-    return (struct pen){canon, completion->judgement->record, completion->call->arena};
+    return (struct pen){canon, completion->judgement->record, completion->call->arena, NULL};
 }
 
 static const char *item_text(const struct completion *completion, const struct item_sum *sum)

@@ -375,7 +375,7 @@ size_t remedyings(const struct entry *entry, const struct judging *judging, cons
                                 .alphabet = record->alphabet != ALPHABET_UNKNOWN ? record->alphabet
                                             : record->french                     ? ALPHABET_FR
                                                                                  : ALPHABET_EN};
-    struct trial trial = {entry, judging, finding, arena, {&canon, record, arena}, out, 0};
+    struct trial trial = {entry, judging, finding, arena, {&canon, record, arena, NULL}, out, 0};
     bool open = finding->complied != COMPLIED_YES && finding->complied != COMPLIED_LAPSED;
     if (record->unreadable || !rewritable(entry) || !open || finding->at.line == 0)
         return 0;
