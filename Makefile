@@ -155,7 +155,7 @@ need-build:
 need-check: need-build
 	$(call need,$(call have_header,cmocka.h,-include stdarg.h -include stddef.h -include setjmp.h),libcmocka-dev)
 	$(call need,command -v prove && command -v xmllint && command -v jq && command -v patch && python3 -c 'import jsonschema; import yaml',perl libxml2-utils jq patch python3-jsonschema python3-yaml)
-	$(call need,command -v nvim && command -v vim,neovim vim)
+	$(call need,command -v nvim && command -v vim && command -v strace,neovim vim strace)
 	$(call need,parallel --version | grep -q GNU,parallel)
 
 need-lint: need-check

@@ -271,6 +271,19 @@ static void what_is_cancelled_is_not_answered(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
+/* From the first byte that it reads of what it is sent, the server does not so much as try to open a file, to start a program or to
+   reach the network: it is asked everything, of files that are there and of one that is not. */
+static void no_file_is_opened(void **state)
+{
+    (void)state;
+    char *out;
+    if (shell("strace -f -o /dev/null true 2>/dev/null && ! ldd $REFEREE | grep -q asan", NULL) != 0)
+        skip();
+    shell("tests/editors/no_file.sh", &out);
+    assert_string_equal(out, "ended: 0\nanswers: 35\nheard: yes\n");
+    free(out);
+}
+
 /* The client's language, unless the command line has another; without either each record's own. */
 static void languages(void **state)
 {
@@ -309,6 +322,7 @@ int main(void)
         cmocka_unit_test(findings_come_unasked_where_they_are_not_asked_for),
         cmocka_unit_test(rubbish_harms_nothing),
         cmocka_unit_test(what_is_cancelled_is_not_answered),
+        cmocka_unit_test(no_file_is_opened),
         cmocka_unit_test(languages),
     };
     signal(SIGPIPE, SIG_IGN);

@@ -55,6 +55,9 @@ struct canon canon_asked(const struct arguments *arguments, const struct record 
     return (struct canon){.language = language, .alphabet = alphabet, .compact = arguments->compact};
 }
 
+/* Whether files are still to be opened: the language server judges what is sent to it. */
+static bool opens_files(const struct arguments *arguments) { return arguments->command != COMMAND_lsp; }
+
 enum status output_open(struct output *output, const struct arguments *arguments, struct manner *manner)
 {
     if (arguments->catch != NULL) { /* by who is in the sandbox already */
@@ -70,7 +73,7 @@ enum status output_open(struct output *output, const struct arguments *arguments
     }
     manner->colour = wants_colour(arguments, output->file);
     if (!arguments->no_sandbox)
-        output->sandbox = sandbox_enter(output->replacement.directory);
+        output->sandbox = sandbox_enter(output->replacement.directory, opens_files(arguments));
     return STATUS_REGULAR;
 }
 

@@ -104,21 +104,21 @@ static int enter_landlock(int directory)
 
 #endif
 
-struct sandbox sandbox_enter(int directory)
+struct sandbox sandbox_enter(int directory, bool opening)
 {
     struct sandbox sandbox = {0};
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
         return sandbox;
     sandbox.landlock = enter_landlock(directory);
-    sandbox.seccomp = sandbox_filter(directory >= 0);
+    sandbox.seccomp = sandbox_filter(directory >= 0, opening);
     return sandbox;
 }
 
 #else
 
-struct sandbox sandbox_enter(int directory)
+struct sandbox sandbox_enter(int directory, bool opening)
 {
-    (void)directory;
+    (void)directory, (void)opening;
     return (struct sandbox){0};
 }
 

@@ -14,13 +14,14 @@ struct sandbox {
 
 /* Shuts the calling thread, and all that it starts from now on, off from everything that judging does not need: for good.
    `directory` is an open directory in which files can still be renamed and removed, to put the output in its place; -1:
-   none. The descriptor stays the caller's. */
-struct sandbox sandbox_enter(int directory);
+   none. The descriptor stays the caller's. `opening`: files can still be opened, to read them. */
+struct sandbox sandbox_enter(int directory, bool opening);
 
 #ifdef __linux__
 /* The part of it that is seccomp's: refuses all system calls but those of sandbox_calls.def. `renaming`: those that rename
-   and remove files, too. False if it is not in force. The caller has given up new privileges. */
-bool sandbox_filter(bool renaming);
+   and remove files, too; `opening`: and those that open files to read them, which sanitizers need in any case. False if it is not in
+   force. The caller has given up new privileges. */
+bool sandbox_filter(bool renaming, bool opening);
 #endif
 
 #endif

@@ -43,9 +43,9 @@
 
 #ifdef MACHINE
 
-/* When a call is let through: always; while files are renamed; if some bits of an argument are all clear, or one of them set;
-   if it has one value; or never, as a call that the kernel does not know. */
-enum when { ALWAYS, RENAMING, NONE_OF, ANY_OF, EQUAL, ABSENT };
+/* When a call is let through: always; while files are renamed; while they are opened, and some bits of an argument are all clear; if
+   these are clear, or one of them set; if it has one value; or never, as a call that the kernel does not know. */
+enum when { ALWAYS, RENAMING, OPENING, NONE_OF, ANY_OF, EQUAL, ABSENT };
 
 struct call {
     uint32_t number;
@@ -72,7 +72,7 @@ static void add(struct filter *filter, struct sock_filter step) { filter->step[f
 static void add_argument(struct filter *filter, const struct call *call)
 {
     size_t at = offsetof(struct seccomp_data, args) + call->argument * sizeof(uint64_t);
-    bool none = call->when == NONE_OF;
+    bool none = call->when == NONE_OF || call->when == OPENING;
     add(filter, (struct sock_filter)JUMP(BPF_JEQ, call->number, 0, 4));
     add(filter, (struct sock_filter)LOAD(at));
     if (call->when == EQUAL)
@@ -83,11 +83,9 @@ static void add_argument(struct filter *filter, const struct call *call)
     add(filter, (struct sock_filter)ANSWER(REFUSED));
 }
 
-static void add_call(struct filter *filter, const struct call *call, bool renaming)
+static void add_call(struct filter *filter, const struct call *call)
 {
-    if (call->when == RENAMING && !renaming)
-        return;
-    if (call->when == NONE_OF || call->when == ANY_OF || call->when == EQUAL) {
+    if (call->when == NONE_OF || call->when == OPENING || call->when == ANY_OF || call->when == EQUAL) {
         add_argument(filter, call);
         return;
     }
@@ -95,7 +93,13 @@ static void add_call(struct filter *filter, const struct call *call, bool renami
     add(filter, (struct sock_filter)ANSWER(call->when == ABSENT ? UNKNOWN : SECCOMP_RET_ALLOW));
 }
 
-bool sandbox_filter(bool renaming)
+#ifdef SANITIZED
+enum { SANITIZER_OPENS = true };
+#else
+enum { SANITIZER_OPENS = false };
+#endif
+
+bool sandbox_filter(bool renaming, bool opening)
 {
     const struct call calls[] = {
 #define CALL(name, when, argument, value) {SYS_##name, when, argument, value},
@@ -110,7 +114,8 @@ bool sandbox_filter(bool renaming)
     add(&filter, (struct sock_filter)ANSWER(REFUSED));
     add(&filter, (struct sock_filter)LOAD(offsetof(struct seccomp_data, nr)));
     for (size_t i = 0; i < CALLS; i++)
-        add_call(&filter, &calls[i], renaming);
+        if ((calls[i].when != RENAMING || renaming) && (calls[i].when != OPENING || opening || SANITIZER_OPENS))
+            add_call(&filter, &calls[i]);
     add(&filter, (struct sock_filter)ANSWER(REFUSED));
     struct sock_fprog program = {filter.count, step};
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
@@ -118,9 +123,9 @@ bool sandbox_filter(bool renaming)
 
 #else
 
-bool sandbox_filter(bool renaming)
+bool sandbox_filter(bool renaming, bool opening)
 {
-    (void)renaming;
+    (void)renaming, (void)opening;
     return false;
 }
 
