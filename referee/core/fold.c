@@ -92,10 +92,9 @@ bool fold_listed(const char *list, const char *word)
 
 static unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
 
-unsigned fold_distance(const char *a, const char *b)
+/* Of texts that are folded, of so many letters. */
+static unsigned distance_of(const char *from, size_t rows, const char *to, size_t columns)
 {
-    char from[FOLDED] = "", to[FOLDED] = "";
-    size_t rows = strlen(fold_text(from, FOLDED, a)), columns = strlen(fold_text(to, FOLDED, b));
     unsigned row[3][FOLDED]; /* this row of the matrix and the two above it */
     for (size_t j = 0; j <= columns; j++)
         row[0][j] = (unsigned)j;
@@ -112,12 +111,24 @@ unsigned fold_distance(const char *a, const char *b)
     return row[rows % 3][columns];
 }
 
+unsigned fold_distance(const char *a, const char *b)
+{
+    char from[FOLDED] = "", to[FOLDED] = "";
+    size_t rows = strlen(fold_text(from, FOLDED, a)), columns = strlen(fold_text(to, FOLDED, b));
+    return distance_of(from, rows, to, columns);
+}
+
+/* Texts are as far apart at least as one is longer. */
 const char *fold_nearer(const char *word, const char *best, const char *candidate, unsigned *distance)
 {
-    char folded[FOLDED];
-    size_t length = strlen(fold_text(folded, sizeof folded, word));
+    char from[FOLDED] = "", to[FOLDED] = "";
+    size_t length = strlen(fold_text(from, FOLDED, word)), other = strlen(fold_text(to, FOLDED, candidate));
     unsigned allowed = length < 8 ? 1 : (unsigned)length / 4; /* one letter of four: a word less like is another word */
-    unsigned far = fold_distance(word, candidate);
+    if (best != NULL && allowed >= *distance)
+        allowed = *distance - (*distance > 0);
+    if ((length > other ? length - other : other - length) > allowed)
+        return best;
+    unsigned far = distance_of(from, length, to, other);
     if (far > allowed || (best != NULL && far >= *distance))
         return best;
     *distance = far;
