@@ -132,7 +132,7 @@ static struct judgement *judged(struct blessing *run, const struct piece *piece)
     write_errors(&errors);
     buffer_free(&errors);
     mending(judgement, &vocabulary, piece, &run->orders,
-            (struct mending_bounds){run->arguments->fixes, run->arguments->bound}, run->arena);
+            (struct mending_bounds){run->arguments->fixes, run->arguments->bound, NULL}, run->arena);
     selection_apply(&run->selection, judgement);
     return judgement;
 }

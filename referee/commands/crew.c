@@ -238,6 +238,7 @@ static void drop_arena(void *thing)
 {
     struct load *load = thing;
     arena_free(load->batch.arena);
+    arena_free(load->batch.trials);
     ways_store_free(load->batch.ways);
 }
 
@@ -272,6 +273,7 @@ static bool attempt(struct load *load)
     batch->cells = cells;
     batch->errors = errors;
     batch->arena = arena_new();
+    batch->trials = NULL;
     batch->ways = NULL;
     return false;
 }
@@ -310,7 +312,7 @@ static void work_on_record(struct crew *crew, struct load *load)
 
 /* What a thread has, from batch to batch. */
 struct hand {
-    struct arena *arena;
+    struct arena *arena, *trials;
     struct ways_store *ways;
 };
 
@@ -320,6 +322,7 @@ static void work_on(struct crew *crew, struct load *load, struct hand *hand)
     struct batch *batch = &load->batch;
     long long begun = clock_now(), since = begun;
     batch->arena = hand->arena;
+    batch->trials = hand->trials;
     batch->ways = hand->ways;
     pthread_mutex_lock(&crew->lock);
     step_in(crew);
@@ -330,9 +333,11 @@ static void work_on(struct crew *crew, struct load *load, struct hand *hand)
         if (!proceed(crew, load, &since))
             break;
     }
-    *hand = (struct hand){batch->arena, batch->ways};
+    *hand = (struct hand){batch->arena, batch->trials, batch->ways};
     if (crew->most_threads > 1)
         arena_rest(hand->arena);
+    if (crew->most_threads > 1 && hand->trials != NULL)
+        arena_rest(hand->trials);
     pthread_mutex_lock(&crew->lock);
     step_back(crew);
     pthread_mutex_unlock(&crew->lock);
@@ -363,6 +368,7 @@ static void *work(void *context)
         hand_in(crew, load);
     }
     arena_free(hand.arena);
+    arena_free(hand.trials);
     ways_store_free(hand.ways);
     return NULL;
 }

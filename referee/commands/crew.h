@@ -32,6 +32,7 @@ struct batch {
     int why;             /* the errno that kept it from being read (on); 0: none */
 
     struct arena *arena;     /* of the record in hand: cleared before each */
+    struct arena *trials;    /* of what is tried for it, of which nothing stays; NULL: nothing yet */
     struct ways_store *ways; /* what games have found that later records need not ask for again; NULL: nothing yet */
     struct buffer text;      /* to go out */
     struct buffer cells;     /* of the table that ends the run */

@@ -156,7 +156,7 @@ static bool slips(void *context, size_t which, const struct guess *guess)
     arena_clear(run->scratch);
     struct judgement *judgement = judge_by(of, which, guess, NULL, &orders, run->scratch);
     mending(judgement, &vocabulary, &run->sheet[of->at[which]].piece, &orders,
-            (struct mending_bounds){run->arguments->fixes, run->arguments->bound}, run->scratch);
+            (struct mending_bounds){run->arguments->fixes, run->arguments->bound, NULL}, run->scratch);
     return judgement->patch_count == 1 && judgement->patch_leaves == 0; /* one in every deal are no slips */
 }
 

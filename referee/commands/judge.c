@@ -205,7 +205,7 @@ static void judge_piece(const struct run *run, struct batch *batch, const struct
     bool compared = run->arguments->expect && expects_something(judgement->record);
     if (compared || is_told(run, judgement)) /* slips are looked for to be told, and are dear */
         mending(judgement, &vocabulary, piece, &orders,
-                (struct mending_bounds){run->arguments->fixes, run->arguments->bound}, batch->arena);
+                (struct mending_bounds){run->arguments->fixes, run->arguments->bound, &batch->trials}, batch->arena);
     labour_end(&labour, judgement);
     status_worsen(&batch->status, orders_complain(&batch->errors, &run->manner, judgement));
     selection_apply(&run->selection, judgement);

@@ -14,7 +14,7 @@ static enum status run(const struct arguments *arguments, struct arena *arena)
     struct server server = {.manner = arguments->manner, .language_given = arguments->language_given};
     struct output output;
     server.wire.in = STDIN_FILENO;
-    server.judging.bounds = (struct mending_bounds){arguments->fixes, arguments->bound};
+    server.judging.bounds = (struct mending_bounds){arguments->fixes, arguments->bound, NULL};
     enum status status = orders_read(&server.judging.orders, arguments, arena);
     if (status == STATUS_REGULAR)
         status = output_open(&output, arguments, &server.manner);

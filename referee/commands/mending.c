@@ -108,6 +108,15 @@ static const struct judgement *replay(void *context, const struct splice *splice
     return judgement;
 }
 
+static struct arena *trials_begin(struct arena **trials)
+{
+    if (trials == NULL)
+        return arena_new();
+    if (*trials == NULL)
+        *trials = arena_new();
+    return *trials;
+}
+
 bool mending_while(struct judgement *judgement, const struct vocabulary *words, const struct piece *piece,
                    const struct orders *orders, struct mending_bounds bounds, const struct patience *patience,
                    struct arena *arena)
@@ -124,7 +133,7 @@ bool mending_while(struct judgement *judgement, const struct vocabulary *words, 
                                   .fits = bounds.fits,
                                   .patience = patience,
                                   .parts = judgement->account_count,
-                                  .arena = arena_new()};
+                                  .arena = trials_begin(bounds.trials)};
     replaying.form = mends_form_splices(judgement, arena, &replaying.form_count);
     replaying.orders.how = 0;
     replaying.orders.brief = replaying.orders.hasty = true;
@@ -133,7 +142,8 @@ bool mending_while(struct judgement *judgement, const struct vocabulary *words, 
     replaying.asked = possible_asked(replaying.orders.memory);
     struct mends *mends = arena_alloc(arena, sizeof *mends);
     mends_find(judgement, replay, &replaying, bound_for(judgement, piece, bounds.readings), arena, mends);
-    arena_free(replaying.arena);
+    if (bounds.trials == NULL)
+        arena_free(replaying.arena);
     mends_of_form(judgement, arena);
     return !replaying.broken_off;
 }

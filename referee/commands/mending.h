@@ -5,10 +5,13 @@
 #include "core/mend/mend.h"
 #include "formats/reader.h"
 
-/* How far it is looked. */
+/* How far it is looked, and where. */
 struct mending_bounds {
     size_t readings; /* so many are tried of a record, fewer of a long one */
     size_t fits;     /* of one with cards that are not known, so many deals that fit it are judged (core/fit/fit.h) */
+    struct arena **
+        trials; /* for what is read and judged on trial, made when it is needed, from NULL on, and left to the caller for the
+                              next record; NULL: there is none */
 };
 
 /* Looks for slips in the record of `piece`, judged under `orders`. What is found is told with the findings and lives in

@@ -146,7 +146,8 @@ static struct record *with_expectations(const struct shrinking_by *by, const str
     struct record *again = read_record(&vocabulary, &piece, arena);
     struct judgement *judgement = fit_judge(again, by->orders, by->fits, arena);
     if (judgement->finding_count > 1)
-        mending(judgement, &vocabulary, &piece, by->orders, (struct mending_bounds){by->readings, by->fits}, arena);
+        mending(judgement, &vocabulary, &piece, by->orders, (struct mending_bounds){by->readings, by->fits, NULL},
+                arena);
     again->single_deal = again->deal_count == 1;
     again->has_expect = true;
     again->expect_count = 0;

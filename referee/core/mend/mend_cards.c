@@ -440,7 +440,7 @@ static bool may_change(const struct ideas *ideas, const struct deal_account *acc
     if (first == NULL || second == NULL)
         return true;
     return first->leader == second->leader && first->winner == second->winner &&
-           !(settled->all && settled_tricks(ideas, account, first, second));
+           !settled_tricks(settled, ideas, account, first, second);
 }
 
 static void exchanged_tricks(struct ideas *ideas, const struct deal_account *account,

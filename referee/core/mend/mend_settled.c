@@ -18,13 +18,23 @@ static bool figures_only(const struct judgement *judgement, unsigned deal)
     return judgement->record->fault == NULL;
 }
 
-/* Whether every card played was known and his who played it, and none twice, unless he took it back. */
-static bool each_his_own(const struct deal_account *account, cardset_t *played)
+/* Whether it is a card that its player has played in the trick before, too, and may have got back. */
+static bool played_again(const struct ideas *ideas, const struct deal_account *account, const struct play *play)
+{
+    bool again = false;
+    for (const struct play *before = account->play; before < play; before++)
+        again |= before->card == play->card && before->player == play->player && before->trick + 1 == play->trick;
+    return again && ideas->judgement->game->returned != NULL;
+}
+
+/* Whether every card played was known and his who played it, and none twice, unless he took it back or got it back. */
+static bool each_his_own(const struct ideas *ideas, const struct deal_account *account, cardset_t *played)
 {
     for (size_t i = 0; i < account->play_count; i++) {
         const struct play *play = &account->play[i];
         if (play->misnamed || play->player < 0 || !card_known(play->card) || play->card != play->written ||
-            set_has(*played, play->card) || !set_has(account->hand[play->player], play->card))
+            (set_has(*played, play->card) && !played_again(ideas, account, play)) ||
+            !set_has(account->hand[play->player], play->card))
             return false;
         *played |= play->taken_back ? 0 : set_of(play->card);
     }
@@ -78,9 +88,21 @@ struct settled_cards settled_cards(const struct ideas *ideas, const struct deal_
     cardset_t played = 0;
     if ((judgement->pack & ~judgement->game->pack) != 0 || !account->known || account->part->number == 0 ||
         deal->play.broken || deal->calls.broken || !figures_only(judgement, account->part->number) ||
-        !each_his_own(account, &played) || !hands_known(ideas, account) || !each_led_on(account))
+        !each_his_own(ideas, account, &played) || !hands_known(ideas, account) || !each_led_on(account))
         return settled;
     return (struct settled_cards){true, played_out(ideas, account, played), played, played | discarded(&deal->calls)};
+}
+
+/* Whether a card is played by somebody else than in this play, or in no trick beside it. */
+static bool played_elsewhere(const struct deal_account *account, const struct play *here, card_t card)
+{
+    for (size_t i = 0; i < account->play_count; i++) {
+        const struct play *play = &account->play[i];
+        bool beside = play->trick <= here->trick + 1 && here->trick <= play->trick + 1;
+        if (!play->taken_back && play->card == card && (play->player != here->player || !beside))
+            return true;
+    }
+    return false;
 }
 
 bool settled_not_played(const struct settled_cards *settled, const struct deal_account *account,
@@ -90,7 +112,8 @@ bool settled_not_played(const struct settled_cards *settled, const struct deal_a
         return false;
     for (size_t i = 0; i < account->play_count; i++)
         if (account->play[i].step == step && nth-- == 0)
-            return !set_has(account->hand[account->play[i].player], card);
+            return !set_has(account->hand[account->play[i].player], card) ||
+                   played_elsewhere(account, &account->play[i], card);
     return false;
 }
 
@@ -110,6 +133,8 @@ bool settled_not_his(const struct settled_cards *settled, const struct deal_acco
 {
     const struct deal *deal = &account->part->deal;
     int player = step->actor;
+    if (settled->own && verb_rows[step->verb].acts == ACTS_DEPOSIT && set_has(settled->played, card))
+        return true;
     if (!settled->own || !names_own(step) || player < 0 || player >= MAX_PLAYERS || !deal->hands[player].recorded)
         return false;
     cardset_t his = account->hand[player] | list_set(&deal->hands[player]) | list_set(&deal->held[player]) |
@@ -195,12 +220,13 @@ static bool all_of_one(const struct ideas *ideas, const struct deal_account *acc
     return same;
 }
 
-bool settled_tricks(const struct ideas *ideas, const struct deal_account *account, const struct trick *one,
-                    const struct trick *other)
+bool settled_tricks(const struct settled_cards *settled, const struct ideas *ideas, const struct deal_account *account,
+                    const struct trick *one, const struct trick *other)
 {
-    bool same = one->leader == other->leader && one->winner == other->winner;
+    bool same = settled->own && one->leader == other->leader && one->winner == other->winner;
     if (same && all_of_one(ideas, account, one, other))
         return true;
+    same &= settled->all;
     for (unsigned trick = one->number + 1; same && trick <= other->number; trick++)
         same = same_lines(ideas, account, one->number, trick);
     return same;

@@ -38,8 +38,8 @@ cardset_t settled_drawn(const struct settled_cards *settled, const struct deal_a
 
 /* Whether these two tricks, led and taken by the same players, may stand in each other's place and nothing falls otherwise: all from
    the one to the other bring the same. */
-bool settled_tricks(const struct ideas *ideas, const struct deal_account *account, const struct trick *one,
-                    const struct trick *other);
+bool settled_tricks(const struct settled_cards *settled, const struct ideas *ideas, const struct deal_account *account,
+                    const struct trick *one, const struct trick *other);
 
 /* Whether what the sheet has of a player's marks is what replay gives, so that any change of it would be wrong. */
 bool settled_marks(const struct ideas *ideas, const struct deal_account *account, int player);
