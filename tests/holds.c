@@ -374,7 +374,7 @@ static const char *look_at_writing(const struct trial *trial, const struct piece
     bool remains = piece->fault == PIECE_SOUND && !no_json && piece->syntax != SYNTAX_SHEET; /* which has no comments */
     const char *wrong = remains ? same_annotated(trial, judged) : NULL;
     struct judgement *judgement = fit_judge(record, &brief, BOUND, trial->arena);
-    mending(judgement, trial->words, piece, &brief, (struct mending_bounds){BOUND, BOUND}, trial->arena);
+    mending(judgement, trial->words, piece, &brief, (struct mending_bounds){BOUND, BOUND, NULL}, trial->arena);
     if (wrong == NULL)
         wrong = look_at_writers(trial, judgement, &stop, false);
     return wrong != NULL ? wrong : look_at_writers(trial, judgement, &stop, true);

@@ -219,7 +219,7 @@ static int rank_of_truth(const struct sheet *sheet, const struct kind *kind, con
     struct piece piece = piece_of(bytes, length);
     const struct orders orders = {.memory = possible_memory_new(arena)};
     struct judgement *judgement = judge_record(read_record(sheet->words, &piece, arena), &orders, arena);
-    mending(judgement, sheet->words, &piece, &orders, (struct mending_bounds){BOUND, FITS}, arena);
+    mending(judgement, sheet->words, &piece, &orders, (struct mending_bounds){BOUND, FITS, NULL}, arena);
     int rank = rank_among(sheet, kind, judgement, arena, even, id);
     *errors = judgement->errors;
     if (rank <= 0 && rank != SHOWS_NOT && kind->lost && judgement->errors == 1) {

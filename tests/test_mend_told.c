@@ -29,7 +29,7 @@ static const struct mend *fix_of(const struct slip *slip, const struct vocabular
     struct judgement *judgement = fit_judge(read_record(words, &piece, arena), &orders, FITS, arena);
     const struct mend *fix = NULL;
     *told = 0;
-    mending(judgement, words, &piece, &orders, (struct mending_bounds){FIXES, FITS}, arena);
+    mending(judgement, words, &piece, &orders, (struct mending_bounds){FIXES, FITS, NULL}, arena);
     for (size_t i = 0; i < judgement->finding_count; i++)
         for (size_t k = 0; k < judgement->finding[i]->mend_count; k++, ++*told) {
             const struct mend *mend = judgement->finding[i]->mend[k];
@@ -300,7 +300,7 @@ static void others_point_to_it(void **state)
     struct arena *arena = arena_new();
     const struct orders orders = {.memory = possible_memory_new(arena)};
     struct judgement *judgement = fit_judge(read_record(words, &piece, arena), &orders, FITS, arena);
-    mending(judgement, words, &piece, &orders, (struct mending_bounds){FIXES, FITS}, arena);
+    mending(judgement, words, &piece, &orders, (struct mending_bounds){FIXES, FITS, NULL}, arena);
     const struct finding *told = NULL, *pointing = NULL, *apart = NULL;
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *finding = judgement->finding[i];

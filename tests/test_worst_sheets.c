@@ -147,7 +147,7 @@ static void readings_are_counted(void **state)
     assert_true(judgement->errors > 0);
     size_t asked = possible_asked(orders.memory);
     assert_true(asked <= (size_t)4 * DEALS);
-    mending(judgement, words, &piece, &orders, (struct mending_bounds){FIXES, FITS}, arena);
+    mending(judgement, words, &piece, &orders, (struct mending_bounds){FIXES, FITS, NULL}, arena);
     assert_true(judgement->readings <= FIXES && judgement->readings_bounded);
     buffer_free(&text);
 }
