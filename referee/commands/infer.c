@@ -255,7 +255,8 @@ static void answer(struct run *run, const struct game *game)
     }
     if (count == 0)
         return;
-    const struct records_of records = {game, count, fare, slips, judge, sides, &of};
+    const struct records_of records = {
+        .game = game, .count = count, .fare = fare, .slip = slips, .judge = judge, .sides = sides, .context = &of};
     struct inferred inferred = {
         .found = infer(&records, run->found), .name = name, .file = file, .number = number, .line = line};
     if (run->arguments->write) {

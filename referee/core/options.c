@@ -423,6 +423,7 @@ bool option_named(const struct judge *judge, size_t option)
 {
     const struct edition *edition = &judge->game->edition[judge->rules.edition];
     size_t length;
+    judge->rules.asked[option] = true;
     return judge->rules.said[option] != NULL ||
            (edition->base >= 0 && listed(edition->options, judge->game->option[option].name, &length) != NULL);
 }

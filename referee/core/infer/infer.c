@@ -1,11 +1,13 @@
 #include "core/infer/infer.h"
 
+#include "core/infer/memo.h"
+
 #include <string.h>
 
 /* Records that the search begins with; how many that it has not looked at and that speak against its answer it then takes in, and how
    often. */
 enum { SAMPLE_FIRST = 24, AGAINST_MOST = 8, ROUNDS_MOST = 8 };
-enum { BEST_MOST = 6, LEFT_MOST = 20 };
+enum { BEST_MOST = 6, LEFT_MOST = 20, TRIED_MOST = 8 };
 
 struct inferring {
     const struct records_of *records;
@@ -14,11 +16,12 @@ struct inferring {
     size_t sample_room;
     struct inference *result;
     size_t best_room;
+    size_t in_vain; /* searches that have explained not even the sample */
 };
 
 static struct fared fare(const struct inferring *inferring, size_t record, const struct guess *guess, bool *asked)
 {
-    return inferring->records->fare(inferring->records->context, record, guess, asked);
+    return fare_of(inferring->records, record, guess, asked);
 }
 
 /* --- the sample ----------------------------------------------------------------------------------------------- */
@@ -131,7 +134,8 @@ static void take_back(const struct inferring *inferring, struct guess *guess)
     }
 }
 
-/* From an edition as it is, the guess that explains the most. True if it explains all. */
+/* From an edition as it is, the guess that explains the most. True if it explains all. Where nothing explains the sample, more records
+   cannot change that: once only they are taken in, to know better what explains the most. */
 static bool from_edition(struct inferring *inferring, size_t edition, size_t most, struct guess *guess)
 {
     struct weight weight;
@@ -141,8 +145,31 @@ static bool from_edition(struct inferring *inferring, size_t edition, size_t mos
         size_t against = take_against(inferring, guess);
         if (against == 0)
             return weight.bad == 0;
+        if (weight.bad > 0 && inferring->in_vain++ > 0)
+            return false;
     }
     return false;
+}
+
+/* Takes back every change without which it leaves no more of the sample. */
+static void simplify(const struct inferring *inferring, struct guess *guess)
+{
+    const struct game *game = inferring->records->game;
+    size_t left = explain_of(inferring, guess, &inferring->sample).left;
+    for (size_t i = 0; i < guess->count;) {
+        struct guess less = *guess;
+        const struct guess usual = {.edition = guess->edition};
+        guess_set(game, &less, guess->change[i].option, guess_value(game, &usual, guess->change[i].option));
+        if (explain_of(inferring, &less, &inferring->sample).left <= left)
+            *guess = less;
+        else
+            i++;
+    }
+}
+
+static bool nearer(const struct explained *one, const struct explained *other)
+{
+    return one->left < other->left || (one->left == other->left && one->guess.count < other->guess.count);
 }
 
 /* The guess of an edition: among the best if it explains all, or if nothing does and it leaves fewer than others. */
@@ -156,10 +183,69 @@ static void take_guess(struct inferring *inferring, struct guess *guess, bool al
     }
     if (inferring->result->best_count > 0)
         return;
+    simplify(inferring, guess);
     struct explained explained = explain_of(inferring, guess, NULL);
-    if (nearest->looked == 0 || explained.left < nearest->left ||
-        (explained.left == nearest->left && guess->count < nearest->guess.count))
+    if (nearest->looked == 0 || nearer(&explained, nearest))
         *nearest = explained;
+}
+
+static bool explains(const struct inferring *inferring, const struct sample *sample, const struct guess *guess)
+{
+    return explain_of(inferring, guess, sample).left == 0;
+}
+
+/* Of what explained other records that are left the smallest change under which these are regular; false if there is none. */
+static bool rules_met(struct inferring *inferring, const struct sample *sample, struct guess *out)
+{
+    bool found = false;
+    for (size_t i = 0; i < inferring->result->left_count; i++) {
+        const struct left *left = &inferring->result->left[i];
+        if (left->kind != LEFT_RULES || (found && left->other.count >= out->count) ||
+            !explains(inferring, sample, &left->other))
+            continue;
+        *out = left->other;
+        found = true;
+    }
+    return found;
+}
+
+/* The smallest change of any edition under which these are regular; false if none was found. */
+static bool rules_of(struct inferring *inferring, const struct sample *sample, struct guess *out)
+{
+    const struct game *game = inferring->records->game;
+    bool found = rules_met(inferring, sample, out);
+    for (size_t edition = 0; edition < game->edition_count && (!found || out->count > 0); edition++) {
+        struct weight weight;
+        const struct guess from = {.edition = edition};
+        size_t most = found ? out->count - 1 : CHANGES_MOST;
+        struct guess guess = search_guess(inferring->records, sample, &from, most, &weight, inferring->arena);
+        if (weight.bad > 0)
+            continue;
+        *out = guess;
+        found = true;
+    }
+    return found;
+}
+
+/* Where nothing explains all, records may have been played by several rules, and what lies between explains few. The rules of one
+   record that is left, if they explain more of those taken from all over, are better. */
+static void try_rules_of_left(struct inferring *inferring, struct explained *nearest)
+{
+    struct sample over = inferring->sample;
+    over.count = over.count < SAMPLE_FIRST ? over.count : SAMPLE_FIRST;
+    for (size_t i = 0, tried = 0; i < over.count && tried < TRIED_MOST; i++) {
+        const struct sample alone = {.record = &over.record[i], .count = 1};
+        struct guess guess;
+        if (explains(inferring, &alone, &nearest->guess))
+            continue;
+        tried++;
+        if (!rules_of(inferring, &alone, &guess) ||
+            explain_of(inferring, &guess, &over).left > explain_of(inferring, &nearest->guess, &over).left)
+            continue;
+        struct explained explained = explain_of(inferring, &guess, NULL);
+        if (nearer(&explained, nearest))
+            *nearest = explained;
+    }
 }
 
 /* Editions as they are, those first that leave the least of the sample. */
@@ -193,8 +279,10 @@ static void find_best(struct inferring *inferring)
                                 result->best_count > 0 ? result->best[0].guess.count : CHANGES_MOST, &guess);
         take_guess(inferring, &guess, all, &nearest);
     }
-    if (result->best_count == 0)
-        add_best(inferring, &nearest);
+    if (result->best_count > 0)
+        return;
+    try_rules_of_left(inferring, &nearest);
+    add_best(inferring, &nearest);
 }
 
 /* --- as good as the best -------------------------------------------------------------------------------------- */
@@ -299,25 +387,6 @@ static void find_alternatives(struct inferring *inferring)
 
 /* --- what is left --------------------------------------------------------------------------------------------- */
 
-/* The smallest change of any edition under which these are regular; false if none was found. */
-static bool rules_of(struct inferring *inferring, const struct sample *sample, struct guess *out)
-{
-    const struct game *game = inferring->records->game;
-    size_t most = CHANGES_MOST;
-    bool found = false;
-    for (size_t edition = 0; edition < game->edition_count && most > 0; edition++) {
-        struct weight weight;
-        const struct guess from = {.edition = edition};
-        struct guess guess = search_guess(inferring->records, sample, &from, most, &weight, inferring->arena);
-        if (weight.bad > 0 || (found && guess.count >= out->count))
-            continue;
-        *out = guess;
-        found = true;
-        most = guess.count;
-    }
-    return found;
-}
-
 /* The first record that speaks against the rules of another, if no rules are found that both are regular by. */
 static long record_apart(struct inferring *inferring, size_t record, const struct guess *guess)
 {
@@ -334,17 +403,20 @@ static long record_apart(struct inferring *inferring, size_t record, const struc
     return NO_RECORD;
 }
 
+/* By rules that explain other records that are left rather than as a slip, and as a slip rather than by rules of its own. Of those of
+   the same rules the first is laid beside another record. */
 static void explain_left(struct inferring *inferring, struct left *left)
 {
     const struct records_of *records = inferring->records;
     const struct guess *best = &inferring->result->best[0].guess;
     const struct sample alone = {.record = &left->record, .count = 1};
+    bool met = rules_met(inferring, &alone, &left->other);
     left->apart = NO_RECORD;
-    if (records->slip(records->context, left->record, best)) {
+    if (!met && records->slip(records->context, left->record, best)) {
         left->kind = LEFT_SLIP;
-    } else if (rules_of(inferring, &alone, &left->other)) {
+    } else if (met || rules_of(inferring, &alone, &left->other)) {
         left->kind = LEFT_RULES;
-        left->apart = record_apart(inferring, left->record, &left->other);
+        left->apart = met ? NO_RECORD : record_apart(inferring, left->record, &left->other);
     }
 }
 
@@ -358,17 +430,19 @@ static void find_left(struct inferring *inferring)
         struct fared fared = fare(inferring, i, &best->guess, NULL);
         if (fared.errors == 0)
             continue;
-        struct left *left = &result->left[result->left_count++];
-        *left = (struct left){.record = i, .rule = fared.first};
-        explain_left(inferring, left);
+        struct left left = {.record = i, .rule = fared.first};
+        explain_left(inferring, &left);
+        result->left[result->left_count++] = left;
     }
 }
 
 const struct inference *infer(const struct records_of *records, struct arena *arena)
 {
     struct inference *result = arena_alloc(arena, sizeof *result);
+    struct records_of known = *records;
+    known.memo = memo_new(records->game, records->count, arena);
     *result = (struct inference){.game = records->game, .records = records->count};
-    struct inferring inferring = {.records = records, .arena = arena, .result = result};
+    struct inferring inferring = {.records = &known, .arena = arena, .result = result};
     begin_sample(&inferring);
     find_best(&inferring);
     find_as_good(&inferring);

@@ -30,6 +30,8 @@ static inline bool finding_speaks(const struct finding *finding)
     return finding_errs(finding) && finding->class != CLASS_SYNTAX;
 }
 
+struct memo;
+
 /* The records of one game. */
 struct records_of {
     const struct game *game;
@@ -39,6 +41,7 @@ struct records_of {
     judge_fn *judge;
     sides_fn *sides;
     void *context;
+    struct memo *memo; /* set while they are looked at by infer() */
 };
 
 enum { NO_RECORD = -1 };
@@ -72,7 +75,9 @@ struct left {
     enum left_kind kind;
     const struct rule *rule; /* that it breaks */
     struct guess other;      /* LEFT_RULES: the smallest change under which it is regular */
-    long apart;              /* a record that none of the rules that were tried allows beside it; NO_RECORD */
+    long
+        apart; /* a record that none of the rules that were tried allows beside it; NO_RECORD: none, or it is not the first that is
+                   regular under those other rules */
 };
 
 struct inference {
@@ -93,6 +98,9 @@ struct inference {
 const struct inference *infer(const struct records_of *records, struct arena *arena);
 
 /* --- for the files that look for rules ----------------------------------------------------------------------- */
+
+/* How a record fares under a guess, as fare_fn has it: it is judged if that is not known from before. */
+struct fared fare_of(const struct records_of *records, size_t record, const struct guess *guess, bool *asked);
 
 /* The records that a search looks at. */
 struct sample {

@@ -2,12 +2,15 @@
    hang on which are still irregular; by two where no single one helps. */
 #include "core/infer/infer.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* How many guesses are followed up, in the best of which nothing was better. */
 enum { FOLLOWED_MOST = 24, STALE_MOST = 3 };
 /* By how many records a change is judged at first: it must help with one of those. */
-enum { FIRST_LOOK = 6 };
+enum { FIRST_LOOK = 4 };
+/* So many values of one option are then judged by the whole sample, those first that help most. */
+enum { VALUES_MOST = 3 };
 
 struct node {
     struct guess guess;
@@ -36,8 +39,13 @@ static bool lighter(const struct node *one, const struct node *other)
     return one->guess.count < other->guess.count;
 }
 
-/* Weighs a guess by the whole sample. */
-static void weigh(const struct search *search, struct node *node)
+static bool not_better(const struct weight *weight, const struct node *than)
+{
+    return than != NULL && weight->errors >= than->weight.errors && weight->bad >= than->weight.bad;
+}
+
+/* Weighs a guess by the whole sample, or until it is no better than another (NULL: there is none). */
+static void weigh(const struct search *search, struct node *node, const struct node *than)
 {
     size_t options = search->records->game->option_count;
     bool *asked = arena_alloc(search->arena, (options + 1) * sizeof *asked);
@@ -46,10 +54,9 @@ static void weigh(const struct search *search, struct node *node)
     node->bad = arena_alloc(search->arena, FIRST_LOOK * sizeof *node->bad);
     node->weight = (struct weight){0};
     node->bad_count = 0;
-    for (size_t i = 0; i < search->sample->count; i++) {
+    for (size_t i = 0; i < search->sample->count && !not_better(&node->weight, than); i++) {
         memset(asked, 0, options + 1);
-        struct fared fared =
-            search->records->fare(search->records->context, search->sample->record[i], &node->guess, asked);
+        struct fared fared = fare_of(search->records, search->sample->record[i], &node->guess, asked);
         if (fared.errors == 0)
             continue;
         node->weight.bad++;
@@ -61,11 +68,13 @@ static void weigh(const struct search *search, struct node *node)
     }
 }
 
-static unsigned errors_of(const struct search *search, const struct guess *guess, const struct node *by)
+/* The errors of a guess in those records, or as many as `enough` at least. */
+static unsigned errors_of(const struct search *search, const struct guess *guess, const struct node *by,
+                          unsigned enough)
 {
     unsigned errors = 0;
-    for (size_t i = 0; i < by->bad_count; i++)
-        errors += search->records->fare(search->records->context, by->bad[i], guess, NULL).errors;
+    for (size_t i = 0; i < by->bad_count && errors < enough; i++)
+        errors += fare_of(search->records, by->bad[i], guess, NULL).errors;
     return errors;
 }
 
@@ -78,32 +87,66 @@ static bool seen(const struct search *search, const struct guess *guess)
 }
 
 /* Keeps a guess if it is better than the one it comes from. */
-static bool try_guess(struct search *search, const struct guess *guess, size_t from, unsigned before)
+static bool try_guess(struct search *search, const struct guess *guess, size_t from)
 {
     struct node node = {.guess = *guess};
-    if (guess->count > search->most || seen(search, guess) || errors_of(search, guess, &search->node[from]) >= before)
-        return false;
-    weigh(search, &node);
-    if (node.weight.errors >= search->node[from].weight.errors && node.weight.bad >= search->node[from].weight.bad)
+    weigh(search, &node, &search->node[from]);
+    if (not_better(&node.weight, &search->node[from]))
         return false;
     search->node = arena_grow(search->arena, search->node, search->count, &search->room, sizeof *search->node);
     search->node[search->count++] = node;
     return true;
 }
 
+/* Guesses that differ in the value of one option, those first that help most at a first look. */
+struct helping {
+    struct guess guess[VALUES_MOST];
+    unsigned errors[VALUES_MOST];
+    size_t count;
+};
+
+static void add_helping(struct helping *helping, const struct guess *guess, unsigned errors)
+{
+    size_t at = helping->count < VALUES_MOST ? helping->count++ : VALUES_MOST;
+    for (; at > 0 && helping->errors[at - 1] > errors; at--)
+        if (at < VALUES_MOST) {
+            helping->guess[at] = helping->guess[at - 1];
+            helping->errors[at] = helping->errors[at - 1];
+        }
+    if (at < VALUES_MOST) {
+        helping->guess[at] = *guess;
+        helping->errors[at] = errors;
+    }
+}
+
+/* The values of an option by which a node's bad records have less errors than `before`. */
+static void look_at(const struct search *search, size_t from, const struct guess *base, size_t option, unsigned before,
+                    struct helping *helping)
+{
+    const struct game *game = search->records->game;
+    int choice[CHOICES_MOST];
+    size_t count = search->node[from].asked[option] ? guess_choices(game, base->edition, option, choice) : 0;
+    helping->count = 0;
+    for (size_t i = 0; i < count; i++) {
+        struct guess guess = *base;
+        if (choice[i] == guess_value(game, base, option) || !guess_set(game, &guess, option, choice[i]) ||
+            guess.count > search->most || seen(search, &guess))
+            continue;
+        unsigned errors = errors_of(search, &guess, &search->node[from], before);
+        if (errors < before)
+            add_helping(helping, &guess, errors);
+    }
+}
+
 /* Every change of one option that a node hangs on, from another guess than its own on. */
 static bool change_one(struct search *search, size_t from, const struct guess *base, size_t after, unsigned before)
 {
-    const struct game *game = search->records->game;
     bool better = false;
-    for (size_t option = after; option < game->option_count; option++) {
-        int choice[CHOICES_MOST];
-        size_t count = search->node[from].asked[option] ? guess_choices(game, base->edition, option, choice) : 0;
-        for (size_t i = 0; i < count; i++) {
-            struct guess guess = *base;
-            if (choice[i] != guess_value(game, base, option) && guess_set(game, &guess, option, choice[i]))
-                better |= try_guess(search, &guess, from, before);
-        }
+    for (size_t option = after; option < search->records->game->option_count; option++) {
+        struct helping helping;
+        look_at(search, from, base, option, before, &helping);
+        for (size_t i = 0; i < helping.count; i++)
+            better |= try_guess(search, &helping.guess[i], from);
     }
     return better;
 }
@@ -146,7 +189,7 @@ static size_t best_node(const struct search *search)
 static void follow(struct search *search, size_t at)
 {
     search->node[at].followed = true;
-    unsigned before = errors_of(search, &search->node[at].guess, &search->node[at]);
+    unsigned before = errors_of(search, &search->node[at].guess, &search->node[at], UINT_MAX);
     const struct guess guess = search->node[at].guess;
     if (!change_one(search, at, &guess, 0, before) && at == best_node(search))
         change_two(search, at, before);
@@ -157,7 +200,7 @@ struct guess search_guess(const struct records_of *records, const struct sample 
 {
     struct search search = {.records = records, .sample = sample, .most = most, .arena = arena};
     struct node first = {.guess = *from};
-    weigh(&search, &first);
+    weigh(&search, &first, NULL);
     search.node = arena_grow(arena, search.node, search.count, &search.room, sizeof *search.node);
     search.node[search.count++] = first;
     size_t best = 0, stale = 0;

@@ -207,12 +207,17 @@ static int first_there(const struct judge *judge)
     return NOBODY;
 }
 
+/* Whether as many manches have been played as make a partie. */
+static bool played_out(const struct judge *judge)
+{
+    int manches = option_value(judge, NAP_OPT_MANCHES);
+    return manches > 0 && !carried_in(judge) && (int)nap_at(judge)->manches >= manches;
+}
+
 bool nap_partie_over(const struct judge *judge)
 {
-    const struct napoleon *nap = nap_at(judge);
-    int manches = option_value(judge, NAP_OPT_MANCHES);
-    switch (nap_partie_end(judge)) {
-    case END_MANCHES: return manches > 0 && !carried_in(judge) && (int)nap->manches >= manches;
+    switch (nap_partie_end(judge)) { /* what does not end it is not asked for, as nothing hangs on it */
+    case END_MANCHES: return played_out(judge);
     case END_TARGET: return !judge->sheet.adrift && first_there(judge) != NOBODY;
     case END_ELIMINATION: return survivor(judge) != NOBODY;
     default: return false;

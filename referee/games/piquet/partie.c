@@ -51,19 +51,19 @@ void partie_fold(const struct judge *judge, struct board *board, const struct ma
         board->score[mark->player].points += doubled.points;
         ledger_line(sink, mark, mark->player, mark->item, doubled, mark->rule, board);
     }
-    int target = option_value(judge, OPT_TARGET);
-    if (by_rubicon(judge) || target <= 0 || option_value(judge, OPT_END_OF_MANCHE) != MANCHE_IMMEDIATE)
+    if (by_rubicon(judge) || option_value(judge, OPT_END_OF_MANCHE) != MANCHE_IMMEDIATE)
         return;
-    if (board->score[mark->player].points >= target)
+    int target = option_value(judge, OPT_TARGET);
+    if (target > 0 && board->score[mark->player].points >= target)
         board->winner = mark->player;
 }
 
 /* Who has won the manche by the score as it stands; NOBODY while nobody has. */
 static int manche_winner(const struct judge *judge)
 {
-    int target = option_value(judge, OPT_TARGET);
+    int target = by_rubicon(judge) ? 0 : option_value(judge, OPT_TARGET);
     int first = judge->board.score[0].points, second = judge->board.score[1].points;
-    if (by_rubicon(judge) || target <= 0)
+    if (target <= 0)
         return NOBODY;
     if (judge->board.winner != NOBODY)
         return judge->board.winner;
