@@ -3,6 +3,8 @@
 #include "tests/paths.h"
 #include "tests/running.h"
 
+#include "commands/lsp/lines.h"
+
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -155,6 +157,61 @@ static void what_was_done_is_put_on_record(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
+static size_t offset_of(const struct lines *lines, const struct json_value *position)
+{
+    const struct spot spot = {(size_t)json_number_of(position, "line", 0),
+                              (size_t)json_number_of(position, "character", 0)};
+    return lines_offset(lines, spot, ENCODING_UTF8);
+}
+
+/* Carries out edits of a text, from the last to the first. */
+static void apply(struct lines *lines, const struct json_value *edit)
+{
+    if (edit == NULL)
+        return;
+    apply(lines, edit->next);
+    const char *text = json_text_of(edit, "newText");
+    lines_splice(lines, offset_of(lines, json_at(edit, "range.start")), offset_of(lines, json_at(edit, "range.end")),
+                 text, strlen(text));
+}
+
+/* What is written amiss, whether it can be read all the same or in no way, is put right by the one fix that is offered. */
+static void slips_of_notation_are_put_right(void **state)
+{
+    (void)state;
+#define HEAD "game: piquet\nrules: cavendish\nplayers: [Ann, Bo]\n"
+    static const char *const cases[][2] = {
+        {HEAD "deal:\n  deeler: Ann\n", HEAD "deal:\n  dealer: Ann\n"},
+        {HEAD "deal:\n  calls:\n  - Ann: discrads 9♠ 9♥\n", HEAD "deal:\n  calls:\n  - Ann: discards 9♠ 9♥\n"},
+        {HEAD "deal:\n\tdealer: Ann\n", HEAD "deal:\n  dealer: Ann\n"},
+        {HEAD "deal:\n  hands:\n    Ann: R♥, 8♥\n", HEAD "deal:\n  hands:\n    Ann: R♥ 8♥\n"},
+        {HEAD "deal:\n  hands:\n    Ann: 10 de cœur, king of spades\n", HEAD "deal:\n  hands:\n    Ann: 10♥ K♠\n"},
+        {"jeu: piquet\njoueurs: [Ann, Bo]\ndonne:\n  mains:\n    Ann: as de trèfle\n",
+         "jeu: piquet\njoueurs: [Ann, Bo]\ndonne:\n  mains:\n    Ann: A♣\n"},
+        {"game: piquet\nplayers: Ann, Bo\ndeal: {dealer: Ann}\n",
+         "game: piquet\nplayers: [Ann, Bo]\ndeal: {dealer: Ann}\n"},
+        {HEAD "deal:\n- dealer: Ann\n", HEAD "deals:\n- dealer: Ann\n"},
+        {HEAD "deal:\n  dealer:Ann\n", HEAD "deal:\n  dealer: Ann\n"},
+        {HEAD "deal:\n  dealer = Ann\n", HEAD "deal:\n  dealer: Ann\n"},
+    };
+    struct client client;
+    begin(&client);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        client_open(&client, "u:a", cases[i][0], strlen(cases[i][0]));
+        const struct json_value *finding = findings(&client)->first;
+        const struct json_value *action = finding != NULL ? actions(&client, finding, "quickfix")->first : NULL;
+        if (action == NULL || action->next != NULL)
+            fail_msg("%s: not one fix", cases[i][0]);
+        assert_non_null(json_at(action, "isPreferred"));
+        struct lines lines = {0};
+        lines_set(&lines, cases[i][0], strlen(cases[i][0]));
+        apply(&lines, edits(action));
+        assert_string_equal(buffer_s(&lines.text), cases[i][1]);
+        lines_free(&lines);
+    }
+    assert_int_equal(client_end(&client), 0);
+}
+
 /* Marie has marked an imperial twice: no slip of the pen, but a figure that replay gives. */
 static void a_figure_of_the_sheet_is_put_right(void **state)
 {
@@ -226,6 +283,7 @@ int main(void)
         cmocka_unit_test(a_slip_is_put_right),
         cmocka_unit_test(what_was_done_is_put_on_record),
         cmocka_unit_test(a_figure_of_the_sheet_is_put_right),
+        cmocka_unit_test(slips_of_notation_are_put_right),
         cmocka_unit_test(comments_are_kept),
         cmocka_unit_test(a_record_is_translated),
     };

@@ -45,6 +45,7 @@ struct page {
     const struct call *call;
     const struct entry *entry;
     struct voice voice;
+    struct work *work; /* what may be tried in search of remedies */
 };
 
 /* The finding among those that the client shows at the place; the client then knows which one it puts right. */
@@ -99,13 +100,17 @@ static void put_mends(const struct page *page, const struct finding *finding)
 
 static void put_remedying(const struct page *page, const struct finding *finding, const struct remedying *edit)
 {
+    const struct message *const titles[] = {[REMEDYING_ACT] = &msg_lsp_record,
+                                            [REMEDYING_FIGURE] = &msg_lsp_figure,
+                                            [REMEDYING_SPELLING] = &msg_lsp_spelling};
     struct buffer title = {0};
     size_t start = page->entry->piece.byte;
-    message_say(&title, &page->voice, edit->figure ? &msg_lsp_figure : &msg_lsp_record,
-                ARGS(arg_text("text", edit->told)));
+    message_say(&title, &page->voice, titles[edit->kind], ARGS(arg_text("text", edit->told)));
     json_open(page->json, '{');
     put_buffer_at(page->json, "title", &title);
     json_text_at(page->json, "kind", "quickfix");
+    if (edit->kind == REMEDYING_SPELLING)
+        put_true_at(page->json, "isPreferred");
     put_finding(page, finding);
     begin_edits(page->json, page->call->opened);
     put_edit(page->json, page->server, page->call->opened, start + edit->from, start + edit->to, edit->text);
@@ -117,7 +122,7 @@ static void put_remedying(const struct page *page, const struct finding *finding
 static void put_remedyings(const struct page *page, const struct finding *finding)
 {
     struct remedying edit[REMEDYINGS_MOST];
-    size_t count = remedyings(page->entry, &page->server->judging, finding, edit, page->call->arena);
+    size_t count = remedyings(page->entry, &page->server->judging, finding, page->work, edit, page->call->arena);
     for (size_t i = 0; i < count; i++)
         put_remedying(page, finding, &edit[i]);
 }
@@ -177,6 +182,8 @@ static void put_actions(const struct page *page, size_t from, size_t to)
                   page->entry->record->french ? &msg_lsp_into_english : &msg_lsp_into_french);
 }
 
+enum { WORK_FOR_REMEDIES = 300000 }; /* some tenths of a second */
+
 void lsp_code_action(struct server *server, const struct call *call, struct json *json)
 {
     json_open(json, '[');
@@ -188,7 +195,8 @@ void lsp_code_action(struct server *server, const struct call *call, struct json
         if (entry != NULL) {
             entry_mend(entry, &server->judging, NULL);
             struct manner manner = server_manner(server, entry->record);
-            const struct page page = {json, server, call, entry, voice_of(&manner, entry->record)};
+            struct work work = {.left = WORK_FOR_REMEDIES};
+            const struct page page = {json, server, call, entry, voice_of(&manner, entry->record), &work};
             put_actions(&page, from, to);
         }
     }

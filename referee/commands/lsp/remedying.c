@@ -1,6 +1,7 @@
 #include "commands/lsp/remedying.h"
 
 #include "commands/lsp/cards.h"
+#include "commands/lsp/respelling.h"
 #include "commands/lsp/rewriting.h"
 #include "core/sheet/possible.h"
 #include "formats/canonical_act.h"
@@ -67,6 +68,7 @@ struct trial {
     const struct entry *entry;
     const struct judging *judging;
     const struct finding *finding;
+    struct work *work;
     struct arena *arena;
     struct pen pen;
     struct remedying *out;
@@ -93,10 +95,15 @@ static const struct finding *same_finding(const struct judgement *judgement, con
     return NULL;
 }
 
+/* NULL: there is no work left for it. */
 static const struct judgement *judge_with(const struct trial *trial, const struct remedying *edit)
 {
     struct piece piece = trial->entry->piece;
     struct orders orders = trial->judging->orders;
+    if (!work_take(trial->work,
+                   WORK_READING + piece.length / WORK_LETTERS + WORK_JUDGING * trial->entry->record->deal_count))
+        return NULL;
+    orders.work = trial->work;
     size_t added = strlen(edit->text), rest = piece.length - edit->to;
     char *text = arena_alloc(trial->arena, edit->from + added + rest + 1);
     memcpy(text, piece.bytes, edit->from);
@@ -105,16 +112,28 @@ static const struct judgement *judge_with(const struct trial *trial, const struc
     piece.bytes = text;
     piece.length = edit->from + added + rest;
     orders.memory = possible_memory_new(trial->arena);
-    return judge_record(read_record(trial->judging->words, &piece, trial->arena), &orders, trial->arena);
+    const struct judgement *judgement =
+        judge_record(read_record(trial->judging->words, &piece, trial->arena), &orders, trial->arena);
+    return trial->work->refused ? NULL : judgement;
 }
 
-/* Keeps the edit if it does what it should: an act has the remedy carried out, a figure the finding gone. */
+/* Whether the edit does what it should: an act has the remedy carried out, a figure the finding gone, a spelling less that is
+   amiss. */
+static bool does(const struct trial *trial, enum remedying_kind kind, const struct judgement *after)
+{
+    const struct judgement *before = trial->entry->judgement;
+    const struct finding *left = same_finding(after, trial->finding);
+    if (kind == REMEDYING_SPELLING)
+        return after->verdict != VERDICT_UNREADABLE && errors_of(after, true) < errors_of(before, true);
+    return kind == REMEDYING_FIGURE ? left == NULL : left != NULL && left->complied == COMPLIED_YES;
+}
+
+/* Keeps the edit if it does. */
 static bool prove(struct trial *trial, const struct remedying *edit)
 {
     const struct judgement *before = trial->entry->judgement, *after = judge_with(trial, edit);
-    const struct finding *left = same_finding(after, trial->finding);
-    bool done = edit->figure ? left == NULL : left != NULL && left->complied == COMPLIED_YES;
-    if (!done || errors_of(after, false) > errors_of(before, false) ||
+    bool done = after != NULL && does(trial, edit->kind, after);
+    if (!done || (edit->kind != REMEDYING_SPELLING && errors_of(after, false) > errors_of(before, false)) ||
         errors_of(after, true) > errors_of(before, true) || trial->count == REMEDYINGS_MOST)
         return false;
     trial->out[trial->count++] = *edit;
@@ -313,7 +332,7 @@ static bool try_act(struct trial *trial, const char *told, const struct spot_for
 {
     for (size_t i = 0; i < count; i++) {
         const char *text = arena_printf(trial->arena, "%s%s%s", spot[i].before, told, spot[i].behind);
-        const struct remedying edit = {spot[i].at, spot[i].at, text, told, false};
+        const struct remedying edit = {spot[i].at, spot[i].at, text, told, REMEDYING_ACT};
         if (prove(trial, &edit))
             return true;
     }
@@ -362,24 +381,62 @@ static void try_figure(struct trial *trial)
     size_t from = finding->at.byte, to = end_of(piece, finding->at);
     while (from < to && strchr("+-0123456789", piece->bytes[from]) == NULL)
         from++;
-    const struct remedying edit = {from, to, text, text, true};
+    const struct remedying edit = {from, to, text, text, REMEDYING_FIGURE};
     if (text != NULL && from < to)
         prove(trial, &edit);
 }
 
+/* --- spellings ---------------------------------------------------------------------------------------------- */
+
+/* Whether it is the first fault of spelling of its line: that stands for the others. */
+static bool is_first_of_line(const struct trial *trial)
+{
+    const struct judgement *judgement = trial->entry->judgement;
+    size_t i = 0;
+    while (judgement->finding[i] != trial->finding &&
+           (judgement->finding[i]->class != CLASS_SYNTAX || judgement->finding[i]->at.line != trial->finding->at.line))
+        i++;
+    return judgement->finding[i] == trial->finding;
+}
+
+/* The line as it is then, without what it is set in by. */
+static const char *line_then(const struct trial *trial, const struct respelling *spelling)
+{
+    const struct piece *piece = &trial->entry->piece;
+    size_t from = line_begin(piece->bytes, spelling->from), to = line_end(piece, spelling->to);
+    while (from < spelling->from && piece->bytes[from] == ' ')
+        from++;
+    return arena_printf(trial->arena, "%.*s%s%.*s", (int)(spelling->from - from), piece->bytes + from, spelling->text,
+                        (int)(to - spelling->to), piece->bytes + spelling->to);
+}
+
+static void try_spellings(struct trial *trial)
+{
+    struct respelling spelling[RESPELLINGS_MOST];
+    size_t count =
+        is_first_of_line(trial) ? respellings(trial->entry, trial->finding->at.byte, spelling, trial->arena) : 0;
+    for (size_t i = 0; i < count && trial->count == 0; i++) {
+        const struct remedying edit = {spelling[i].from, spelling[i].to, spelling[i].text,
+                                       line_then(trial, &spelling[i]), REMEDYING_SPELLING};
+        prove(trial, &edit);
+    }
+}
+
 size_t remedyings(const struct entry *entry, const struct judging *judging, const struct finding *finding,
-                  struct remedying *out, struct arena *arena)
+                  struct work *work, struct remedying *out, struct arena *arena)
 {
     const struct record *record = entry->record;
     const struct canon canon = {.language = record->french ? LANG_FR : LANG_EN,
                                 .alphabet = record->alphabet != ALPHABET_UNKNOWN ? record->alphabet
                                             : record->french                     ? ALPHABET_FR
                                                                                  : ALPHABET_EN};
-    struct trial trial = {entry, judging, finding, arena, {&canon, record, arena, NULL}, out, 0};
+    struct trial trial = {entry, judging, finding, work, arena, {&canon, record, arena, NULL}, out, 0};
     bool open = finding->complied != COMPLIED_YES && finding->complied != COMPLIED_LAPSED;
     if (record->unreadable || !rewritable(entry) || !open || finding->at.line == 0)
         return 0;
-    if (finding->remedy == REMEDY_CORRECT_LEDGER && finding->mend_count == 0)
+    if (finding->class == CLASS_SYNTAX && finding->mend_count == 0)
+        try_spellings(&trial);
+    else if (finding->remedy == REMEDY_CORRECT_LEDGER && finding->mend_count == 0)
         try_figure(&trial);
     else
         try_acts(&trial);
