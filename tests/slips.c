@@ -282,7 +282,7 @@ static struct slips slips_of(const struct wish *wish, const struct kind *kind, b
         slips.crowded += rank == CROWDED;
         slips.offered += rank > 0;
         slips.first += rank == 1;
-        slips.several += kind->one && rank != SHOWS_NOT && errors != 1;
+        slips.several += kind->one && rank != SHOWS_NOT && errors > 1;
         slips.even += even;
         slips.misnamed += rank > 0 && kind->id[0] != '\0' && strcmp(id, kind->id) != 0;
         double took = (double)(clock() - before) / CLOCKS_PER_SEC;

@@ -117,11 +117,20 @@ static struct arena *trials_begin(struct arena **trials)
     return *trials;
 }
 
+/* Whether there is anything that a slip may explain. */
+static bool in_want(const struct judgement *judgement)
+{
+    bool wants = judgement->errors > 0;
+    for (unsigned deal = 1; !wants && judgement->undecided > 0 && deal <= judgement->record->deal_count; deal++)
+        wants = mend_lacks_trick(judgement, deal);
+    return wants;
+}
+
 bool mending_while(struct judgement *judgement, const struct vocabulary *words, const struct piece *piece,
                    const struct orders *orders, struct mending_bounds bounds, const struct patience *patience,
                    struct arena *arena)
 {
-    if (judgement->errors == 0 || judgement->verdict == VERDICT_UNREADABLE || judgement->option == NULL ||
+    if (!in_want(judgement) || judgement->verdict == VERDICT_UNREADABLE || judgement->option == NULL ||
         bounds.readings == 0) {
         mends_of_form(judgement, arena);
         return true;

@@ -81,7 +81,9 @@ static bool leaves_undecided(const struct mend *mend)
 /* Whether the deal has no errors any more and nothing else is worse. */
 static bool mends(const struct judgement *before, const struct judgement *after, const struct mend *mend)
 {
-    return after->verdict != VERDICT_UNREADABLE && errors_left_in(after, mend, mend->deal) == 0 &&
+    bool doubted = errors_in(before, mend->deal) == 0; /* then nothing but a doubt is to be cleared away */
+    return after->verdict != VERDICT_UNREADABLE && (!doubted || after->undecided < before->undecided) &&
+           errors_left_in(after, mend, mend->deal) == 0 &&
            after->errors <= before->errors - errors_in(before, mend->deal) &&
            (undecided(after) <= undecided(before) || leaves_undecided(mend)) && after->warnings <= before->warnings &&
            faults_free(after) <= faults_free(before) && !new_errors(before, after, mend);
@@ -116,6 +118,18 @@ static void think(struct ideas *ideas, unsigned deal)
         judged |= !account->known;
     }
     ideas_of_scores_before(ideas, judged);
+}
+
+/* Likewise where a deal has none, and only one trick keeps its figures from being checked. */
+static void think_of_trick(struct ideas *ideas, unsigned deal)
+{
+    const struct judgement *judgement = ideas->judgement;
+    ideas->deal = deal;
+    for (size_t i = 0; i < judgement->account_count; i++)
+        if (judgement->account[i].part->number == deal) {
+            ideas->part = &judgement->account[i].part->deal;
+            ideas_of_trick(ideas, &judgement->account[i]);
+        }
 }
 
 /* What has been found in one deal, the likeliest first. */
@@ -371,11 +385,13 @@ static struct finding *told_with(const struct judgement *judgement, const struct
 {
     struct finding *best = NULL;
     unsigned least = 0;
+    bool doubted = errors_in(judgement, mend->deal) == 0;
     for (size_t i = 0; i < judgement->finding_count; i++) {
         struct finding *finding = judgement->finding[i];
         unsigned line = finding->at.line, at = mend->splice[0].at.line, far = line > at ? line - at : at - line;
         bool shown = mend->kind != MEND_DEAL_OUT || !of_dealer(judgement, finding);
-        if (!finding_errs(finding) || finding->deal != mend->deal || (best != NULL && far >= least) || !shown)
+        if (!(doubted ? finding->severity == SEVERITY_UNDECIDED : finding_errs(finding)) ||
+            finding->deal != mend->deal || (best != NULL && far >= least) || !shown)
             continue;
         best = finding;
         least = far;
@@ -394,14 +410,16 @@ static void tell(struct judgement *judgement, struct mend *mend, struct arena *a
     finding->mend[finding->mend_count++] = mend;
 }
 
-/* Where one slip explains all errors of the record, no other that leaves some is told. */
-static void keep_whole(struct finds *finds, size_t deals)
+/* Where one slip explains all errors of the record, no other that leaves some is told, but of what is only in doubt. */
+static void keep_whole(const struct judgement *judgement, struct finds *finds, size_t deals)
 {
     bool whole = false;
     for (size_t deal = 0; deal < deals; deal++)
         whole |= finds[deal].count > 0 && finds[deal].mend[0]->left == 0;
     for (size_t deal = 0; deal < deals && whole; deal++) {
         size_t kept = 0;
+        if (errors_in(judgement, (unsigned)deal) == 0)
+            continue;
         for (size_t i = 0; i < finds[deal].count; i++)
             if (finds[deal].mend[i]->left == 0)
                 finds[deal].mend[kept++] = finds[deal].mend[i];
@@ -530,9 +548,14 @@ void mends_find(struct judgement *judgement, replay_fn *replay, void *context, s
         left += worth_a_search(judgement, deal);
     out->bounded = left > deals_searched(last, left);
     left = deals_searched(last, left);
-    for (unsigned deal = 0; deal <= last && left > 0; deal++) {
+    for (unsigned deal = 0; deal <= last && (left > 0 || judgement->undecided > 0); deal++) {
         struct ideas ideas = none;
-        if (!worth_a_search(judgement, deal))
+        if (mend_lacks_trick(judgement, deal)) {
+            think_of_trick(&ideas, deal);
+            try_all(&ideas, MENDS_MOST, &(struct search){replay, context, bound}, out, &finds[deal]);
+            weigh(&finds[deal], false);
+        }
+        if (left == 0 || !worth_a_search(judgement, deal))
             continue;
         size_t share = share_of(bound - out->tried, left, deal > 0 && !begun);
         begun |= deal > 0;
@@ -543,7 +566,7 @@ void mends_find(struct judgement *judgement, replay_fn *replay, void *context, s
         leave_open(&ideas, &search, out, &finds[deal]);
         weigh(&finds[deal], deal_is_open(judgement, deal));
     }
-    keep_whole(finds, last + 1);
+    keep_whole(judgement, finds, last + 1);
     tell_all(judgement, finds, arena, out);
     judgement->readings = out->tried;
     judgement->readings_bounded = out->bounded;

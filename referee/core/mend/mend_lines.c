@@ -77,12 +77,12 @@ static void tricks_twice(struct ideas *ideas, const struct steps *play, size_t p
 }
 
 /* The card of each player that is not played, if every one of them has just that one; false if not. */
-static bool cards_left(const struct ideas *ideas, const struct deal_account *account, card_t *card)
+static bool cards_left(const struct judgement *judgement, const struct deal_account *account, card_t *card)
 {
     cardset_t played = 0;
     for (size_t i = 0; i < account->play_count; i++)
         played |= account->play[i].taken_back ? 0 : set_of(account->play[i].card);
-    for (int player = 0; player < (int)ideas->judgement->record->player_count; player++) {
+    for (int player = 0; player < (int)judgement->record->player_count; player++) {
         cardset_t left = account->hand[player] & ~played;
         if (!took_part(account, player))
             continue;
@@ -236,6 +236,27 @@ static void trick_led_by(struct ideas *ideas, const struct deal_account *account
             trick_put_in(ideas, account, card, leader, before, like, winner);
 }
 
+/* The last trick left out: it stands on a line of its own after the last step, as that does. */
+static void last_trick_left_out(struct ideas *ideas, const struct deal_account *account, const card_t *card,
+                                const struct step *like)
+{
+    const struct steps *play = &account->part->deal.play;
+    struct whole line = mend_line_of(ideas, play->step[play->count - 1].at);
+    int leader = account->trick_count > 0 ? account->trick[account->trick_count - 1].winner : NOBODY;
+    if (line.end == 0 || leader == NOBODY || strchr(line.tail, '\n') == NULL ||
+        like->cards.count < players_in(ideas, account))
+        return;
+    size_t count = ideas->count;
+    trick_led_by(ideas, account, card, leader, &play->step[play->count - 1], like);
+    for (; count < ideas->count; count++) {
+        struct splice *splice = arena_alloc(ideas->arena, sizeof *splice);
+        *splice = ideas->item[count].splice[0];
+        splice->at =
+            (struct place){.line = line.put.line + 1, .column = 1, .end_column = 1, .byte = (unsigned)line.end};
+        ideas->item[count].splice = splice;
+    }
+}
+
 /* A trick that is left out, where the hands tell which it is: it is led by whoever took the one before. */
 static void trick_left_out(struct ideas *ideas, const struct deal_account *account)
 {
@@ -245,7 +266,7 @@ static void trick_left_out(struct ideas *ideas, const struct deal_account *accou
     const struct step *like = trick_like(play, players);
     if (players < 2)
         return;
-    if (!cards_left(ideas, account, card)) {
+    if (!cards_left(ideas->judgement, account, card)) {
         trick_left_open(ideas, account, players);
         return;
     }
@@ -261,6 +282,36 @@ static void trick_left_out(struct ideas *ideas, const struct deal_account *accou
         tricks += run.count > 0;
         i += run.count > 0 ? run.count - 1 : 0;
     }
+}
+
+/* --- a trick that only its figures miss ---------------------------------------------------------------------------- */
+
+static bool is_doubt(const struct finding *finding, unsigned deal)
+{
+    return finding->severity == SEVERITY_UNDECIDED && finding->rule == &rec_rules[REC_13] && finding->deal == deal;
+}
+
+bool mend_lacks_trick(const struct judgement *judgement, unsigned deal)
+{
+    bool doubt = false, lacks = false;
+    card_t card[MAX_PLAYERS];
+    for (size_t i = 0; i < judgement->finding_count && judgement->undecided > 0; i++)
+        doubt |= is_doubt(judgement->finding[i], deal);
+    for (size_t i = 0; i < judgement->account_count && doubt; i++) {
+        const struct deal_account *account = &judgement->account[i];
+        lacks |= account->part->number == deal && account->play_count > 0 && cards_left(judgement, account, card);
+    }
+    return lacks && errors_in(judgement, deal) == 0;
+}
+
+void ideas_of_trick(struct ideas *ideas, const struct deal_account *account)
+{
+    card_t card[MAX_PLAYERS];
+    const struct step *like = trick_like(&account->part->deal.play, players_in(ideas, account));
+    if (!cards_left(ideas->judgement, account, card) || like == NULL || players_in(ideas, account) < 2)
+        return;
+    trick_left_out(ideas, account);
+    last_trick_left_out(ideas, account, card, like);
 }
 
 /* --- columns ------------------------------------------------------------------------------------------------------ */
