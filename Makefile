@@ -13,6 +13,8 @@
 #                   every card that may come next where a record stops, every way to fill in cards that are not known
 #   make fast       build/fast/referee, for millions of records
 #   make editors    Emacs, Vim with ALE, Kakoune and VS Code's own client with the language server, as far as they are installed
+#   make dist       build/dist/referee-VERSION.tar.xz make deb        the package for Debian, in build/deb
+#   make completions  for bash, zsh and fish
 #   make clean      away with build/                  make help       this
 #
 # Sources are found by wildcard: a new file needs no line here.
@@ -56,10 +58,10 @@ HEADERS  := $(wildcard referee/*/*.h referee/*/*/*.h formats/*.h tests/*.h)
 EXAMPLES := $(sort $(wildcard samples/*/*-broken.yaml samples/*/*-kept.yaml))
 FIFTH    := $(sort $(wildcard tests/fifth/*/*.c tests/fifth/*/*/*.c))
 FIFTH_EXAMPLES := $(sort $(wildcard tests/fifth/games/*/*-broken.yaml tests/fifth/games/*/*-kept.yaml))
-PAGES    := man/referee.1 man/referee-lsp.1 man/referee-transcript.5 man/fr/referee.1 man/fr/referee-lsp.1 man/fr/referee-transcript.5
+PAGES    := man/referee-news.7 man/fr/referee-news.7 man/referee.1 man/referee-lsp.1 man/referee-transcript.5 man/fr/referee.1 man/fr/referee-lsp.1 man/fr/referee-transcript.5
 MADE      = $(BUILD)/man/referee-rules.7 $(BUILD)/man/fr/referee-rules.7
 
-.PHONY: all help demo check asan lint lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man format install uninstall bench callgrind valgrind clean tests run-tests tour man need-build need-check need-lint need-callgrind need-bench need-fuzz need-afl fuzz afl properties hardening analyze need-coverage coverage coverage-figures faults mutants fast need-editors editors
+.PHONY: all help demo check asan lint lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man format install uninstall completions dist deb need-deb FORCE bench callgrind valgrind clean tests run-tests tour man need-build need-check need-lint need-callgrind need-bench need-fuzz need-afl fuzz afl properties hardening analyze need-coverage coverage coverage-figures faults mutants fast need-editors editors
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -515,32 +517,83 @@ $(BUILD)/man/fr/referee-rules.7: $(BUILD)/referee
 	@mkdir -p $(@D)
 	$(BUILD)/referee rules --lang=fr --format=mdoc > $@
 
-INSTALLED = $(BINDIR)/referee $(MANDIR)/man1/referee.1 $(MANDIR)/man1/referee-lsp.1 $(MANDIR)/fr/man1/referee-lsp.1 $(MANDIR)/man5/referee-transcript.5 $(MANDIR)/man7/referee-rules.7 \
-	$(MANDIR)/fr/man1/referee.1 $(MANDIR)/fr/man5/referee-transcript.5 $(MANDIR)/fr/man7/referee-rules.7 \
-	$(CITED:%=$(DOCDIR)/%) $(VSCODE:%=$(DOCDIR)/vscode/%)
+# Completions for shells, made of the tables of the command line and of the catalogue.
+COMPLETED := bash zsh fish
+COMPLETIONS = $(COMPLETED:%=$(BUILD)/completions/referee.%)
 
-# The samples that the manual speaks of: they are there for whoever reads it.
-CITED := $(sort $(shell grep -oh 'samples/[a-z]*/[a-z0-9.-]*[a-z]' $(PAGES)))
+completions: $(COMPLETIONS)
 
-# The folder that VS Code loads.
-VSCODE := $(notdir $(wildcard referee/commands/lsp/vscode/*))
+$(BUILD)/completions/lists: $(BUILD)/referee formats/writers.def formats/limits.def
+	@mkdir -p $(@D)
+	@{ $(BUILD)/referee rules --lang=en --format=jsonl | sed -n -e 's/.*"type":"rule","id":"\([^"]*\)","slug":"\([^"]*\)".*/rule \1\nrule \2/p' \
+	     -e 's/.*"type":"edition","game":"\([^"]*\)","name":"\([^"]*\)".*/game \1\nedition \2/p'; \
+	   sed -n 's/^WRITER(\([a-z]*\))$$/format \1/p' formats/writers.def; printf 'format yaml\nformat mdoc\n'; \
+	   sed -n 's/^LIMIT([A-Z]*, "\([a-z]*\)".*/limit \1=/p' formats/limits.def; } | awk '!met[$$0]++' > $@
 
-install: all man
-	install -Dm755 -s $(BUILD)/referee $(DESTDIR)$(BINDIR)/referee
-	install -Dm644 man/referee.1 $(DESTDIR)$(MANDIR)/man1/referee.1
-	install -Dm644 man/referee-lsp.1 $(DESTDIR)$(MANDIR)/man1/referee-lsp.1
-	install -Dm644 man/fr/referee-lsp.1 $(DESTDIR)$(MANDIR)/fr/man1/referee-lsp.1
-	install -Dm644 man/referee-transcript.5 $(DESTDIR)$(MANDIR)/man5/referee-transcript.5
-	install -Dm644 $(BUILD)/man/referee-rules.7 $(DESTDIR)$(MANDIR)/man7/referee-rules.7
-	install -Dm644 man/fr/referee.1 $(DESTDIR)$(MANDIR)/fr/man1/referee.1
-	install -Dm644 man/fr/referee-transcript.5 $(DESTDIR)$(MANDIR)/fr/man5/referee-transcript.5
-	install -Dm644 $(BUILD)/man/fr/referee-rules.7 $(DESTDIR)$(MANDIR)/fr/man7/referee-rules.7
-	for f in $(VSCODE); do install -Dm644 referee/commands/lsp/vscode/$$f $(DESTDIR)$(DOCDIR)/vscode/$$f || exit 1; done
-	for f in $(CITED); do install -Dm644 $$f $(DESTDIR)$(DOCDIR)/$$f || exit 1; done
+$(COMPLETIONS): $(BUILD)/completions/referee.%: referee/commands/completions.awk $(BUILD)/completions/lists referee/commands/commands.def referee/commands/arguments.def
+	@awk -v shell=$* -f $^ > $@
 
+$(BUILD)/referee.schema.json: $(BUILD)/referee
+	@$(BUILD)/referee schema > $@
+
+# The samples that the manual speaks of: they are there for whoever reads it. Those that other programs run go with them.
+CITED := $(sort $(shell grep -oh 'samples/[a-z]*/[a-z0-9.-]*[a-z]' $(PAGES)) $(wildcard samples/editors/* samples/clients/* samples/ci/* samples/ci/.*.yml samples/ci/.*.yaml))
+
+# What goes where: FROM:TO, the latter from the root.
+SHARE  = $(PREFIX)/share
+PLACED = $(foreach page,$(PAGES) $(MADE),$(page):$(MANDIR)/$(if $(findstring /fr/,$(page)),fr/)man$(subst .,,$(suffix $(page)))/$(notdir $(page))) \
+	$(foreach sample,$(CITED),$(sample):$(DOCDIR)/$(sample)) \
+	$(BUILD)/completions/referee.bash:$(SHARE)/bash-completion/completions/referee \
+	$(BUILD)/completions/referee.zsh:$(SHARE)/zsh/site-functions/_referee \
+	$(BUILD)/completions/referee.fish:$(SHARE)/fish/vendor_completions.d/referee.fish \
+	$(BUILD)/referee.schema.json:$(SHARE)/referee/referee.schema.json
+to     = $(DESTDIR)$(lastword $(subst :, ,$(1)))
+
+STRIP ?= -s
+
+install: all man completions $(BUILD)/referee.schema.json
+	install -Dm755 $(STRIP) $(BUILD)/referee $(DESTDIR)$(BINDIR)/referee
+	$(foreach one,$(PLACED),install -Dm644 $(firstword $(subst :, ,$(one))) $(call to,$(one)) &&) :
+
+# Folders of the program's own go too; in a DESTDIR all that are empty then.
 uninstall:
-	rm -f $(INSTALLED:%=$(DESTDIR)%)
+	rm -f $(DESTDIR)$(BINDIR)/referee $(foreach one,$(PLACED),$(call to,$(one)))
 	test ! -d $(DESTDIR)$(DOCDIR) || find $(DESTDIR)$(DOCDIR) -depth -type d -empty -delete
+	test ! -d $(DESTDIR)$(SHARE)/referee || rmdir $(DESTDIR)$(SHARE)/referee
+	$(if $(DESTDIR),cd $(DESTDIR) && for d in $(sort $(patsubst $(DESTDIR)/%/,%,$(DESTDIR)$(BINDIR)/ $(dir $(DESTDIR)$(DOCDIR)) $(foreach one,$(PLACED),$(dir $(call to,$(one)))))); do \
+	  rmdir -p $$d 2>/dev/null; done; true)
+
+# --- packages -------------------------------------------------------------------------------------------------
+
+TARBALL = $(BUILD)/dist/referee-$(VERSION).tar.xz
+# The same bytes from the same files, whoever makes it.
+DIST    = tar --sort=name --mtime='$(RELEASED) 12:00 UTC' --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX
+
+dist: $(TARBALL)
+
+# All that git keeps; in what has been unpacked, all that is there.
+$(TARBALL): FORCE
+	@mkdir -p $(@D)
+	@{ git ls-files -z 2>/dev/null | grep -qz . && git ls-files -z || find . -path './$(BUILD)' -prune -o -path ./debian -prune -o -type f -print0; } | \
+	  $(DIST) --null -T - --transform 's,^\(\./\)*,referee-$(VERSION)/,' -cJf $@
+	@echo $@
+
+FORCE:
+
+# The package for Debian and its source, in build/deb; what it is made of is in .debian. Symbols for debuggers are apart.
+deb: need-deb $(TARBALL)
+	@rm -rf $(BUILD)/deb && mkdir -p $(BUILD)/deb
+	@cp $(TARBALL) $(BUILD)/deb/referee_$(VERSION).orig.tar.xz
+	@tar -xf $(TARBALL) -C $(BUILD)/deb
+	@cp -r .debian $(BUILD)/deb/referee-$(VERSION)/debian
+	@printf 'referee (%s-1) bookworm; urgency=medium\n\n  * What is new is in referee-news(7).\n\n -- %s  %s\n' $(VERSION) \
+	  "$$(sed -n 's/^Maintainer: //p' .debian/control)" "$$(LC_ALL=C date -u -R -d '$(RELEASED) 12:00 UTC')" > $(BUILD)/deb/referee-$(VERSION)/debian/changelog
+	@cd $(BUILD)/deb/referee-$(VERSION) && dpkg-buildpackage -us -uc -j$(JOBS) > ../build.log 2>&1 || { tail -n 40 ../build.log; exit 1; }
+	@cd $(BUILD)/deb && lintian --fail-on error,warning --profile debian *.changes
+	@ls -l $(BUILD)/deb/*.deb $(BUILD)/deb/*.dsc
+
+need-deb: need-build
+	$(call need,command -v dpkg-buildpackage && command -v dh && command -v lintian,dpkg-dev debhelper lintian)
 
 # What stands at the head of this file.
 help:
