@@ -537,7 +537,7 @@ $(BUILD)/referee.schema.json: $(BUILD)/referee
 	@$(BUILD)/referee schema > $@
 
 # The samples that the manual speaks of: they are there for whoever reads it. Those that other programs run go with them.
-CITED := $(sort $(shell grep -oh 'samples/[a-z]*/[a-z0-9.-]*[a-z]' $(PAGES)) $(wildcard samples/editors/* samples/clients/* samples/ci/* samples/ci/.*.yml samples/ci/.*.yaml))
+CITED := $(sort $(shell grep -oh 'samples/[a-z]*/[a-z0-9.-]*[a-z]' $(PAGES)) $(wildcard samples/editors/* samples/clients/* samples/ci/*))
 
 # What goes where: FROM:TO, the latter from the root.
 SHARE  = $(PREFIX)/share
