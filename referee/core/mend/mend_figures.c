@@ -504,7 +504,8 @@ static void numbers_in(struct ideas *ideas, const struct deal_account *account, 
     for (size_t i = 0; i < steps->count; i++) {
         struct step step = steps->step[i];
         size_t kept = ideas->count;
-        if (step.verb == VERB_NOTE)
+        /* What somebody answers while cards are played that are known marks nothing. */
+        if (step.verb == VERB_NOTE || (step.verb == VERB_SAYS && settled->own && steps == &account->part->deal.play))
             continue;
         number(ideas, &step.n);
         leave_settled(ideas, kept, account, settled, &step, &step.n);

@@ -72,11 +72,13 @@ static bool each_led_on(const struct deal_account *account)
     return account->trick_count > 0;
 }
 
-static cardset_t discarded(const struct steps *calls)
+/* What is said to have been discarded, by that player or, if he is NOBODY, by anybody. */
+static cardset_t discarded(const struct steps *calls, int player)
 {
     cardset_t named = 0;
     for (size_t i = 0; i < calls->count; i++)
-        named |= calls->step[i].verb == VERB_DISCARDS ? list_set(&calls->step[i].cards) : 0;
+        if (calls->step[i].verb == VERB_DISCARDS && (player == NOBODY || calls->step[i].actor == player))
+            named |= list_set(&calls->step[i].cards);
     return named;
 }
 
@@ -90,7 +92,8 @@ struct settled_cards settled_cards(const struct ideas *ideas, const struct deal_
         deal->play.broken || deal->calls.broken || !figures_only(judgement, account->part->number) ||
         !each_his_own(ideas, account, &played) || !hands_known(ideas, account) || !each_led_on(account))
         return settled;
-    return (struct settled_cards){true, played_out(ideas, account, played), played, played | discarded(&deal->calls)};
+    return (struct settled_cards){true, played_out(ideas, account, played), played,
+                                  played | discarded(&deal->calls, NOBODY)};
 }
 
 /* Whether a card is played by somebody else than in this play, or in no trick beside it. */
@@ -128,6 +131,16 @@ static bool names_own(const struct step *step)
     }
 }
 
+/* Whether a card is discarded of a hand that is written as dealt, and into which no other has come yet. */
+static bool of_dealt(const struct deal_account *account, const struct step *step)
+{
+    const struct deal *deal = &account->part->deal;
+    bool first = step->verb == VERB_DISCARDS && !list_open(&deal->hands[step->actor]);
+    for (size_t i = 0; first && i < deal->calls.count && &deal->calls.step[i] != step; i++)
+        first = deal->calls.step[i].actor != step->actor || deal->calls.step[i].cards.count == 0;
+    return first;
+}
+
 bool settled_not_his(const struct settled_cards *settled, const struct deal_account *account, const struct step *step,
                      card_t card)
 {
@@ -137,8 +150,10 @@ bool settled_not_his(const struct settled_cards *settled, const struct deal_acco
         return true;
     if (!settled->own || !names_own(step) || player < 0 || player >= MAX_PLAYERS || !deal->hands[player].recorded)
         return false;
+    if (settled->all && of_dealt(account, step))
+        return !set_has(list_set(&deal->hands[player]), card);
     cardset_t his = account->hand[player] | list_set(&deal->hands[player]) | list_set(&deal->held[player]) |
-                    list_set(&deal->talon) | list_set(&deal->turned);
+                    (settled->all ? discarded(&deal->calls, player) : list_set(&deal->talon)) | list_set(&deal->turned);
     return !set_has(his, card);
 }
 
@@ -227,6 +242,9 @@ bool settled_tricks(const struct settled_cards *settled, const struct ideas *ide
     if (same && all_of_one(ideas, account, one, other))
         return true;
     same &= settled->all;
+    if (same && other != &account->trick[account->trick_count - 1] &&
+        same_lines(ideas, account, one->number, other->number))
+        return true; /* each brings in the other's place what that has brought */
     for (unsigned trick = one->number + 1; same && trick <= other->number; trick++)
         same = same_lines(ideas, account, one->number, trick);
     return same;
