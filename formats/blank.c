@@ -20,10 +20,8 @@ static bool is_left_out(const struct blank *blank, const struct sheet_item *item
 size_t blank_items(const struct blank *blank, enum item *item)
 {
     const struct game *game = blank->game;
-    const struct sheet_item *at = game->edition[blank->edition].sheet;
+    const struct sheet_item *at = edition_sheet(game, blank->edition);
     size_t count = 0;
-    if (at == NULL)
-        at = game->edition[edition_base(game, blank->edition)].sheet;
     for (; at != NULL && !blank->sheet && at->item != ITEM_NONE && count < ITEMS; at++)
         if (!is_left_out(blank, at))
             item[count++] = at->item;

@@ -2,6 +2,7 @@
    loaded, and a policy that forbids both; style and structure serve a phone, a dark room, paper and a screen reader. */
 #include "formats/html.h"
 
+#include "formats/digest.h"
 #include "formats/finding_text.h"
 #include "formats/fit_text.h"
 #include "formats/text.h"
@@ -9,18 +10,31 @@
 
 /* --- the page --------------------------------------------------------------------------------------------- */
 
+/* Which records it is about. */
+static void title_say(struct buffer *out, const struct manner *manner)
+{
+    const struct voice voice = voice_of(manner, NULL);
+    const struct message *message = manner->subject == NULL ? &msg_html_title
+                                    : manner->subjects > 1  ? &msg_html_title_more
+                                                            : &msg_html_title_of;
+    message_say(out, &voice, message,
+                ARGS(arg_text("file", manner->subject), arg_number("n", (int)manner->subjects - 1)));
+}
+
 static void html_begin(struct buffer *out, const struct manner *manner)
 {
     const struct leaf leaf = {.out = out, .manner = manner};
-    struct buffer style = {0};
+    struct buffer style = {0}, title = {0};
     for (size_t i = 0; html_style[i] != NULL; i++)
         buffer_text(&style, html_style[i]);
     html_lights_style(&style);
-    html_head(out, manner, message_in(&msg_html_title, manner->language), buffer_s(&style));
-    buffer_free(&style);
+    title_say(&title, manner);
+    html_head(out, manner, buffer_s(&title), buffer_s(&style));
     buffer_text(out, "<main>\n<h1>");
-    html_say(&leaf, &msg_html_title);
+    html_text(&leaf, buffer_s(&title));
     buffer_text(out, "</h1>\n");
+    buffer_free(&style);
+    buffer_free(&title);
 }
 
 static void html_end(struct buffer *out, const struct manner *manner, const struct tally *tally)
@@ -30,6 +44,9 @@ static void html_end(struct buffer *out, const struct manner *manner, const stru
     tally_say(&text, manner, tally);
     buffer_text(out, "</main>\n<footer><p>");
     html_text(&leaf, buffer_s(&text));
+    buffer_printf(out, "</p><p class=\"quiet\">referee %s", digest_version);
+    if (manner->date != NULL)
+        buffer_printf(out, " &#183; <time datetime=\"%s\">%s</time>", manner->date, manner->date);
     buffer_text(out, "</p></footer>\n</body>\n</html>\n");
     buffer_free(&text);
 }
@@ -121,7 +138,37 @@ static void put_heading(const struct leaf *leaf)
     buffer_printf(leaf->out, "<article id=\"r%zu\">\n<h2>", leaf->judged->ordinal + 1);
     html_text(leaf, buffer_s(&name));
     buffer_text(leaf->out, "</h2>\n");
+    if (leaf->judged->ordinal > 0) {
+        buffer_text(leaf->out, "<p class=\"up\"><a href=\"#r-index\">");
+        html_say(leaf, &msg_html_index);
+        buffer_text(leaf->out, "</a></p>\n");
+    }
     buffer_free(&name);
+}
+
+/* What it was judged by: where anybody gets the same verdict again. */
+static void put_footer(const struct leaf *leaf)
+{
+    const struct judgement *judgement = leaf->judgement;
+    struct buffer text = {0};
+    rules_say(&text, leaf->manner->language, judgement);
+    buffer_text(leaf->out, "<footer class=\"quiet\"><p>");
+    if (text.length > 0) {
+        html_say(leaf, &msg_html_judged_by);
+        buffer_char(leaf->out, ' ');
+        html_text(leaf, buffer_s(&text));
+    }
+    buffer_clear(&text);
+    if (leaf->manner->program != NULL) {
+        digest_say(&text, leaf->manner, judgement);
+        buffer_text(leaf->out, " <span>");
+        html_say(leaf, &msg_html_digest);
+        buffer_text(leaf->out, " <code>");
+        html_text(leaf, buffer_s(&text));
+        buffer_text(leaf->out, "</code></span>");
+    }
+    buffer_text(leaf->out, "</p></footer>\n");
+    buffer_free(&text);
 }
 
 static void html_record(struct buffer *out, const struct manner *manner, const struct judged *judged)
@@ -144,12 +191,21 @@ static void html_record(struct buffer *out, const struct manner *manner, const s
         put_differences(&leaf);
         fit_say(&(struct fit_sink){fit_heading, fit_row, fit_end, &leaf}, manner, judgement);
     }
+    html_deals(&leaf);
     for (size_t i = 0; judgement->game != NULL && i < judgement->account_count; i++)
         html_deal(&leaf, i);
+    html_partie(&leaf);
     html_source(&leaf);
+    put_footer(&leaf);
     buffer_text(out, "</article>\n");
     arena_free(leaf.arena);
 }
 
-const struct writer html_writer = {
-    .name = "html", .document = true, .begin = html_begin, .record = html_record, .end = html_end};
+const struct writer html_writer = {.name = "html",
+                                   .document = true,
+                                   .digests = true,
+                                   .begin = html_begin,
+                                   .record = html_record,
+                                   .end = html_end,
+                                   .entry = html_entry,
+                                   .entries = html_index};

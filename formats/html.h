@@ -96,6 +96,13 @@ void html_tricks(const struct leaf *leaf, const struct deal_account *account);
 void html_sheet(const struct leaf *leaf, size_t account);
 void html_partie(const struct leaf *leaf);
 
+/* Appends the deals of a record, where there are several: each with what is found in it, and a link. */
+void html_deals(const struct leaf *leaf);
+
+/* Append the line of a record to those of the index; the index, where there are several. */
+void html_entry(struct buffer *lines, const struct manner *manner, const struct judged *judged);
+void html_index(struct buffer *out, const struct manner *manner, const struct buffer *lines);
+
 /* Appends the transcript, line by line, folded. */
 void html_source(const struct leaf *leaf);
 

@@ -83,7 +83,8 @@ static void put_details(const struct leaf *leaf, const struct finding *finding)
     if (finding->at_fault != NOBODY)
         put_detail(leaf, &msg_html_at_fault, actor_name(&leaf->voice, finding->at_fault));
     for (size_t i = 0; i < details.count; i++)
-        put_detail(leaf, details.row[i].label, buffer_s(&details.row[i].text));
+        if (details.row[i].label != &msg_label_follows || finding->follows != NULL) /* what follows has a fold */
+            put_detail(leaf, details.row[i].label, buffer_s(&details.row[i].text));
     buffer_text(leaf->out, any ? "</dl>\n" : "");
     details_free(&details);
 }

@@ -5,12 +5,21 @@
 #include "formats/ledger_rows.h"
 #include "formats/writer_messages.h"
 
+#include <string.h>
+
 static void text(const struct leaf *leaf, const char *markup) { buffer_text(leaf->out, markup); }
 
 static bool boards(const struct leaf *leaf) { return leaf->judgement->game->boards; }
 
+/* Whether the sheet of a deal has its marks one by one, with the running score: else there is a row for the deal, on the sheet of
+   the partie. */
+static bool mark_by_mark(const struct leaf *leaf)
+{
+    return edition_sheet(leaf->judgement->game, leaf->judgement->edition) != NULL;
+}
+
 /* Columns of a running score: points, or fiches and jetons. */
-static size_t score_columns(const struct leaf *leaf) { return boards(leaf) ? 2 : 1; }
+static size_t score_columns(const struct leaf *leaf) { return !mark_by_mark(leaf) ? 0 : boards(leaf) ? 2 : 1; }
 
 static void put_wrong(const struct leaf *leaf)
 {
@@ -80,10 +89,13 @@ static void put_row(const struct leaf *leaf, const struct ledger_row *row)
     for (size_t player = 0; player < leaf->judgement->record->player_count; player++) {
         text(leaf, "<td>");
         text(leaf, marks ? begin : "");
-        html_figures(leaf, marks || (row->scored >> player & 1U) == 0 ? buffer_s(&row->cell[player]) : "");
+        html_figures(leaf, marks || !mark_by_mark(leaf) || (row->scored >> player & 1U) == 0
+                               ? buffer_s(&row->cell[player])
+                               : "");
         text(leaf, marks ? end : "");
         text(leaf, "</td>");
-        put_score(leaf, row, player);
+        if (score_columns(leaf) > 0)
+            put_score(leaf, row, player);
     }
     text(leaf, "</tr>\n");
 }
@@ -99,7 +111,7 @@ static void put_columns(const struct leaf *leaf)
         if (boards(leaf)) {
             put_head(leaf, &msg_html_fiches);
             put_head(leaf, &msg_html_jetons);
-        } else {
+        } else if (mark_by_mark(leaf)) {
             put_head(leaf, &msg_html_total);
         }
     }
@@ -108,7 +120,8 @@ static void put_columns(const struct leaf *leaf)
 
 static void put_marks(const struct leaf *leaf, const struct ledger_rows *rows)
 {
-    buffer_printf(leaf->out, "<div class=\"wide\"><table class=\"sheet %s\">\n", boards(leaf) ? "boards" : "points");
+    buffer_printf(leaf->out, "<div class=\"wide\" tabindex=\"0\"><table class=\"sheet %s\">\n",
+                  boards(leaf) ? "boards" : "points");
     put_columns(leaf);
     for (size_t i = 1; i < rows->count; i++)
         if (rows->row[i].kind == LEDGER_MARK || rows->row[i].kind == LEDGER_START ||
@@ -149,7 +162,8 @@ static void put_pair(const struct leaf *leaf, const struct pair *pair, bool rule
     text(leaf, " <small class=\"quiet\">");
     html_text(leaf, pair->what);
     text(leaf, "</small></th>");
-    put_figure(leaf, pair->written, pair->ruled != NULL && pair->written != NULL);
+    put_figure(leaf, pair->written,
+               pair->ruled != NULL && pair->written != NULL && strcmp(pair->ruled, pair->written) != 0);
     if (pair->differs) {
         text(leaf, " ");
         put_wrong(leaf);
@@ -241,7 +255,7 @@ static void put_written(const struct leaf *leaf, const struct ledger_rows *rows,
     bool ruled = row_of(rows, LEDGER_RULED) != NULL;
     if (!any_written(leaf, rows))
         return;
-    text(leaf, "<div class=\"wide\"><table class=\"written\">\n<thead><tr><td></td>");
+    text(leaf, "<div class=\"wide\" tabindex=\"0\"><table class=\"written\">\n<thead><tr><td></td>");
     put_head(leaf, &msg_ledger_recorded);
     put_head(leaf, &msg_ledger_replayed);
     if (ruled)
@@ -269,4 +283,56 @@ void html_sheet(const struct leaf *leaf, size_t account)
     put_written(leaf, &rows, account);
     text(leaf, "</div>\n");
     ledger_rows_free(&rows);
+}
+
+/* --- the partie ------------------------------------------------------------------------------------------- */
+
+static const char *figure_of(const struct ledger_rows *rows, enum ledger_kind score, enum ledger_kind sum,
+                             size_t player)
+{
+    const char *figure = cell_of(row_of(rows, score), player);
+    return figure != NULL ? figure : cell_of(row_of(rows, sum), player);
+}
+
+static void put_deal_row(const struct leaf *leaf, size_t account)
+{
+    struct ledger_rows rows = {0};
+    ledger_rows_make(&rows, leaf->manner, leaf->judgement, account);
+    const struct ledger_row *score = row_of(&rows, LEDGER_RECORDED), *sum = row_of(&rows, LEDGER_SUM_RECORDED);
+    buffer_printf(leaf->out, "<tr><th scope=\"row\"><a href=\"#r%zu-d%zu\">", leaf->judged->ordinal + 1, account + 1);
+    html_text(leaf, buffer_s(&rows.row[0].left));
+    text(leaf, "</a></th>");
+    for (size_t player = 0; player < rows.players; player++) {
+        bool wrong = (score != NULL && score->differs[player]) || (sum != NULL && sum->differs[player]);
+        put_figure(leaf, figure_of(&rows, LEDGER_RECORDED, LEDGER_SUM_RECORDED, player), false);
+        if (wrong) {
+            text(leaf, " ");
+            put_wrong(leaf);
+        }
+        text(leaf, "</td>");
+        put_figure(leaf, figure_of(&rows, LEDGER_REPLAYED, LEDGER_SUM_REPLAYED, player),
+                   leaf->judgement->account[account].voided);
+        text(leaf, "</td>");
+    }
+    text(leaf, "</tr>\n");
+    ledger_rows_free(&rows);
+}
+
+void html_partie(const struct leaf *leaf)
+{
+    if (leaf->judgement->game == NULL || leaf->judgement->account_count < 2)
+        return;
+    text(leaf, "<section class=\"partie\">\n<h3>");
+    html_say(leaf, &msg_html_partie);
+    text(leaf, "</h3>\n<div class=\"wide\" tabindex=\"0\"><table class=\"sheet\">\n<thead><tr><td rowspan=\"2\"></td>");
+    put_names(leaf, 2);
+    text(leaf, "</tr>\n<tr>");
+    for (size_t player = 0; player < leaf->judgement->record->player_count; player++) {
+        put_head(leaf, &msg_ledger_recorded);
+        put_head(leaf, &msg_ledger_replayed);
+    }
+    text(leaf, "</tr></thead>\n<tbody>\n");
+    for (size_t i = 0; i < leaf->judgement->account_count; i++)
+        put_deal_row(leaf, i);
+    text(leaf, "</tbody></table></div></section>\n");
 }

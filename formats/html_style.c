@@ -20,9 +20,17 @@ const char *const html_style[] = {
     "body{margin:0 auto;padding:1rem;max-width:64rem;background:var(--ground);color:var(--text);"
     "font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}\n"
     "h1{font-size:1.35rem;margin:.25rem 0 .75rem}h2{font-size:1.2rem;margin:0 0 .25rem}"
-    "h3{font-size:1.1rem;margin:1.25rem 0 .5rem}h3::first-letter,h4::first-letter,dt::first-letter,"
+    "h3{font-size:1.1rem;margin:1.25rem 0 "
+    ".5rem}h3::first-letter,h4::first-letter,.index th::first-letter,.written thead th::first-letter,.sheet tbody "
+    "th::first-letter,dt::first-letter,"
     ".note-at strong::first-letter{text-transform:uppercase}\n"
     "h4{font-size:.95rem;margin:.9rem 0 .35rem;color:var(--quiet)}\n"
+    "@media screen{main{display:flex;flex-direction:column}main>h1{order:-2}.index{order:-1}main>*{min-width:0}}\n"
+    ".index{margin-bottom:1rem}.index td{font-size:.9rem}.index th{font-weight:400}.index thead th{font-weight:600}"
+    ".up{float:right;margin:0;font-size:.9rem}.deals{display:flex;flex-wrap:wrap;gap:.1rem 1.2rem;list-style:none;"
+    "padding:0;margin:.4rem 0}.deals a::first-letter{text-transform:uppercase}"
+    "body>footer,article>footer{font-size:.85rem}body>footer{border-top:2px solid var(--line)}"
+    "article>footer span{white-space:nowrap}\n"
     "article{border-top:2px solid var(--line);padding:1rem 0}\n"
     ".verdict{font-weight:700;text-transform:uppercase;letter-spacing:.03em}\n"
     ".quiet,figcaption,dt{color:var(--quiet)}\n"
@@ -55,7 +63,7 @@ const char *const html_style[] = {
     ".places li{display:grid;justify-items:center}.places small{font-size:.72rem;line-height:1.1;color:var(--quiet)}\n",
     /* acts and tricks: what is found stands in the margin */
     ".acts{list-style:none;padding:0;margin:0}\n"
-    ".act,.hands dd,.tricks tr,.written tr{break-inside:avoid}\n"
+    ".act,.hands dd,tr{break-inside:avoid}\n"
     ".act{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,20rem);gap:0 1rem;margin:.15rem 0}\n"
     ".said{background:var(--sheet);border:1px solid var(--line);border-radius:.7rem;padding:.05rem .7rem;"
     "justify-self:start}\n"
@@ -64,8 +72,9 @@ const char *const html_style[] = {
     ".hands .notes,.places+.notes,h3+.notes{display:block}\n"
     ".note-at{display:block;border-left:.25rem solid;padding:.1rem .5rem;margin:.1rem 0;text-decoration:none}"
     ".note-at:hover{text-decoration:underline}\n"
-    ".played{display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items:flex-start}.laid{flex:1 1 32rem;min-width:0}"
-    ".marked{min-width:0;max-width:100%}.tricks td{white-space:nowrap}.tricks .taker,.tricks .notes,.tricks .whole{"
+    ".played{display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items:flex-start}.laid{flex:1 1 26rem;min-width:0}"
+    ".marked{min-width:0;max-width:100%}.written td.notes{max-width:13rem}.tricks th{white-space:nowrap}.tricks "
+    "td{white-space:nowrap}.tricks .taker,.tricks .notes,.tricks .whole{"
     "white-space:normal}\n"
     ".tricks{display:block;border:0;background:none}.tricks thead,.tricks tbody{display:block}\n"
     ".tricks tr{display:grid;gap:0 .4rem;align-items:center;border-bottom:1px solid var(--line)}\n"
@@ -113,6 +122,7 @@ const char *const html_style[] = {
     "dl,.written{font-size:.88rem}.sheet{font-size:.85rem}}\n"
     "@media (max-width:30rem){.findings dl{display:block}dd{margin:0 0 .3rem}}\n"
     "@page{margin:12mm}\n"
-    "@media print{:root{color-scheme:light;" LIGHT ";--ground:#fff}body{max-width:none;padding:0;font-size:8.5pt}"
+    "@media print{:root{color-scheme:light;" LIGHT
+    ";--ground:#fff}html{font-size:8pt}body{max-width:none;padding:0;line-height:1.35}"
     "article{break-inside:auto}h3,h4{break-after:avoid}.source{display:none}}\n",
     NULL};

@@ -19,6 +19,9 @@ struct manner {
     const char *folder;  /* the current one, where a file is named from there; NULL: not known */
     const char *manual;  /* the folder of the pages that are installed; NULL: there are none */
     const char *program; /* its digest (formats/digest.h); NULL: not asked for */
+    const char *subject; /* the first of what is judged, for a title; NULL: nothing has a name */
+    size_t subjects;     /* how many inputs there are */
+    const char *date;    /* the day, as 2026-11-25, for a document that is dated; NULL: none is */
     bool digest;         /* text tells the digest of each verdict */
     /* The options of the command line that bear on a verdict, as they may stand on another: "--rules=parlett". */
     const char *const *asked;

@@ -76,6 +76,9 @@ struct writer {
     void (*begin)(struct buffer *out, const struct manner *manner); /* NULL: nothing to say */
     void (*record)(struct buffer *out, const struct manner *manner, const struct judged *judged);
     void (*end)(struct buffer *out, const struct manner *manner, const struct tally *tally); /* NULL likewise */
+    /* The line of a record in an index of all, which goes out before end(); what the lines come to there. NULL: there is none. */
+    void (*entry)(struct buffer *lines, const struct manner *manner, const struct judged *judged);
+    void (*entries)(struct buffer *out, const struct manner *manner, const struct buffer *lines);
     /* One record judged under each edition of its game. NULL: the format has no form for it. */
     void (*editions)(struct buffer *out, const struct manner *manner, const struct editions *editions);
     /* What may come next where the record stops; in how many ways it can be played on. NULL likewise. */

@@ -10,6 +10,10 @@
 #define UNREADABLE "samples/record/REC-01-broken-zero-byte.yaml" /* and a second record, which is regular */
 #define KEPT       "samples/imperiale/IMH-A06-kept.yaml"
 
+#define PARTIE   "samples/imperiale/ledger-partie-trois.yaml"
+#define FOLLOWED "samples/imperiale/IMH-A12-broken-marked.yaml"
+#define STRUCK   "samples/piquet/PQC-L54-broken-counted.yaml"
+
 #define ASK(what) " | xmllint --xpath \"" what "\" -"
 #define OF(class) "[contains(concat(' ', @class, ' '), ' " class " ')]"
 
@@ -112,12 +116,53 @@ static void acts_are_told_in_order(void **state)
     says(PAGE ASK("count(//details[@class = 'source']//li)"), "42");
 }
 
+/* Whose fault, the rule with its article, the proof, the remedy, what was done; what follows folded beneath its cause. */
+static void a_finding_is_a_card(void **state)
+{
+    (void)state;
+    says(PAGE ASK("concat(//li[@id = 'r1-f1']/p[@class = 'what'], '|', //li[@id = 'r1-f1']/dl/dt[1], //li[@id = "
+                  "'r1-f1']/dl/dd[1], '|', count(//li[@id = 'r1-f1']/dl/dt))"),
+         "Blaise turned Q♠, the 26th card; the 25th is 10♥|at fault:Blaise|5");
+    says("$REFEREE -l fr -f html " WRONG_TURN ASK("string(//li[@id = 'r1-f2']/p[@class = 'what'])"),
+         "Le score de Blaise");
+    says("$REFEREE -f html " FOLLOWED ASK(
+             "concat(count(//article/ol/li), ' ', count(//details[@class = 'suite']/ol/li), "
+             "' ', count(//details/@open))"),
+         "2 1 0");
+    says("$REFEREE -f html --all " FOLLOWED ASK("count(//details/@open)"), "1");
+    says("$REFEREE -f html -m 1 " WRONG_TURN ASK("concat(count(//ol[@class = 'findings']/li), //article/p[last()])"),
+         "11 more finding not shown");
+}
+
+/* An index with a row for each record, none for one alone; a title that says which; who judged, by what rules, and when. */
+static void a_page_says_what_it_is_of(void **state)
+{
+    (void)state;
+    says("$REFEREE -f html " KEPT " " UNREADABLE ASK("concat(//title, '|', count(//nav[@class = 'index']//tbody/tr), "
+                                                     "//nav//tr[1]//a/@href, //nav//tr[1]/td[5])"),
+         "IMH-A06-kept.yaml and 1 more: verdicts of the referee|3#r1regular");
+    says(PAGE ASK("concat(//title, '|', count(//nav))"), "wrong-turn.yaml: verdict of the referee|0");
+    says(PAGE ASK("concat(//article/footer/p/text(), count(//body/footer//time))"), "Rules: imperiale, historical 1");
+    says("SOURCE_DATE_EPOCH=0 " PAGE ASK("concat(count(//time), count(//article/footer//code))"), "01");
+    says("$REFEREE --reproducible -f html " WRONG_TURN ASK("count(//time)"), "0");
+    /* deal by deal: what was found in each, and one sheet of the partie */
+    says("$REFEREE -f html " PARTIE ASK("concat(count(//ul[@class = 'deals']/li), ' ', count(//section[@class = "
+                                        "'partie']//tbody/tr), ' ', //section[@class = 'partie']//tbody/tr[5]/td[2])"),
+         "5 5 3f 0j");
+    /* what a ruling strikes is struck */
+    says("$REFEREE -f html " STRUCK ASK("count(//table" OF("sheet") "//del) > 0"), "true");
+    /* at napoléon a deal has a column for each player, without a running score of its own */
+    says("$REFEREE -f html samples/napoleon/faults-of-three-kinds.yaml" ASK(
+             "count(//table" OF("sheet") "/thead/tr[2]/th)"),
+         "4");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(html_is_one_page_without_script),
-        cmocka_unit_test(the_deal_is_drawn),
-        cmocka_unit_test(acts_are_told_in_order),
+        cmocka_unit_test(html_is_one_page_without_script), cmocka_unit_test(the_deal_is_drawn),
+        cmocka_unit_test(acts_are_told_in_order),          cmocka_unit_test(a_finding_is_a_card),
+        cmocka_unit_test(a_page_says_what_it_is_of),
     };
     return cmocka_run_group_tests_name("page", tests, NULL, NULL);
 }

@@ -20,10 +20,12 @@
 #include "formats/writer.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
-enum { FOLDER_MOST = 4096, TABLE_MOST = 500 };
+enum { FOLDER_MOST = 4096, TABLE_MOST = 500, INDEX_MOST = 10000, DATE_ROOM = 16 };
 
 /* A run of the command. */
 struct run {
@@ -220,6 +222,8 @@ static void judge_piece(const struct run *run, struct batch *batch, const struct
     run->writer->record(&batch->text, &run->manner, &judged);
     if (run->writer->table && run->inputs.folder && batch->first + batch->done < TABLE_MOST)
         parties_add(&batch->cells, &run->manner, judgement);
+    if (run->writer->entry != NULL && batch->first + batch->done < INDEX_MOST)
+        run->writer->entry(&batch->cells, &run->manner, &judged);
     end_text(run, batch, begun);
 }
 
@@ -347,7 +351,9 @@ static void judge_all(struct run *run)
                                                 &(struct taker){judge_next, deliver, close_input, run, false}));
     buffer_clear(&run->held);
     end_spool(run);
-    if (run->tally.records <= TABLE_MOST)
+    if (run->writer->entries != NULL)
+        run->writer->entries(&run->held, &run->manner, &run->cells);
+    else if (run->tally.records <= TABLE_MOST)
         parties_table(&run->held, &run->manner, &run->cells);
     if (aloud && run->writer->end != NULL)
         run->writer->end(&run->held, &run->manner, &run->tally);
@@ -397,6 +403,23 @@ static void ask_digests(struct run *run, struct arena *arena)
     run->manner.program = digest_of_program(arena_alloc(arena, DIGEST_ROOM));
 }
 
+/* What a document says of the run as a whole: what was judged, and when. */
+static void ask_heading(struct run *run, char date[DATE_ROOM])
+{
+    time_t now = time(NULL);
+    struct tm day;
+    if (run->inputs.count > 0) {
+        const char *name = run->inputs.name[0], *slash = strrchr(name, '/');
+        bool input = strcmp(name, "-") == 0;
+        run->manner.subject = input ? run->arguments->stdin_name : slash != NULL && slash[1] != '\0' ? slash + 1 : name;
+        run->manner.subjects = run->inputs.count;
+    }
+    if (getenv("SOURCE_DATE_EPOCH") != NULL || run->arguments->reproducible || gmtime_r(&now, &day) == NULL)
+        return;
+    strftime(date, DATE_ROOM, "%Y-%m-%d", &day);
+    run->manner.date = date;
+}
+
 /* Everything that can be wrong with the command line is told before anything is judged. */
 static enum status prepare(struct run *run, struct arena *arena)
 {
@@ -425,10 +448,11 @@ static enum status judge_once(const struct arguments *arguments)
     if (arguments->bless || arguments->in_place)
         return bless_files(arguments);
     struct run run = {.arguments = arguments, .manner = arguments->manner, .spool = {.descriptor = -1}};
-    char folder[FOLDER_MOST];
+    char folder[FOLDER_MOST], date[DATE_ROOM];
     run.manner.folder = arguments->reproducible ? NULL : getcwd(folder, sizeof folder);
     struct arena *arena = arena_new();
     enum status status = prepare(&run, arena);
+    ask_heading(&run, date);
     if (status == STATUS_REGULAR)
         judge_all(&run);
     arena_free(arena);

@@ -249,6 +249,14 @@ static inline size_t edition_base(const struct game *game, size_t edition)
     return base < 0 ? edition : (size_t)base;
 }
 
+/* The marks that a score sheet of the edition has a column for, ended by ITEM_NONE; NULL: people keep a row for each deal and
+   nothing but what it comes to for each player. */
+static inline const struct sheet_item *edition_sheet(const struct game *game, size_t edition)
+{
+    const struct sheet_item *own = game->edition[edition].sheet;
+    return own != NULL ? own : game->edition[edition_base(game, edition)].sheet;
+}
+
 /* All games, ended by NULL (games/games.def). */
 extern const struct game *const games[];
 
