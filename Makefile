@@ -15,6 +15,7 @@
 #   make editors    Emacs, Vim with ALE, Kakoune and VS Code's own client with the language server, as far as they are installed
 #   make dist       build/dist/referee-VERSION.tar.xz make deb        the package for Debian, in build/deb
 #   make completions  for bash, zsh and fish
+#   make pages      the page of --format=html in Chromium: pictures in build/page
 #   make clean      away with build/                  make help       this
 #
 # Sources are found by wildcard: a new file needs no line here.
@@ -61,7 +62,7 @@ FIFTH_EXAMPLES := $(sort $(wildcard tests/fifth/games/*/*-broken.yaml tests/fift
 PAGES    := man/referee-news.7 man/fr/referee-news.7 man/referee.1 man/referee-lsp.1 man/referee-transcript.5 man/fr/referee.1 man/fr/referee-lsp.1 man/fr/referee-transcript.5
 MADE      = $(BUILD)/man/referee-rules.7 $(BUILD)/man/fr/referee-rules.7
 
-.PHONY: all help demo check asan lint lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man format install uninstall completions dist deb need-deb FORCE bench callgrind valgrind clean tests run-tests tour man need-build need-check need-lint need-callgrind need-bench need-fuzz need-afl fuzz afl properties hardening analyze need-coverage coverage coverage-figures faults mutants fast need-editors editors
+.PHONY: all help demo check pages need-pages asan lint lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man format install uninstall completions dist deb need-deb FORCE bench callgrind valgrind clean tests run-tests tour man need-build need-check need-lint need-callgrind need-bench need-fuzz need-afl fuzz afl properties hardening analyze need-coverage coverage coverage-figures faults mutants fast need-editors editors
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -226,6 +227,17 @@ $(BUILD)/tests/test_messages: STANDARD += -DMESSAGES='"$(BUILD)/messages.def"'
 $(BUILD)/messages.def: $(sort $(wildcard referee/*/messages.def referee/*/*/messages.def formats/*messages.def))
 	@mkdir -p $(@D)
 	@printf '#include "%s"\n' $^ > $@
+
+# The page of --format=html in a browser. What looks at it comes from npm, as the lock file says.
+need-pages: need-build
+	$(call need,command -v chromium && command -v node && command -v npm && command -v pdftoppm,chromium nodejs npm poppler-utils fonts-dejavu-core)
+
+pages: need-pages
+	@$(MAKE) -s -j$(JOBS) all
+	@mkdir -p $(BUILD)/page
+	@cp tests/page/package.json tests/page/package-lock.json $(BUILD)/page/
+	@cd $(BUILD)/page && npm ci --silent --no-audit --no-fund
+	@node tests/page/look.mjs $(BUILD)/referee $(BUILD)/page
 
 # Preloaded into the program; never under a sanitizer itself.
 $(BUILD)/tests/faults.so: tests/faults/faults.c
