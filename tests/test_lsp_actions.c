@@ -277,6 +277,30 @@ static void a_record_is_translated(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
+/* A deal without its figures is completed with those of its sheet: 1f 5j and 0f 2j. */
+static void what_replay_settles_is_written(void **state)
+{
+    (void)state;
+    static char text[TEXT_MOST];
+    size_t length = load_file("samples/imperiale/IMH-A13-kept.yaml", text, TEXT_MOST);
+    assert_true(length < TEXT_MOST);
+    text[length] = '\0';
+    char *figures = strstr(text, "  marks:");
+    assert_non_null(figures);
+    *figures = '\0';
+    struct client client;
+    begin(&client);
+    client_open(&client, "u:a", text, strlen(text));
+    const struct json_value *action = refactorings(&client)->first;
+    assert_string_equal(json_text_of(action, "kind"), "refactor.rewrite");
+    const char *completed = json_text_of(edits(action), "newText");
+    assert_non_null(strstr(completed, "  score: {Blaise: 0f 2j, Anne: 1f 5j}\n"));
+    assert_non_null(strstr(completed, "  marks: {Blaise: 0f 0j, Anne: 1f 4j}\n"));
+    carry_out(&client, edits(action));
+    assert_int_equal(errors(&client), 0);
+    assert_int_equal(client_end(&client), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -286,6 +310,7 @@ int main(void)
         cmocka_unit_test(slips_of_notation_are_put_right),
         cmocka_unit_test(comments_are_kept),
         cmocka_unit_test(a_record_is_translated),
+        cmocka_unit_test(what_replay_settles_is_written),
     };
     signal(SIGPIPE, SIG_IGN);
     return cmocka_run_group_tests_name("lsp actions", tests, NULL, NULL);
