@@ -243,8 +243,8 @@ static void last_trick_left_out(struct ideas *ideas, const struct deal_account *
     const struct steps *play = &account->part->deal.play;
     struct whole line = mend_line_of(ideas, play->step[play->count - 1].at);
     int leader = account->trick_count > 0 ? account->trick[account->trick_count - 1].winner : NOBODY;
-    if (line.end == 0 || leader == NOBODY || strchr(line.tail, '\n') == NULL ||
-        like->cards.count < players_in(ideas, account))
+    if (line.end == 0 || line.end >= ideas->judgement->record->length || leader == NOBODY ||
+        strchr(line.tail, '\n') == NULL || like->cards.count < players_in(ideas, account))
         return;
     size_t count = ideas->count;
     trick_led_by(ideas, account, card, leader, &play->step[play->count - 1], like);
