@@ -94,9 +94,8 @@ static void every_format_folds_and_unfolds(void **state)
     static const struct {
         const char *format, *pattern; /* of one finding */
     } cases[] = {
-        {"text", "error\\[IMH"},          {"annotated", "# error\\[IMH"}, {"html", "<li class=\"error\""},
-        {"tap", "    - rule: IMH"},       {"junit", "error\\[IMH"},       {"sarif", "\"ruleId\":\"IMH"},
-        {"github", "::error file=.*IMH"},
+        {"text", "error\\[IMH"},  {"annotated", "# error\\[IMH"}, {"tap", "    - rule: IMH"},
+        {"junit", "error\\[IMH"}, {"sarif", "\"ruleId\":\"IMH"},  {"github", "::error file=.*IMH"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char command[512];
@@ -107,6 +106,17 @@ static void every_format_folds_and_unfolds(void **state)
                  cases[i].format, cases[i].pattern);
         says(command, "4\n");
     }
+}
+
+/* The page has all four either way: those that follow are folded up, unless --all opens them. */
+static void the_page_folds_and_unfolds(void **state)
+{
+    (void)state;
+    says("$REFEREE -l en -C never -f html " SLIP " | grep -c '<li class=\"error '", "4\n");
+    says("$REFEREE -l en -C never -f html " SLIP " | grep -o '<details class=\"suite\"[^>]*>'",
+         "<details class=\"suite\">\n");
+    says("$REFEREE -l en -C never --all -f html " SLIP " | grep -o '<details class=\"suite\"[^>]*>'",
+         "<details class=\"suite\" open=\"open\">\n");
 }
 
 /* The label of the row, and the number in it. */
@@ -175,6 +185,7 @@ int main(void)
         cmocka_unit_test(without_its_cause_it_is_one),
         cmocka_unit_test(a_cause_alone_is_expected),
         cmocka_unit_test(every_format_folds_and_unfolds),
+        cmocka_unit_test(the_page_folds_and_unfolds),
         cmocka_unit_test(the_cause_tells_how_many),
         cmocka_unit_test(all_is_an_option_of_its_own),
         cmocka_unit_test(chains_end_at_one_cause),
