@@ -555,6 +555,7 @@ CITED := $(sort $(shell grep -oh 'samples/[a-z]*/[a-z0-9.-]*[a-z]' $(PAGES)) $(w
 SHARE  = $(PREFIX)/share
 PLACED = $(foreach page,$(PAGES) $(MADE),$(page):$(MANDIR)/$(if $(findstring /fr/,$(page)),fr/)man$(subst .,,$(suffix $(page)))/$(notdir $(page))) \
 	$(foreach sample,$(CITED),$(sample):$(DOCDIR)/$(sample)) \
+	$(foreach file,$(wildcard referee/commands/lsp/vscode/*),$(file):$(DOCDIR)/vscode/$(notdir $(file))) \
 	$(BUILD)/completions/referee.bash:$(SHARE)/bash-completion/completions/referee \
 	$(BUILD)/completions/referee.zsh:$(SHARE)/zsh/site-functions/_referee \
 	$(BUILD)/completions/referee.fish:$(SHARE)/fish/vendor_completions.d/referee.fish \
