@@ -12,6 +12,7 @@
 #   make properties 2,000 records made up of every edition, 50 faults of every rule, 200 slips of every kind that touches a whole line,
 #                   every card that may come next where a record stops, every way to fill in cards that are not known
 #   make fast       build/fast/referee, for millions of records
+#   make web        build/web/referee.html, the referee in a browser       make check-web   its tests, some minutes
 #   make editors    Emacs, Vim with ALE, Kakoune and VS Code's own client with the language server, as far as they are installed
 #   make dist       build/dist/referee-VERSION.tar.xz make deb        the package for Debian, in build/deb
 #   make completions  for bash, zsh and fish
@@ -614,3 +615,7 @@ help:
 
 clean:
 	rm -rf $(BUILD)
+
+# --- in a browser ---------------------------------------------------------------------------------------------
+
+include formats/web/web.mk

@@ -18,6 +18,22 @@ static int by_cost(const void *a, const void *b)
     return strcmp(one->splice[0].new_text, two->splice[0].new_text);
 }
 
+/* What is alike otherwise stays as it stood: of qsort nobody says so, and libraries differ in it. */
+static int by_cost_as_they_stood(const void *a, const void *b)
+{
+    const struct mend *one = a, *two = b;
+    int order = by_cost(one, two);
+    return order != 0 ? order : one->nth < two->nth ? -1 : one->nth > two->nth;
+}
+
+static void sort_by_cost(struct ideas *ideas)
+{
+    for (size_t i = 0; i < ideas->count; i++)
+        ideas->item[i].nth = i;
+    if (ideas->count > 0)
+        qsort(ideas->item, ideas->count, sizeof *ideas->item, by_cost_as_they_stood);
+}
+
 /* --- the search --------------------------------------------------------------------------------------------------- */
 
 /* Whether an error like this one is in the deal of that number in the judgement. Of figures that no deal can give, the rule
@@ -248,8 +264,7 @@ static void try_all(struct ideas *ideas, size_t most, const struct search *searc
                     struct finds *finds)
 {
     bool proved = false;
-    if (ideas->count > 0)
-        qsort(ideas->item, ideas->count, sizeof *ideas->item, by_cost);
+    sort_by_cost(ideas);
     for (size_t i = 0; i < ideas->count; i++) {
         struct mend *mend = &ideas->item[i];
         if (!of_use(finds, most, mend) || among(finds->mend, finds->count, mend) ||
@@ -320,8 +335,7 @@ static struct ideas without_cards(struct ideas *ideas)
     ideas->count -= count;
     if (count > 0)
         ideas->item += count;
-    if (ideas->count > 0)
-        qsort(ideas->item, ideas->count, sizeof *ideas->item, by_cost);
+    sort_by_cost(ideas);
     return unknown;
 }
 
@@ -357,13 +371,24 @@ static void leave_open(const struct ideas *thought, const struct search *search,
             tell_open(open.mend[i], &may[i], MENDS_MOST - open.count + i, ideas.arena, finds);
 }
 
+/* The few that are told, the likeliest first; those that are alike stay as they stood. */
+static void sort_told(struct finds *finds)
+{
+    for (size_t i = 1; i < finds->count && i < MENDS_MOST; i++)
+        for (size_t k = i; k > 0 && by_errors_left(&finds->mend[k], &finds->mend[k - 1]) < 0; k--) {
+            struct mend *mend = finds->mend[k];
+            finds->mend[k] = finds->mend[k - 1];
+            finds->mend[k - 1] = mend;
+        }
+}
+
 /* Puts the likeliest first. Where the errors leave open what would be right, and more are as likely as are ever told, none of
    them says anything. */
 static void weigh(struct finds *finds, bool open)
 {
     if (finds->count == 0)
         return;
-    qsort(finds->mend, finds->count < MENDS_MOST ? finds->count : MENDS_MOST, sizeof finds->mend[0], by_errors_left);
+    sort_told(finds);
     struct mend *first = finds->mend[0];
     for (size_t i = 1; i < finds->count; i++)
         first->as_good += finds->mend[i]->left == first->left && finds->mend[i]->warned == first->warned &&
