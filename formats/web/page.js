@@ -5,6 +5,7 @@ import {defaultKeymap, history, historyKeymap} from "@codemirror/commands";
 import {autocompletion} from "@codemirror/autocomplete";
 import {lintGutter, setDiagnostics} from "@codemirror/lint";
 import {Program, lines, unpack} from "./program.js";
+import {Laying} from "./laying.js";
 import {words} from "./words.js";
 
 const KEPT = "referee", WAIT = 150, FORMATS = ["text", "annotated", "html", "jsonl", "tap", "junit", "sarif", "github", "csv", "patch"];
@@ -159,6 +160,7 @@ function fillMenus() {
     const games = [...new Set(editions.map((row) => row.game))];
     fill(at("game"), [["", word("game")], ...games.map((game) => [game, game])], at("game").value);
     fillRules();
+    fill(at("laid"), [["", word("pick")], ...editions.map((row) => [`${row.game}/${row.name}`, row.title])], at("laid").value);
     fill(at("edition"), [["", word("asWritten")], ...editions.map((row) => [`${row.game}/${row.name}`, row.title])], at("edition").value);
     fillOptions();
     fill(at("format"), [["", word("download")], ...FORMATS.map((format) => [format, format])], "");
@@ -255,6 +257,8 @@ async function begin() {
     await unpack();
     judge = new Program(lost);
     helper = new Program(lost);
+    const laying = new Laying(at("cards"), helper, word, (text) => setText(text, "record.yaml"));
+    at("laid").onchange = () => at("laid").value && laying.begin(...at("laid").value.split("/"));
     await judgeNow();
     await readCatalogue();
     document.body.dataset.ready = "yes";

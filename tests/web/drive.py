@@ -4,6 +4,7 @@ import sys
 import time
 
 from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import Select, WebDriverWait
 
@@ -27,7 +28,7 @@ def browser():
 
 
 def wait(driver, until):
-    return WebDriverWait(driver, 60, 0.1).until(until)
+    return WebDriverWait(driver, 30, 0.1, [StaleElementReferenceException]).until(until)
 
 
 def judged(driver, verdict):
@@ -69,6 +70,22 @@ try:
     fix[0].click()
     wait(driver, lambda d: len(d.find_elements(By.CSS_SELECTOR, "#findings li")) < errors)
     holds("a fix is applied", True)
+    driver.find_element(By.CSS_SELECTOR, "#laying summary").click()
+    for edition in ("imperiale/historical", "mat/capellen"):
+        Select(driver.find_element(By.ID, "laid")).select_by_value(edition)
+        wait(driver, lambda d: "(0/" in d.find_element(By.CSS_SELECTOR, "#cards p").text)
+        driver.find_elements(By.CSS_SELECTOR, "#cards .card")[0].click()
+        driver.find_elements(By.CSS_SELECTOR, "#cards .act")[1].click()
+        wait(driver, lambda d: d.find_elements(By.CSS_SELECTOR, "#cards p + .act, #cards p + .card") and
+             "/" not in d.find_element(By.CSS_SELECTOR, "#cards p").text)
+        for _ in range(4):
+            turn = driver.find_element(By.ID, "cards").get_attribute("data-turn")
+            cards = driver.find_elements(By.CSS_SELECTOR, "#cards .card")
+            (cards or driver.find_elements(By.CSS_SELECTOR, "#cards .act"))[0].click()
+            wait(driver, lambda d: d.find_element(By.ID, "cards").get_attribute("data-turn") != turn)
+        holds(f"cards of {edition} are laid by hand", judged(driver, "regular"))
+    driver.save_screenshot(str(shots / "laying.png"))
+    driver.find_element(By.ID, "open").send_keys(str(samples / "imperiale/slip-historical-columns.yaml"))
     Select(driver.find_element(By.ID, "language")).select_by_value("fr")
     wait(driver, lambda d: d.find_element(By.ID, "forget").text == "Oublier")
     holds("it speaks French", True)
