@@ -229,7 +229,7 @@ function listen() {
     at("option").onchange = () => { fillOptions(); judgeSoon(); };
     at("value").onchange = judgeSoon;
     at("language").onchange = () => { state.language = at("language").value; readCatalogue(); judgeSoon(); };
-    at("open").onchange = () => take(at("open").files[0]);
+    at("open").onchange = () => { take(at("open").files[0]); at("open").value = ""; };
     at("save").onclick = () => download(view.state.doc.toString(), state.name);
     at("format").onchange = downloadFormat;
     at("print").onclick = () => at("page").contentWindow.print();
