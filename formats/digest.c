@@ -159,7 +159,8 @@ static unsigned sum_of_line(const char *line, size_t length)
 /* Of a record of a spreadsheet its own rows, not the headings that stand further up. */
 static void put_lines(struct json *json, const struct record *record)
 {
-    const char *at = record->bytes, *end = at + record->length, *own = at + record->part.head;
+    const char *at = record->bytes != NULL ? record->bytes : ""; /* one that was never written down has none */
+    const char *end = at + record->length, *own = at + record->part.head;
     unsigned first = record->source_line + record->part.gap_lines, count = 0;
     struct buffer sums = {0};
     for (; at < end && count < LINES_MOST; count++) {
