@@ -197,6 +197,28 @@ static void the_option_in_dispute_is_named(void **state)
     }
 }
 
+/* --- other people's programs ------------------------------------------------------------------------------------- */
+
+/* By which rules they play, and of which cause is what they get wrong: each with how often. */
+static void logs_of_programs_are_told(void **state)
+{
+    (void)state;
+    says("for f in samples/piquet/real/abartnof.yaml samples/piquet/real/pyquet.yaml "
+         "samples/piquet/real/dejstheman.yaml "
+         "samples/mat/real/mate.yaml samples/mat/real/mate-double.yaml samples/napoleon/real/nap.yaml; do "
+         "$REFEREE infer -f jsonl $f | jq -c 'select(.type == \"inference\") | [.records, .best[0].rules, "
+         ".best[0].options, .best[0].irregular]'; done",
+         "[50,\"cavendish\",{},0]\n[6,\"cavendish\",{},0]\n[8,\"cavendish\",{},8]\n"
+         "[33,\"capellen\",{\"deposit_initiative\":\"either\"},6]\n"
+         "[8,\"capellen\",{\"deck\":\"double\",\"deposit_initiative\":\"either\"},3]\n"
+         "[55,\"standard\",{},0]\n");
+    says("for f in samples/piquet/real/dejstheman.yaml samples/mat/real/mate.yaml "
+         "samples/napoleon/real/nap-wrong-trump.yaml; do $REFEREE causes -f jsonl $f | jq -c 'select(.type == "
+         "\"cause\" and .severity == \"error\") | [.rule, .why, .findings]'; done",
+         "[\"REC-13\",\"more\",13]\n[\"PQC-L63\",\"one_left_out\",1]\n[\"MAT-15\",\"less\",8]\n"
+         "[\"REC-08\",\"breach\",17]\n");
+}
+
 /* Records that do not say their rules, in YAML and as JSON: once the patch is applied they are regular by what they say. */
 static void rules_are_written_into_records(void **state)
 {
@@ -229,6 +251,7 @@ int main(void)
                                        cmocka_unit_test(both_sides_are_shown_their_article),
                                        cmocka_unit_test(sides_may_be_named),
                                        cmocka_unit_test(the_option_in_dispute_is_named),
+                                       cmocka_unit_test(logs_of_programs_are_told),
                                        cmocka_unit_test(rules_are_written_into_records),
                                        cmocka_unit_test(the_status_tells)};
     return cmocka_run_group_tests_name("infer", tests, begin_chance, NULL);

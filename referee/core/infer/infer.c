@@ -75,6 +75,7 @@ static struct explained explain_of(const struct inferring *inferring, const stru
         size_t record = sample != NULL ? sample->record[i] : i;
         struct fared fared = fare(inferring, record, guess, NULL);
         explained.left += fared.errors > 0;
+        explained.errors += fared.errors;
         if (fared.errors > 0 && (explained.first == NO_RECORD || (long)record < explained.first)) {
             explained.first = (long)record;
             explained.rule = fared.first;
@@ -167,9 +168,12 @@ static void simplify(const struct inferring *inferring, struct guess *guess)
     }
 }
 
+/* Whether it leaves fewer, or by a smaller change, or with fewer errors. */
 static bool nearer(const struct explained *one, const struct explained *other)
 {
-    return one->left < other->left || (one->left == other->left && one->guess.count < other->guess.count);
+    if (one->left != other->left)
+        return one->left < other->left;
+    return one->guess.count != other->guess.count ? one->guess.count < other->guess.count : one->errors < other->errors;
 }
 
 /* The guess of an edition: among the best if it explains all, or if nothing does and it leaves fewer than others. */
@@ -259,7 +263,7 @@ static size_t *editions_in_order(struct inferring *inferring)
         const struct guess guess = {.edition = edition};
         struct explained explained = explain_of(inferring, &guess, &inferring->sample);
         size_t at = edition;
-        for (; at > 0 && result->named[order[at - 1]].left > explained.left; at--)
+        for (; at > 0 && nearer(&explained, &result->named[order[at - 1]]); at--)
             order[at] = order[at - 1];
         order[at] = edition;
         result->named[edition] = explained;

@@ -51,6 +51,7 @@ struct explained {
     struct guess guess;
     size_t looked;           /* records that were judged by it */
     size_t left;             /* irregular ones among them */
+    size_t errors;           /* of all of those */
     long first;              /* of those; NO_RECORD */
     const struct rule *rule; /* that it breaks */
 };
