@@ -29,7 +29,8 @@ static void a_bug_is_one_cause(void **state)
 static void the_counts_add_up(void **state)
 {
     (void)state;
-    says("$REFEREE causes -f jsonl samples/*/*-broken.yaml 2> /dev/null | jq -s '(map(select(.type == \"cause\") | "
+    says("$REFEREE causes -f jsonl samples/mat/*-broken.yaml samples/napoleon/*-broken.yaml "
+         "samples/record/*-broken.yaml 2> /dev/null | jq -s '(map(select(.type == \"cause\") | "
          ".findings + .followers) | add) == (.[-1].findings)'",
          "true\n");
     says(

@@ -4,17 +4,21 @@
 #include "commands/readback.h"
 #include "core/expect.h"
 #include "core/fit/fit.h"
+#include "core/sheet/possible.h"
 #include "core/shrink/shrink.h"
 #include "core/words.h"
 
 #include <string.h>
 
-/* More candidates than any record of a partie takes. */
-enum { CANDIDATES_MOST = 20000 };
+/* More candidates than any record of a partie takes; and the work that may go into what is tried while they are judged, in units: where
+   it is used up, what hangs on more is no longer found, and stays as it is. */
+enum { CANDIDATES_MOST = 20000, WORK_MOST = 2000000 };
 
 /* The record as far as it is cut down. */
 struct holding {
     const struct shrinking_by *by;
+    struct orders orders; /* by which candidates are judged */
+    struct work work;
     struct likeness likeness;
     struct wrong_figure wrong; /* its place is that in the record in hand */
     bool figure;
@@ -102,7 +106,7 @@ static const struct record *keep_written(struct holding *holding, const struct r
     if (record == NULL)
         return NULL;
     const struct finding *finding =
-        still(holding, fit_judge(record, holding->by->orders, holding->fits, holding->next), &findings);
+        still(holding, fit_judge(record, &holding->orders, holding->fits, holding->next), &findings);
     if (finding == NULL)
         return NULL;
     struct arena *before = holding->current;
@@ -122,7 +126,7 @@ static const struct record *keep(void *context, const struct record *candidate, 
     if (kept != NULL || !righted || !holding->figure)
         return kept;
     arena_clear(holding->next);
-    const struct judgement *judgement = judge_record(candidate, holding->by->orders, holding->next);
+    const struct judgement *judgement = judge_record(candidate, &holding->orders, holding->next);
     const struct record *right = record_righted(candidate, judgement, &holding->wrong, holding->next);
     return right != NULL ? keep_written(holding, right) : NULL;
 }
@@ -165,7 +169,15 @@ static struct record *cut_down(const struct shrinking_by *by, const struct judge
 {
     struct holding holding = {
         .by = by, .likeness = likeness_of(finding), .fits = fits, .current = arena_new(), .next = arena_new()};
+    struct arena *memory = arena_new();
     struct shrinking shrinking = {keep, &holding, CANDIDATES_MOST, 0};
+    holding.orders = *by->orders;
+    holding.orders.brief = true;
+    if (judgement->game != NULL &&
+        judgement->game->ways_from != NULL) /* for it is of other records that more is asked */
+        holding.orders.memory = possible_memory_new(memory);
+    holding.work = (struct work){.left = WORK_MOST};
+    holding.orders.work = &holding.work;
     for (size_t i = 0; i < judgement->finding_count; i++)
         holding.findings += counts(judgement->finding[i]);
     const struct record *least = shrink(&shrinking, judgement->record);
@@ -176,6 +188,7 @@ static struct record *cut_down(const struct shrinking_by *by, const struct judge
         if (still(&holding, fit_judge(out, by->orders, by->fits, holding.next), &findings) == NULL)
             out = NULL;
     }
+    arena_free(memory);
     arena_free(holding.current);
     arena_free(holding.next);
     return out;
