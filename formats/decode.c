@@ -108,6 +108,7 @@ static void read_options(struct decoder *decoder, struct field field)
             read_table(decoder, key->next, &option);
         else
             read_text(decoder, (struct field){key, key->next}, &option.value);
+        read_option_meant(decoder, key, &option);
         if (option.value.s != NULL)
             record->option[record->option_count++] = option;
     }
@@ -340,7 +341,9 @@ static void read_keys(struct decoder *decoder, const struct field *fields)
             continue;
         read_text(decoder, fields[key], slot);
         if (key == KEY_GAME && slot->s != NULL)
-            decoder->game = game_find(slot->s);
+            decoder->game = read_game_meant(decoder, fields[key].value);
+        else if (key == KEY_RULES && slot->s != NULL)
+            read_rules_meant(decoder, fields[key].value);
     }
 }
 

@@ -84,8 +84,9 @@ bool guessing(const struct decoder *decoder);
 /* A key, a verb, an item or a name that is wrong in several places is one slip: of its faults the first in the record tells how
    many there are, and the others only repeat it. For a record that has been read to its end. */
 void join_words(struct decoder *decoder);
-/* Commas between cards are read as blanks: notes the one that comes right after a card, if any; tells of all that have been noted, once. */
-void note_comma(struct decoder *decoder, struct text card);
+/* Commas and semicolons between cards are read as blanks: notes the one that comes right after a card, if any; tells of all that have been
+   noted, once. */
+void note_sign(struct decoder *decoder, struct text card, char sign);
 void tell_commas(struct decoder *decoder);
 
 /* --- plain values (decode_value.c) --- */
@@ -126,6 +127,15 @@ bool scored_on_boards(const struct decoder *decoder);
 
 /* Whether a key is the writer's own: it begins with x-. */
 bool own_key(const struct node *key);
+
+/* --- by what rules (decode_rules.c) --- */
+
+/* Each reads a word of the record that is none as the one that it can only be meant to be, and tells so; what is none and can be meant
+   as several stays as it is. The game, which must be said: NULL, and no fault, if there is none of that name. */
+const struct game *read_game_meant(struct decoder *decoder, const struct node *value);
+/* The edition, which must be said; an option of it, and its value, of which `key` is the name. */
+void read_rules_meant(struct decoder *decoder, const struct node *value);
+void read_option_meant(struct decoder *decoder, const struct node *key, struct option_said *said);
 
 /* --- players (decode_players.c) --- */
 

@@ -262,15 +262,18 @@ static bool goes_on(const struct decoder *decoder, struct found_card *before, st
     return true;
 }
 
-/* Takes cards that a comma ends, if that is what begins the word: "R♥," and "R♥,D♥". */
+/* Takes cards that a comma ends, or a semicolon, if that is what begins the word: "R♥," and "R♥,D♥". */
 static bool take_before_comma(struct decoder *decoder, struct text word, struct run *run, struct text *after)
 {
     struct text rest = word, cards;
     size_t before = decoder->found_count;
-    if (!text_cut(&rest, ',', &cards) || cards.length == word.length || cards.length == 0 ||
+    char sign = memchr(word.s, ',', word.length) != NULL ? ',' : ';';
+    if (!text_cut(&rest, sign, &cards) || cards.length == word.length || cards.length == 0 ||
         !take_word(decoder, cards, run) || decoder->found_count == before)
         return false;
-    decoder->commas = true;
+    if (sign == ';') /* told at once: elsewhere it parts the steps of a list */
+        note_sign(decoder, cards, sign);
+    decoder->commas |= sign == ',';
     after->length += (size_t)(after->s - rest.s);
     after->s = rest.s;
     return true;
@@ -432,7 +435,7 @@ enum rank settle_rank(struct decoder *decoder, const struct card_said *said, str
 static bool cards_joined(struct text text)
 {
     size_t end = 0;
-    while (end < text.length && strchr(",/+.|", text.s[end]) == NULL)
+    while (end < text.length && strchr(",;/+.|", text.s[end]) == NULL)
         end++;
     struct text first = {text.node, text.s, end};
     struct card_said said;
@@ -505,7 +508,7 @@ static void fault_card(struct decoder *decoder, struct text text)
 static inline card_t settle(struct decoder *decoder, const struct found_card *found)
 {
     if (decoder->commas)
-        note_comma(decoder, found->text);
+        note_sign(decoder, found->text, ',');
     if (found->said.none) {
         fault_card(decoder, found->text);
         return CARD_UNKNOWN;

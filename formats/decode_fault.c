@@ -78,17 +78,18 @@ void fault_item(struct decoder *decoder, struct text word)
 
 /* --- what is read as meant --- */
 
-void note_comma(struct decoder *decoder, struct text card)
+void note_sign(struct decoder *decoder, struct text card, char sign)
 {
     struct document *document = decoder->document;
     const struct text comma = {card.node, card.s + card.length, 1};
     const char *end = comma.node->text + comma.node->length;
-    if (comma.s >= end || *comma.s != ',')
+    if (comma.s >= end || *comma.s != sign)
         return;
     bool blank = comma.s + 1 == end || blank_bytes(comma.s + 1, (size_t)(end - comma.s - 1)) > 0;
     decoder->comma =
         arena_grow(document->arena, decoder->comma, decoder->comma_count, &decoder->comma_room, sizeof *decoder->comma);
-    decoder->comma[decoder->comma_count++] = (struct splice){text_place(document, comma), ",", blank ? "" : " "};
+    decoder->comma[decoder->comma_count++] =
+        (struct splice){text_place(document, comma), sign == ',' ? "," : ";", blank ? "" : " "};
 }
 
 static int by_byte(const void *a, const void *b)
@@ -107,7 +108,8 @@ void tell_commas(struct decoder *decoder)
     for (size_t i = 0; i < decoder->comma_count; i++) /* a text may have been gone through more than once */
         if (count == 0 || comma[i].at.byte != comma[count - 1].at.byte)
             comma[count++] = comma[i];
-    read_meant_all(decoder->document, REC_02, comma->at, comma, count, &msg_read_meant_comma, NO_ARGS);
+    read_meant_all(decoder->document, REC_02, comma->at, comma, count, &msg_read_meant_comma,
+                   ARGS(arg_text("found", comma->old_text)));
 }
 
 /* --- faults that say the same ------------------------------------------------------------------------------- */
