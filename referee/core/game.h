@@ -38,6 +38,11 @@ struct sheet_item {
     const char *option, *without;
 };
 
+/* An option that does something only where another one, which the edition has too, has one of some values, separated by "|". */
+struct option_need {
+    const char *option, *on, *values;
+};
+
 /* An edition, or a named profile: a row of option values with a source. */
 struct edition {
     const char *name;   /* as the notation names it: "historical" */
@@ -110,6 +115,7 @@ struct game {
     size_t rule_count;
     const struct option *option;
     size_t option_count;
+    const struct option_need *needs; /* ended by one without a name; NULL: none hangs on another */
     /* Bits of rule->editions that option values bring in beside the edition's own (articles borrowed by agreement).
        NULL: none. */
     unsigned (*borrowed)(const int *option);

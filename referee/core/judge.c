@@ -334,6 +334,8 @@ static void judge_under(struct judge *judge, const struct orders *orders)
     judgement->option = known ? judge->rules.option : NULL; /* NULL: nobody knows the rules it names */
     judgement->usual = judge->rules.usual;
     judge->rules.edition_guessed = !known;
+    if (known && judge->record->option_count > 0 && (orders == NULL || !orders->lenient))
+        options_tell_idle(judge);
     judge->rules.seats_guessed = judge->record->players_guessed && judge->record->player_count > 2;
     if (judge->record->player_count == 0) /* nobody's cards, and nobody's figures */
         return;

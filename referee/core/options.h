@@ -21,6 +21,12 @@ int option_parse(const struct game *game, size_t edition, size_t option, const c
 /* The text of a value as option_parse() gives it, printed to `out`. Returns `out`. */
 char *option_print(const struct option *option, int value, char *out, size_t size);
 
+/* Room for any of them. */
+#define OPTION_VALUE_BYTES 64
+
+/* Notes of each option of the record that does nothing under the others (struct game, `needs`). After options_resolve(). */
+void options_tell_idle(const struct judge *judge);
+
 /* Whether a number may be a value of the option. */
 bool option_takes_number(const struct option *option);
 

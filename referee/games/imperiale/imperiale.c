@@ -139,6 +139,13 @@ static cardset_t lawful(const struct judge *judge, const struct trick *trick, ca
     return imp_lawful(hand, trick->count > 0 ? trick->card[0]->card : CARD_UNKNOWN, judge->table.trump);
 }
 
+static const struct option_need needs[] = {
+    {"retourne_imperial_demarks", "retourne_imperial", "dealer_only|any"},
+    {"capot_replaces_tricks", "capot", "1|2"},
+    {"tombee_suppresses", "tombee", "capture|four_top_trumps"},
+    {NULL, NULL, NULL},
+};
+
 static const unsigned char acts[VERBS] = {
     [VERB_NOTE] = IN_DRAW | IN_DEAL,
     [VERB_CARDS] = IN_PLAY,
@@ -340,6 +347,7 @@ const struct game imperiale_game = {
     .rule_count = IMP_RULES,
     .option = options,
     .option_count = IMP_OPTIONS,
+    .needs = needs,
     .borrowed = imp_borrowed,
     .acts = acts,
     .knows = knows,

@@ -67,6 +67,12 @@ static const struct option options[] = {
 #undef OPTION
 };
 
+static const struct option_need needs[] = {
+    {"deposit_initiative", "deposits", "on"},
+    {"deposit_restriction", "deposits", "on"},
+    {NULL, NULL, NULL},
+};
+
 static const unsigned char acts[VERBS] = {
     [VERB_CARDS] = IN_PLAY,
     [VERB_DRAWS] = IN_DRAW,
@@ -119,6 +125,7 @@ const struct game mat_game = {
     .rule_count = MAT_RULES,
     .option = options,
     .option_count = OPTIONS,
+    .needs = needs,
     .acts = acts,
     .state_size = sizeof(struct mat),
     .begin_deal = mat_deal_begin,

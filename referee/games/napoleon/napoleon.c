@@ -101,6 +101,13 @@ static const struct option options[] = {
 #undef OPTION
 };
 
+static const struct option_need needs[] = {
+    {"manches", "end_mode", "open|manches"},
+    {"target", "end_mode", "open|target"},
+    {"elimination_debt", "end_mode", "elimination"},
+    {NULL, NULL, NULL},
+};
+
 static const unsigned char acts[VERBS] = {
     [VERB_CARDS] = IN_PLAY,
     [VERB_DRAWS] = IN_DRAW,
@@ -158,6 +165,7 @@ const struct game napoleon_game = {
     .rule_count = NAP_RULES,
     .option = options,
     .option_count = NAP_OPTIONS,
+    .needs = needs,
     .acts = acts,
     .state_size = sizeof(struct napoleon),
     .begin_deal = begin_deal,

@@ -186,6 +186,14 @@ static const struct option options[] = {
 #undef OPTION
 };
 
+static const struct option_need needs[] = {
+    {"target", "match", "two_manches|best_of_5_double_under_50"},
+    {"end_of_manche", "match", "two_manches|best_of_5_double_under_50"},
+    {"partie_deals", "match", "rubicon_6"},
+    {"rubicon_line", "match", "rubicon_6"},
+    {NULL, NULL, NULL},
+};
+
 static const unsigned char acts[VERBS] = {
     [VERB_CARDS] = IN_PLAY,
     [VERB_DRAWS] = IN_DRAW | IN_CALLS,
@@ -273,6 +281,7 @@ const struct game piquet_game = {
     .rule_count = PQ_RULES,
     .option = options,
     .option_count = OPTIONS,
+    .needs = needs,
     .borrowed = borrowed_rules,
     .own_card = own_card_prevails,
     .acts = acts,
