@@ -90,6 +90,7 @@ static const char *style_of(const struct page *page)
         "thead th{font-size:2.8mm}thead .player{font-weight:700;border-left:.5mm solid #000}td.first{border-left:.5mm "
         "solid "
         "#000}\n"
+        ".turned th{padding:1mm 0}.turned .player{font-weight:400}\n"
         ".turned th span{writing-mode:vertical-rl;transform:rotate(180deg);max-height:18mm}\n"
         "tbody tr{height:%u.%umm}.score{background:#eee}\n"
         ".options{font-size:2.2mm;line-height:%dmm;margin:2mm 0 0}.result{margin:3mm 0 0}\n"
