@@ -268,17 +268,23 @@ run-tests:
 
 SLIPS ?= 200
 
+# The spreadsheets that LibreOffice writes, for the tests, over again.
+.PHONY: sheets
+sheets:
+	@tests/sheets/convert.sh
+
 # What holds of every record made up, far more often than in "make check"; the two halves side by side.
 properties: need-check
-	@$(MAKE) -s -j$(JOBS) $(addprefix $(BUILD)/tests/test_,properties mend_structure legal_lawful cases)
+	@$(MAKE) -s -j$(JOBS) $(addprefix $(BUILD)/tests/test_,properties mend_structure legal_lawful cases ten_parties) $(BUILD)/referee
 	@RECORDS=0 FAULTS=50 $(BUILD)/tests/test_properties >$(BUILD)/faults.log 2>&1 & faults=$$!; \
 	RECORDS=2000 FAULTS=0 $(BUILD)/tests/test_properties >$(BUILD)/records.log 2>&1; records=$$?; \
 	SLIPS=$(SLIPS) $(BUILD)/tests/test_mend_structure >$(BUILD)/slips.log 2>&1; slips=$$?; \
 	LEGAL=4 $(BUILD)/tests/test_legal_lawful >$(BUILD)/legal.log 2>&1; legal=$$?; \
 	CASES=6 $(BUILD)/tests/test_cases >$(BUILD)/cases.log 2>&1; cases=$$?; \
+	PARTIES=200 $(BUILD)/tests/test_ten_parties >$(BUILD)/parties.log 2>&1; parties=$$?; \
 	wait $$faults; faults=$$?; \
-	grep -hv -e ': 0 ' -e '^\[ ' $(addprefix $(BUILD)/,records.log faults.log slips.log legal.log cases.log); \
-	[ $$records -eq 0 ] && [ $$faults -eq 0 ] && [ $$slips -eq 0 ] && [ $$legal -eq 0 ] && [ $$cases -eq 0 ]
+	grep -hv -e ': 0 ' -e '^\[ ' $(addprefix $(BUILD)/,records.log faults.log slips.log legal.log cases.log parties.log); \
+	[ $$records -eq 0 ] && [ $$faults -eq 0 ] && [ $$slips -eq 0 ] && [ $$legal -eq 0 ] && [ $$cases -eq 0 ] && [ $$parties -eq 0 ]
 
 asan:
 	@$(MAKE) check BUILD=$(BUILD)/asan HARDENED= CFLAGS='$(SANITIZE)' SAMPLE=$(SAMPLE)

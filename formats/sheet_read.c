@@ -274,14 +274,25 @@ static void put_result(struct sheet_reading *reading, struct cell cell)
     }
 }
 
+/* Under which headings a row of totals has them, and the first of its cells: under the names alone, or, where nothing stands there, under those
+   of the running score. COLUMN_NONE: the row is none. */
+static enum column_kind sum_kind(const struct sheet_reading *reading, const struct row *row, struct cell *first)
+{
+    if (row->filled == 0 || !is_sum(reading, row))
+        return COLUMN_NONE;
+    if (!reading->run && first_of(reading, row, COLUMN_MARKS, first))
+        return COLUMN_MARKS;
+    return first_of(reading, row, COLUMN_SCORE, first) ? COLUMN_SCORE : COLUMN_NONE;
+}
+
 static void put_results(struct sheet_reading *reading)
 {
     bool open = false;
     for (size_t at = reading->head.to; at < reading->to; at++) {
         const struct row *row = &reading->cells->row[at];
         struct cell cell = word_cell(reading, row, SHEET_RESULT), first;
-        bool sum = row->filled > 0 && is_sum(reading, row) &&
-                   first_of(reading, row, reading->run ? COLUMN_SCORE : COLUMN_MARKS, &first);
+        const enum column_kind kind = sum_kind(reading, row, &first);
+        const bool sum = kind != COLUMN_NONE;
         if (cell.length == 0 && !sum)
             continue;
         if (!open) {
@@ -290,7 +301,7 @@ static void put_results(struct sheet_reading *reading)
         }
         open = true;
         for (size_t player = 0; sum && player < reading->columns.player_count; player++)
-            put_player(reading, row, player, reading->run ? COLUMN_SCORE : COLUMN_MARKS);
+            put_player(reading, row, player, kind);
         put_result(reading, cell);
     }
     if (open)
@@ -302,7 +313,7 @@ static void put_results(struct sheet_reading *reading)
 static void check_numbers(struct sheet_reading *reading)
 {
     struct document *document = reading->tree.document;
-    int last = 0;
+    int last = 0, due = 0; /* the number written last, and what it should have been: the next may go on from either */
     for (size_t at = reading->head.to; at < reading->to; at = deal_end(reading, at)) {
         const struct row *row = &reading->cells->row[at];
         struct cell cell = word_cell(reading, row, SHEET_DEAL);
@@ -312,13 +323,14 @@ static void check_numbers(struct sheet_reading *reading)
         for (uint32_t i = 0; i < cell.length && number >= 0; i++)
             number =
                 cell.text[i] >= '0' && cell.text[i] <= '9' && number < 100000 ? number * 10 + cell.text[i] - '0' : -1;
-        const struct message *wrong = number < 1                       ? &msg_sheet_deal_number
-                                      : last > 0 && number != last + 1 ? &msg_sheet_deal_order
-                                                                       : NULL;
+        const struct message *wrong = number < 1                                            ? &msg_sheet_deal_number
+                                      : last > 0 && number != last + 1 && number != due + 1 ? &msg_sheet_deal_order
+                                                                                            : NULL;
         if (wrong != NULL)
-            fault(document, REC_02, locate(&document->at, cell.from, cell.to), wrong,
-                  ARGS(arg_text("found", arena_text(document->arena, cell.text, cell.length)),
-                       arg_number("n", last + 1)));
+            fault(
+                document, REC_02, locate(&document->at, cell.from, cell.to), wrong,
+                ARGS(arg_text("found", arena_text(document->arena, cell.text, cell.length)), arg_number("n", due + 1)));
+        due = wrong != NULL ? due + 1 : number;
         last = number;
     }
 }

@@ -1,0 +1,116 @@
+/* Spreadsheets of ten parties, one for each game, with slips planted: what is found, in which cells, and how it is put right. As they were
+   typed, and as LibreOffice writes them (tests/sheets/convert.sh). And that a sheet of any record comes back the same. */
+#include "tests/running.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* How many records of each edition go through a sheet and back; PARTIES in the environment has another number. */
+#define PARTIES_USUAL "2"
+
+static void assert_out(const char *command, const char *wanted)
+{
+    char *out;
+    shell(command, &out);
+    assert_string_equal(out, wanted);
+    free(out);
+}
+
+/* The errors of a sheet: row, column, rule. */
+static void assert_errors(const char *name, const char *wanted)
+{
+    char command[512];
+    snprintf(command, sizeof command,
+             "$REFEREE tests/sheets/%s | "
+             "sed -nE 's/^.*\\(row ([0-9]+), column ([A-Z]+)\\): error\\[([A-Z0-9-]+) .*/\\1\\2 \\3/p'",
+             name);
+    assert_out(command, wanted);
+}
+
+/* What the fixes of a sheet that are not doubted make of its lines. */
+static void assert_mended(const char *name, const char *wanted)
+{
+    char command[1024];
+    snprintf(command, sizeof command,
+             "d=$(mktemp -d); cp tests/sheets/%s $d/s.csv; $REFEREE --patch tests/sheets/%s | "
+             "patch -s -o $d/new.csv $d/s.csv - && diff $d/s.csv $d/new.csv | sed -n 's/^> //p'; rm -r $d",
+             name, name);
+    assert_out(command, wanted);
+}
+
+/* In the second evening 149 was written 159; in the fourth 15 was marked, and 16 written; in the sixth the loser won; in the eighth the
+   last total, 85, was written 95; in the tenth Hélène deals twice running. */
+#define PIQUET "16G REC-09\n27G REC-09\n45I REC-10\n60E REC-10\n69D PQC-L16\n"
+static void piquet(void **state)
+{
+    (void)state;
+    assert_errors("piquet.csv", PIQUET);
+    assert_errors("piquet-ods.csv", PIQUET);
+    assert_mended("piquet.csv", "soirée 2;2024-03-12;5;Jérôme;26;20;149;73;\n"
+                                "soirée 4;2024-05-14;2;Hélène;15;25;42;62;\n"
+                                "soirée 6;2024-07-16;6;Jérôme;28;10;109;111;vainqueur=Jérôme\n"
+                                "soirée 8;;total;;85;200;;;\n"
+                                "soirée 10;2024-02-10;2;Jérôme;27;9;69;14;\n");
+}
+
+/* A score of ten where nobody has gained anything; a gain of one, which no card counts; the loser won; 168 written 178; Ruth twice
+   running. Of the last either deal may have had the other dealer. */
+#define MAT "10H REC-09\n21F MAT-14\n32J REC-10\n43F REC-10\n51D MAT-04\n"
+static void mat(void **state)
+{
+    (void)state;
+    assert_errors("mat.csv", MAT);
+    assert_errors("mat-xlsx.csv", MAT);
+}
+
+/* -8 written 2; two lost, and one written; the last but one won; -9 written 1; a loser's two that nobody won. */
+#define NAPOLEON "16I REC-09\n26E REC-09\n41M REC-10\n54E REC-10\n65E NAP-27\n"
+static void napoleon(void **state)
+{
+    (void)state;
+    assert_errors("napoleon.tsv", NAPOLEON);
+    assert_errors("napoleon-ods.csv", NAPOLEON);
+}
+
+/* The second deal is numbered the third, and the next one goes on from the second; 2f 2j written 4f 2j; the loser won; a fiche too many
+   in the end; a g for an f. */
+#define IMPERIALE "11C REC-02\n20E REC-13\n29G REC-10\n38E REC-10\n45E REC-02\n"
+static void imperiale(void **state)
+{
+    (void)state;
+    assert_errors("imperiale.csv", IMPERIALE);
+    assert_errors("imperiale-xlsx.csv", IMPERIALE);
+}
+
+/* Each goes into a sheet, out of it and in again: the figures are the same, and so are the bytes of both sheets. */
+static void sheets_come_back(void **state)
+{
+    static const char *const editions[] = {"piquet modern", "piquet cavendish",     "mat",
+                                           "napoleon",      "imperiale historical", "imperiale modern"};
+    const char *parties = getenv("PARTIES");
+    (void)state;
+    for (size_t i = 0; i < sizeof editions / sizeof editions[0]; i++) {
+        char command[2048];
+        snprintf(
+            command, sizeof command,
+            "d=$(mktemp -d); told() { jq -cS '{id, game, rules, options, players, start, result, deals: [.deals[]? | "
+            "{dealer, score, manches: [.manches[]?.marks], marks: (.marks // {} | map_values(if type == \"array\" "
+            "then sort else . end))}]}' $1 | md5sum; }; $REFEREE deal %s -c %s --partie --seed=3 -f jsonl > "
+            "$d/a.jsonl && $REFEREE export -f csv $d/a.jsonl > $d/b.csv && $REFEREE export -f jsonl $d/b.csv > "
+            "$d/c.jsonl && $REFEREE export -f csv $d/c.jsonl | cmp - $d/b.csv && test -s $d/b.csv && "
+            "(told $d/a.jsonl; told $d/c.jsonl) | uniq | wc -l; rm -r $d",
+            editions[i], parties != NULL ? parties : PARTIES_USUAL);
+        assert_out(command, "1\n");
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(piquet),           cmocka_unit_test(mat),
+        cmocka_unit_test(napoleon),         cmocka_unit_test(imperiale),
+        cmocka_unit_test(sheets_come_back),
+    };
+    return cmocka_run_group_tests_name("ten parties", tests, NULL, NULL);
+}
