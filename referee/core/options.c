@@ -85,7 +85,11 @@ const char *option_values(const struct game *game, size_t edition, size_t option
     return out;
 }
 
-bool option_takes_number(const struct option *option) { return in_list(option->values, "N", 1); }
+/* Most have no such letter at all. */
+bool option_takes_number(const struct option *option)
+{
+    return strchr(option->values, 'N') != NULL && in_list(option->values, "N", 1);
+}
 
 static int index_in(const char *list, const char *word, size_t length)
 {

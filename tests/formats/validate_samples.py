@@ -21,7 +21,7 @@ notation, unreadable = set(), set()
 with open(sys.argv[2], encoding="utf-8") as file:
     for line in file:
         said = json.loads(line)
-        if said.get("rule") == "REC-02":
+        if said.get("rule") == "REC-02" and said.get("severity") != "note":
             notation.add((said["file"], said["record"]))
         if said.get("rule") == "REC-01":
             unreadable.add((said["file"], said["record"]))
