@@ -76,7 +76,7 @@ static void what_is_wrong_is_told_once(void **state)
 {
     (void)state;
 #define FOUND                                                                                                          \
-    "--format=jsonl - | grep -o '\"record\":[0-9][0-9]*\\|\"line\":[0-9]*,\"column\":[0-9]*\\|\"rule\":\"REC-02\"\\|"       \
+    "--format=jsonl - | grep -o '\"record\":[0-9][0-9]*\\|\"line\":[0-9]*,\"column\":[0-9]*\\|\"rule\":\"REC-02\"\\|"  \
     "\"verdict\":\"[a-z]*\"' | tr -d '\"' | tr '\\n' ' '"
     assert_told("defaults: {game: mat, players: [A, B], result: {}}\n---\nid: x\n", FOUND,
                 "record:1 line:1,column:40 rule:REC-02 record:1 verdict:unreadable record:2 verdict:regular ");

@@ -54,7 +54,8 @@ static char *made_of(const char *text, const char *command)
     int descriptor = mkstemp(path);
     assert_int_equal(write(descriptor, text, strlen(text)), strlen(text));
     close(descriptor);
-    snprintf(line, sizeof line, "$REFEREE %s - < %s | sed -E 's/\"(line|column|end_column|byte)\":[0-9]+/\"\\1\":0/g; "
+    snprintf(line, sizeof line,
+             "$REFEREE %s - < %s | sed -E 's/\"(line|column|end_column|byte)\":[0-9]+/\"\\1\":0/g; "
              "s/\"digest\":[{][^}]*[}]//'",
              command, path);
     assert_int_equal(shell(line, &out), 0);
