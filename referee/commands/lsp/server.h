@@ -2,9 +2,9 @@
 #ifndef REFEREE_COMMANDS_LSP_SERVER_H
 #define REFEREE_COMMANDS_LSP_SERVER_H
 
-#include "formats/json_value.h"
 #include "commands/lsp/opened.h"
 #include "commands/lsp/wire.h"
+#include "formats/json_value.h"
 #include "formats/manner.h"
 
 struct server {
