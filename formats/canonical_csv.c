@@ -133,11 +133,15 @@ static void add_columns(struct grid *grid, const char *player, const struct valu
     }
 }
 
-/* The manches of a deal; NULL if it has none. */
+/* The manches of a deal, each a row; NULL if it has none, or has its figures itself, which have a row of their own then. */
 static const struct value *manches_of(const struct value *deal)
 {
     const struct value *manches = value_under(deal, KEY_MANCHES);
-    return manches != NULL && manches->kind == VALUE_LIST ? manches->first : NULL;
+    const struct value *first = manches != NULL && manches->kind == VALUE_LIST ? manches->first : NULL;
+    bool figures = value_under(deal, KEY_MARKS) == NULL;
+    for (const struct value *at = first; at != NULL && !figures; at = at->next)
+        figures = value_under(at, KEY_MARKS) != NULL;
+    return figures ? first : NULL;
 }
 
 static void find_columns_of(struct grid *grid, const char *player, enum key key)

@@ -95,7 +95,8 @@ static void sheets_come_back(void **state)
         snprintf(
             command, sizeof command,
             "d=$(mktemp -d); told() { jq -cS '{id, game, rules, options, players, start, result, deals: [.deals[]? | "
-            "{dealer, score, manches: [.manches[]?.marks], marks: (.marks // {} | map_values(if type == \"array\" "
+            "{dealer, score, manches: [.manches[]?.marks | select(. != null)], marks: (.marks // {} | map_values(if "
+            "type == \"array\" "
             "then sort else . end))}]}' $1 | md5sum; }; $REFEREE deal %s -c %s --partie --seed=3 -f jsonl > "
             "$d/a.jsonl && $REFEREE export -f csv $d/a.jsonl > $d/b.csv && $REFEREE export -f jsonl $d/b.csv > "
             "$d/c.jsonl && $REFEREE export -f csv $d/c.jsonl | cmp - $d/b.csv && test -s $d/b.csv && "
