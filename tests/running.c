@@ -27,6 +27,23 @@ int shell(const char *command, char **out)
     return WEXITSTATUS(status);
 }
 
+/* As much of what is said as `most`. */
+static void says(const char *command, const char *expected, size_t most)
+{
+    char *out;
+    shell(command, &out);
+    if (most < strlen(out))
+        out[most] = '\0';
+    if (strcmp(out, expected) != 0)
+        print_error("%s\n", command);
+    assert_string_equal(out, expected);
+    free(out);
+}
+
+void shell_says(const char *command, const char *expected) { says(command, expected, (size_t)-1); }
+
+void shell_begins(const char *command, const char *expected) { says(command, expected, strlen(expected)); }
+
 int run(const char *arguments, char **out)
 {
     char command[4096];

@@ -11,6 +11,10 @@ int shell(const char *command, char **out);
 /* The same for `referee ARGUMENTS`. */
 int run(const char *arguments, char **out);
 
+/* Asserts that a command says just that on its standard output, or begins with it. */
+void shell_says(const char *command, const char *expected);
+void shell_begins(const char *command, const char *expected);
+
 /* Takes a folder away with all that is in it: the exit status of that. */
 int folder_remove(const char *folder);
 

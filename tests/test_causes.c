@@ -3,14 +3,6 @@
 
 #include <string.h>
 
-static void says(const char *command, const char *expected)
-{
-    char *out;
-    shell(command, &out);
-    assert_string_equal(out, expected);
-    free(out);
-}
-
 /* Parties of which all marks are written out; one scorer forgets his point of five cards and more. */
 #define PARTIES                                                                                                        \
     "$REFEREE deal piquet cavendish --partie -c 20 -s 3 -O match=rubicon_6 | $REFEREE export --complete -f jsonl - | " \
@@ -20,20 +12,21 @@ static void says(const char *command, const char *expected)
 static void a_bug_is_one_cause(void **state)
 {
     (void)state;
-    says(PARTIES FORGETS "$REFEREE causes -f jsonl - | jq -c 'select(.type == \"cause\" and .severity == \"error\") | "
-                         "[.rule, .why, .item, .also, (.condition | map([.side, .fact, .of, .least]) | unique)]'",
-         "[\"PQC-L62\",\"missing\",\"point\",0,[[\"own\",\"due\",\"point\",5]]]\n");
+    shell_says(PARTIES FORGETS
+               "$REFEREE causes -f jsonl - | jq -c 'select(.type == \"cause\" and .severity == \"error\") | "
+               "[.rule, .why, .item, .also, (.condition | map([.side, .fact, .of, .least]) | unique)]'",
+               "[\"PQC-L62\",\"missing\",\"point\",0,[[\"own\",\"due\",\"point\",5]]]\n");
 }
 
 /* All that are found are among them; nothing else is. */
 static void the_counts_add_up(void **state)
 {
     (void)state;
-    says("$REFEREE causes -f jsonl samples/mat/*-broken.yaml samples/napoleon/*-broken.yaml "
-         "samples/record/*-broken.yaml 2> /dev/null | jq -s '(map(select(.type == \"cause\") | "
-         ".findings + .followers) | add) == (.[-1].findings)'",
-         "true\n");
-    says(
+    shell_says("$REFEREE causes -f jsonl samples/mat/*-broken.yaml samples/napoleon/*-broken.yaml "
+               "samples/record/*-broken.yaml 2> /dev/null | jq -s '(map(select(.type == \"cause\") | "
+               ".findings + .followers) | add) == (.[-1].findings)'",
+               "true\n");
+    shell_says(
         "a=$($REFEREE --fixes=0 -f jsonl samples/mat samples/napoleon 2> /dev/null | grep -c '\"type\":\"finding\"')\n"
         "b=$($REFEREE causes -f jsonl samples/mat samples/napoleon 2> /dev/null | jq -r 'select(.type == \"causes\") | "
         ".findings'); [ $a = $b ] && echo same",
@@ -44,17 +37,17 @@ static void the_counts_add_up(void **state)
 static void the_smallest_shows_it(void **state)
 {
     (void)state;
-    says(PARTIES FORGETS "$REFEREE causes -f jsonl - | jq -r 'select(.severity == \"error\") | .shrunk' | tee "
-                         "build/causes.yaml | $REFEREE -E -f tap - | grep -c '^ok'; $REFEREE export -f jsonl "
-                         "build/causes.yaml | jq -c '[has(\"deal\"), .expect]'; rm build/causes.yaml",
-         "1\n[true,[\"PQC-L62\"]]\n");
+    shell_says(PARTIES FORGETS "$REFEREE causes -f jsonl - | jq -r 'select(.severity == \"error\") | .shrunk' | tee "
+                               "build/causes.yaml | $REFEREE -E -f tap - | grep -c '^ok'; $REFEREE export -f jsonl "
+                               "build/causes.yaml | jq -c '[has(\"deal\"), .expect]'; rm build/causes.yaml",
+               "1\n[true,[\"PQC-L62\"]]\n");
 }
 
 /* A cause that is known is no finding; another is. */
 static void a_baseline_mutes(void **state)
 {
     (void)state;
-    says(
+    shell_says(
         "d=$(mktemp -d); $REFEREE causes --write-baseline samples/imperiale/wrong-turn.yaml > $d/known; "
         "$REFEREE causes --baseline=$d/known samples/imperiale/wrong-turn.yaml > /dev/null; echo $?\n"
         "$REFEREE causes --baseline=$d/known samples/imperiale/wrong-turn.yaml samples/imperiale/IMH-A05-broken.yaml > "

@@ -11,17 +11,6 @@
 #define TWO_KEPT "samples/imperiale/wrong-turn.yaml"                /* two errors, neither of which follows */
 #define KEPT_ONE "samples/imperiale/IMH-A06-kept.yaml"
 
-/* That a command says just this. */
-static void says(const char *command, const char *expected)
-{
-    char *out;
-    shell(command, &out);
-    if (strcmp(out, expected) != 0)
-        print_error("%s\n", command);
-    assert_string_equal(out, expected);
-    free(out);
-}
-
 /* --- the order and the count ---------------------------------------------------------------------------------- */
 
 #define NUMBERED(file)                                                                                                 \
@@ -30,51 +19,52 @@ static void says(const char *command, const char *expected)
 static void findings_are_numbered_as_they_are_printed(void **state)
 {
     (void)state;
-    says(NUMBERED(SLIP), "1 null 27 IMH-18\n2 1 27 IMH-19\n3 1 28 IMH-18\n4 1 34 IMH-18\n");
-    says(NUMBERED(ORDERED), "1 null 13 PQC-L65\n2 1 12 PQC-L59\n3 1 14 REC-13\n");
-    says(NUMBERED(TWO_KEPT), "1 null 19 IMH-A06\n2 null 40 IMH-A13\n");
+    shell_says(NUMBERED(SLIP), "1 null 27 IMH-18\n2 1 27 IMH-19\n3 1 28 IMH-18\n4 1 34 IMH-18\n");
+    shell_says(NUMBERED(ORDERED), "1 null 13 PQC-L65\n2 1 12 PQC-L59\n3 1 14 REC-13\n");
+    shell_says(NUMBERED(TWO_KEPT), "1 null 19 IMH-A06\n2 null 40 IMH-A13\n");
 }
 
 /* A card that nobody held was led: whether the answer follows suit hangs on that. */
 static void an_answer_follows_from_what_was_led(void **state)
 {
     (void)state;
-    says(NUMBERED("samples/piquet/record-led-not-held.yaml") " | grep -v null | cut -d' ' -f2,4", "1 PIQ-40\n");
-    says(NUMBERED("samples/imperiale/record-led-not-held.yaml") " | grep -v null | cut -d' ' -f2,4", "1 IMH-19\n");
+    shell_says(NUMBERED("samples/piquet/record-led-not-held.yaml") " | grep -v null | cut -d' ' -f2,4", "1 PIQ-40\n");
+    shell_says(NUMBERED("samples/imperiale/record-led-not-held.yaml") " | grep -v null | cut -d' ' -f2,4",
+               "1 IMH-19\n");
 }
 
 /* A card that was laid out is in no hand any more. */
 static void what_was_laid_out_is_not_held(void **state)
 {
     (void)state;
-    says(NUMBERED("samples/piquet/PIQ-08-broken.yaml") " | cut -d' ' -f1,2,4",
-         "1 null REC-11\n2 null PIQ-08\n3 2 REC-06\n");
+    shell_says(NUMBERED("samples/piquet/PIQ-08-broken.yaml") " | cut -d' ' -f1,2,4",
+               "1 null REC-11\n2 null PIQ-08\n3 2 REC-06\n");
 }
 
 /* Nobody holds a card for a sixth trick: that it is played is the fault. */
 static void what_is_played_too_late_was_not_held(void **state)
 {
     (void)state;
-    says(NUMBERED("samples/napoleon/NAP-24-broken.yaml"),
-         "1 null 24 NAP-24\n2 1 24 REC-06\n3 1 24 REC-06\n4 1 24 REC-06\n5 1 24 REC-06\n");
+    shell_says(NUMBERED("samples/napoleon/NAP-24-broken.yaml"),
+               "1 null 24 NAP-24\n2 1 24 REC-06\n3 1 24 REC-06\n4 1 24 REC-06\n5 1 24 REC-06\n");
 }
 
 static void causes_alone_are_counted(void **state)
 {
     (void)state;
-    says("$REFEREE -f jsonl " SLIP " " ORDERED
-         " | jq -c 'select(.type == \"verdict\") | [.errors, .warnings, .undecided, .notes]'",
-         "[1,0,0,0]\n[1,0,0,0]\n");
-    says("$REFEREE -W warning -m 1 -f jsonl " SLIP " | grep -c '\"finding\"'", "4\n");
+    shell_says("$REFEREE -f jsonl " SLIP " " ORDERED
+               " | jq -c 'select(.type == \"verdict\") | [.errors, .warnings, .undecided, .notes]'",
+               "[1,0,0,0]\n[1,0,0,0]\n");
+    shell_says("$REFEREE -W warning -m 1 -f jsonl " SLIP " | grep -c '\"finding\"'", "4\n");
 }
 
 /* Where the cause is left out, nothing follows from it any more; where slips are not looked for, nothing is known to. */
 static void without_its_cause_it_is_one(void **state)
 {
     (void)state;
-    says("$REFEREE -x IMH-18 -f jsonl " SLIP " | jq -c 'select(.type == \"finding\") | [.n, .follows, .rule]'",
-         "[1,null,\"IMH-19\"]\n");
-    says("$REFEREE --fixes=0 -f jsonl " SLIP " | jq -c 'select(.type == \"verdict\") | .errors'", "4\n");
+    shell_says("$REFEREE -x IMH-18 -f jsonl " SLIP " | jq -c 'select(.type == \"finding\") | [.n, .follows, .rule]'",
+               "[1,null,\"IMH-19\"]\n");
+    shell_says("$REFEREE --fixes=0 -f jsonl " SLIP " | jq -c 'select(.type == \"verdict\") | .errors'", "4\n");
 }
 
 static void a_cause_alone_is_expected(void **state)
@@ -82,7 +72,7 @@ static void a_cause_alone_is_expected(void **state)
     (void)state;
     assert_int_equal(shell("$REFEREE -qE " SLIP, NULL), 0);
     assert_int_equal(shell("sed 's/@27]/@27, IMH-19 @27]/' " SLIP " | $REFEREE -qE -", NULL), 1);
-    says("sed 's/@27]/@27, IMH-19 @27]/' " SLIP " | $REFEREE --bless - | diff - " SLIP " && echo same", "same\n");
+    shell_says("sed 's/@27]/@27, IMH-19 @27]/' " SLIP " | $REFEREE --bless - | diff - " SLIP " && echo same", "same\n");
 }
 
 /* --- the formats ------------------------------------------------------------------------------------------------ */
@@ -101,10 +91,10 @@ static void every_format_folds_and_unfolds(void **state)
         char command[512];
         snprintf(command, sizeof command, "$REFEREE -l en -C never -f %s " SLIP " | grep -c '%s'", cases[i].format,
                  cases[i].pattern);
-        says(command, "1\n");
+        shell_says(command, "1\n");
         snprintf(command, sizeof command, "$REFEREE -l en -C never --all -f %s " SLIP " | grep -c '%s'",
                  cases[i].format, cases[i].pattern);
-        says(command, "4\n");
+        shell_says(command, "4\n");
     }
 }
 
@@ -112,11 +102,11 @@ static void every_format_folds_and_unfolds(void **state)
 static void the_page_folds_and_unfolds(void **state)
 {
     (void)state;
-    says("$REFEREE -l en -C never -f html " SLIP " | grep -c '<li class=\"error '", "4\n");
-    says("$REFEREE -l en -C never -f html " SLIP " | grep -o '<details class=\"suite\"[^>]*>'",
-         "<details class=\"suite\">\n");
-    says("$REFEREE -l en -C never --all -f html " SLIP " | grep -o '<details class=\"suite\"[^>]*>'",
-         "<details class=\"suite\" open=\"open\">\n");
+    shell_says("$REFEREE -l en -C never -f html " SLIP " | grep -c '<li class=\"error '", "4\n");
+    shell_says("$REFEREE -l en -C never -f html " SLIP " | grep -o '<details class=\"suite\"[^>]*>'",
+               "<details class=\"suite\">\n");
+    shell_says("$REFEREE -l en -C never --all -f html " SLIP " | grep -o '<details class=\"suite\"[^>]*>'",
+               "<details class=\"suite\" open=\"open\">\n");
 }
 
 /* The label of the row, and the number in it. */
@@ -129,22 +119,22 @@ static void the_cause_tells_how_many(void **state)
         snprintf(command, sizeof command,
                  "$REFEREE -l en -C never -f %s " SLIP " | tr '\\n' ' ' | grep -cE 'follows:(<[^3]*>| |%%20)*3'",
                  formats[i]);
-        says(command, "1\n");
+        shell_says(command, "1\n");
     }
-    says("$REFEREE -l en -C never -f html " SLIP " | grep -c '<details class=\"suite\"><summary>3 '", "1\n");
-    says("$REFEREE -l fr -C never " SLIP " | grep -c 'suites.*3 constatations'", "1\n");
-    says("$REFEREE -f tap " SLIP " | grep -E '^      (n|follow)'", "      n: 1\n      followers: 3\n");
-    says("$REFEREE -f tap --all " SLIP " | grep -cE '^      follows: 1$'", "3\n");
-    says("$REFEREE -f sarif --all " SLIP
-         " | jq -c '.runs[0].results[].properties | [.n, .follows, .followers]' | tr '\\n' ' '",
-         "[1,null,3] [2,1,0] [3,1,0] [4,1,0] ");
+    shell_says("$REFEREE -l en -C never -f html " SLIP " | grep -c '<details class=\"suite\"><summary>3 '", "1\n");
+    shell_says("$REFEREE -l fr -C never " SLIP " | grep -c 'suites.*3 constatations'", "1\n");
+    shell_says("$REFEREE -f tap " SLIP " | grep -E '^      (n|follow)'", "      n: 1\n      followers: 3\n");
+    shell_says("$REFEREE -f tap --all " SLIP " | grep -cE '^      follows: 1$'", "3\n");
+    shell_says("$REFEREE -f sarif --all " SLIP
+               " | jq -c '.runs[0].results[].properties | [.n, .follows, .followers]' | tr '\\n' ' '",
+               "[1,null,3] [2,1,0] [3,1,0] [4,1,0] ");
 }
 
 /* `--all` is no abbreviation of `--all-editions`; `--all-e` still is one. */
 static void all_is_an_option_of_its_own(void **state)
 {
     (void)state;
-    says("$REFEREE -l en --all " KEPT_ONE " | wc -l", "1\n");
+    shell_says("$REFEREE -l en --all " KEPT_ONE " | wc -l", "1\n");
     assert_int_equal(shell("$REFEREE --all-e " KEPT_ONE " > /tmp/referee-all; $REFEREE --all-editions " KEPT_ONE
                            " | diff -q - /tmp/referee-all",
                            NULL),

@@ -17,18 +17,6 @@
 /* A file name as bad as one can be; after -n, in a shell. */
 #define HOSTILE_NAME "\"$(printf 'a]]>\"<b>%%0A::error::,:\\n1..0\\nok # SKIP \\\\ \\033[31m.yaml')\""
 
-/* That what a command says begins with `expected`. */
-static void says(const char *command, const char *expected)
-{
-    char *out;
-    shell(command, &out);
-    if (strncmp(out, expected, strlen(expected)) != 0)
-        print_error("%s\n", command);
-    out[strlen(expected) < strlen(out) ? strlen(expected) : strlen(out)] = '\0';
-    assert_string_equal(out, expected);
-    free(out);
-}
-
 /* --- TAP -------------------------------------------------------------------------------------------------- */
 
 static void prove_counts_the_records(void **state)
@@ -55,23 +43,24 @@ static void prove_counts_the_records(void **state)
 static void a_finding_is_read_out_of_tap(void **state)
 {
     (void)state;
-    says("TAP_VERSION=13 $REFEREE -f tap " WRONG_TURN " > /tmp/referee-formats.tap; perl -MTAP::Parser -e '"
-         "my $p = TAP::Parser->new({source => shift}); while (my $r = $p->next) {"
-         "  next unless $r->is_yaml; my $f = $r->data->{findings};"
-         "  print join(\" \", scalar @$f, map {\"$_->{rule}:$_->{line}:$_->{column}\"} @$f); }'"
-         " /tmp/referee-formats.tap",
-         "2 IMH-A06:19:19 IMH-A13:40:32");
+    shell_begins("TAP_VERSION=13 $REFEREE -f tap " WRONG_TURN " > /tmp/referee-formats.tap; perl -MTAP::Parser -e '"
+                 "my $p = TAP::Parser->new({source => shift}); while (my $r = $p->next) {"
+                 "  next unless $r->is_yaml; my $f = $r->data->{findings};"
+                 "  print join(\" \", scalar @$f, map {\"$_->{rule}:$_->{line}:$_->{column}\"} @$f); }'"
+                 " /tmp/referee-formats.tap",
+                 "2 IMH-A06:19:19 IMH-A13:40:32");
 }
 
 static void tap_has_version_points_and_plan(void **state)
 {
     (void)state;
-    says("$REFEREE -f tap " KEPT " " UNREADABLE " " WRONG_TURN " | grep -v '^ ' | grep -o '^[a-zT].* [0-9]*\\( -\\)*'"
-         " | cut -d- -f1",
-         "TAP version 14\nok 1 \nnot ok 2 \nok 3 \nnot ok 4 \n");
-    says("$REFEREE -f tap " KEPT " " WRONG_TURN " | tail -1", "1..2\n");
-    says("$REFEREE -f tap - < /dev/null", "TAP version 14\n1..0\n");
-    says("$REFEREE -q -f tap " KEPT " " UNREADABLE " | grep -v '^ ' | cut -c1-8", "TAP vers\nnot ok 1\n1..1\n");
+    shell_begins("$REFEREE -f tap " KEPT " " UNREADABLE " " WRONG_TURN
+                 " | grep -v '^ ' | grep -o '^[a-zT].* [0-9]*\\( -\\)*'"
+                 " | cut -d- -f1",
+                 "TAP version 14\nok 1 \nnot ok 2 \nok 3 \nnot ok 4 \n");
+    shell_begins("$REFEREE -f tap " KEPT " " WRONG_TURN " | tail -1", "1..2\n");
+    shell_begins("$REFEREE -f tap - < /dev/null", "TAP version 14\n1..0\n");
+    shell_begins("$REFEREE -q -f tap " KEPT " " UNREADABLE " | grep -v '^ ' | cut -c1-8", "TAP vers\nnot ok 1\n1..1\n");
 }
 
 /* --- JUnit ------------------------------------------------------------------------------------------------ */
@@ -91,7 +80,7 @@ static void junit_keeps_its_schema(void **state)
 static void junit_makes_up_no_time(void **state)
 {
     (void)state;
-    says("$REFEREE -f junit " WRONG_TURN " | grep -c 'time='", "0\n");
+    shell_begins("$REFEREE -f junit " WRONG_TURN " | grep -c 'time='", "0\n");
 }
 
 /* Where the manual is installed beside the program it is named, by pages that are there; else nothing is. */
@@ -116,14 +105,17 @@ static void junit_counts_by_file(void **state)
     (void)state;
 #define ALL_FOUR  "$REFEREE -f junit " KEPT " " UNDECIDED " " UNREADABLE " " WRONG_TURN
 #define ASK(what) " | xmllint --xpath \"" what "\" -"
-    says(ALL_FOUR ASK("concat(count(//testsuite), ' ', count(//testcase), ' ', sum(//@tests), ' ', sum(//@failures), "
-                      "' ', sum(//@errors), ' ', sum(//@skipped))"),
-         "4 5 5 1 1 1");
-    says(ALL_FOUR ASK("concat(count(//failure), count(//error), count(//skipped), //testsuite[3]/@tests)"), "1112");
-    says(ALL_FOUR ASK("concat(//failure/@type, ' ', //testsuite[4]/@name)"), "IMH-A06 " WRONG_TURN);
-    says("$REFEREE -W undecided -f junit " UNDECIDED ASK("concat(count(//failure), count(//skipped))"), "10");
-    says("$REFEREE -E -f junit " WRONG_TURN ASK("count(//failure)"), "0");
-    says("$REFEREE -q -f junit " KEPT " " UNREADABLE ASK("concat(count(//testsuite), count(//testcase))"), "11");
+    shell_begins(
+        ALL_FOUR ASK("concat(count(//testsuite), ' ', count(//testcase), ' ', sum(//@tests), ' ', sum(//@failures), "
+                     "' ', sum(//@errors), ' ', sum(//@skipped))"),
+        "4 5 5 1 1 1");
+    shell_begins(ALL_FOUR ASK("concat(count(//failure), count(//error), count(//skipped), //testsuite[3]/@tests)"),
+                 "1112");
+    shell_begins(ALL_FOUR ASK("concat(//failure/@type, ' ', //testsuite[4]/@name)"), "IMH-A06 " WRONG_TURN);
+    shell_begins("$REFEREE -W undecided -f junit " UNDECIDED ASK("concat(count(//failure), count(//skipped))"), "10");
+    shell_begins("$REFEREE -E -f junit " WRONG_TURN ASK("count(//failure)"), "0");
+    shell_begins("$REFEREE -q -f junit " KEPT " " UNREADABLE ASK("concat(count(//testsuite), count(//testcase))"),
+                 "11");
 }
 
 /* What the text format has of a finding is in the failure, its source line too. */
@@ -178,29 +170,30 @@ static void sarif_says_what_jsonl_says(void **state)
     assert_string_equal(sarif, jsonl);
     free(sarif);
     free(jsonl);
-    says("$REFEREE -f sarif " UNDECIDED " | jq -c '[.runs[].results[] | .kind, .level]'",
-         "[\"open\",\"none\",\"informational\",\"none\"]\n");
-    says("$REFEREE -f sarif " WRONG_TURN
-         " | jq -c '[.runs[].results[] | .kind, .level, .locations[0].physicalLocation.region.endColumn]'",
-         "[\"fail\",\"error\",24,\"fail\",\"error\",37]\n");
-    says("$REFEREE -f sarif -r --fixes=0 samples/record | jq '(.runs[].tool.driver.rules | map(.id) | sort) == "
-         "([.runs[].results[].ruleId] | unique) and all(.runs[].tool.driver.rules[]; .help.text != \"\")'",
-         "true\n");
+    shell_begins("$REFEREE -f sarif " UNDECIDED " | jq -c '[.runs[].results[] | .kind, .level]'",
+                 "[\"open\",\"none\",\"informational\",\"none\"]\n");
+    shell_begins("$REFEREE -f sarif " WRONG_TURN
+                 " | jq -c '[.runs[].results[] | .kind, .level, .locations[0].physicalLocation.region.endColumn]'",
+                 "[\"fail\",\"error\",24,\"fail\",\"error\",37]\n");
+    shell_begins("$REFEREE -f sarif -r --fixes=0 samples/record | jq '(.runs[].tool.driver.rules | map(.id) | sort) == "
+                 "([.runs[].results[].ruleId] | unique) and all(.runs[].tool.driver.rules[]; .help.text != \"\")'",
+                 "true\n");
 }
 
 /* A fix, carried out as an editor would, leaves fewer errors. */
 static void sarif_fixes_mend(void **state)
 {
     (void)state;
-    says("errors='[.runs[].results[] | select(.level == \"error\")] | length'\n"
-         "for f in imperiale/IMH-01-broken-3 imperiale/IMH-08-broken imperiale/IMH-20-broken-3 "
-         "piquet/PIQ-09-broken-none\n"
-         "do f=samples/$f.yaml; before=$($REFEREE --fixes=400 -f sarif $f | jq \"$errors\")\n"
-         "  $REFEREE --fixes=400 -f sarif $f | python3 tests/formats/apply_fixes.py $f > /tmp/referee-formats.yaml || "
-         "exit\n"
-         "  after=$($REFEREE -f sarif /tmp/referee-formats.yaml | jq \"$errors\")\n"
-         "  [ $after -lt $before ] && echo mended; done",
-         "mended\nmended\nmended\nmended\n");
+    shell_begins(
+        "errors='[.runs[].results[] | select(.level == \"error\")] | length'\n"
+        "for f in imperiale/IMH-01-broken-3 imperiale/IMH-08-broken imperiale/IMH-20-broken-3 "
+        "piquet/PIQ-09-broken-none\n"
+        "do f=samples/$f.yaml; before=$($REFEREE --fixes=400 -f sarif $f | jq \"$errors\")\n"
+        "  $REFEREE --fixes=400 -f sarif $f | python3 tests/formats/apply_fixes.py $f > /tmp/referee-formats.yaml || "
+        "exit\n"
+        "  after=$($REFEREE -f sarif /tmp/referee-formats.yaml | jq \"$errors\")\n"
+        "  [ $after -lt $before ] && echo mended; done",
+        "mended\nmended\nmended\nmended\n");
 }
 
 /* Under a sanitizer the programs that others wrote find nothing new, and take most of the time. */
@@ -275,9 +268,9 @@ static void fingerprints_stay_under_edits_elsewhere(void **state)
     free(moved);
     free(other);
     /* no two of a run are the same */
-    says(ALL_SAMPLES "-f sarif | jq '[.runs[].results[].partialFingerprints[]] | length - (unique | "
-                     "length)'",
-         "0\n");
+    shell_begins(ALL_SAMPLES "-f sarif | jq '[.runs[].results[].partialFingerprints[]] | length - (unique | "
+                             "length)'",
+                 "0\n");
 }
 
 /* --- GitHub ----------------------------------------------------------------------------------------------- */
@@ -285,13 +278,13 @@ static void fingerprints_stay_under_edits_elsewhere(void **state)
 static void github_annotates_the_lines(void **state)
 {
     (void)state;
-    says("$REFEREE -f github " WRONG_TURN " | sed 's/::Bl.*//'",
-         "::error file=" WRONG_TURN ",line=19,col=19,endColumn=24,title=IMH-A06 wrong-turn\n"
-         "::error file=" WRONG_TURN ",line=40,col=32,endColumn=37,title=IMH-A13 demark\n");
-    says("$REFEREE -f github " UNDECIDED " | cut -d' ' -f1", "::notice\n::notice\n");
-    says("$REFEREE -W undecided -f github " UNDECIDED " | cut -d' ' -f1", "::error\n::notice\n");
-    says("$REFEREE -E -f github " WRONG_TURN, "");
-    says("$REFEREE -E -x demark -f github " WRONG_TURN " | grep -c '^::error .*line=41'", "1\n");
+    shell_begins("$REFEREE -f github " WRONG_TURN " | sed 's/::Bl.*//'",
+                 "::error file=" WRONG_TURN ",line=19,col=19,endColumn=24,title=IMH-A06 wrong-turn\n"
+                 "::error file=" WRONG_TURN ",line=40,col=32,endColumn=37,title=IMH-A13 demark\n");
+    shell_begins("$REFEREE -f github " UNDECIDED " | cut -d' ' -f1", "::notice\n::notice\n");
+    shell_begins("$REFEREE -W undecided -f github " UNDECIDED " | cut -d' ' -f1", "::error\n::notice\n");
+    shell_begins("$REFEREE -E -f github " WRONG_TURN, "");
+    shell_begins("$REFEREE -E -x demark -f github " WRONG_TURN " | grep -c '^::error .*line=41'", "1\n");
 }
 
 /* --- hostile names ---------------------------------------------------------------------------------------- */
@@ -328,22 +321,25 @@ static void hostile_names_mislead_no_reader(void **state)
     (void)state;
 #define FED(format) "$REFEREE -f " format " -n " HOSTILE_NAME " - < " HOSTILE
     assert_int_equal(shell("prove --exec \"$REFEREE -f tap\" " HOSTILE " 2>&1 | grep 'Parse errors'", NULL), 1);
-    says(FED("tap") " | grep -c '^\\(ok\\|not ok\\|1\\.\\.\\)'", "3\n");
-    says(FED("tap") " | grep -c '[^\\\\]# *\\(SKIP\\|TODO\\)' | tail -1", "5\n"); /* all in quoted strings: */
-    says(FED("tap") " | grep '[^\\\\]# *\\(SKIP\\|TODO\\)' | grep -vc '^ .*: \\\"'", "0\n");
-    says(FED("junit") ASK("concat(count(//script), count(//b), ' ', count(//testcase), ' ', //testsuite/@tests)"),
-         "00 2 2");
-    says(FED("junit") ASK("//testsuite/@name") " | grep -c 'a\\]\\]'", "1\n");
-    says(FED("html") ASK("concat(count(//script), count(//img), count(//b), ' ', count(//article))"), "000 2");
-    says(FED("html") ASK("substring-before(substring-after(//h2, '.yaml '), '::')"), "</script><b>]]>");
-    says(FED("github") " | grep -c '::warning::%2525'", "1\n");
-    says(FED("github") " | grep -vc '^::error \\|^::notice \\|^::warning '", "0\n");
-    says(FED("github") " | sed -e 's/^::[a-z]* //' -e 's/::.*//' | grep -vc "
-                       "'^file=a\\]\\]>\"<b>%250A%3A%3Aerror%3A%3A%2C%3A[^%,]*,line='",
-         "0\n");
-    says(FED("sarif") " | jq -r '[.runs[].results[].locations[].physicalLocation.artifactLocation.uri] | unique[]'",
-         "a%5D%5D%3E%22%3Cb%3E%250A%3A%3Aerror%3A%3A%2C%3A%0A1..0%0Aok%20%23%20SKIP%20%5C%20%1B%5B31m.yaml\n");
-    says(FED("sarif") " | jq -r '.runs[].results[].message.text' | grep -c '[^{]{0}\\|[^\\\\]\\[a\\](1)'", "0\n");
+    shell_begins(FED("tap") " | grep -c '^\\(ok\\|not ok\\|1\\.\\.\\)'", "3\n");
+    shell_begins(FED("tap") " | grep -c '[^\\\\]# *\\(SKIP\\|TODO\\)' | tail -1", "5\n"); /* all in quoted strings: */
+    shell_begins(FED("tap") " | grep '[^\\\\]# *\\(SKIP\\|TODO\\)' | grep -vc '^ .*: \\\"'", "0\n");
+    shell_begins(FED("junit")
+                     ASK("concat(count(//script), count(//b), ' ', count(//testcase), ' ', //testsuite/@tests)"),
+                 "00 2 2");
+    shell_begins(FED("junit") ASK("//testsuite/@name") " | grep -c 'a\\]\\]'", "1\n");
+    shell_begins(FED("html") ASK("concat(count(//script), count(//img), count(//b), ' ', count(//article))"), "000 2");
+    shell_begins(FED("html") ASK("substring-before(substring-after(//h2, '.yaml '), '::')"), "</script><b>]]>");
+    shell_begins(FED("github") " | grep -c '::warning::%2525'", "1\n");
+    shell_begins(FED("github") " | grep -vc '^::error \\|^::notice \\|^::warning '", "0\n");
+    shell_begins(FED("github") " | sed -e 's/^::[a-z]* //' -e 's/::.*//' | grep -vc "
+                               "'^file=a\\]\\]>\"<b>%250A%3A%3Aerror%3A%3A%2C%3A[^%,]*,line='",
+                 "0\n");
+    shell_begins(
+        FED("sarif") " | jq -r '[.runs[].results[].locations[].physicalLocation.artifactLocation.uri] | unique[]'",
+        "a%5D%5D%3E%22%3Cb%3E%250A%3A%3Aerror%3A%3A%2C%3A%0A1..0%0Aok%20%23%20SKIP%20%5C%20%1B%5B31m.yaml\n");
+    shell_begins(FED("sarif") " | jq -r '.runs[].results[].message.text' | grep -c '[^{]{0}\\|[^\\\\]\\[a\\](1)'",
+                 "0\n");
 }
 
 int main(void)

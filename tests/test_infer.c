@@ -98,32 +98,25 @@ static void rules_planted_are_found(void **state)
 
 /* --- records that differ -------------------------------------------------------------------------------------- */
 
-static void says(const char *command, const char *expected)
-{
-    char *out;
-    shell(command, &out);
-    assert_string_equal(out, expected);
-    free(out);
-}
-
 /* Of two parties of which one counts the cards as they are led and the other the tricks, the rules explain one; the other is regular
    by others, and no rules allow both. */
 static void records_apart_are_named(void **state)
 {
     (void)state;
-    says("d=$(mktemp -d); $REFEREE deal piquet cavendish --partie -c 2 > $d/a.yaml; $REFEREE deal piquet cavendish "
-         "--partie "
-         "-O trick_scoring=winner -s 9 > $d/b.yaml; $REFEREE infer -f jsonl $d/a.yaml $d/b.yaml | jq -c 'if .type == "
-         "\"left\" then [.record, .by, .regular_under.options, .apart.record] else [.explained, .best[0].rules, "
-         ".best[0].irregular] end'; rm -r $d",
-         "[false,\"cavendish\",1]\n[1,\"rules\",{\"trick_scoring\":\"winner\"},1]\n");
+    shell_says(
+        "d=$(mktemp -d); $REFEREE deal piquet cavendish --partie -c 2 > $d/a.yaml; $REFEREE deal piquet cavendish "
+        "--partie "
+        "-O trick_scoring=winner -s 9 > $d/b.yaml; $REFEREE infer -f jsonl $d/a.yaml $d/b.yaml | jq -c 'if .type == "
+        "\"left\" then [.record, .by, .regular_under.options, .apart.record] else [.explained, .best[0].rules, "
+        ".best[0].irregular] end'; rm -r $d",
+        "[false,\"cavendish\",1]\n[1,\"rules\",{\"trick_scoring\":\"winner\"},1]\n");
 }
 
 /* A wrong sum is a slip by whatever rules. */
 static void slips_are_told_from_rules(void **state)
 {
     (void)state;
-    says(
+    shell_says(
         "$REFEREE infer -f jsonl samples/piquet/PQC-*-kept.yaml samples/imperiale/wrong-turn.yaml 2> /dev/null | jq -r "
         "'select(.type == \"left\" and .game == \"imperiale\") | .by' | sort | uniq -c | tr -s ' '",
         " 1 unexplained\n");
@@ -133,11 +126,11 @@ static void slips_are_told_from_rules(void **state)
 static void one_record_will_do(void **state)
 {
     (void)state;
-    says("$REFEREE deal imperiale modern --partie -s 3 | $REFEREE infer -f jsonl - | jq -c 'select(.type == "
-         "\"inference\") | [.explained, "
-         ".best[0].rules, "
-         "(.editions | map(select(.irregular == 0).rules) | index(\"modern\") != null)]'",
-         "[true,\"modern\",true]\n");
+    shell_says("$REFEREE deal imperiale modern --partie -s 3 | $REFEREE infer -f jsonl - | jq -c 'select(.type == "
+               "\"inference\") | [.explained, "
+               ".best[0].rules, "
+               "(.editions | map(select(.irregular == 0).rules) | index(\"modern\") != null)]'",
+               "[true,\"modern\",true]\n");
 }
 
 /* --- disputes ------------------------------------------------------------------------------------------------- */
@@ -151,19 +144,20 @@ static void one_record_will_do(void **state)
 static void both_sides_are_shown_their_article(void **state)
 {
     (void)state;
-    says("$REFEREE infer -f jsonl samples/piquet/cavendish-worked-example.yaml | " DISPUTES,
-         "[\"modern\",true,[[19,\"trick_scoring\",\"PIQ-41\",\"PQC-L65\"]]]\n"
-         "[\"academie-18c\",true,[[19,\"trick_scoring\",\"PIQ-41\",\"PQC-L65\"]]]\n");
+    shell_says("$REFEREE infer -f jsonl samples/piquet/cavendish-worked-example.yaml | " DISPUTES,
+               "[\"modern\",true,[[19,\"trick_scoring\",\"PIQ-41\",\"PQC-L65\"]]]\n"
+               "[\"academie-18c\",true,[[19,\"trick_scoring\",\"PIQ-41\",\"PQC-L65\"]]]\n");
 }
 
 /* The rules of the other side may be named. */
 static void sides_may_be_named(void **state)
 {
     (void)state;
-    says("for o in '-R modern' '-R parlett' '-O trick_scoring=winner' '-O pic_by=elder'; do $REFEREE infer $o -f jsonl "
-         "samples/piquet/cavendish-worked-example.yaml; done | " DISPUTES,
-         "[\"modern\",true,[[19,\"trick_scoring\",\"PIQ-41\",\"PQC-L65\"]]]\n"
-         "[\"cavendish\",true,[[19,\"trick_scoring\",\"PQC-L65\",null]]]\n");
+    shell_says(
+        "for o in '-R modern' '-R parlett' '-O trick_scoring=winner' '-O pic_by=elder'; do $REFEREE infer $o -f jsonl "
+        "samples/piquet/cavendish-worked-example.yaml; done | " DISPUTES,
+        "[\"modern\",true,[[19,\"trick_scoring\",\"PIQ-41\",\"PQC-L65\"]]]\n"
+        "[\"cavendish\",true,[[19,\"trick_scoring\",\"PQC-L65\",null]]]\n");
 }
 
 /* Options by which a partie made up is played, and that the other side has otherwise. */
@@ -203,32 +197,33 @@ static void the_option_in_dispute_is_named(void **state)
 static void logs_of_programs_are_told(void **state)
 {
     (void)state;
-    says("for f in samples/piquet/real/abartnof.yaml samples/piquet/real/pyquet.yaml "
-         "samples/piquet/real/dejstheman.yaml "
-         "samples/mat/real/mate.yaml samples/mat/real/mate-double.yaml samples/napoleon/real/nap.yaml; do "
-         "$REFEREE infer -f jsonl $f | jq -c 'select(.type == \"inference\") | [.records, .best[0].rules, "
-         ".best[0].options, .best[0].irregular]'; done",
-         "[50,\"cavendish\",{},0]\n[6,\"cavendish\",{},0]\n[8,\"cavendish\",{},8]\n"
-         "[33,\"capellen\",{\"deposit_initiative\":\"either\"},6]\n"
-         "[8,\"capellen\",{\"deck\":\"double\",\"deposit_initiative\":\"either\"},3]\n"
-         "[55,\"standard\",{},0]\n");
-    says("for f in samples/piquet/real/dejstheman.yaml samples/mat/real/mate.yaml "
-         "samples/napoleon/real/nap-wrong-trump.yaml; do $REFEREE causes -f jsonl $f | jq -c 'select(.type == "
-         "\"cause\" and .severity == \"error\") | [.rule, .why, .findings]'; done",
-         "[\"REC-13\",\"more\",13]\n[\"PQC-L63\",\"one_left_out\",1]\n[\"MAT-15\",\"less\",8]\n"
-         "[\"REC-08\",\"breach\",17]\n");
+    shell_says("for f in samples/piquet/real/abartnof.yaml samples/piquet/real/pyquet.yaml "
+               "samples/piquet/real/dejstheman.yaml "
+               "samples/mat/real/mate.yaml samples/mat/real/mate-double.yaml samples/napoleon/real/nap.yaml; do "
+               "$REFEREE infer -f jsonl $f | jq -c 'select(.type == \"inference\") | [.records, .best[0].rules, "
+               ".best[0].options, .best[0].irregular]'; done",
+               "[50,\"cavendish\",{},0]\n[6,\"cavendish\",{},0]\n[8,\"cavendish\",{},8]\n"
+               "[33,\"capellen\",{\"deposit_initiative\":\"either\"},6]\n"
+               "[8,\"capellen\",{\"deck\":\"double\",\"deposit_initiative\":\"either\"},3]\n"
+               "[55,\"standard\",{},0]\n");
+    shell_says("for f in samples/piquet/real/dejstheman.yaml samples/mat/real/mate.yaml "
+               "samples/napoleon/real/nap-wrong-trump.yaml; do $REFEREE causes -f jsonl $f | jq -c 'select(.type == "
+               "\"cause\" and .severity == \"error\") | [.rule, .why, .findings]'; done",
+               "[\"REC-13\",\"more\",13]\n[\"PQC-L63\",\"one_left_out\",1]\n[\"MAT-15\",\"less\",8]\n"
+               "[\"REC-08\",\"breach\",17]\n");
 }
 
 /* Records that do not say their rules, in YAML and as JSON: once the patch is applied they are regular by what they say. */
 static void rules_are_written_into_records(void **state)
 {
     (void)state;
-    says("d=$(mktemp -d); r=$(realpath $REFEREE); $r deal piquet cavendish --partie -c 3 -O match=rubicon_6 -O "
-         "trick_scoring=winner | grep -v '^rules:\\|^options:' > $d/a.yaml; $r export -f jsonl $d/a.yaml > $d/b.jsonl\n"
-         "cd $d; $r -f jsonl a.yaml b.jsonl | grep -c '\"verdict\":\"regular\"'\n"
-         "for f in a.yaml b.jsonl; do $r infer --write $f | patch -s -p0; done\n"
-         "$r -f jsonl a.yaml b.jsonl | grep -c '\"verdict\":\"regular\"'; grep -c '^rules: cavendish' a.yaml; rm -r $d",
-         "0\n6\n3\n");
+    shell_says(
+        "d=$(mktemp -d); r=$(realpath $REFEREE); $r deal piquet cavendish --partie -c 3 -O match=rubicon_6 -O "
+        "trick_scoring=winner | grep -v '^rules:\\|^options:' > $d/a.yaml; $r export -f jsonl $d/a.yaml > $d/b.jsonl\n"
+        "cd $d; $r -f jsonl a.yaml b.jsonl | grep -c '\"verdict\":\"regular\"'\n"
+        "for f in a.yaml b.jsonl; do $r infer --write $f | patch -s -p0; done\n"
+        "$r -f jsonl a.yaml b.jsonl | grep -c '\"verdict\":\"regular\"'; grep -c '^rules: cavendish' a.yaml; rm -r $d",
+        "0\n6\n3\n");
 }
 
 /* The status is 0 where all is explained, 1 where not, 2 for wrong usage, 3 if something cannot be read. */

@@ -3,21 +3,14 @@
 
 #include <string.h>
 
-static void says(const char *command, const char *expected)
-{
-    char *out;
-    shell(command, &out);
-    assert_string_equal(out, expected);
-    free(out);
-}
-
 /* Some of the samples that break a rule of each game, whose findings are of all kinds: what is left of each is judged as it says. */
 static void what_is_left_is_as_expected(void **state)
 {
     (void)state;
-    says("ls samples/*/*-broken.yaml | grep -v /REC- | awk 'NR % 9 == 4' | while read -r file; do "
-         "$REFEREE shrink --fixes=0 \"$file\" | $REFEREE --fixes=0 -E -f tap - | grep -q '^ok 1' || echo $file; done",
-         "");
+    shell_says(
+        "ls samples/*/*-broken.yaml | grep -v /REC- | awk 'NR % 9 == 4' | while read -r file; do "
+        "$REFEREE shrink --fixes=0 \"$file\" | $REFEREE --fixes=0 -E -f tap - | grep -q '^ok 1' || echo $file; done",
+        "");
 }
 
 /* A partie of six deals, of which the third has a wrong figure: one deal is left, and nothing of it can be taken out alone with the
@@ -33,21 +26,22 @@ static void what_is_left_is_as_expected(void **state)
 static void nothing_can_be_taken_out(void **state)
 {
     (void)state;
-    says(PARTIE "| jq -c '[(.deal | keys), (.expect | length)]'", "[[\"calls\",\"dealer\",\"marks\",\"play\"],1]\n");
-    says(PARTIE "| $REFEREE -E -f tap - | grep -c '^ok'", "1\n");
-    says(PARTIE "| " EVERY_ACT "wc -l | awk '{ print ($1 > 10) }'", "1\n");
-    says(PARTIE "| " EVERY_ACT "$REFEREE --fixes=0 --bound=0 -E -f tap - | grep -c '^ok'", "0\n");
+    shell_says(PARTIE "| jq -c '[(.deal | keys), (.expect | length)]'",
+               "[[\"calls\",\"dealer\",\"marks\",\"play\"],1]\n");
+    shell_says(PARTIE "| $REFEREE -E -f tap - | grep -c '^ok'", "1\n");
+    shell_says(PARTIE "| " EVERY_ACT "wc -l | awk '{ print ($1 > 10) }'", "1\n");
+    shell_says(PARTIE "| " EVERY_ACT "$REFEREE --fixes=0 --bound=0 -E -f tap - | grep -c '^ok'", "0\n");
 }
 
 /* Of two wrong figures the one that is named is kept; a wrong turn is what its sheet does not hang on. */
 static void the_rule_that_is_named_is_kept(void **state)
 {
     (void)state;
-    says("$REFEREE shrink --rule=demark samples/imperiale/wrong-turn.yaml | $REFEREE -f jsonl - | jq -r "
-         "'select(.type == \"finding\" and .severity == \"error\") | .rule'",
-         "IMH-A13\n");
-    says("$REFEREE shrink -f jsonl samples/imperiale/wrong-turn.yaml | jq -c '[(.deal | keys), .expect]'",
-         "[[\"dealing\",\"talon\"],[\"IMH-A06\"]]\n");
+    shell_says("$REFEREE shrink --rule=demark samples/imperiale/wrong-turn.yaml | $REFEREE -f jsonl - | jq -r "
+               "'select(.type == \"finding\" and .severity == \"error\") | .rule'",
+               "IMH-A13\n");
+    shell_says("$REFEREE shrink -f jsonl samples/imperiale/wrong-turn.yaml | jq -c '[(.deal | keys), .expect]'",
+               "[[\"dealing\",\"talon\"],[\"IMH-A06\"]]\n");
 }
 
 static void the_status_tells(void **state)

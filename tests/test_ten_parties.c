@@ -9,14 +9,6 @@
 /* How many records of each edition go through a sheet and back; PARTIES in the environment has another number. */
 #define PARTIES_USUAL "2"
 
-static void assert_out(const char *command, const char *wanted)
-{
-    char *out;
-    shell(command, &out);
-    assert_string_equal(out, wanted);
-    free(out);
-}
-
 /* The errors of a sheet: row, column, rule. */
 static void assert_errors(const char *name, const char *wanted)
 {
@@ -25,7 +17,7 @@ static void assert_errors(const char *name, const char *wanted)
              "$REFEREE tests/sheets/%s | "
              "sed -nE 's/^.*\\(row ([0-9]+), column ([A-Z]+)\\): error\\[([A-Z0-9-]+) .*/\\1\\2 \\3/p'",
              name);
-    assert_out(command, wanted);
+    shell_says(command, wanted);
 }
 
 /* What the fixes of a sheet that are not doubted make of its lines. */
@@ -36,7 +28,7 @@ static void assert_mended(const char *name, const char *wanted)
              "d=$(mktemp -d); cp tests/sheets/%s $d/s.csv; $REFEREE --patch tests/sheets/%s | "
              "patch -s -o $d/new.csv $d/s.csv - && diff $d/s.csv $d/new.csv | sed -n 's/^> //p'; rm -r $d",
              name, name);
-    assert_out(command, wanted);
+    shell_says(command, wanted);
 }
 
 /* In the second evening 149 was written 159; in the fourth 15 was marked, and 16 written; in the sixth the loser won; in the eighth the
@@ -102,7 +94,7 @@ static void sheets_come_back(void **state)
             "$d/c.jsonl && $REFEREE export -f csv $d/c.jsonl | cmp - $d/b.csv && test -s $d/b.csv && "
             "(told $d/a.jsonl; told $d/c.jsonl) | uniq | wc -l; rm -r $d",
             editions[i], parties != NULL ? parties : PARTIES_USUAL);
-        assert_out(command, "1\n");
+        shell_says(command, "1\n");
     }
 }
 

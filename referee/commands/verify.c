@@ -235,18 +235,25 @@ static bool asked_alike(const struct run *run)
     return one == NULL && other == NULL;
 }
 
+/* A record without a verdict, or a verdict without a record. */
+static void alone(struct run *run, const struct json_value *of, const struct parting *parting,
+                  const struct message *message, const struct arg *args, size_t count)
+{
+    run->verdicts++;
+    run->unverified++;
+    status_worsen(&run->status, STATUS_FINDING);
+    if (run->jsonl)
+        write_jsonl(run, of, RECORD_CHANGED, parting);
+    else
+        write_line(run, of, parting->line, message, args, count);
+}
+
 static void compare_record(struct run *run)
 {
     const struct json_value *of = run->now.line[run->now.count - 1].value;
     struct parting parting = {.line = (unsigned)json_number_of(run->now.digest, "line", 0)};
-    if (run->then.count == 0) { /* there is none for it */
-        run->verdicts++;
-        run->unverified++;
-        status_worsen(&run->status, STATUS_FINDING);
-        if (run->jsonl)
-            write_jsonl(run, of, RECORD_CHANGED, &parting);
-        else
-            write_line(run, of, parting.line, &msg_verify_new_record, ARGS(arg_text("file", run->name)));
+    if (run->then.count == 0) {
+        alone(run, of, &parting, &msg_verify_new_record, ARGS(arg_text("file", run->name)));
         return;
     }
     enum standing standing = verify_compare(&run->then, &run->now, &parting, run->new);
@@ -306,14 +313,8 @@ static void take_rest(struct run *run)
     while (!run->wrong && (run->then.count > 0 || (!run->ended && read_old(run)))) {
         const struct json_value *of = run->then.line[run->then.count - 1].value;
         struct parting parting = {.told_line = run->line};
-        run->verdicts++;
-        run->unverified++;
-        status_worsen(&run->status, STATUS_FINDING);
-        if (run->jsonl)
-            write_jsonl(run, of, RECORD_CHANGED, &parting);
-        else
-            write_line(run, of, 0, &msg_verify_no_record,
-                       ARGS(arg_text("file", run->name), arg_number("line", (int)run->line)));
+        alone(run, of, &parting, &msg_verify_no_record,
+              ARGS(arg_text("file", run->name), arg_number("line", (int)run->line)));
         run->then = (struct told){0};
     }
 }
