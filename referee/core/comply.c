@@ -68,23 +68,25 @@ static bool stands_at(const struct step *step, struct place at)
     return stands;
 }
 
-static bool share_card(const struct card_list *one, const struct card_list *two)
+static size_t cards_shared(const struct card_list *one, const struct card_list *two)
 {
+    size_t shared = 0;
     for (size_t i = 0; i < one->count; i++)
         for (size_t k = 0; k < two->count; k++)
-            if (one->card[i] == two->card[k])
-                return true;
-    return false;
+            shared += one->card[i] == two->card[k];
+    return shared;
 }
 
-/* Whether a later step of his undoes an act: its card comes back or goes back; or, being his next, does it over. */
+/* Whether a later step of his undoes an act: its card comes back or goes back; or, being his next, does it over, with as many
+   cards, of which one may be another: else he shows something else. */
 static bool undoes(const struct step *act, const struct step *later, bool next)
 {
     if (later->actor != act->actor || act->actor < 0)
         return false;
     if (later->verb == VERB_TAKES_BACK || later->verb == VERB_PUTS_BACK || later->verb == VERB_MIXES_DISCARD)
-        return later != act && share_card(&later->cards, &act->cards);
-    return next && later->verb == VERB_SHOWS && act->verb == VERB_SHOWS;
+        return later != act && cards_shared(&later->cards, &act->cards) > 0;
+    return next && later->verb == VERB_SHOWS && act->verb == VERB_SHOWS && later->cards.count == act->cards.count &&
+           cards_shared(&later->cards, &act->cards) + 1 >= act->cards.count;
 }
 
 static bool goes_on_with(const struct step *step)
@@ -110,7 +112,7 @@ static const struct step *done_at(const struct deal *deal, const struct finding 
                 *said = COMPLIED_YES;
             else if (*said == COMPLIED_UNSAID && goes_on_with(step))
                 *said = COMPLIED_NO;
-            next &= step->actor != act->actor;
+            next &= step->actor != act->actor && *said == COMPLIED_UNSAID;
         }
     return act;
 }
