@@ -78,6 +78,7 @@ static void what_is_done_is_put_right_or_stays(void **state)
         {SAMPLES "/mat/MAT-07-broken.yaml", "MAT-07", COMPLIED_NO},
         {SAMPLES "/record/REC-06-broken.yaml", "REC-06", COMPLIED_NO}, /* the last card */
         {SAMPLES "/record/REC-06-broken-shows-won.yaml", "REC-06", COMPLIED_PENDING},
+        {SAMPLES "/record/REC-06-broken-shows-later.yaml", "REC-06", COMPLIED_NO},
         {SAMPLES "/imperiale/IMH-04-broken.yaml", "IMH-04", COMPLIED_PENDING},
         {SAMPLES "/imperiale/IMH-04-broken-goes-on.yaml", "IMH-04", COMPLIED_NO},
         {SAMPLES "/piquet/PIQ-08-broken-back.yaml", "PIQ-08", COMPLIED_NO},
