@@ -251,34 +251,18 @@ static void separate(struct buffer *out, const struct manner *manner, const stru
         buffer_text(out, "---\n");
 }
 
-/* Adds what a fix of form writes otherwise. */
-static size_t add_changes(struct change *change, size_t count, const struct mend *mend)
-{
-    for (size_t i = 0; i < mend->splice_count; i++) {
-        const struct splice *splice = &mend->splice[i];
-        change[count++] =
-            (struct change){splice->at.byte, splice->at.byte + strlen(splice->old_text), splice->new_text};
-    }
-    return count;
-}
-
 /* A record that is no YAML as it stands is shown as it stands, and comments stand where they may in what it is read as. */
 static void find_gaps(struct notes *notes, struct arena *arena)
 {
-    const struct judgement *judgement = notes->judgement;
-    const struct record *record = judgement->record;
-    struct finding *const *finding = judgement->finding;
+    const struct record *record = notes->judgement->record;
     struct amended amended = {.bytes = record->bytes, .length = record->length};
-    size_t room = 0, count = 0;
-    notes->malformed = judgement->verdict == VERDICT_UNREADABLE;
-    for (size_t i = 0; i < judgement->finding_count; i++)
-        for (size_t k = 0; finding[i]->rule == &rec_rules[REC_01] && k < finding[i]->mend_count; k++)
-            room += finding[i]->mend[k]->splice_count;
-    struct change *change = arena_alloc(arena, (room + 1) * sizeof *change);
-    for (size_t i = 0; i < judgement->finding_count; i++)
-        for (size_t k = 0; finding[i]->rule == &rec_rules[REC_01] && k < finding[i]->mend_count; k++)
-            count = add_changes(change, count, finding[i]->mend[k]);
-    notes->malformed |= count > 0;
+    size_t count;
+    const struct splice *splice = mends_form_splices(notes->judgement, REC_01, arena, &count);
+    struct change *change = arena_alloc(arena, (count + 1) * sizeof *change);
+    for (size_t i = 0; i < count; i++)
+        change[i] =
+            (struct change){splice[i].at.byte, splice[i].at.byte + strlen(splice[i].old_text), splice[i].new_text};
+    notes->malformed = notes->judgement->verdict == VERDICT_UNREADABLE || count > 0;
     amended_make(record->bytes, record->length, change, count, arena, &amended);
     gaps_find_amended(&notes->gaps, &amended);
 }

@@ -136,7 +136,7 @@ const char *digest_of_rules(const struct judgement *judgement, char out[DIGEST_R
     add_text(&sum, game->name);
     add_text(&sum, game->edition[judgement->edition].name);
     for (size_t i = 0; i < game->option_count; i++) {
-        char value[64];
+        char value[OPTION_VALUE_BYTES];
         if (judgement->option[i] < 0)
             continue;
         add_text(&sum, game->option[i].name);

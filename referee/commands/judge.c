@@ -403,18 +403,21 @@ static void ask_digests(struct run *run, struct arena *arena)
     run->manner.program = digest_of_program(arena_alloc(arena, DIGEST_ROOM));
 }
 
-/* What a document says of the run as a whole: what was judged, and when. */
+/* What a document says of the run as a whole: what was judged, and when. Others need not ask the time. */
 static void ask_heading(struct run *run, char date[DATE_ROOM])
 {
-    time_t now = time(NULL);
+    time_t now;
     struct tm day;
+    if (!run->writer->document)
+        return;
     if (run->inputs.count > 0) {
         const char *name = run->inputs.name[0], *slash = strrchr(name, '/');
         bool input = strcmp(name, "-") == 0;
         run->manner.subject = input ? run->arguments->stdin_name : slash != NULL && slash[1] != '\0' ? slash + 1 : name;
         run->manner.subjects = run->inputs.count;
     }
-    if (getenv("SOURCE_DATE_EPOCH") != NULL || run->arguments->reproducible || gmtime_r(&now, &day) == NULL)
+    if (getenv("SOURCE_DATE_EPOCH") != NULL || run->arguments->reproducible || time(&now) == (time_t)-1 ||
+        gmtime_r(&now, &day) == NULL)
         return;
     strftime(date, DATE_ROOM, "%Y-%m-%d", &day);
     run->manner.date = date;
@@ -452,9 +455,10 @@ static enum status judge_once(const struct arguments *arguments)
     run.manner.folder = arguments->reproducible ? NULL : getcwd(folder, sizeof folder);
     struct arena *arena = arena_new();
     enum status status = prepare(&run, arena);
-    ask_heading(&run, date);
-    if (status == STATUS_REGULAR)
+    if (status == STATUS_REGULAR) {
+        ask_heading(&run, date);
         judge_all(&run);
+    }
     arena_free(arena);
     return status_worse(status, run.status);
 }

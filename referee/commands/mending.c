@@ -143,7 +143,7 @@ bool mending_while(struct judgement *judgement, const struct vocabulary *words, 
                                   .patience = patience,
                                   .parts = judgement->account_count,
                                   .arena = trials_begin(bounds.trials)};
-    replaying.form = mends_form_splices(judgement, arena, &replaying.form_count);
+    replaying.form = mends_form_splices(judgement, REC_RULES, arena, &replaying.form_count);
     replaying.orders.how = 0;
     replaying.orders.brief = replaying.orders.hasty = true;
     if (replaying.orders.memory == NULL)

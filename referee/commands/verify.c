@@ -204,6 +204,13 @@ static void write_text(struct run *run, const struct json_value *of, enum standi
     buffer_free(&now);
 }
 
+/* One that does not stand. */
+static void count_against(struct run *run)
+{
+    run->unverified++;
+    status_worsen(&run->status, STATUS_FINDING);
+}
+
 static void tell(struct run *run, const struct json_value *of, enum standing standing, const struct parting *parting)
 {
     run->verdicts++;
@@ -211,10 +218,8 @@ static void tell(struct run *run, const struct json_value *of, enum standing sta
         const char *version = json_text_of(run->then.digest, "version");
         run->standing = standing;
         run->written_by = arena_printf(run->kept, "%s", version != NULL ? version : "");
-    } else {
-        run->unverified++;
-        status_worsen(&run->status, STATUS_FINDING);
-    }
+    } else
+        count_against(run);
     if (run->jsonl)
         write_jsonl(run, of, standing, parting);
     else if (standing >= RECORD_CHANGED)
@@ -240,8 +245,7 @@ static void alone(struct run *run, const struct json_value *of, const struct par
                   const struct message *message, const struct arg *args, size_t count)
 {
     run->verdicts++;
-    run->unverified++;
-    status_worsen(&run->status, STATUS_FINDING);
+    count_against(run);
     if (run->jsonl)
         write_jsonl(run, of, RECORD_CHANGED, parting);
     else

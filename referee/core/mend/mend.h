@@ -108,8 +108,10 @@ bool mend_is_form(const struct finding *finding);
    mends_find() has been through, or need not be. The list is in `arena`. */
 void mends_of_form(struct judgement *judgement, struct arena *arena);
 
-/* The stretches of all those fixes; NULL if there are none. In `arena`, but for their texts. */
-const struct splice *mends_form_splices(const struct judgement *judgement, struct arena *arena, size_t *count);
+/* The stretches of all those fixes, or of those of one rule of the record's own (REC_RULES: of all); NULL if there are none. In
+   `arena`, but for their texts. */
+const struct splice *mends_form_splices(const struct judgement *judgement, enum rec_rule rule, struct arena *arena,
+                                        size_t *count);
 
 /* Says of all that vanishes with the likeliest slip of a deal that it follows from the finding with which that is told
    (core/follow.h), and fills in finding->see: for every error and warning that a told slip clears away, the finding with which

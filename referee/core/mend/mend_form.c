@@ -8,17 +8,21 @@ bool mend_is_form(const struct finding *finding)
     return finding->mend_count > 0 && finding->mend[0]->kind == MEND_FORM;
 }
 
-const struct splice *mends_form_splices(const struct judgement *judgement, struct arena *arena, size_t *count)
+const struct splice *mends_form_splices(const struct judgement *judgement, enum rec_rule rule, struct arena *arena,
+                                        size_t *count)
 {
     struct splice *splice = NULL;
     size_t room = 0;
     *count = 0;
-    for (size_t i = 0; i < judgement->finding_count; i++)
-        for (size_t k = 0; mend_is_form(judgement->finding[i]) && k < judgement->finding[i]->mend[0]->splice_count;
-             k++) {
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (!mend_is_form(finding) || (rule != REC_RULES && finding->rule != &rec_rules[rule]))
+            continue;
+        for (size_t k = 0; k < finding->mend[0]->splice_count; k++) {
             splice = arena_grow(arena, splice, *count, &room, sizeof *splice);
-            splice[(*count)++] = judgement->finding[i]->mend[0]->splice[k];
+            splice[(*count)++] = finding->mend[0]->splice[k];
         }
+    }
     return splice;
 }
 
