@@ -6,6 +6,7 @@
 #include "commands/messages.h"
 #include "commands/output.h"
 #include "commands/say.h"
+#include "formats/codepoint.h"
 #include "formats/digest.h"
 #include "formats/finding_text.h"
 #include "formats/layout.h"
@@ -117,7 +118,7 @@ static const char *value_said(const struct json_value *value, struct buffer *out
         json_value_put(&json, value);
     if (out->length > VALUE_MOST) {
         size_t end = VALUE_MOST;
-        while (end > 0 && ((unsigned char)out->s[end] & 0xc0) == 0x80)
+        while (end > 0 && codepoint_continues(out->s[end]))
             end--;
         buffer_cut(out, end);
         buffer_text(out, "…");

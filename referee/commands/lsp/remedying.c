@@ -4,8 +4,11 @@
 #include "commands/lsp/respelling.h"
 #include "commands/lsp/rewriting.h"
 #include "core/sheet/possible.h"
+#include "formats/amended.h"
 #include "formats/canonical_act.h"
+#include "formats/codepoint.h"
 #include "formats/phrase.h"
+#include "formats/text_line.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -104,13 +107,10 @@ static const struct judgement *judge_with(const struct trial *trial, const struc
                    WORK_READING + piece.length / WORK_LETTERS + WORK_JUDGING * trial->entry->record->deal_count))
         return NULL;
     orders.work = trial->work;
-    size_t added = strlen(edit->text), rest = piece.length - edit->to;
-    char *text = arena_alloc(trial->arena, edit->from + added + rest + 1);
-    memcpy(text, piece.bytes, edit->from);
-    memcpy(text + edit->from, edit->text, added);
-    memcpy(text + edit->from + added, piece.bytes + edit->to, rest);
-    piece.bytes = text;
-    piece.length = edit->from + added + rest;
+    struct amended text = {.bytes = piece.bytes, .length = piece.length};
+    amended_make(piece.bytes, piece.length, &(struct change){edit->from, edit->to, edit->text}, 1, trial->arena, &text);
+    piece.bytes = text.bytes;
+    piece.length = text.length;
     orders.memory = possible_memory_new(trial->arena);
     const struct judgement *judgement =
         judge_record(read_record(trial->judging->words, &piece, trial->arena), &orders, trial->arena);
@@ -142,18 +142,9 @@ static bool prove(struct trial *trial, const struct remedying *edit)
 
 /* --- where it goes ------------------------------------------------------------------------------------------ */
 
-static size_t line_begin(const char *s, size_t at)
+static struct text_line line_of(const struct piece *piece, size_t at)
 {
-    while (at > 0 && s[at - 1] != '\n')
-        at--;
-    return at;
-}
-
-static size_t line_end(const struct piece *piece, size_t at)
-{
-    while (at < piece->length && piece->bytes[at] != '\n')
-        at++;
-    return at;
+    return text_line_at(piece->bytes, piece->length, at);
 }
 
 /* The bytes of the record up to the end of a place, which is on one line. */
@@ -162,7 +153,7 @@ static size_t end_of(const struct piece *piece, struct place at)
     size_t byte = at.byte;
     for (unsigned column = at.column; column < at.end_column && byte < piece->length; column++) {
         byte++;
-        while (byte < piece->length && ((unsigned char)piece->bytes[byte] & 0xc0) == 0x80)
+        while (byte < piece->length && codepoint_continues(piece->bytes[byte]))
             byte++;
     }
     return byte;
@@ -172,16 +163,13 @@ static size_t end_of(const struct piece *piece, struct place at)
 static struct spot_for behind(const struct trial *trial, const struct step *step)
 {
     const struct piece *piece = &trial->entry->piece;
-    size_t from = line_begin(piece->bytes, step->at.byte), first = from;
-    while (first < piece->length && piece->bytes[first] == ' ')
-        first++;
-    if (first < piece->length && piece->bytes[first] == '-') {
-        size_t end = line_end(piece, step->at.byte);
-        return (struct spot_for){end, arena_printf(trial->arena, "\n%.*s- ", (int)(first - from), piece->bytes + from),
-                                 ""};
+    const struct text_line line = line_of(piece, step->at.byte);
+    if (line.text < line.to && piece->bytes[line.text] == '-') {
+        int column = (int)text_line_column(line);
+        return (struct spot_for){line.to, arena_printf(trial->arena, "\n%.*s- ", column, piece->bytes + line.from), ""};
     }
     size_t end = end_of(piece, step->at);
-    bool listed = memchr(piece->bytes + from, '[', step->at.byte - from) != NULL;
+    bool listed = memchr(piece->bytes + line.from, '[', step->at.byte - line.from) != NULL;
     return (struct spot_for){end, listed ? ", " : "; ", ""};
 }
 
@@ -190,15 +178,16 @@ static struct spot_for behind(const struct trial *trial, const struct step *step
 static struct spot_for alone(const struct trial *trial, struct place next, bool after)
 {
     const struct piece *piece = &trial->entry->piece;
-    size_t from = line_begin(piece->bytes, next.byte), first = from;
+    const struct text_line line = line_of(piece, next.byte);
+    size_t first = line.from;
     while (first < piece->length && strchr(" -", piece->bytes[first]) != NULL)
         first++;
-    const char *indent = arena_printf(trial->arena, "%*s", (int)(first - from), "");
+    const char *indent = arena_printf(trial->arena, "%*s", (int)(first - line.from), "");
     const char *key = pen_word(&trial->pen, key_rows[KEY_DEALING].en, key_rows[KEY_DEALING].fr);
     const char *list = arena_printf(trial->arena, "%s%s:\n%s- ", indent, key, indent);
     if (after)
-        return (struct spot_for){line_end(piece, next.byte), arena_printf(trial->arena, "\n%s", list), ""};
-    return (struct spot_for){from, list, "\n"};
+        return (struct spot_for){line.to, arena_printf(trial->arena, "\n%s", list), ""};
+    return (struct spot_for){line.from, list, "\n"};
 }
 
 /* Which step of a list stands where the finding is told; their number: none. */
@@ -403,7 +392,7 @@ static bool is_first_of_line(const struct trial *trial)
 static const char *line_then(const struct trial *trial, const struct respelling *spelling)
 {
     const struct piece *piece = &trial->entry->piece;
-    size_t from = line_begin(piece->bytes, spelling->from), to = line_end(piece, spelling->to);
+    size_t from = line_of(piece, spelling->from).from, to = line_of(piece, spelling->to).to;
     while (from < spelling->from && piece->bytes[from] == ' ')
         from++;
     return arena_printf(trial->arena, "%.*s%s%.*s", (int)(spelling->from - from), piece->bytes + from, spelling->text,
