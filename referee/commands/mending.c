@@ -1,6 +1,7 @@
 #include "commands/mending.h"
 
 #include "core/fit/fit.h"
+#include "core/mend/ideas.h"
 #include "core/mend/mend_edit.h"
 #include "core/sheet/possible.h"
 

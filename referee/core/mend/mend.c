@@ -1,28 +1,13 @@
+#include "core/mend/finds.h"
 #include "core/mend/mend_settled.h"
 
 #include <stdlib.h>
-#include <string.h>
-
-enum { FARTHER = 24 };
-
-static int by_cost(const void *a, const void *b)
-{
-    const struct mend *one = a, *two = b;
-    if (one->cost != two->cost)
-        return one->cost < two->cost ? -1 : 1;
-    size_t byte = one->splice[0].at.byte, other = two->splice[0].at.byte;
-    if (byte != other)
-        return byte < other ? -1 : 1;
-    if (one->order != two->order)
-        return one->order < two->order ? -1 : 1;
-    return strcmp(one->splice[0].new_text, two->splice[0].new_text);
-}
 
 /* What is alike otherwise stays as it stood: of qsort nobody says so, and libraries differ in it. */
 static int by_cost_as_they_stood(const void *a, const void *b)
 {
     const struct mend *one = a, *two = b;
-    int order = by_cost(one, two);
+    int order = mend_by_cost(one, two);
     return order != 0 ? order : one->nth < two->nth ? -1 : one->nth > two->nth;
 }
 
@@ -32,77 +17,6 @@ static void sort_by_cost(struct ideas *ideas)
         ideas->item[i].nth = i;
     if (ideas->count > 0)
         qsort(ideas->item, ideas->count, sizeof *ideas->item, by_cost_as_they_stood);
-}
-
-/* --- the search --------------------------------------------------------------------------------------------------- */
-
-/* Whether an error like this one is in the deal of that number in the judgement. Of figures that no deal can give, the rule
-   depends on how much is proved of them. */
-static bool known_error(const struct judgement *judgement, const struct finding *error, unsigned deal)
-{
-    for (size_t i = 0; i < judgement->finding_count; i++) {
-        const struct finding *known = judgement->finding[i];
-        if (known->severity == SEVERITY_ERROR && known->deal == deal &&
-            (known->rule == error->rule || (known->open && error->open)))
-            return true;
-    }
-    return false;
-}
-
-static bool new_errors(const struct judgement *before, const struct judgement *after, const struct mend *mend)
-{
-    for (size_t i = 0; i < after->finding_count; i++)
-        if (after->finding[i]->severity == SEVERITY_ERROR &&
-            !known_error(before, after->finding[i], mend_deal_before(mend, after->finding[i]->deal)))
-            return true;
-    return false;
-}
-
-/* How many errors there are with it in what was that deal. */
-static unsigned errors_left_in(const struct judgement *after, const struct mend *mend, unsigned deal)
-{
-    unsigned errors = 0;
-    for (size_t i = 0; i < after->finding_count; i++)
-        errors += finding_errs(after->finding[i]) && mend_deal_before(mend, after->finding[i]->deal) == deal;
-    return errors;
-}
-
-/* How many faults are told that the rules leave free, in notes of rules that only say what another one does not mean. */
-static unsigned faults_free(const struct judgement *judgement)
-{
-    unsigned count = 0;
-    for (size_t i = 0; i < judgement->finding_count; i++)
-        count += judgement->finding[i]->severity == SEVERITY_NOTE && judgement->finding[i]->rule->cited != NULL;
-    return count;
-}
-
-/* How much is not decided, but for what nobody can check of a deal of which there is nothing but figures. */
-static unsigned undecided(const struct judgement *judgement)
-{
-    unsigned count = judgement->undecided;
-    for (size_t i = 0; i < judgement->finding_count; i++) {
-        const struct finding *finding = judgement->finding[i];
-        count -= finding->severity == SEVERITY_UNDECIDED && finding->rule == &rec_rules[REC_13] && finding->deal > 0 &&
-                 all_figures(&judgement->record->deal[finding->deal - 1]);
-    }
-    return count;
-}
-
-/* Whether it may leave open what was decided: what goes on from a deal that is not known, or from a trick. */
-static bool leaves_undecided(const struct mend *mend)
-{
-    return mend->kind == MEND_DEAL_OUT || mend->kind == MEND_TRICK_OPEN;
-}
-
-/* Whether the deal has no errors any more and nothing else is worse. */
-static bool mends(const struct judgement *before, const struct judgement *after, const struct mend *mend)
-{
-    bool doubted = errors_in(before, mend->deal) == 0; /* then nothing but a doubt is to be cleared away */
-    return after->verdict != VERDICT_UNREADABLE && (!doubted || after->undecided < before->undecided) &&
-           errors_left_in(after, mend, mend->deal) == 0 &&
-           after->errors <= before->errors - errors_in(before, mend->deal) &&
-           (undecided(after) <= undecided(before) || leaves_undecided(mend)) && after->warnings <= before->warnings &&
-           faults_free(after) <= faults_free(before) && !new_errors(before, after, mend);
 }
 
 /* What may have been written wrongly, where a deal has errors: in it, or for deal 0 in what stands outside of deals. */
@@ -148,98 +62,6 @@ static void think_of_trick(struct ideas *ideas, unsigned deal)
         }
 }
 
-/* What has been found in one deal, the likeliest first. */
-struct finds {
-    size_t count, room;
-    struct mend **mend;
-};
-
-static bool same_change(const struct mend *one, const struct mend *other)
-{
-    bool same = one->splice_count == other->splice_count;
-    for (size_t i = 0; same && i < one->splice_count; i++)
-        same = one->splice[i].at.byte == other->splice[i].at.byte &&
-               strcmp(one->splice[i].new_text, other->splice[i].new_text) == 0;
-    return same;
-}
-
-/* Whether one of those `mend` is the same change. */
-static bool among(struct mend *const *mend, size_t count, const struct mend *change)
-{
-    for (size_t i = 0; i < count; i++)
-        if (same_change(mend[i], change))
-            return true;
-    return false;
-}
-
-/* One slip that explains the errors of other deals as well, or their warnings, is likelier than any that does not; so is one with
-   which more can be decided. */
-static int by_errors_left(const void *a, const void *b)
-{
-    const struct mend *one = *(struct mend *const *)a, *two = *(struct mend *const *)b;
-    if (one->left != two->left)
-        return one->left < two->left ? -1 : 1;
-    if (one->warned != two->warned)
-        return one->warned < two->warned ? -1 : 1;
-    if (one->doubts != two->doubts)
-        return one->doubts < two->doubts ? -1 : 1;
-    return by_cost(one, two);
-}
-
-/* Whether nothing could be better: it leaves no error of another deal, and no warning. */
-static bool leaves_nothing(const struct mend *mend) { return mend->left == 0 && mend->warned == 0; }
-
-static void keep_at(struct finds *finds, size_t nth, struct arena *arena, struct mend *mend)
-{
-    finds->mend = arena_grow(arena, finds->mend, finds->count, &finds->room, sizeof(struct mend *));
-    memmove(finds->mend + nth + 1, finds->mend + nth, (finds->count - nth) * sizeof(struct mend *));
-    finds->mend[nth] = mend;
-    finds->count++;
-}
-
-static void keep(struct finds *finds, struct arena *arena, struct mend *mend)
-{
-    size_t nth = finds->count;
-    while (nth > 0 && by_errors_left(&mend, &finds->mend[nth - 1]) < 0)
-        nth--;
-    keep_at(finds, nth, arena, mend);
-}
-
-static bool share_a_stretch(const struct mend *one, const struct mend *other)
-{
-    for (size_t i = 0; i < one->splice_count && i < 2; i++)
-        for (size_t k = 0; k < other->splice_count && k < 2; k++)
-            if (one->splice[i].at.byte == other->splice[k].at.byte)
-                return true;
-    return false;
-}
-
-/* Whether nothing tells the two apart: they are the same slip in the same place, or are as likely. */
-static bool alike(const struct mend *one, const struct mend *other)
-{
-    return one->kind == other->kind && (one->cost == other->cost || share_a_stretch(one, other));
-}
-
-/* Whether a change that has not been tried yet, none of which is likelier than that, may still be of use: not if it is much
-   less likely than the best that has been found, nor if there are as many as may be that nothing could be better than, unless
-   it is like one of them. */
-static bool of_use(const struct finds *finds, size_t most, const struct mend *mend)
-{
-    if (finds->count == 0 || mend->cost > finds->mend[0]->cost + FARTHER)
-        return finds->count == 0;
-    bool use = finds->count < most || !leaves_nothing(finds->mend[most - 1]);
-    for (size_t i = 0; !use && i < most; i++)
-        use = alike(finds->mend[i], mend);
-    return use;
-}
-
-/* A search: what it asks, and how far it may go. */
-struct search {
-    replay_fn *replay;
-    void *context;
-    size_t bound;
-};
-
 /* Replays a change; false if no more may be replayed. */
 static bool prove(const struct judgement *judgement, const struct search *search, struct mends *out, struct mend *mend,
                   bool *proved)
@@ -255,7 +77,7 @@ static bool prove(const struct judgement *judgement, const struct search *search
     mend->left = after->errors;
     mend->cleared = judgement->errors > after->errors ? judgement->errors - after->errors : 0;
     mend->warned = after->warnings;
-    mend->doubts = leaves_undecided(mend) ? 0 : undecided(after);
+    mend->doubts = leaves_undecided(mend) ? 0 : undecided_of(after);
     *proved = mends(judgement, after, mend) && (mend->cause == 0 || errors_left_in(after, mend, mend->cause) == 0);
     return true;
 }
@@ -278,15 +100,6 @@ static void try_all(struct ideas *ideas, size_t most, const struct search *searc
 }
 
 /* --- what is left open -------------------------------------------------------------------------------------------- */
-
-static void leave_to(struct mend *mend, const struct mend *other, struct arena *arena)
-{
-    for (size_t i = 0; i < mend->other_count; i++)
-        if (same_change(mend->other[i], other))
-            return;
-    mend->other = arena_grow(arena, mend->other, mend->other_count, &mend->other_room, sizeof(struct mend *));
-    mend->other[mend->other_count++] = other;
-}
 
 /* Those of the cards that may stand where it is said that one is not known. */
 static void prove_cards(const struct mend *mend, const struct ideas *cards, const struct search *search,
@@ -371,32 +184,6 @@ static void leave_open(const struct ideas *thought, const struct search *search,
             tell_open(open.mend[i], &may[i], MENDS_MOST - open.count + i, ideas.arena, finds);
 }
 
-/* The few that are told, the likeliest first; those that are alike stay as they stood. */
-static void sort_told(struct finds *finds)
-{
-    for (size_t i = 1; i < finds->count && i < MENDS_MOST; i++)
-        for (size_t k = i; k > 0 && by_errors_left(&finds->mend[k], &finds->mend[k - 1]) < 0; k--) {
-            struct mend *mend = finds->mend[k];
-            finds->mend[k] = finds->mend[k - 1];
-            finds->mend[k - 1] = mend;
-        }
-}
-
-/* Puts the likeliest first. Where the errors leave open what would be right, and more are as likely as are ever told, none of
-   them says anything. */
-static void weigh(struct finds *finds, bool open)
-{
-    if (finds->count == 0)
-        return;
-    sort_told(finds);
-    struct mend *first = finds->mend[0];
-    for (size_t i = 1; i < finds->count; i++)
-        first->as_good += finds->mend[i]->left == first->left && finds->mend[i]->warned == first->warned &&
-                          finds->mend[i]->doubts == first->doubts && finds->mend[i]->cost == first->cost;
-    if (open && first->as_good >= MENDS_MOST)
-        finds->count = 0;
-}
-
 /* --- what is told ------------------------------------------------------------------------------------------------- */
 
 static bool of_dealer(const struct judgement *judgement, const struct finding *finding)
@@ -457,7 +244,7 @@ static void leave_other(const struct mend *other, struct arena *arena, struct me
 {
     for (size_t i = out->count; i-- > 0;) {
         struct mend *last = out->mend[i];
-        if (last->left == other->left && last->warned == other->warned && alike(last, other)) {
+        if (last->left == other->left && last->warned == other->warned && mends_alike(last, other)) {
             leave_to(last, other, arena);
             return;
         }
@@ -476,68 +263,6 @@ static void tell_all(struct judgement *judgement, const struct finds *finds, str
         for (size_t i = 0; i < finds[deal].count; i++)
             if (finds[deal].mend[i]->kind != MEND_LEFT_OPEN && !among(out->mend, out->count, finds[deal].mend[i]))
                 leave_other(finds[deal].mend[i], arena, out);
-}
-
-/* --- all of them together ------------------------------------------------------------------------------------------ */
-
-static bool overlaps(const struct splice *splice, size_t count, const struct mend *mend)
-{
-    for (size_t i = 0; i < count; i++)
-        for (size_t k = 0; k < mend->splice_count; k++)
-            if (splices_touch(&splice[i], &mend->splice[k]))
-                return true;
-    return false;
-}
-
-/* The slips that go together. */
-struct patch {
-    const struct mend **mend;
-    struct splice *splice;
-    size_t mend_count, splice_count;
-    unsigned cleared; /* errors that are no more */
-    unsigned left;    /* errors that there are with all of them */
-};
-
-/* Puts one more to them if then the deals mended so far have no errors, and nothing else is worse. */
-static void put_to(struct patch *patch, const struct judgement *judgement, const struct search *search,
-                   const struct mend *mend)
-{
-    size_t count = patch->splice_count + mend->splice_count;
-    unsigned cleared = patch->cleared + errors_in(judgement, mend->deal);
-    /* What numbers the deals anew is told alone. */
-    bool moves = mend->moved > 0 || (patch->mend_count > 0 && patch->mend[0]->moved > 0);
-    if (overlaps(patch->splice, patch->splice_count, mend) || (moves && patch->mend_count > 0))
-        return;
-    memcpy(patch->splice + patch->splice_count, mend->splice, mend->splice_count * sizeof *mend->splice);
-    unsigned left = mend->left;
-    if (patch->mend_count > 0) { /* the first has been proved alone */
-        const struct judgement *after = search->replay(search->context, patch->splice, count, NULL, mend->deal);
-        if (after == NULL || !mends(judgement, after, mend) || after->errors > judgement->errors - cleared ||
-            after->errors >= patch->left)
-            return;
-        left = after->errors;
-    }
-    patch->left = left;
-    patch->mend[patch->mend_count++] = mend;
-    patch->splice_count = count;
-    patch->cleared = cleared;
-}
-
-/* The likeliest slip of each deal, one deal after another. */
-static void put_together(struct judgement *judgement, const struct finds *finds, const struct search *search,
-                         struct arena *arena)
-{
-    size_t deals = judgement->record->deal_count + 1, splices = 0;
-    for (size_t deal = 0; deal < deals; deal++)
-        splices += finds[deal].count > 0 ? finds[deal].mend[0]->splice_count : 0;
-    struct patch patch = {.mend = arena_alloc(arena, deals * sizeof *patch.mend),
-                          .splice = arena_alloc(arena, (splices + 1) * sizeof *patch.splice)};
-    for (size_t deal = 0; deal < deals; deal++)
-        if (finds[deal].count > 0)
-            put_to(&patch, judgement, search, finds[deal].mend[0]);
-    judgement->patch = patch.mend;
-    judgement->patch_count = patch.mend_count;
-    judgement->patch_leaves = patch.left;
 }
 
 /* A slip in one deal may be carried on through all that follow: so many deals may be gone through in all, for a thousand times as

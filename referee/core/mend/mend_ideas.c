@@ -1,5 +1,5 @@
 /* What may have been written wrongly, and how near it is to where the errors are. */
-#include "core/mend/mend.h"
+#include "core/mend/ideas.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Running scores noted as the marks of each deal, or the other way about. */
-#include "core/mend/mend.h"
+#include "core/mend/ideas.h"
 #include "core/words.h"
 
 /* Whether all that the sheet says of deals stands under that key: plain figures, and none under the other. */

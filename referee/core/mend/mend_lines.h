@@ -2,7 +2,7 @@
 #ifndef REFEREE_CORE_MEND_MEND_LINES_H
 #define REFEREE_CORE_MEND_MEND_LINES_H
 
-#include "core/mend/mend.h"
+#include "core/mend/ideas.h"
 
 /* Whole lines of the record, or an item of a list that stands in one line with what parts it from others: where they begin, and
    before which byte they end; where another would be put in before them, and what stands around its text then. */

@@ -2,7 +2,7 @@
 #ifndef REFEREE_CORE_MEND_MEND_SETTLED_H
 #define REFEREE_CORE_MEND_MEND_SETTLED_H
 
-#include "core/mend/mend.h"
+#include "core/mend/ideas.h"
 
 /* Cards of a deal in which nothing is wrong but figures. */
 struct settled_cards {
@@ -49,5 +49,12 @@ bool settled_scores(const struct ideas *ideas, const struct deal_account *accoun
 
 /* Whether a running score is not what its own marks make, so that nothing that was done at the table mends it. */
 bool settled_table(const struct ideas *ideas);
+
+/* Whether hands as they were after an exchange are recorded: then others need not be theirs who played. */
+bool any_held(const struct deal *deal);
+
+/* The changes that put hands, tricks and cards of a trick in each other's place, of that part of a deal. For
+   ideas_of_cards(). */
+void ideas_exchanged(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled);
 
 #endif

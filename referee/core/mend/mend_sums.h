@@ -2,7 +2,7 @@
 #ifndef REFEREE_CORE_MEND_MEND_SUMS_H
 #define REFEREE_CORE_MEND_MEND_SUMS_H
 
-#include "core/mend/mend.h"
+#include "core/mend/ideas.h"
 
 /* A sheet being put right, figure by figure. */
 struct sums {

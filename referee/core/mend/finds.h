@@ -1,0 +1,65 @@
+/* A search for slips: what it asks, what a reading proves, what is kept of it. For the files that search. */
+#ifndef REFEREE_CORE_MEND_FINDS_H
+#define REFEREE_CORE_MEND_FINDS_H
+
+#include "core/mend/ideas.h"
+
+/* A search: what it asks, and how far it may go. */
+struct search {
+    replay_fn *replay;
+    void *context;
+    size_t bound;
+};
+
+/* What has been found in one deal, the likeliest first. */
+struct finds {
+    size_t count, room;
+    struct mend **mend;
+};
+
+/* Which of two is likelier, as qsort() asks: by cost, then by place, order and text. */
+int mend_by_cost(const void *one, const void *other);
+
+/* Whether the two change the same stretches into the same texts. */
+bool same_change(const struct mend *one, const struct mend *other);
+
+/* Whether one of those `mend` is the same change. */
+bool among(struct mend *const *mend, size_t count, const struct mend *change);
+
+/* Whether nothing tells the two apart: they are the same slip in the same place, or are as likely. */
+bool mends_alike(const struct mend *one, const struct mend *other);
+
+/* Puts one to the finds: in its place, or in that of number `nth` (0 to finds->count). */
+void keep(struct finds *finds, struct arena *arena, struct mend *mend);
+void keep_at(struct finds *finds, size_t nth, struct arena *arena, struct mend *mend);
+
+/* Whether a change that has not been tried yet, none of which is likelier than that, may still be of use: not if it is much
+   less likely than the best that has been found, nor if there are as many as may be that nothing could be better than, unless
+   it is like one of them. */
+bool of_use(const struct finds *finds, size_t most, const struct mend *mend);
+
+/* Says that `other` may be meant as well as `mend`, once. */
+void leave_to(struct mend *mend, const struct mend *other, struct arena *arena);
+
+/* Puts the likeliest first. Where the errors leave open what would be right (`open`), and more are as likely as are ever told,
+   none of them says anything. */
+void weigh(struct finds *finds, bool open);
+
+/* How many errors there are with it in what was that deal. */
+unsigned errors_left_in(const struct judgement *after, const struct mend *mend, unsigned deal);
+
+/* How much is not decided, but for what nobody can check of a deal of which there is nothing but figures. */
+unsigned undecided_of(const struct judgement *judgement);
+
+/* Whether it may leave open what was decided: what goes on from a deal that is not known, or from a trick. */
+bool leaves_undecided(const struct mend *mend);
+
+/* Whether the deal has no errors any more and nothing else is worse. */
+bool mends(const struct judgement *before, const struct judgement *after, const struct mend *mend);
+
+/* Puts together the likeliest slip of each deal, one deal after another, as far as replay proves that they go together:
+   judgement->patch, which lives in `arena`. */
+void put_together(struct judgement *judgement, const struct finds *finds, const struct search *search,
+                  struct arena *arena);
+
+#endif

@@ -1,0 +1,125 @@
+/* Changes thought of that may mend a record: for the files that think of them, and for those that try them. */
+#ifndef REFEREE_CORE_MEND_IDEAS_H
+#define REFEREE_CORE_MEND_IDEAS_H
+
+#include "core/mend/mend.h"
+
+/* How many errors the deal has; 0: what stands in none. */
+unsigned errors_in(const struct judgement *judgement, unsigned deal);
+/* Whether it has errors that a slip may explain: not only of conduct, and none was put right at the table, where it was
+   seen for what it is. */
+bool worth_a_search(const struct judgement *judgement, unsigned deal);
+/* Whether an error of the deal leaves open what would be right. */
+bool deal_is_open(const struct judgement *judgement, unsigned deal);
+/* What figures of all players of the deal come to that should come to nothing, by one of its errors. */
+int surplus_in(const struct judgement *judgement, unsigned deal);
+/* Whose running scores of the deal are not what the marks make of those before, bit by bit. */
+unsigned wrong_sums(const struct judgement *judgement, unsigned deal);
+/* Whether any figure of the record is below nothing. */
+bool has_signs(const struct record *record);
+
+/* The changes thought of so far. */
+struct ideas {
+    struct judgement *judgement;
+    const struct spots *spots; /* where its errors are */
+    struct arena *arena;
+    struct mend *item;
+    size_t count, room;
+    unsigned deal;
+    const struct deal *part; /* of the deal, or its manche, that is thought of */
+    bool signs;              /* figures below nothing are written */
+    bool open;               /* an error of the deal leaves open what would be right */
+    int surplus;   /* an error says that figures of all players come to so much, which should come to nothing */
+    unsigned sums; /* of the deal: whose running scores are not what his own marks make, bit by bit */
+};
+
+/* Whether the sums that are wrong are all of these players: if not, nothing that is changed of theirs alone mends the
+   deal. */
+static inline bool sums_of(const struct ideas *ideas, unsigned players) { return (ideas->sums & ~players) == 0; }
+
+/* What a change is less likely for that leaves a hand in no order which was in one, and likelier if it is the other
+   way about. */
+enum { ORDER_COST = 12 };
+
+/* Adds a change of one stretch. Does nothing if it changes nothing. */
+void idea(struct ideas *ideas, enum mend_kind kind, struct place at, const char *new_text);
+/* The same; of equally likely ones in a place, the lower `order` is tried first. */
+void idea_in_order(struct ideas *ideas, enum mend_kind kind, struct place at, const char *new_text, unsigned order);
+/* Says what the last change comes to, if there are more of them than `count`. */
+void idea_edits(struct ideas *ideas, size_t count, struct effect effect);
+/* Adds the exchange of two stretches that are `far` from what findings speak of: twice the distance of one, or the sum for
+   both. */
+void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, struct place two, unsigned far);
+/* … of two steps of a list. */
+void idea_exchange_steps(struct ideas *ideas, enum mend_kind kind, const struct step *one, const struct step *two,
+                         unsigned far);
+/* Adds a change of several stretches at once, `far` from what findings speak of; they are copied. Does nothing without any. */
+void idea_together(struct ideas *ideas, enum mend_kind kind, const struct splice *splice, size_t count, unsigned far);
+/* Whether nothing of the deal is written but its figures. */
+static inline bool only_figures(const struct deal *deal)
+{
+    return deal->dealing.count + deal->calls.count + deal->play.count + deal->manche_count == 0;
+}
+/* Whether nothing of the deal, nor of any of its manches, is. */
+bool all_figures(const struct deal *deal);
+/* Where its errors are; lives in `arena`. */
+const struct spots *spots_of(const struct judgement *judgement, struct arena *arena);
+/* How far a place is from those that the errors name: 0 the very place of one, to ELSEWHERE on no line of them. */
+enum { ELSEWHERE = 3 };
+unsigned distance(const struct ideas *ideas, struct place at);
+
+/* Deals that are gone back through if they have marks alone. */
+enum { MARKED_BEFORE = 6 };
+
+/* Each adds the changes of its kind that may mend the part of the deal: of cards and the lists they stand in. */
+void ideas_of_cards(struct ideas *ideas, const struct deal_account *account);
+/* Of cards that stand twice where any of many may be meant: that it is not known which, and each that stands nowhere. */
+void ideas_left_open(struct ideas *ideas, const struct deal_account *account);
+/* Of steps and deals that stand twice, are left out or in each other's place. */
+void ideas_of_lines(struct ideas *ideas, const struct deal_account *account);
+/* Of a deal that mend_lacks_trick(): the trick of the cards that are left, in each of its places. */
+void ideas_of_trick(struct ideas *ideas, const struct deal_account *account);
+/* Whether nothing is wrong in the deal, but its figures cannot be checked, and each player has one card that is not played. */
+bool mend_lacks_trick(const struct judgement *judgement, unsigned deal);
+/* Of who did something, and who dealt; of figures. */
+void ideas_of_names(struct ideas *ideas, const struct deal_account *account);
+void ideas_of_figures(struct ideas *ideas, const struct deal_account *account);
+/* Of sums that were carried on, jetons left standing, a manche not begun anew; of what only the totals tell. */
+void ideas_of_sums(struct ideas *ideas, const struct deal_account *account);
+void ideas_of_totals(struct ideas *ideas, const struct deal_account *account);
+/* The number that an error, or another finding of that severity, at that place says is right; false if there is none. */
+bool number_due(const struct judgement *judgement, struct place at, enum severity severity, int *due);
+/* A figure that can be worked out; `kind` is the slip if it is none of digits. */
+void idea_of_figure(struct ideas *ideas, struct place at, const char *due, enum mend_kind kind);
+/* Every other reading of a figure by one slip: two digits exchanged, one digit taken for another; and, of which it is known, where
+   all players' are wrong by that in sum, by how much it should be higher: `higher`. */
+void ideas_of_figure(struct ideas *ideas, const struct amount *said, int higher);
+/* Every other reading of what is marked, of which nobody knows what is due. */
+void ideas_of_marks(struct ideas *ideas, const struct marks_said *marks);
+/* The columns of these two players exchanged, of running scores or of those of the result. */
+void idea_of_columns(struct ideas *ideas, const struct amount *score, int one, int two);
+
+/* As much of a judge as the units of a score need. */
+struct judge mend_units(const struct judgement *judgement);
+/* So many of the smallest unit in place of a figure, written the way that one is. */
+const char *value_said_as(struct ideas *ideas, const struct amount *said, int value);
+/* What puts in an item, or the part of it that is not there: after the last one of a list on one line, or in place of the word
+   that there is none. */
+struct splice item_put_in(struct ideas *ideas, const struct marks_said *marks, int item, struct score due);
+/* Adds that an item is left out; does nothing if nothing of it is due. */
+void item_left_out(struct ideas *ideas, const struct marks_said *marks, int item, struct score due);
+/* Adds that an item is not due, or stands there twice. */
+void item_too_many(struct ideas *ideas, const struct marks_said *marks, size_t index);
+/* Of the running scores of the deal before, where nothing else says what it gave; `judged`: the figures of the deal itself
+   are. */
+void ideas_of_scores_before(struct ideas *ideas, bool judged);
+/* Of the figures that the result gives, and the running scores that should have led there. */
+void ideas_of_result(struct ideas *ideas);
+/* Of what the result says that the partie is worth. */
+void ideas_of_value(struct ideas *ideas);
+/* Of figures that stand under the wrong key in every deal: marks and running scores. */
+void ideas_of_keys(struct ideas *ideas);
+/* Of the record's own head and result, and of what could not be read. */
+void ideas_of_record(struct ideas *ideas);
+
+#endif

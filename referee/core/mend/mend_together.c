@@ -1,0 +1,63 @@
+/* The likeliest slips of all deals, as far as they go together. */
+#include "core/mend/finds.h"
+
+#include <string.h>
+
+static bool overlaps(const struct splice *splice, size_t count, const struct mend *mend)
+{
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < mend->splice_count; k++)
+            if (splices_touch(&splice[i], &mend->splice[k]))
+                return true;
+    return false;
+}
+
+/* The slips that go together. */
+struct patch {
+    const struct mend **mend;
+    struct splice *splice;
+    size_t mend_count, splice_count;
+    unsigned cleared; /* errors that are no more */
+    unsigned left;    /* errors that there are with all of them */
+};
+
+/* Puts one more to them if then the deals mended so far have no errors, and nothing else is worse. */
+static void put_to(struct patch *patch, const struct judgement *judgement, const struct search *search,
+                   const struct mend *mend)
+{
+    size_t count = patch->splice_count + mend->splice_count;
+    unsigned cleared = patch->cleared + errors_in(judgement, mend->deal);
+    /* What numbers the deals anew is told alone. */
+    bool moves = mend->moved > 0 || (patch->mend_count > 0 && patch->mend[0]->moved > 0);
+    if (overlaps(patch->splice, patch->splice_count, mend) || (moves && patch->mend_count > 0))
+        return;
+    memcpy(patch->splice + patch->splice_count, mend->splice, mend->splice_count * sizeof *mend->splice);
+    unsigned left = mend->left;
+    if (patch->mend_count > 0) { /* the first has been proved alone */
+        const struct judgement *after = search->replay(search->context, patch->splice, count, NULL, mend->deal);
+        if (after == NULL || !mends(judgement, after, mend) || after->errors > judgement->errors - cleared ||
+            after->errors >= patch->left)
+            return;
+        left = after->errors;
+    }
+    patch->left = left;
+    patch->mend[patch->mend_count++] = mend;
+    patch->splice_count = count;
+    patch->cleared = cleared;
+}
+
+void put_together(struct judgement *judgement, const struct finds *finds, const struct search *search,
+                  struct arena *arena)
+{
+    size_t deals = judgement->record->deal_count + 1, splices = 0;
+    for (size_t deal = 0; deal < deals; deal++)
+        splices += finds[deal].count > 0 ? finds[deal].mend[0]->splice_count : 0;
+    struct patch patch = {.mend = arena_alloc(arena, deals * sizeof *patch.mend),
+                          .splice = arena_alloc(arena, (splices + 1) * sizeof *patch.splice)};
+    for (size_t deal = 0; deal < deals; deal++)
+        if (finds[deal].count > 0)
+            put_to(&patch, judgement, search, finds[deal].mend[0]);
+    judgement->patch = patch.mend;
+    judgement->patch_count = patch.mend_count;
+    judgement->patch_leaves = patch.left;
+}
