@@ -16,6 +16,9 @@
 #   make editors    Emacs, Vim with ALE, Kakoune and VS Code's own client with the language server, as far as they are installed
 #   make dist       build/dist/referee-VERSION.tar.xz make deb        the package for Debian, in build/deb
 #   make completions  for bash, zsh and fish
+#   make static     build/static/referee: one file that needs nothing else (musl), for every Linux of this processor
+#   make cross      ARCH=arm64, armhf, i386, riscv64 or s390x: build/cross/ARCH/referee    make check-cross  its tests under QEMU, hours
+#   make portable   with nothing of the system but what POSIX has: as for macOS and the BSDs
 #   make pages      the page of --format=html in Chromium: pictures in build/page
 #   make clean      away with build/                  make help       this
 #
@@ -45,6 +48,7 @@ SANITIZE := -O1 -g -fPIE -fno-omit-frame-pointer -fsanitize=address,undefined -f
 
 ALL_CFLAGS  = $(STANDARD) $(WARNINGS) $(HARDENED) $(CFLAGS)
 ALL_LDFLAGS = -pie -Wl,-z,relro,-z,now $(LDFLAGS)
+CMOCKA      = -lcmocka
 LIBS        = -lyaml -lyajl -lcsv $(LIBMD) -lpthread
 # Its SHA-256 alone, within the program, where the library is there for that: to load one more takes a ninth of what starting takes.
 LIBMD      := $(or $(filter /%,$(shell $(CC) -print-file-name=libmd.a)),-lmd)
@@ -55,6 +59,7 @@ OBJECTS   = $(SOURCES:%.c=$(BUILD)/obj/%.o) $(BUILD)/obj/examples.o $(BUILD)/obj
 LIBRARY   = $(filter-out $(BUILD)/obj/referee/main.o,$(OBJECTS))
 TESTS    := $(sort $(wildcard tests/test_*.c))
 HELPERS  := $(filter-out $(TESTS),$(wildcard tests/*.c))
+HELPED    = $(HELPERS:%.c=$(BUILD)/obj/%.o)
 TESTED    = $(TESTS:tests/%.c=$(BUILD)/tests/%)
 HEADERS  := $(wildcard referee/*/*.h referee/*/*/*.h formats/*.h tests/*.h)
 EXAMPLES := $(sort $(wildcard samples/*/*-broken.yaml samples/*/*-kept.yaml))
@@ -133,12 +138,12 @@ $(BUILD)/fifth/obj/examples.o $(BUILD)/fifth/obj/vocabulary.o: $(BUILD)/fifth/ob
 # One look at what building takes, with a message that helps.
 $(BUILD)/ready:
 	@mkdir -p $(@D)
-	@printf '%s\n' '#include <yaml.h>' '#include <yajl/yajl_parse.h>' '#include <csv.h>' '#include <sha2.h>' | $(CC) -E -x c - >/dev/null 2>&1 || \
+	@printf '%s\n' '#include <yaml.h>' '#include <yajl/yajl_parse.h>' '#include <csv.h>' '#include <sha2.h>' | $(CC) $(STANDARD) -E -x c - >/dev/null 2>&1 || \
 	  { echo 'A C compiler and the headers of libyaml, yajl, libcsv and libmd are needed: "make demo" installs them on Debian and' >&2; \
 	    echo 'Ubuntu; elsewhere the packages are called libyaml-devel, libyaml or yaml, yajl-devel or yajl, libcsv-devel or libcsv, and libmd-devel or libmd.' >&2; exit 1; }
 	@touch $@
 
--include $(OBJECTS:.o=.d) $(TESTED:=.d) $(FIFTH_OWN:%.o=$(BUILD)/fifth/obj/%.d) $(FIFTH:%.c=$(BUILD)/fifth/obj/%.d)
+-include $(OBJECTS:.o=.d) $(HELPED:.o=.d) $(TESTED:=.d) $(FIFTH_OWN:%.o=$(BUILD)/fifth/obj/%.d) $(FIFTH:%.c=$(BUILD)/fifth/obj/%.d)
 
 # --- what is missing ------------------------------------------------------------------------------------------
 
@@ -218,9 +223,9 @@ endif
 
 tests: $(TESTED) $(BUILD)/tests/faults.so $(BUILD)/fifth/referee
 
-$(BUILD)/tests/%: tests/%.c $(HELPERS) $(LIBRARY)
+$(BUILD)/tests/%: tests/%.c $(HELPED) $(LIBRARY)
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) -MMD -MP -MF $@.d -o $@ $< $(HELPERS) $(LIBRARY) $(ALL_LDFLAGS) -lcmocka $(LIBS)
+	$(CC) $(ALL_CFLAGS) -MMD -MP -MF $@.d -o $@ $< $(HELPED) $(LIBRARY) $(ALL_LDFLAGS) $(CMOCKA) $(LIBS)
 
 $(BUILD)/tests/test_messages: $(BUILD)/messages.def
 $(BUILD)/tests/test_messages: STANDARD += -DMESSAGES='"$(BUILD)/messages.def"'
@@ -625,3 +630,7 @@ clean:
 # --- in a browser ---------------------------------------------------------------------------------------------
 
 include formats/web/web.mk
+
+# --- on other machines ----------------------------------------------------------------------------------------
+
+include .machines/machines.mk

@@ -13,6 +13,10 @@
 
 enum { JOBS_MOST = 256 };
 
+/* Bytes of a thread's stack, some ten times what judging was seen to take: what systems give of themselves ranges from more to an
+   eighth of a megabyte, which is too little. */
+enum { STACK_BYTES = 4 << 20 };
+
 /* Microseconds: batches that take less than the one are made larger, such as take more than the other smaller; and what
    has been done of a batch after the other is delivered, if it is its turn. */
 enum { SHORT = 2000, LONG = 10000 };
@@ -348,12 +352,21 @@ static void work_on(struct crew *crew, struct load *load, struct hand *hand)
 
 static void *work(void *context);
 
+static bool start(pthread_t *thread, struct crew *crew)
+{
+    pthread_attr_t how;
+    if (pthread_attr_init(&how) != 0)
+        return false;
+    bool started = pthread_attr_setstacksize(&how, STACK_BYTES) == 0 && pthread_create(thread, &how, work, crew) == 0;
+    pthread_attr_destroy(&how);
+    return started;
+}
+
 /* One more thread while there is more to do than threads. */
 static void hire(struct crew *crew)
 {
     pthread_mutex_lock(&crew->lock);
-    if (crew->threads < crew->most_threads && !crew->ended &&
-        pthread_create(&crew->thread[crew->threads], NULL, work, crew) == 0)
+    if (crew->threads < crew->most_threads && !crew->ended && start(&crew->thread[crew->threads], crew))
         crew->threads++;
     pthread_mutex_unlock(&crew->lock);
 }
@@ -386,9 +399,19 @@ static void join(struct crew *crew)
     }
 }
 
+/* POSIX has no name for how many there are, though nearly every system has. */
+static long processors_of_system(void)
+{
+#ifdef _SC_NPROCESSORS_ONLN
+    return sysconf(_SC_NPROCESSORS_ONLN);
+#else
+    return 1;
+#endif
+}
+
 static size_t jobs_of(const struct arguments *arguments)
 {
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    long processors = processors_of_system();
     size_t jobs = arguments->jobs > 0 ? arguments->jobs : processors > 0 ? (size_t)processors : 1;
     return jobs < JOBS_MOST ? jobs : JOBS_MOST;
 }

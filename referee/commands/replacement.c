@@ -1,4 +1,4 @@
-#ifndef _GNU_SOURCE
+#if defined __linux__ && !defined _GNU_SOURCE
 #define _GNU_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): O_TMPFILE is not of POSIX */
 #endif
 #include "commands/replacement.h"

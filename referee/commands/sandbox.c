@@ -1,12 +1,12 @@
 /* Landlock bars files and the network by what they are, seccomp by the call that would reach them: each holds where the other
    is missing. Landlock has no library; seccomp has one, but all that is wanted of it is one list, which is no longer than the
    calls to a library would be: so both are asked for by plain system calls, and building takes no further package. */
-#ifndef _DEFAULT_SOURCE
+#if defined __linux__ && !defined _DEFAULT_SOURCE
 #define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): syscall() is not of POSIX */
 #endif
 #include "commands/sandbox.h"
 
-#if defined __linux__ && !defined REFEREE_NO_SANDBOX /* where a profile is written at the end, it must be */
+#ifdef SANDBOX
 
 #include <stdint.h>
 #include <sys/prctl.h>

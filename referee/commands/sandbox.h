@@ -6,6 +6,16 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* Whether there is one at all: no other system has it, old headers do not tell of it, and where a profile is written at the end
+   that must be possible. */
+#if defined __linux__ && !defined REFEREE_NO_SANDBOX
+#ifndef __has_include
+#define SANDBOX
+#elif __has_include(<linux/audit.h>) && __has_include(<linux/filter.h>) && __has_include(<linux/sched.h>) && __has_include(<linux/seccomp.h>)
+#define SANDBOX
+#endif
+#endif
+
 /* What the kernel has granted; nothing where it is none of Linux's, too old, or a container forbids it. */
 struct sandbox {
     int landlock; /* the version of its interface; 0: not in force */
@@ -17,7 +27,7 @@ struct sandbox {
    none. The descriptor stays the caller's. `opening`: files can still be opened, to read them. */
 struct sandbox sandbox_enter(int directory, bool opening);
 
-#ifdef __linux__
+#ifdef SANDBOX
 /* The part of it that is seccomp's: refuses all system calls but those of sandbox_calls.def. `renaming`: those that rename
    and remove files, too; `opening`: and those that open files to read them, which sanitizers need in any case. False if it is not in
    force. The caller has given up new privileges. */

@@ -1,7 +1,7 @@
 /* seccomp: the list of sandbox_calls.def as a program for the kernel's filter. */
 #include "commands/sandbox.h"
 
-#if defined __linux__ && !defined REFEREE_NO_SANDBOX
+#ifdef SANDBOX
 
 #include <errno.h>
 #include <fcntl.h>

@@ -33,12 +33,27 @@ static uint64_t mix(uint64_t print, const void *bytes, size_t length)
     return print;
 }
 
+/* What is left of the time it was last written, beside whole seconds: macOS has a name of its own for it, if all others are POSIX's. */
+static long nanoseconds_of(const struct stat *file)
+{
+#ifdef st_mtime
+    return file->st_mtim.tv_nsec;
+#elif defined __APPLE__
+    return file->st_mtimensec;
+#else
+    (void)file;
+    return 0;
+#endif
+}
+
 static uint64_t print_of_file(uint64_t print, const struct stat *file)
 {
     print = mix(print, &file->st_ino, sizeof file->st_ino);
     print = mix(print, &file->st_size, sizeof file->st_size);
-    print = mix(print, &file->st_mtim.tv_sec, sizeof file->st_mtim.tv_sec);
-    return mix(print, &file->st_mtim.tv_nsec, sizeof file->st_mtim.tv_nsec);
+    const time_t seconds = file->st_mtime;
+    const long nanoseconds = nanoseconds_of(file);
+    print = mix(print, &seconds, sizeof seconds);
+    return mix(print, &nanoseconds, sizeof nanoseconds);
 }
 
 static uint64_t print_of(int folder, const char *name, uint64_t print, int below);
