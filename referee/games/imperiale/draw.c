@@ -1,4 +1,5 @@
 /* The draw for the first deal: articles 1 and 2. */
+#include "core/messages.h"
 #include "games/imperiale/state.h"
 
 /* One drawing of a card by each player. */
@@ -211,14 +212,13 @@ enum outcome imp_check_draw(const struct judge *judge, const struct event *event
     if (drawing.redrawn == NULL)
         return CHECKED;
     int due = first_dealer(judge, &drawing);
-    struct finding *finding = report(judge, rule, drawing.redrawn->act_at, NOBODY, &msg_imp_redrawn, NO_ARGS);
+    struct finding *finding = report(judge, rule, drawing.redrawn->act_at, NOBODY, &msg_redrawn, NO_ARGS);
     finding->remedy = REMEDY_DRAW_STANDS;
     finding->complied = dealt_as_drawn(judge, &drawing);
     if (due != NOBODY)
         proof(judge, finding, drawing.round.step[due]->act_at, &msg_imp_ev_deals_first, ARGS(arg_player("who", due)));
     if (drawing.discovered != NULL)
         proof(judge, finding, drawing.discovered->act_at,
-              drawing.discovered->verb == VERB_FINDS_FACED ? &msg_imp_ev_faced_after : &msg_imp_ev_found_after,
-              NO_ARGS);
+              drawing.discovered->verb == VERB_FINDS_FACED ? &msg_imp_ev_faced_after : &msg_ev_found_after, NO_ARGS);
     return CHECKED;
 }

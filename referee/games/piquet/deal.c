@@ -4,6 +4,7 @@
 #include "core/messages.h"
 #include "core/packets.h"
 #include "core/redeal.h"
+#include "games/piquet/cutting.h"
 #include "games/piquet/dealers.h"
 #include "games/piquet/dealt.h"
 #include "games/piquet/exchange.h"
@@ -340,8 +341,7 @@ enum outcome check_exposed(const struct judge *judge, const struct event *event,
 {
     const struct piquet *pq = pq_at(judge);
     if (event->phase != PHASE_DEALING || event->step->verb != VERB_EXPOSES || pq->elder == NOBODY ||
-        event->step->actor != pq->younger ||
-        comes_later(judge, PHASE_DEALING, event->step, ACTOR_NONE, VERB_RECUTS)) /* then nothing was dealt (law 7) */
+        event->step->actor != pq->younger || seen_in_cutting(judge, event->step))
         return NO_OCCASION;
     cardset_t cards = list_set(&event->step->cards), others = exposed_of_others(judge, event->step);
     if (others == 0 && (cards == 0 || (cards & ~judge->table.dealt[pq->younger]) != 0))
@@ -377,8 +377,7 @@ static bool redealt_for_exposed(const struct judge *judge)
         return false;
     do
         exposes = act_after(judge, PHASE_DEALING, exposes, pq_at(judge)->younger, VERB_EXPOSES);
-    while (exposes != NULL && (exposed_of_others(judge, exposes) == 0 ||
-                               comes_later(judge, PHASE_DEALING, exposes, ACTOR_NONE, VERB_RECUTS)));
+    while (exposes != NULL && (exposed_of_others(judge, exposes) == 0 || seen_in_cutting(judge, exposes)));
     return exposes != NULL;
 }
 
@@ -464,6 +463,8 @@ bool deal_excused(const struct judge *judge, const struct step *step)
     static const enum verb grounds[] = {VERB_FINDS_FAULTY, VERB_FINDS_FACED, VERB_EXPOSES, VERB_LIFTS,
                                         VERB_TOUCHES_STOCK};
     if ((step->verb == VERB_OBJECTS || step->verb == VERB_REDEALS) && wrong_pack_noticed(judge) != NULL)
+        return true;
+    if (step->verb == VERB_OBJECTS && cut_objected(judge, step))
         return true;
     if ((step->verb == VERB_TAKES_BACK || step->verb == VERB_ASKS_BACK) && laws_hold(judge)) /* laws 52 and 59 */
         return true;

@@ -5,18 +5,6 @@
 #include "games/piquet/rules.h"
 #include "games/piquet/state.h"
 
-/* What each has drawn last, before `until` (NULL: in the whole draw). */
-static void drawn_before(const struct judge *judge, const struct step *until, const struct step *drawn[PQ_PLAYERS])
-{
-    const struct steps *draw = &judge->record->draw;
-    drawn[0] = drawn[1] = NULL;
-    for (size_t i = 0; i < draw->count && &draw->step[i] != until; i++) {
-        const struct step *step = &draw->step[i];
-        if (step->verb == VERB_DRAWS && is_player(step->actor) && step->cards.count == 1)
-            drawn[step->actor] = step;
-    }
-}
-
 /* Who has the right card of the two; NOBODY if they are equal. `*known` is false where a card is missing. */
 static int draw_winner(const struct judge *judge, const struct step *drawn[PQ_PLAYERS], bool *known)
 {
@@ -29,6 +17,37 @@ static int draw_winner(const struct judge *judge, const struct step *drawn[PQ_PL
         return NOBODY;
     bool lowest = option_value(judge, OPT_FIRST_DEALER) == FIRST_LOWEST;
     return (first > second) != lowest ? 0 : 1;
+}
+
+/* What each has drawn last, before `until` (NULL: in the whole draw). Where the first draw that decides stands (law 6) nothing that
+   comes after it, and both draw again what did not decide; returns the first card drawn after it, NULL if there is none. */
+static const struct step *drawn_before(const struct judge *judge, const struct step *until,
+                                       const struct step *drawn[PQ_PLAYERS])
+{
+    const struct steps *draw = &judge->record->draw;
+    bool known, decided = false;
+    drawn[0] = drawn[1] = NULL;
+    for (size_t i = 0; i < draw->count && &draw->step[i] != until; i++) {
+        const struct step *step = &draw->step[i];
+        if (step->verb != VERB_DRAWS || !is_player(step->actor))
+            continue;
+        if (decided)
+            return step;
+        if (step->cards.count != 1)
+            continue;
+        if (has_rule(judge, PQC_L06) && drawn[0] != NULL && drawn[1] != NULL)
+            drawn[0] = drawn[1] = NULL;
+        drawn[step->actor] = step;
+        decided = has_rule(judge, PQC_L06) && draw_winner(judge, drawn, &known) != NOBODY;
+    }
+    return NULL;
+}
+
+/* The first card drawn after a draw that decided; NULL. Of what comes of it law 6 tells. */
+static const struct step *drawn_again(const struct judge *judge)
+{
+    const struct step *drawn[PQ_PLAYERS];
+    return drawn_before(judge, NULL, drawn);
 }
 
 /* Whether both draw again after a choice that could not be made (NULL: none was; who deals is all that is recorded of it). */
@@ -94,6 +113,9 @@ static enum outcome check_choice(const struct judge *judge, const struct event *
     if (event->kind == EV_STEP) {
         if (event->phase != PHASE_DRAW || event->step->verb != VERB_CHOOSES_DEAL || !is_player(event->step->actor))
             return NO_OCCASION;
+        const struct step *again = drawn_again(judge);
+        if (again != NULL && again < event->step)
+            return NO_OCCASION;
         return wrong_choice(judge, rule, event->step, event->step->act_at, event->step->actor);
     }
     const struct step *choice = choice_made(judge);
@@ -118,6 +140,8 @@ enum outcome check_first_dealer(const struct judge *judge, const struct event *e
         return NO_OCCASION;
     if (!judge->record->draw.recorded)
         return event->kind == EV_DEAL ? NOT_KNOWABLE : NO_OCCASION;
+    if (event->kind == EV_DEAL && drawn_again(judge) != NULL)
+        return NO_OCCASION;
     if (option_value(judge, OPT_FIRST_DEALER) == FIRST_HIGHEST_CHOOSES)
         return check_choice(judge, event, rule);
     if (event->kind != EV_DEAL || judge->table.dealer == NOBODY)
@@ -144,23 +168,41 @@ enum outcome check_draws_one(const struct judge *judge, const struct event *even
     return CHECKED;
 }
 
-/* Law 3, as far as it is noted how many cards were lifted. */
-enum outcome check_cut(const struct judge *judge, const struct event *event, const struct rule *rule)
+/* Whether the first draw was kept to in the end. Who has the choice may leave the deal to the other. */
+static enum complied dealt_by_first(const struct judge *judge, const struct step *drawn[PQ_PLAYERS],
+                                    const struct step *again)
 {
-    const struct step *step = event->step;
-    if (step->verb != VERB_CUTS)
+    bool known, chosen = option_value(judge, OPT_FIRST_DEALER) == FIRST_HIGHEST_CHOOSES;
+    int due = draw_winner(judge, drawn, &known);
+    int dealer = judge->record->deal_count > 0 ? judge->record->deal[0].dealer : NOBODY;
+    const struct step *choice = choice_made(judge);
+    if (dealer == NOBODY)
+        return COMPLIED_PENDING;
+    if (due == dealer)
+        return COMPLIED_YES;
+    return chosen && (choice == NULL || choice > again) && (choice == NULL || choice->actor == due) ? COMPLIED_UNSAID
+                                                                                                    : COMPLIED_NO;
+}
+
+/* Law 6: whatever is found in the pack, the draw that decided stands. */
+enum outcome check_cut_stands(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct step *drawn[PQ_PLAYERS];
+    if (event->phase != PHASE_DRAW || event->step->verb != VERB_DRAWS)
         return NO_OCCASION;
-    if (!step->n.recorded)
-        return NOT_KNOWABLE;
-    bool beyond =
-        step->n.value < 0 || step->n.value >= set_count(PACK_32); /* no cut at all: the record's rules say so */
-    if (beyond || (step->n.value >= CUT_LEAST && step->n.value <= set_count(PACK_32) - CUT_LEAST))
-        return CHECKED;
-    int who = is_player(step->actor) ? step->actor : NOBODY;
-    struct finding *finding = report(judge, rule, step->act_at, who, &msg_pq_cut_few,
-                                     ARGS(arg_player("who", who), arg_number("found", step->n.value)));
-    const struct step *again = next_step(judge, event->phase, step, ACTOR_NONE, VERB_RECUTS);
-    if (again != NULL && is_player(again->actor))
-        on_record(judge, finding, again->act_at, &msg_pq_ev_recuts, ARGS(arg_player("who", again->actor)));
+    const struct step *again = drawn_before(judge, NULL, drawn);
+    if (again != event->step)
+        return again == NULL ? CHECKED : NO_OCCASION;
+    struct finding *finding = report(judge, rule, again->act_at, NOBODY, &msg_redrawn, NO_ARGS);
+    finding->complied = dealt_by_first(judge, drawn, again);
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        proof(judge, finding, drawn[player]->act_at, &msg_ev_drew,
+              ARGS(arg_player("who", player), arg_card("card", drawn[player]->cards.card[0])));
+    const struct step *found = next_step(judge, PHASE_DRAW, NULL, ACTOR_NONE, VERB_FINDS_FAULTY);
+    if (found != NULL && found < again)
+        proof(judge, finding, found->act_at, &msg_ev_found_after, NO_ARGS);
+    if (judge->record->deal_count > 0 && judge->record->deal[0].dealer != NOBODY)
+        on_record(judge, finding, judge->record->deal[0].dealer_at, &msg_ev_dealt,
+                  ARGS(arg_player("who", judge->record->deal[0].dealer)));
     return CHECKED;
 }

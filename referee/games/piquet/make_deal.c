@@ -40,6 +40,16 @@ static void draw_two(struct course *course)
     course_told_step(course, PQC_L05, step);
 }
 
+/* The pack is found faulty when the draw has decided, and they draw once more. */
+static void draw_on(struct course *course, int better)
+{
+    struct steps *draw = &course->making->record->draw;
+    making_step(course->making, draw, opponent(better), VERB_FINDS_FAULTY);
+    size_t next = draw->count;
+    draw_both(course, opponent(better));
+    course_told_step(course, PQC_L06, &draw->step[next]);
+}
+
 /* The draw for the first deal: the lower card deals or, at cavendish, the higher one chooses. */
 void course_draw(struct course *course)
 {
@@ -50,10 +60,16 @@ void course_draw(struct course *course)
     bool choice = course_option(course, OPT_FIRST_DEALER) == FIRST_HIGHEST_CHOOSES;
     enum pq_rule rule = course_breaks_either(course, PIQ_03, PQC_L04);
     bool two = rule == PQ_RULES && course_breaks(course, PQC_L05);
-    if (rule == PQ_RULES && !two && !(course->making->writing.details && chance(course, 1, 2)))
+    bool again = rule == PQ_RULES && !two && course_breaks(course, PQC_L06);
+    if (rule == PQ_RULES && !two && !again && !(course->making->writing.details && chance(course, 1, 2)))
         return;
     if (two)
         draw_two(course);
+    if (again) {
+        draw_both(course, dealer);
+        draw_on(course, dealer);
+        return;
+    }
     bool loser_deals = choice && rule == PQ_RULES && chance(course, 1, 3); /* the winner lets him */
     draw_both(course, (rule != PQ_RULES) != loser_deals ? opponent(dealer) : dealer);
     struct step *chooses = NULL;
@@ -67,12 +83,40 @@ void course_draw(struct course *course)
 
 /* --- shuffling and packets ---------------------------------------------------------------------------------------- */
 
+/* How the elder hand cuts against laws 3, 7 and 8; `rule`: which. */
+static void cut_wrongly(struct course *course, struct step *cuts, enum pq_rule rule)
+{
+    struct steps *dealing = &course->deal->dealing;
+    if (rule == PQC_L03) {
+        cuts->n = making_number(chance(course, 1, 2) ? CUT_LEAST - 1 : set_count(PACK_32) - CUT_LEAST + 1);
+    } else if (rule == PQC_L07) {
+        card_t card = random_card(course_random(course), PACK_32);
+        cuts = making_step(course->making, dealing, course->elder, VERB_EXPOSES);
+        cuts->cards = making_list(course->making, &card, 1);
+    } else {
+        cuts = making_step(course->making, dealing, course->elder, VERB_CUTS);
+    }
+    course_told_step(course, rule, cuts);
+    if (rule == PQC_L07)
+        making_step(course->making, dealing, course->younger, VERB_SHUFFLES);
+}
+
+/* Which of these laws this cut breaks; PQ_RULES: none. */
+static enum pq_rule law_of_cut(struct course *course)
+{
+    static const enum pq_rule laws[] = {PQC_L03, PQC_L07, PQC_L08};
+    for (size_t i = 0; i < sizeof laws / sizeof *laws; i++)
+        if (course_breaks(course, laws[i]))
+            return laws[i];
+    return PQ_RULES;
+}
+
 static void shuffle(struct course *course)
 {
     struct steps *dealing = &course->deal->dealing;
     bool broken = course_breaks(course, PIQ_04), other = broken && chance(course, 1, 2);
-    bool few = !broken && course_breaks(course, PQC_L03);
-    if (!broken && !few && !(course->making->writing.details && chance(course, 1, 2)))
+    enum pq_rule law = broken ? PQ_RULES : law_of_cut(course);
+    if (!broken && law == PQ_RULES && !(course->making->writing.details && chance(course, 1, 2)))
         return;
     int dealer = course->younger, cutter = broken && !other ? dealer : course->elder;
     if (!other && chance(course, 1, 3))
@@ -83,10 +127,8 @@ static void shuffle(struct course *course)
     struct step *cuts = making_step(course->making, dealing, cutter, VERB_CUTS);
     if (broken && !other)
         course_told_step(course, PIQ_04, cuts);
-    if (!few)
-        return;
-    cuts->n = making_number(chance(course, 1, 2) ? CUT_LEAST - 1 : set_count(PACK_32) - CUT_LEAST + 1);
-    course_told_step(course, PQC_L03, cuts);
+    if (law != PQ_RULES)
+        cut_wrongly(course, cuts, law);
 }
 
 /* The packet that a player deals by, the same all through the partie. */
