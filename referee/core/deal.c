@@ -355,6 +355,7 @@ static void note_hands(const struct judge *judge, struct deal_account *account)
     const struct table *table = &judge->table;
     for (unsigned player = 0; player < judge->record->player_count; player++) {
         account->hand[player] = table->held[player];
+        account->drawn[player] = table->drawn[player];
         account->whole |= (unsigned)table->whole[player] << player;
     }
     account->out = judge->out;

@@ -55,6 +55,7 @@ struct table {
     cardset_t held[MAX_PLAYERS];  /* known to be in his hand now, cards he is known to play later included */
     bool whole[MAX_PLAYERS];      /* `held` is his whole hand */
     cardset_t gone;               /* played or discarded so far */
+    cardset_t drawn[MAX_PLAYERS]; /* all that he drew, where the exchange gives it though no act names it; else 0 */
     cardset_t laid;               /* played so far, cards that are taken back later left out */
     cardset_t won[MAX_PLAYERS];   /* cards in the tricks he has won */
     unsigned tricks[MAX_PLAYERS]; /* tricks won */
@@ -320,13 +321,14 @@ struct judgement {
         struct how how;
         const struct trick *trick; /* in the order played; of the last, a card may be missing */
         size_t trick_count;
-        cardset_t hand[MAX_PLAYERS]; /* known to have been his when the play began */
-        unsigned whole;              /* players whose whole hand that is, a bit each */
-        unsigned out;                /* players who sat out, likewise */
-        unsigned lost, lost_after;   /* players of whom nobody can tell the score before, or after it, likewise */
-        unsigned once, right;        /* judge->sheet.once and .right */
-        int counts;                  /* by how much it counts in the score */
-        const struct play *play;     /* all cards played, taken-back ones included */
+        cardset_t hand[MAX_PLAYERS];  /* known to have been his when the play began */
+        cardset_t drawn[MAX_PLAYERS]; /* table.drawn */
+        unsigned whole;               /* players whose whole hand that is, a bit each */
+        unsigned out;                 /* players who sat out, likewise */
+        unsigned lost, lost_after;    /* players of whom nobody can tell the score before, or after it, likewise */
+        unsigned once, right;         /* judge->sheet.once and .right */
+        int counts;                   /* by how much it counts in the score */
+        const struct play *play;      /* all cards played, taken-back ones included */
         size_t play_count;
         struct settled *settled; /* core/settle.h; NULL unless orders.settles */
     } * account;

@@ -241,6 +241,22 @@ static struct exchanged exchange_of(struct builder *builder, int player)
     return exchanged;
 }
 
+/* What he drew where no act names it, as the exchange gives it. Returns whether that is known. */
+static bool add_given(struct builder *builder, int player, const struct exchanged *exchanged, struct fit_spot spot)
+{
+    cardset_t given = builder->account->drawn[player];
+    const struct card_list *talon = &builder->deal->talon;
+    if (exchanged->drawn != NULL || exchanged->count < 0 || set_count(given) != exchanged->count ||
+        (given & ~list_set(talon)) != 0)
+        return false;
+    for (size_t i = 0; i < talon->count && !builder->unfit; i++) {
+        spot.at = talon->card_at[i];
+        if (set_has(given, talon->card[i]))
+            add_said(builder, talon->card[i], FATE_DRAWN(player), spot);
+    }
+    return true;
+}
+
 static void exchange_view(struct builder *builder)
 {
     fates_t rest = builder->model->all;
@@ -257,7 +273,7 @@ static void exchange_view(struct builder *builder)
         if (exchanged.drawn != NULL)
             add_list(builder, &exchanged.drawn->cards, FATE_DRAWN(player), spot, true);
         rest &= ~(exchanged.count >= 0 ? FATE_LAID(player) : 0);
-        rest &= ~(exchanged.drawn != NULL ? FATE_DRAWN(player) : 0);
+        rest &= ~(add_given(builder, player, &exchanged, spot) || exchanged.drawn != NULL ? FATE_DRAWN(player) : 0);
     }
     view_end(builder, rest);
 }

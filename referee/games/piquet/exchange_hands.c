@@ -128,6 +128,14 @@ static void dealt_by_exchange(struct judge *judge, int player)
         judge->table.dealt[player] = cards;
 }
 
+/* The cards that he drew without their being named, where it is known which. */
+static cardset_t drawn_unnamed(const struct judge *judge, int player)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    bool known = exchange->draw == NULL && exchange->drawn > 0 && set_count(exchange->draws) == exchange->drawn;
+    return known && !exchange->contradicted ? exchange->draws : 0;
+}
+
 void exchange_finish(struct judge *judge)
 {
     struct piquet *pq = pq_of(judge);
@@ -154,6 +162,7 @@ void exchange_finish(struct judge *judge)
         pq->hand[player] = table->held[player];
         pq->whole[player] = table->whole[player];
         dealt_by_exchange(judge, player);
+        table->drawn[player] = drawn_unnamed(judge, player);
     }
     stock_find(judge);
 }
@@ -171,8 +180,7 @@ static void settled_draw(const struct judge *judge, int player, struct settled_d
 {
     const struct exchange *exchange = &pq_at(judge)->exchange[player];
     const struct table *table = &judge->table;
-    bool known = exchange->drawn > 0 && set_count(exchange->draws) == exchange->drawn && !exchange->contradicted;
-    if (exchange->draw != NULL || exchange->discard == NULL || !known || lifted_by(judge, player) ||
+    if (exchange->discard == NULL || drawn_unnamed(judge, player) == 0 || lifted_by(judge, player) ||
         lifted_by(judge, opponent(player)))
         return;
     for (size_t i = 0; i < table->talon_count && draw->count < SETTLED_CARDS; i++)
