@@ -184,6 +184,7 @@ static void from_the_lead(void **state)
         compare(&three, players, 4, 0, 1);
         compare(&three, players, 4, 0, 2);
         compare(&three, players, 4, 0, players + 2);
+        compare(&three, players, 1, 0, players + 4);
         compare(&misere, players, 4, 0, players + 2);
         compare(&without, players, 4, 0, players + 2);
         compare(&wellington, players, 4, 0, players + 2);

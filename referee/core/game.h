@@ -152,7 +152,8 @@ struct game {
     size_t (*winner)(const struct judge *judge, const struct trick *trick);
     /* Whether the play of the deal is over by the rules, although not all cards have been played. NULL: never. */
     bool (*played_out)(const struct judge *judge);
-    /* The cards of `hand` that may lawfully be played to `trick` (empty trick: led). */
+    /* The cards of `hand` that may lawfully be played to `trick` (empty trick: led). Once the first trick is over that hangs on
+       the hand, the card led and the trumps alone. */
     cardset_t (*lawful)(const struct judge *judge, const struct trick *trick, cardset_t hand);
     /* The trumps once that card, just played, lies on the table; judge->table.trump are those before. NULL: no card makes
        trumps. */

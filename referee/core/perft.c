@@ -3,6 +3,7 @@
 #include "core/arena.h"
 #include "core/memory.h"
 #include "core/messages.h"
+#include "core/perft_sets.h"
 #include "core/position.h"
 #include "core/turn.h"
 
@@ -33,6 +34,7 @@ struct run {
     struct table_seen seen;
     bool grouped;              /* cards that are as good as one another are counted together */
     unsigned char rank[RANKS]; /* from the strongest down */
+    struct sets *sets;         /* how every way is walked where that is faster; NULL: it is not */
     bool over;
 };
 
@@ -46,13 +48,15 @@ static uint64_t add(struct run *run, uint64_t a, uint64_t b)
 static uint64_t count(struct run *run, unsigned depth);
 
 /* Of two equal cards in a hand it makes no difference which is played: one is taken. */
-static cardset_t distinct(const struct run *run, cardset_t moves)
+static cardset_t one_of_twins(cardset_t moves)
 {
-    for (cardset_t twins = run->doubled ? moves & set_rank((enum rank)RANKS) : 0; twins != 0; twins &= twins - 1)
+    for (cardset_t twins = moves & set_rank((enum rank)RANKS); twins != 0; twins &= twins - 1)
         if (set_has(moves, card_face(set_first(twins))))
             moves &= ~set_of(set_first(twins));
     return moves;
 }
+
+static cardset_t distinct(const struct run *run, cardset_t moves) { return run->doubled ? one_of_twins(moves) : moves; }
 
 /* What may be played next. */
 static cardset_t moves_of(const struct run *run) { return distinct(run, position_lawful(&run->position)); }
@@ -233,11 +237,22 @@ static bool in_pairs(const struct run *run)
     return position->now->trick.count + 1 < (size_t)position->seats && position->judge.game->trump_made == NULL;
 }
 
+/* Whether the tables can tell: from the second trick on, for the first may be led to by rules of its own. */
+static bool in_sets(const struct run *run, unsigned depth)
+{
+    const struct trick *trick = &run->position.now->trick;
+    return run->sets != NULL && depth >= SETS_LEAST && trick->count == 0 && trick->number > 1 &&
+           run->position.turn != NOBODY;
+}
+
 /* The ways to play `depth` cards more, at least one. One that the rules end before is a way too. */
 static uint64_t count(struct run *run, unsigned depth)
 {
+    uint64_t ways;
     if (run->position.lost || depth == 0)
         return 1;
+    if (in_sets(run, depth) && sets_count(run->sets, depth, &ways, &run->over))
+        return ways;
     cardset_t moves = moves_of(run);
     if (moves == 0)
         return 1;
@@ -330,12 +345,15 @@ void perft_count(struct perft *perft, const struct judge *judge, const struct pe
     run.grouped = !orders->plain && judge->game->strength != NULL;
     if (run.grouped)
         sort_ranks(&run);
-    if (!orders->plain)
+    if (orders->plain)
+        run.sets = sets_begin(&run.position, depth, run.doubled ? one_of_twins : NULL);
+    else
         seen_begin(&run.seen, SEEN_FIRST);
     divide(perft, &run);
     if (run.position.lost)
         cannot(perft, judge, &msg_perft_no_winner, NO_ARGS);
     memory_give(run.seen.entry);
+    sets_end(run.sets);
 }
 
 const struct phrase *perft_why(const struct perft *perft)
