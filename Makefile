@@ -40,7 +40,9 @@ SUDO     := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 JOBS     := $(shell nproc 2>/dev/null || echo 2)
 MAKEFLAGS += --no-print-directory
 
-STANDARD := -std=c17 -D_POSIX_C_SOURCE=200809L -Ireferee -I.
+# Where a long has four bytes, files and times have eight all the same: a folder cannot be read else whose files have large numbers.
+LARGE    := $(if $(filter 4,$(lastword $(shell echo __SIZEOF_LONG__ | $(CC) -E -P -x c - 2>/dev/null))),-D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64)
+STANDARD := -std=c17 -D_POSIX_C_SOURCE=200809L $(LARGE) -Ireferee -I.
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes
 HARDENED := -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fPIE -fstack-clash-protection \
 	$(if $(filter x86_64% i386% i486% i586% i686%,$(shell $(CC) -dumpmachine)),-fcf-protection)
