@@ -16,10 +16,13 @@ fields() {
         group_by(.name)[] | "\(.[0].name) \(map(.type) | unique | join("|"))"'
 }
 
+# A law that is only told of, and not judged by, may come to be: it means nothing yet.
 {
     "$program" rules --lang=en --format=jsonl | jq -r '
         if .type == "rule" then
-            "rule \(.id) \(.slug) \(.slug_fr) \(.severity) \(.class) \(.remedy) \(.evidence): \(.article // "no article")",
+            "rule \(.id) \(.slug) \(.slug_fr)",
+            (select(.severity != "note" or .evidence != "E0") |
+             "means \(.id) \(.severity) \(.class) \(.remedy) \(.evidence): \(.article // "no article")"),
             (.id as $id | .game as $game | .editions[] | "law \($id) \($game) \(.)")
         elif .type == "edition" then "edition \(.game) \(.name)\(if .default then " default" else "" end)"
         else
