@@ -24,6 +24,13 @@ struct record *read_record(const struct vocabulary *words, const struct piece *p
     return read_piece(words, piece, false, arena);
 }
 
+struct record *read_record_as_written(const struct vocabulary *words, const struct piece *piece, struct arena *arena)
+{
+    struct reading reading;
+    struct record *record = decode_piece(words, piece, NULL, false, arena, &reading);
+    return reading.broken && may_be_amended(piece) ? NULL : record;
+}
+
 struct record *read_record_roughly(const struct vocabulary *words, const struct piece *piece, struct arena *arena)
 {
     return read_piece(words, piece, true, arena);

@@ -111,6 +111,9 @@ void source_close(struct source *source);
    `words` is only read and may be shared by threads; everything else lives in `arena`, as the piece's bytes must. */
 struct record *read_record(const struct vocabulary *words, const struct piece *piece, struct arena *arena);
 
+/* The same without asking what may be meant where it is no YAML, which may take as long as some readings more. NULL: it is none. */
+struct record *read_record_as_written(const struct vocabulary *words, const struct piece *piece, struct arena *arena);
+
 /* The same in less time, for records of which mostly nothing is to be told: where record->rough, columns are counted in bytes.
    They stand in the right order, and are not to be shown. */
 struct record *read_record_roughly(const struct vocabulary *words, const struct piece *piece, struct arena *arena);

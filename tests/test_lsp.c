@@ -230,6 +230,58 @@ static void findings_come_unasked_where_they_are_not_asked_for(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
+static unsigned faded(const struct json_value *items)
+{
+    unsigned count = 0;
+    for (const struct json_value *one = items->first; one != NULL; one = one->next)
+        count += json_at(one, "tags") != NULL;
+    return count;
+}
+
+/* At a key findings come without what a slip of the pen would explain; when that has been found the client is told to ask again. */
+static void the_client_is_told_to_ask_again(void **state)
+{
+    (void)state;
+    static char text[1 << 14];
+    struct client client;
+    size_t length = load_file("samples/mat/slip-card-twice.yaml", text, sizeof text);
+    client_begin(&client, NULL,
+                 "{\"textDocument\":{\"diagnostic\":{}},\"workspace\":{\"diagnostics\":{\"refreshSupport\":true}}}");
+    client_open(&client, "u:a", text, length);
+    client_change(&client, "u:a", "{\"start\":{\"line\":0,\"character\":0},\"end\":{\"line\":0,\"character\":0}}",
+                  "# x\n");
+    unsigned before = faded(findings(&client, "u:a"));
+    assert_string_equal(json_text_of(client_hear(&client), "method"), "workspace/diagnostic/refresh");
+    client_send(&client, "{\"jsonrpc\":\"2.0\",\"id\":\"refresh 1\",\"result\":null}");
+    assert_true(faded(findings(&client, "u:a")) > before);
+    assert_int_equal(client_end(&client), 0);
+}
+
+/* A letter too many, in a long record, makes all that is beneath it no YAML: what stands before it is judged all the same. */
+static void a_long_record_is_judged_as_far_as_it_can_be_read(void **state)
+{
+    (void)state;
+    struct client client;
+    struct buffer text = {0};
+    buffer_text(&text, HEAD "deals:\n- dealer: Cy\n");
+    for (size_t i = 0; i < 400; i++)
+        buffer_printf(&text, "# %0200d\n- dealer: Ann\n  hands:\n    Ann: \xe2\x99\xa5 A K\n", 0);
+    client_begin(&client, NULL, PULLS);
+    client_open(&client, "u:a", buffer_s(&text), text.length);
+    client_change(&client, "u:a", "{\"start\":{\"line\":806,\"character\":8},\"end\":{\"line\":806,\"character\":8}}",
+                  "x");
+    const struct json_value *one = findings(&client, "u:a")->first;
+    assert_non_null(one);
+    assert_string_equal(json_text_of(one, "code"), "REC-07");
+    assert_int_equal(json_number_of(one, "range.start.line", 0), 3);
+    for (; one != NULL; one = one->next)
+        assert_string_not_equal(json_text_of(one, "code"), "REC-01");
+    client_tell(&client, "textDocument/didSave", "{\"textDocument\":{\"uri\":\"u:a\"}}");
+    assert_string_equal(json_text_of(findings(&client, "u:a")->first, "code"), "REC-01");
+    buffer_free(&text);
+    assert_int_equal(client_end(&client), 0);
+}
+
 /* What is no message, or no request, is answered by an error, and the next one as if nothing had been. */
 static void rubbish_harms_nothing(void **state)
 {
@@ -320,6 +372,8 @@ int main(void)
         cmocka_unit_test(edits_make_the_text),
         cmocka_unit_test(life_goes_by_the_protocol),
         cmocka_unit_test(findings_come_unasked_where_they_are_not_asked_for),
+        cmocka_unit_test(the_client_is_told_to_ask_again),
+        cmocka_unit_test(a_long_record_is_judged_as_far_as_it_can_be_read),
         cmocka_unit_test(rubbish_harms_nothing),
         cmocka_unit_test(what_is_cancelled_is_not_answered),
         cmocka_unit_test(no_file_is_opened),

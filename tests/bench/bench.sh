@@ -108,6 +108,12 @@ table() {
     # shellcheck disable=SC2016 # it is the other shell that is to fill in
     bounded "start-up and one small record" \
         "$(each 200 sh -c 'i=0; while [ $i -lt 200 ]; do "$0" -q "$1"; i=$((i + 1)); done' "$referee" "$corpus/small")" 1.1 ms
+    for many in 0 10; do "$(dirname "$0")/keystrokes.sh" "$build" $many > "$corpus/keystrokes.$many"; done
+    # shellcheck disable=SC2016 # as above
+    bounded "a keystroke in a record of 500 deals, lsp" "$(measure "$rounds" \
+        sh -c '"$0" lsp < "$1" > "$1.answers"' "$referee" "$corpus/keystrokes.10" ++ \
+        sh -c '"$0" lsp < "$1" > "$1.answers"' "$referee" "$corpus/keystrokes.0" |
+        awk '{ cpu[NR] = $3 } END { print (cpu[1] - cpu[2]) / 60 }')" 50 ms
     slower "perft --plain, piquet, 12 cards" "$(perft samples/piquet/perft-lead.yaml 12)" 1 G/s
     slower "perft --plain, imperiale, 12 cards" "$(perft samples/imperiale/perft-lead.yaml 12)" 0.5 G/s
     slower "perft --plain, mat, 12 cards" "$(perft samples/mat/perft-lead.yaml 12)" 0.5 G/s

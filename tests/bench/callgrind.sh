@@ -1,7 +1,8 @@
 #!/bin/sh
 # Instructions of judging what every edition has, divided by those of libyaml's bare events on the same file, each beside its
 # bound: callgrind.sh BUILD BOUNDS JOBS fails where one of them is passed, or where the bounds know more editions or fewer. What
-# starting takes, which one small record shows, is left out of all, and has a bound of its own. What has been counted is left in
+# starting takes, which one small record shows, is left out of all, and has a bound of its own, as has a keystroke in a record of 500
+# deals in an editor. What has been counted is left in
 # BUILD/bench/callgrind in the form of the bounds, and what costs what beside it, for callgrind_annotate.
 set -eu
 export LC_ALL=C.UTF-8
@@ -29,6 +30,14 @@ ratio() {
         awk '{ printf " %d", 100 * ($1 - $3) / ($2 - $4) + 0.5 }'
 }
 
+# Of a keystroke, in thousands: six of them, less what the same conversation takes without any.
+keystroke() {
+    for rounds in 0 1; do
+        "$(dirname "$0")/keystrokes.sh" "$build" $rounds > "$folder/keystrokes.$rounds"
+        count "keystrokes.$rounds.serving" "$build/referee" lsp --no-sandbox < "$folder/keystrokes.$rounds"
+    done | awk '{ many[NR] = $1 } END { printf "keystroke - %d\n", (many[2] - many[1]) / 6000 }'
+}
+
 edition() {
     made=$folder/$1-$2
     deal() { "$build/referee" deal "$@" --style compact; }
@@ -48,14 +57,16 @@ fi
 rm -f "$folder"/*.row
 printf 'game: piquet\nplayers: [Anne, Blaise]\n' > "$small"
 echo "$(judging start -q "$small") $(events start "$small")" > "$folder/start"
+keystroke > "$folder/keystroke"
 editions | xargs -n 2 -P "$jobs" "$0" "$build" "$bounds" "$jobs"
 {
     echo "start-up - $(awk '{ printf "%d", $1 / 1000 }' "$folder/start")"
+    cat "$folder/keystroke"
     editions | while read -r game name; do cat "$folder/$game-$name.row"; done
 } > "$folder/counted"
 awk '
     FILENAME == ARGV[1] { if ($1 !~ /^#/ && NF > 0) { bound[$1 " " $2] = $0; bounds++ } next }
-    FNR == 1 { print "instructions, start-up in thousands, else in hundredths of those of libyaml, each with its bound" }
+    FNR == 1 { print "instructions, start-up and keystroke in thousands, else in hundredths of those of libyaml, each with its bound" }
     {
         many = split(bound[$1 " " $2], most, " ")
         bad += many != NF

@@ -102,32 +102,98 @@ static void put_findings(struct json *json, const struct server *server, const s
         const struct judgement *judgement = writing_judgement(opened, entry, &server->judging);
         struct manner manner = server_manner(server, judgement->record);
         const struct page page = {json, server, opened, judgement, voice_of(&manner, judgement->record)};
+        const struct in_writing written = writing_where(opened, entry);
         for (size_t k = 0; k < judgement->finding_count; k++)
-            if (!writing_holds_back(opened, entry, judgement, judgement->finding[k]))
+            if (!writing_holds_back(&written, judgement, judgement->finding[k]))
                 put_finding(&page, judgement->finding[k]);
     }
     json_close(json, ']');
 }
 
-/* --- asked for -------------------------------------------------------------------------------------------- */
+/* Keeps what is told of a document. True if it is not what was told of it last. */
+static bool keep_told(struct opened *opened, const struct buffer *told)
+{
+    bool news = told->length != opened->published.length ||
+                memcmp(buffer_s(told), buffer_s(&opened->published), told->length) != 0;
+    if (news) {
+        buffer_clear(&opened->published);
+        buffer_bytes(&opened->published, buffer_s(told), told->length);
+    }
+    return news;
+}
 
 static bool stirs(void *wire) { return wire_stirs(wire); }
 
+/* --- asked for -------------------------------------------------------------------------------------------- */
+
+static bool all_mended(const struct opened *opened)
+{
+    for (size_t i = 0; i < opened->count; i++)
+        if (!opened->entry[i].mended)
+            return false;
+    return true;
+}
+
+/* At each key an answer is wanted at once; what a slip of the pen would explain is looked for when nothing more comes. */
 void lsp_diagnostic(struct server *server, const struct call *call, struct json *json)
 {
     const struct patience patience = {stirs, &server->wire};
+    struct buffer items = {0};
+    struct json list = {.out = &items, .fresh = true};
     json_open(json, '{');
     json_text_at(json, "kind", "full");
     json_key(json, "items");
     if (call->opened == NULL) {
-        json_open(json, '[');
-        json_close(json, ']');
+        buffer_text(&items, "[]");
     } else {
         opened_judge(call->opened, &server->judging);
-        opened_mend(call->opened, &server->judging, &patience);
-        put_findings(json, server, call->opened);
+        if (!call->opened->writing)
+            opened_mend(call->opened, &server->judging, &patience);
+        put_findings(&list, server, call->opened);
+        keep_told(call->opened, &items);
+        call->opened->owed = !all_mended(call->opened);
     }
+    json_bare(json, buffer_s(&items));
     json_close(json, '}');
+    buffer_free(&items);
+}
+
+static void ask_to_ask(struct server *server)
+{
+    struct buffer body = {0};
+    buffer_printf(&body, "{\"jsonrpc\":\"2.0\",\"id\":\"refresh %u\",\"method\":\"workspace/diagnostic/refresh\"}",
+                  ++server->refreshed);
+    wire_send(&server->wire, &body);
+    buffer_free(&body);
+}
+
+/* Whether something else is to be told of the document, now that slips have been looked for. */
+static bool has_news(struct server *server, struct opened *opened)
+{
+    struct buffer items = {0};
+    struct json list = {.out = &items, .fresh = true};
+    put_findings(&list, server, opened);
+    bool news = keep_told(opened, &items);
+    buffer_free(&items);
+    return news;
+}
+
+/* What an answer left out is looked for; if there is anything the client is told to ask again. */
+static bool refresh(struct server *server, bool whole)
+{
+    const struct patience patience = {stirs, &server->wire};
+    bool news = false;
+    for (struct opened *opened = server->opened; opened != NULL; opened = opened->next) {
+        if (!opened->owed || opened->changed) /* it is asked about anyway */
+            continue;
+        if (!whole || !opened_mend(opened, &server->judging, &patience))
+            return false;
+        opened->owed = false;
+        news |= has_news(server, opened);
+    }
+    if (news)
+        ask_to_ask(server);
+    return true;
 }
 
 /* --- or not ----------------------------------------------------------------------------------------------- */
@@ -147,28 +213,18 @@ static void publish(struct server *server, struct opened *opened)
     put_findings(&json, server, opened);
     json_close(&json, '}');
     json_close(&json, '}');
-    if (body.length != opened->published.length ||
-        memcmp(buffer_s(&body), buffer_s(&opened->published), body.length) != 0) {
-        buffer_clear(&opened->published);
-        buffer_bytes(&opened->published, buffer_s(&body), body.length);
+    if (keep_told(opened, &body))
         wire_send(&server->wire, &body);
-    }
     buffer_free(&body);
-}
-
-static bool all_mended(const struct opened *opened)
-{
-    for (size_t i = 0; i < opened->count; i++)
-        if (!opened->entry[i].mended)
-            return false;
-    return true;
 }
 
 bool lsp_publish(struct server *server, bool whole)
 {
     const struct patience patience = {stirs, &server->wire};
     bool done = true;
-    for (struct opened *opened = server->pulls ? NULL : server->opened; opened != NULL; opened = opened->next) {
+    if (server->pulls)
+        return !server->refreshes || refresh(server, whole);
+    for (struct opened *opened = server->opened; opened != NULL; opened = opened->next) {
         opened_judge(opened, &server->judging);
         if (whole && !opened_mend(opened, &server->judging, &patience))
             return false;

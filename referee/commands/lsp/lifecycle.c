@@ -108,6 +108,8 @@ void lsp_initialize(struct server *server, const struct call *call, struct json 
     server->begun = true;
     server->encoding = encoding_asked(call->params);
     server->pulls = json_at(call->params, "capabilities.textDocument.diagnostic") != NULL;
+    server->refreshes =
+        server->pulls && json_is_true(call->params, "capabilities.workspace.diagnostics.refreshSupport");
     server->related =
         json_is_true(call->params, "capabilities.textDocument.publishDiagnostics.relatedInformation") || server->pulls;
     take_language(server, json_text_of(call->params, "locale"));

@@ -1,9 +1,11 @@
 #include "commands/lsp/opened.h"
 
+#include "commands/lsp/in_hand.h"
 #include "core/fit/fit.h"
 #include "core/memory.h"
 #include "core/sheet/possible.h"
 
+#include <stdint.h>
 #include <string.h>
 
 struct opened *opened_new(const char *uri)
@@ -28,21 +30,56 @@ void opened_free(struct opened *opened)
 
 /* --- judging ---------------------------------------------------------------------------------------------- */
 
-static void judge(struct entry *entry, const struct judging *judging)
+/* A cursor that is in no record. */
+#define NOWHERE SIZE_MAX
+
+/* Of a record longer than this it is not asked at each key what may be meant, which takes some readings. */
+enum { LONG = 64 * 1024 };
+
+/* What stands before a line. Where that is no YAML, or the record not so long, there is nothing. */
+static struct record *read_before(struct entry *entry, const struct judging *judging, const struct in_hand *line)
+{
+    struct piece piece = entry->piece;
+    piece.length = line->from;
+    struct record *record =
+        entry->piece.length > LONG ? read_record_as_written(judging->words, &piece, entry->arena) : NULL;
+    entry->cut = record != NULL;
+    return record;
+}
+
+/* Reads the record as it stands; where that is no YAML, without the line that has the byte `cursor`. */
+static struct record *read_in_haste(struct entry *entry, const struct judging *judging, size_t cursor)
+{
+    struct record *record = read_record_as_written(judging->words, &entry->piece, entry->arena);
+    if (record != NULL)
+        return record;
+    const struct in_hand line = in_hand(&entry->piece, cursor);
+    const struct piece piece = without_line(&entry->piece, &line, entry->arena);
+    record = read_record_as_written(judging->words, &piece, entry->arena);
+    if (record == NULL)
+        record = read_before(entry, judging, &line);
+    entry->hasty = record != NULL;
+    return record;
+}
+
+static void judge(struct entry *entry, const struct judging *judging, size_t cursor)
 {
     struct orders orders = judging->orders;
     orders.memory = possible_memory_new(entry->arena);
-    entry->record = read_record(judging->words, &entry->piece, entry->arena);
+    if (cursor != NOWHERE)
+        entry->record = read_in_haste(entry, judging, cursor);
+    if (entry->record == NULL)
+        entry->record = read_record(judging->words, &entry->piece, entry->arena);
     entry->judgement = fit_judge(entry->record, &orders, judging->bounds.fits, entry->arena);
 }
 
 /* The piece is copied: what it was cut from does not last. */
-static struct entry entry_new(const struct piece *piece, const char *uri, const struct judging *judging)
+static struct entry entry_new(const struct piece *piece, const char *uri, const struct judging *judging, size_t cursor)
 {
     struct entry entry = {.arena = arena_new()};
     entry.piece = piece_copy(piece, entry.arena);
     entry.piece.file = uri;
-    judge(&entry, judging);
+    judge(&entry, judging, cursor);
     return entry;
 }
 
@@ -54,7 +91,8 @@ static bool same(const struct piece *a, const struct piece *b)
 /* The judged record that a piece is, from the number `from` on; NULL: none is. */
 static struct entry *find_same(struct opened *opened, size_t number, const struct piece *piece)
 {
-    if (number < opened->count && !opened->entry[number].reused && same(&opened->entry[number].piece, piece))
+    if (number < opened->count && !opened->entry[number].reused && !opened->entry[number].hasty &&
+        same(&opened->entry[number].piece, piece))
         return &opened->entry[number];
     return NULL;
 }
@@ -66,6 +104,13 @@ static void add(struct opened *to, struct entry entry)
         to->entry = memory_wider(to->entry, to->room * sizeof *to->entry);
     }
     to->entry[to->count++] = entry;
+}
+
+/* Where in a piece somebody writes. */
+static size_t cursor_in(const struct opened *opened, const struct piece *piece)
+{
+    bool within = opened->writing && opened->cursor >= piece->byte && opened->cursor - piece->byte <= piece->length;
+    return within ? opened->cursor - piece->byte : NOWHERE;
 }
 
 void opened_judge(struct opened *opened, const struct judging *judging)
@@ -80,7 +125,7 @@ void opened_judge(struct opened *opened, const struct judging *judging)
         struct entry *old = find_same(opened, now.count, &piece);
         if (old != NULL)
             old->reused = true;
-        add(&now, old != NULL ? *old : entry_new(&piece, opened->uri, judging));
+        add(&now, old != NULL ? *old : entry_new(&piece, opened->uri, judging, cursor_in(opened, &piece)));
         now.entry[now.count - 1].piece.byte = piece.byte;
         now.entry[now.count - 1].reused = false;
         arena_clear(arena);
@@ -97,20 +142,26 @@ void opened_judge(struct opened *opened, const struct judging *judging)
     opened->changed = false;
 }
 
+static void judge_anew(struct entry *entry, const struct judging *judging)
+{
+    struct entry again = entry_new(&entry->piece, entry->piece.file, judging, NOWHERE);
+    arena_free(entry->arena);
+    *entry = again;
+}
+
 /* A search that was broken off leaves the judgement half changed: it is made anew. */
 bool entry_mend(struct entry *entry, const struct judging *judging, const struct patience *patience)
 {
     struct orders orders = judging->orders;
     if (entry->mended)
         return true;
+    if (entry->hasty)
+        judge_anew(entry, judging);
     orders.memory = possible_memory_new(entry->arena);
     entry->mended = mending_while(entry->judgement, judging->words, &entry->piece, &orders, judging->bounds, patience,
                                   entry->arena);
-    if (!entry->mended) {
-        struct entry again = entry_new(&entry->piece, entry->piece.file, judging);
-        arena_free(entry->arena);
-        *entry = again;
-    }
+    if (!entry->mended)
+        judge_anew(entry, judging);
     return entry->mended;
 }
 

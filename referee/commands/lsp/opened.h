@@ -22,6 +22,9 @@ struct entry {
     struct judgement *judgement;
     struct judgement *before; /* of what stood before the cursor when it was there: see writing.h; NULL: not asked */
     size_t before_at;
+    /* The line in hand makes it no YAML: read without that line, for what it may mean is asked when no key comes; and without what is
+       behind it. */
+    bool hasty, cut;
     bool mended; /* slips of the pen have been looked for */
     bool reused; /* only while a document is judged */
 };
@@ -36,6 +39,7 @@ struct opened {
     bool writing;            /* it was changed last where `cursor` is, and not saved since */
     size_t cursor;           /* behind what was put in last */
     struct buffer published; /* what was last told of it */
+    bool owed;               /* that was less than there is to tell: slips of the pen were not looked for */
     struct opened *next;
 };
 
@@ -43,7 +47,8 @@ struct opened {
 struct opened *opened_new(const char *uri);
 void opened_free(struct opened *opened);
 
-/* Cuts the text into its records and judges those that are not as they were. Nothing to do if it has not changed. */
+/* Cuts the text into its records and judges those that are not as they were. Nothing to do if it has not changed. The one that is being
+   written is judged in haste: without the line in hand where that makes it unreadable; opened_mend() asks what is meant by it. */
 void opened_judge(struct opened *opened, const struct judging *judging);
 
 /* Judges again, with a search for slips of the pen, the records for which that was not done. False if that was broken off. */

@@ -15,6 +15,8 @@ struct server {
     enum encoding encoding;
     bool begun, shut, over; /* initialize, shutdown and exit have come */
     bool pulls;             /* the client asks for findings, and is not told of them unasked */
+    bool refreshes;         /* and asks again when it is told to */
+    unsigned refreshed;     /* so many times */
     bool related;           /* it shows places beside that of a finding */
     struct opened *opened;
 };
@@ -64,8 +66,9 @@ method_fn lsp_definition, lsp_semantic_tokens;                       /* tokens.c
 method_fn lsp_rename;                                                /* rename.c */
 method_fn lsp_inlay_hint;                                            /* hints.c */
 
-/* Tells the client of findings that it has not been told of, where it does not ask for them: of the documents that have changed.
-   `whole`: slips of the pen are looked for too, unless the client stirs. False if there is more to be done of it. */
+/* Tells the client of findings that it has not been told of, where it does not ask for them: of the documents that have changed; where
+   it does, to ask again. `whole`: slips of the pen are looked for too, unless the client stirs. False if there is more to be done of
+   it. */
 bool lsp_publish(struct server *server, bool whole);
 
 #endif

@@ -1,34 +1,20 @@
 #include "commands/lsp/writing.h"
 
+#include "commands/lsp/in_hand.h"
 #include "core/fit/fit.h"
 #include "core/sheet/possible.h"
 #include "formats/locate.h"
 
 #include <string.h>
 
-/* The line in hand, in the bytes of its record. */
-struct in_hand {
-    size_t from, to;
-    bool last; /* there is nothing behind it */
-};
-
 static bool is_written(const struct opened *opened, const struct entry *entry)
 {
     return opened->writing && opened_entry(opened, opened->cursor) == entry;
 }
 
-static struct in_hand in_hand(const struct opened *opened, const struct entry *entry)
+static struct in_hand line_of(const struct opened *opened, const struct entry *entry)
 {
-    const char *s = entry->piece.bytes;
-    size_t cursor = opened->cursor - entry->piece.byte, length = entry->piece.length;
-    struct in_hand line = {cursor < length ? cursor : length, cursor < length ? cursor : length, true};
-    while (line.from > 0 && s[line.from - 1] != '\n' && s[line.from - 1] != '\r')
-        line.from--;
-    while (line.to < length && s[line.to] != '\n' && s[line.to] != '\r')
-        line.to++;
-    for (size_t i = line.to; i < length; i++)
-        line.last &= is_blank(s[i]);
-    return line;
+    return in_hand(&entry->piece, opened->cursor - entry->piece.byte);
 }
 
 /* --- what stands before it -------------------------------------------------------------------------------- */
@@ -103,10 +89,7 @@ static struct judgement *judge_before(const struct entry *entry, size_t length, 
 static struct judgement *judge_without(const struct entry *entry, const struct in_hand *line,
                                        const struct judging *judging)
 {
-    struct piece piece = entry->piece;
-    char *text = arena_text(entry->arena, piece.bytes, piece.length);
-    memset(text + line->from, ' ', line->to - line->from);
-    piece.bytes = text;
+    const struct piece piece = without_line(&entry->piece, line, entry->arena);
     return judge(&piece, judging, entry->arena);
 }
 
@@ -115,7 +98,7 @@ const struct judgement *writing_judgement(const struct opened *opened, struct en
 {
     if (!is_written(opened, entry))
         return entry->judgement;
-    struct in_hand line = in_hand(opened, entry);
+    struct in_hand line = line_of(opened, entry);
     if (!line.last && entry->judgement->verdict != VERDICT_UNREADABLE)
         return entry->judgement;
     if (entry->before == NULL || entry->before_at != opened->cursor) {
@@ -128,20 +111,26 @@ const struct judgement *writing_judgement(const struct opened *opened, struct en
 /* --- what may be put right -------------------------------------------------------------------------------- */
 
 /* The line of an offset, as the record's places count lines; the last line before it that says something. */
-struct counted {
-    unsigned line, last;
-};
-
-static struct counted count_lines(const struct entry *entry, size_t offset)
+static void count_lines(struct in_writing *written, const struct entry *entry, size_t offset)
 {
-    struct counted counted = {entry->piece.line, entry->piece.line};
     const char *s = entry->piece.bytes;
+    written->line = written->said_last = entry->piece.line;
     for (size_t i = 0; i < offset; i++) {
         if (!is_blank(s[i]))
-            counted.last = counted.line;
-        counted.line += s[i] == '\n' || (s[i] == '\r' && (i + 1 == entry->piece.length || s[i + 1] != '\n'));
+            written->said_last = written->line;
+        written->line += s[i] == '\n' || (s[i] == '\r' && (i + 1 == entry->piece.length || s[i + 1] != '\n'));
     }
-    return counted;
+}
+
+struct in_writing writing_where(const struct opened *opened, const struct entry *entry)
+{
+    struct in_writing written = {.here = is_written(opened, entry)};
+    if (written.here) {
+        struct in_hand line = line_of(opened, entry);
+        written.last = line.last || entry->cut;
+        count_lines(&written, entry, line.from);
+    }
+    return written;
 }
 
 /* Whether the last deal of a record has come to its play: then what came before that is over. */
@@ -184,17 +173,15 @@ static bool before_deals(const struct record *record, const struct finding *find
     return record->deal_count == 0 && (finding->class != CLASS_SYNTAX || finding->at.line == record->at.line);
 }
 
-bool writing_holds_back(const struct opened *opened, const struct entry *entry, const struct judgement *judgement,
+bool writing_holds_back(const struct in_writing *written, const struct judgement *judgement,
                         const struct finding *finding)
 {
     const struct record *record = judgement->record;
-    if (!is_written(opened, entry))
+    if (!written->here)
         return false;
-    struct in_hand line = in_hand(opened, entry);
-    struct counted counted = count_lines(entry, line.from);
-    if (!line.last)
-        return finding->at.line == counted.line;
-    if (record->game.s == NULL || finding->severity == SEVERITY_NOTE || finding->at.line >= counted.last)
+    if (!written->last)
+        return finding->at.line == written->line;
+    if (record->game.s == NULL || finding->severity == SEVERITY_NOTE || finding->at.line >= written->said_last)
         return true;
     if (before_deals(record, finding))
         return true;

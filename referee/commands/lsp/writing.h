@@ -9,8 +9,19 @@
 const struct judgement *writing_judgement(const struct opened *opened, struct entry *entry,
                                           const struct judging *judging);
 
+/* Where a record is being written, counted as its places count lines. */
+struct in_writing {
+    bool here;          /* it is the record that is being written */
+    bool last;          /* in the line in hand nothing is behind it */
+    unsigned line;      /* that line */
+    unsigned said_last; /* the last one before it that says something */
+};
+
+/* Looked for once for all findings of a record: a long one is looked through. */
+struct in_writing writing_where(const struct opened *opened, const struct entry *entry);
+
 /* Whether a finding of that judgement may yet be put right. */
-bool writing_holds_back(const struct opened *opened, const struct entry *entry, const struct judgement *judgement,
+bool writing_holds_back(const struct in_writing *written, const struct judgement *judgement,
                         const struct finding *finding);
 
 /* The first `length` bytes of a record as if it ended there: what is cut off in the midst of a list in brackets can be read all the
