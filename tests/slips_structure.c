@@ -108,6 +108,20 @@ size_t slip_trick_columns(struct sheet *sheet, struct splice *splice)
     return count > 4 ? count : 0;
 }
 
+/* Likewise in the tricks alone that stand in one step and name nobody. */
+size_t slip_bare_columns(struct sheet *sheet, struct splice *splice)
+{
+    const struct steps *play = &some_deal(sheet)->play;
+    size_t one = below(sheet, players(sheet)), two = below(sheet, players(sheet)), count = 0, named = 0;
+    for (size_t i = 0; i < play->count && one < two; i++) {
+        const struct step *step = &play->step[i];
+        named += step->actor >= 0;
+        if (step->verb == VERB_CARDS && step->actor < 0 && step->cards.count == players(sheet))
+            count += exchange(sheet, splice + count, step->cards.card_at[one], step->cards.card_at[two]);
+    }
+    return count > 4 && named > 0 ? count : 0;
+}
+
 /* The bytes of a deal: from its line to before the next one’s, or the end of the list. */
 static struct splice deal_lines(struct sheet *sheet, size_t nth)
 {

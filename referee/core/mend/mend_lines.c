@@ -316,8 +316,19 @@ void ideas_of_trick(struct ideas *ideas, const struct deal_account *account)
 
 /* --- columns ------------------------------------------------------------------------------------------------------ */
 
-/* In every trick the card of one exchanged with that of another, by the order in which they are written. */
-static void tricks_columns(struct ideas *ideas, const struct steps *play, size_t players, size_t one, size_t two)
+/* In which tricks: all of them, those that stand in one step without a name, which alone are in columns, or those that stand
+   behind the name of who led. */
+enum columns { COLUMNS_ALL, COLUMNS_BARE, COLUMNS_LED, COLUMNS_COUNT };
+
+static bool in_columns(const struct steps *play, struct run run, enum columns columns)
+{
+    bool named = play->step[run.first].actor >= 0;
+    return columns == COLUMNS_ALL || (run.count == 1 && named == (columns == COLUMNS_LED));
+}
+
+/* In every such trick the card of one exchanged with that of another, by the order in which they are written. */
+static void tricks_columns(struct ideas *ideas, const struct steps *play, size_t players, size_t one, size_t two,
+                           enum columns columns)
 {
     const struct record *record = ideas->judgement->record;
     struct splice *splice = arena_alloc(ideas->arena, 2 * (play->count + 1) * sizeof *splice);
@@ -331,10 +342,12 @@ static void tricks_columns(struct ideas *ideas, const struct steps *play, size_t
                 at[cards++] = play->step[k].cards.card_at[n];
         if (cards != players)
             continue;
+        i += run.count - 1;
+        if (!in_columns(play, run, columns))
+            continue;
         const char *first = text_at(record, at[one], ideas->arena), *second = text_at(record, at[two], ideas->arena);
         splice[count++] = (struct splice){at[one], first, second};
         splice[count++] = (struct splice){at[two], second, first};
-        i += run.count - 1;
     }
     if (count > 4)
         idea_together(ideas, MEND_TRICK_COLUMNS, splice, count, 0);
@@ -346,7 +359,8 @@ static void columns_exchanged(struct ideas *ideas, const struct deal_account *ac
     size_t players = errors_in(ideas->judgement, ideas->deal) > 1 ? players_in(ideas, account) : 0;
     for (size_t one = 0; one < players; one++)
         for (size_t two = one + 1; two < players; two++)
-            tricks_columns(ideas, &account->part->deal.play, players, one, two);
+            for (enum columns columns = COLUMNS_ALL; columns < COLUMNS_COUNT; columns++)
+                tricks_columns(ideas, &account->part->deal.play, players, one, two, columns);
 }
 
 /* --- calls -------------------------------------------------------------------------------------------------------- */
