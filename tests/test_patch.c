@@ -161,7 +161,8 @@ static void every_fix_has_a_head(void **state)
 }
 
 /* The samples of slips: the lines that a sample says in its head, after "#+", are those that the patch puts in, or those after "#-"
-   those that it takes out where it puts in none, and no error is left then. */
+   those that it takes out where it puts in none, and no error is left then, but of those that stand beside a fault of conduct that
+   one. */
 static void samples_of_slips_are_mended(void **state)
 {
     (void)state;
@@ -172,7 +173,8 @@ static void samples_of_slips_are_mended(void **state)
           "  sed -n 's/^#+//p' $f > $d/said; sed -n '/^+++/d; s/^+//p' $d/p > $d/put\n"
           "  [ -s $d/put ] || { sed -n 's/^#-//p' $f > $d/said; sed -n '/^---/d; s/^-//p' $d/p > $d/put; }\n"
           "  cp $f $d/mended; patch -s $d/mended $d/p && cmp $d/said $d/put && [ -s $d/put ] || echo \"$f\"\n"
-          "  $REFEREE -f jsonl $d/mended | grep -q '\"errors\":0' || echo \"$f is not mended\"\n"
+          "  left=0; case $f in */slip-beside-*) left=1; esac\n"
+          "  $REFEREE -f jsonl $d/mended | grep -q '\"errors\":'$left, || echo \"$f is not mended\"\n"
           "done; rm -r $d; [ $(ls samples/*/slip-*.yaml | wc -l) -gt 40 ] && echo many",
           &out);
     assert_string_equal(out, "many\n");

@@ -57,6 +57,19 @@ bool leaves_undecided(const struct mend *mend);
 /* Whether the deal has no errors any more and nothing else is worse. */
 bool mends(const struct judgement *before, const struct judgement *after, const struct mend *mend);
 
+/* Whether errors of the deal go with it, and what stays, there or elsewhere, stands where it stood and is of the same rule, all
+   conduct among it: `stays` says so of each finding. Nothing else is worse. */
+bool mends_beside(const struct judgement *before, const struct judgement *after, const struct mend *mend, bool *stays);
+
+/* Tries the changes that have been thought of, the likeliest first, where none explains all that is wrong in the deal: what is left
+   are faults of conduct, or other slips. Keeps those that leave the fewest, and of what they do not explain one for each. Counts in
+   `*tried` what it replays, and sets `*bounded` if it would replay more than the search may. */
+void try_beside(struct ideas *ideas, const struct search *search, size_t *tried, bool *bounded, struct finds *finds);
+
+/* The finding that a slip is told with: the error of its deal that stands nearest to it, and does not stay. That a deal is left out
+   is told where a running score jumps. NULL: there is none. */
+struct finding *told_with(const struct judgement *judgement, const struct mend *mend);
+
 /* Puts together the likeliest slip of each deal, one deal after another, as far as replay proves that they go together:
    judgement->patch, which lives in `arena`. */
 void put_together(struct judgement *judgement, const struct finds *finds, const struct search *search,

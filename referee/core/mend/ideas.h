@@ -6,8 +6,12 @@
 
 /* How many errors the deal has; 0: what stands in none. */
 unsigned errors_in(const struct judgement *judgement, unsigned deal);
-/* Whether it has errors that a slip may explain: not only of conduct, and none was put right at the table, where it was
-   seen for what it is. */
+/* Whether a finding is an error of conduct, which no slip explains: of what nobody mistakes for something else when he writes it
+   down, or one put right at the table, where it was seen for what it is. */
+bool no_slip(const struct judgement *judgement, const struct finding *finding);
+/* Whether none of its errors was put right at the table: then one slip may explain them all. */
+bool all_may_be_slips(const struct judgement *judgement, unsigned deal);
+/* Whether it has errors that a slip may explain: not only of conduct. */
 bool worth_a_search(const struct judgement *judgement, unsigned deal);
 /* Whether an error of the deal leaves open what would be right. */
 bool deal_is_open(const struct judgement *judgement, unsigned deal);

@@ -186,31 +186,6 @@ static void leave_open(const struct ideas *thought, const struct search *search,
 
 /* --- what is told ------------------------------------------------------------------------------------------------- */
 
-static bool of_dealer(const struct judgement *judgement, const struct finding *finding)
-{
-    return finding->deal > 0 && place_equal(finding->at, judgement->record->deal[finding->deal - 1].dealer_at);
-}
-
-/* The finding that a slip is told with: the error of its deal that stands nearest to it. That a deal is left out is told where a
-   running score jumps. */
-static struct finding *told_with(const struct judgement *judgement, const struct mend *mend)
-{
-    struct finding *best = NULL;
-    unsigned least = 0;
-    bool doubted = errors_in(judgement, mend->deal) == 0;
-    for (size_t i = 0; i < judgement->finding_count; i++) {
-        struct finding *finding = judgement->finding[i];
-        unsigned line = finding->at.line, at = mend->splice[0].at.line, far = line > at ? line - at : at - line;
-        bool shown = mend->kind != MEND_DEAL_OUT || !of_dealer(judgement, finding);
-        if (!(doubted ? finding->severity == SEVERITY_UNDECIDED : finding_errs(finding)) ||
-            finding->deal != mend->deal || (best != NULL && far >= least) || !shown)
-            continue;
-        best = finding;
-        least = far;
-    }
-    return best;
-}
-
 static void tell(struct judgement *judgement, struct mend *mend, struct arena *arena, struct mends *out)
 {
     struct finding *finding = told_with(judgement, mend);
@@ -283,6 +258,24 @@ static size_t share_of(size_t remain, unsigned deals, bool first)
     return first && equal < remain / 2 ? remain / 2 : equal;
 }
 
+/* One slip explains all errors of the deal or, beside others, a part of them. */
+static void search_deal(struct ideas *ideas, const struct search *search, struct mends *out, struct finds *finds)
+{
+    const struct judgement *judgement = ideas->judgement;
+    bool open = deal_is_open(judgement, ideas->deal), slips = all_may_be_slips(judgement, ideas->deal);
+    if (slips) {
+        try_all(ideas, open ? MENDS_MOST + 1 : MENDS_MOST, search, out, finds);
+        leave_open(ideas, search, out, finds);
+    }
+    if (finds->count == 0 && errors_in(judgement, ideas->deal) > 1) {
+        if (!slips)
+            sort_by_cost(ideas);
+        try_beside(ideas, search, &out->tried, &out->bounded, finds);
+        return;
+    }
+    weigh(finds, open);
+}
+
 void mends_find(struct judgement *judgement, replay_fn *replay, void *context, size_t bound, struct arena *arena,
                 struct mends *out)
 {
@@ -312,9 +305,7 @@ void mends_find(struct judgement *judgement, replay_fn *replay, void *context, s
         const struct search search = {replay, context, out->tried + share};
         left--;
         think(&ideas, deal);
-        try_all(&ideas, deal_is_open(judgement, deal) ? MENDS_MOST + 1 : MENDS_MOST, &search, out, &finds[deal]);
-        leave_open(&ideas, &search, out, &finds[deal]);
-        weigh(&finds[deal], deal_is_open(judgement, deal));
+        search_deal(&ideas, &search, out, &finds[deal]);
     }
     keep_whole(judgement, finds, last + 1);
     tell_all(judgement, finds, arena, out);

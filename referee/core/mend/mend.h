@@ -60,6 +60,9 @@ struct mend {
        numbers than in the record as it is. 0: all keep their numbers. */
     unsigned moved;
     int move;
+    /* Where it explains a part only of what is wrong in its deal: of each finding, whether it is there with the change as well. NULL: it
+       explains all. */
+    const bool *stays;
     unsigned as_good; /* of the likeliest of a deal: how many others are as likely */
     /* What is left open: other changes by this slip that explain as much and are as likely, but not told by themselves; of one
        that says that a card is not known, every card that it may be. */
@@ -91,7 +94,10 @@ bool mend_exchanges(const struct mend *mend);
 
 /* The number in the record as it is of what has this number in the record as it would be; 0: it stands in none. */
 unsigned mend_deal_before(const struct mend *mend, unsigned deal);
-/* Of which deal a reading is asked whether it has an error: of none where the deals get other numbers. */
+/* The byte at which a place of the record as it is stands in the record as it would be. */
+long long mend_moved(const struct mend *mend, struct place at);
+/* Of which deal a reading is asked whether it has an error: of none where the deals get other numbers, or more
+   is wrong in it than the change explains. */
 unsigned mend_asks(const struct mend *mend);
 
 /* Looks for slips in a record that is irregular or cannot be read in part: for each deal with errors the changes after which

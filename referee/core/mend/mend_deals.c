@@ -3,6 +3,7 @@
 #include "core/sheet/sheet_said.h"
 
 #include <limits.h>
+#include <string.h>
 
 unsigned mend_deal_before(const struct mend *mend, unsigned deal)
 {
@@ -12,7 +13,16 @@ unsigned mend_deal_before(const struct mend *mend, unsigned deal)
     return deal == mend->moved && mend->move > 0 ? mend->deal : (unsigned)((int)deal - mend->move);
 }
 
-unsigned mend_asks(const struct mend *mend) { return mend->moved > 0 ? UINT_MAX : mend->deal; }
+unsigned mend_asks(const struct mend *mend) { return mend->moved > 0 || mend->stays != NULL ? UINT_MAX : mend->deal; }
+
+long long mend_moved(const struct mend *mend, struct place at)
+{
+    long long byte = at.byte;
+    for (size_t i = 0; i < mend->splice_count; i++)
+        if (mend->splice[i].at.byte < at.byte)
+            byte += (long long)strlen(mend->splice[i].new_text) - (long long)strlen(mend->splice[i].old_text);
+    return byte;
+}
 
 unsigned errors_in(const struct judgement *judgement, unsigned deal)
 {
@@ -51,18 +61,31 @@ static bool shown_by_sheet(const struct finding *finding)
            finding->remedy == REMEDY_CORRECT_LEDGER;
 }
 
+/* What was done after it shows a fault of conduct; a claim that the sheet leaves out may have been misheard all the same. */
+static bool done_about(const struct finding *finding)
+{
+    return finding->complied == COMPLIED_YES && !shown_by_sheet(finding);
+}
+
+bool no_slip(const struct judgement *judgement, const struct finding *finding)
+{
+    return finding_errs(finding) && (done_about(finding) || of_conduct(judgement, finding));
+}
+
+bool all_may_be_slips(const struct judgement *judgement, unsigned deal)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i]->deal == deal && finding_errs(judgement->finding[i]) &&
+            done_about(judgement->finding[i]))
+            return false;
+    return true;
+}
+
 bool worth_a_search(const struct judgement *judgement, unsigned deal)
 {
     unsigned errors = errors_in(judgement, deal);
-    for (size_t i = 0; i < judgement->finding_count; i++) {
-        const struct finding *finding = judgement->finding[i];
-        if (!finding_errs(finding) || finding->deal != deal)
-            continue;
-        /* What was done after it shows a fault of conduct; a claim that the sheet leaves out may have been misheard all the same. */
-        if (finding->complied == COMPLIED_YES && !shown_by_sheet(finding))
-            return false;
-        errors -= of_conduct(judgement, finding);
-    }
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        errors -= judgement->finding[i]->deal == deal && no_slip(judgement, judgement->finding[i]);
     return errors > 0;
 }
 

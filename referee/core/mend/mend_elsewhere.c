@@ -3,18 +3,6 @@
 #include "core/follow.h"
 #include "core/mend/mend.h"
 
-#include <string.h>
-
-/* The byte at which a place stands when the record is changed. */
-static long long moved(const struct mend *mend, struct place at)
-{
-    long long byte = at.byte;
-    for (size_t i = 0; i < mend->splice_count; i++)
-        if (mend->splice[i].at.byte < at.byte)
-            byte += (long long)strlen(mend->splice[i].new_text) - (long long)strlen(mend->splice[i].old_text);
-    return byte;
-}
-
 static bool alike(const struct finding *before, const struct finding *after, const struct mend *mend)
 {
     return before->rule == after->rule && before->severity == after->severity &&
@@ -32,7 +20,7 @@ static void pair(const struct judgement *before, const struct judgement *after, 
             first++;
         for (size_t k = first; k < after->finding_count && !stays[i]; k++)
             if (!met[k] && alike(before->finding[i], after->finding[k], mend) &&
-                (!placed || moved(mend, before->finding[i]->at) == (long long)after->finding[k]->at.byte))
+                (!placed || mend_moved(mend, before->finding[i]->at) == (long long)after->finding[k]->at.byte))
                 stays[i] = met[k] = true;
     }
 }

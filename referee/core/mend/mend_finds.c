@@ -124,3 +124,29 @@ void weigh(struct finds *finds, bool open)
     if (open && first->as_good >= MENDS_MOST)
         finds->count = 0;
 }
+
+/* --- what it is told with ----------------------------------------------------------------------------------------- */
+
+static bool of_dealer(const struct judgement *judgement, const struct finding *finding)
+{
+    return finding->deal > 0 && place_equal(finding->at, judgement->record->deal[finding->deal - 1].dealer_at);
+}
+
+struct finding *told_with(const struct judgement *judgement, const struct mend *mend)
+{
+    struct finding *best = NULL;
+    unsigned least = 0;
+    bool doubted = errors_in(judgement, mend->deal) == 0;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        struct finding *finding = judgement->finding[i];
+        unsigned line = finding->at.line, at = mend->splice[0].at.line, far = line > at ? line - at : at - line;
+        bool shown = mend->kind != MEND_DEAL_OUT || !of_dealer(judgement, finding);
+        if (!(doubted ? finding->severity == SEVERITY_UNDECIDED : finding_errs(finding)) ||
+            finding->deal != mend->deal || (mend->stays != NULL && mend->stays[i]) || (best != NULL && far >= least) ||
+            !shown)
+            continue;
+        best = finding;
+        least = far;
+    }
+    return best;
+}

@@ -63,3 +63,81 @@ bool mends(const struct judgement *before, const struct judgement *after, const 
            after->warnings <= before->warnings && faults_free(after) <= faults_free(before) &&
            !new_errors(before, after, mend);
 }
+
+/* --- beside faults of conduct --------------------------------------------------------------------------------------- */
+
+/* Of a wrong figure the rule says why it is wrong: that may be seen only with the change. */
+static bool same_error(const struct finding *before, const struct finding *after)
+{
+    return before->rule == after->rule ||
+           (before->class == CLASS_LEDGER_MISMATCH && after->class == CLASS_LEDGER_MISMATCH);
+}
+
+/* Whether a place of the record is that of the reading: one that is made without reading the text again has the places of before. */
+static bool same_place(const struct mend *mend, struct place before, struct place after)
+{
+    return mend_moved(mend, before) == (long long)after.byte ||
+           (mend->effect.kind != EFFECT_NONE && before.byte == after.byte);
+}
+
+/* Which of the findings before it is, of those that no other after has been found to be; as many as there are: none. A wrong figure
+   may be told with another of its deal once more is right (`anywhere`). */
+static size_t stood(const struct judgement *before, const struct finding *error, const struct mend *mend,
+                    const bool *stays, bool anywhere)
+{
+    size_t i = 0;
+    for (; i < before->finding_count; i++) {
+        const struct finding *finding = before->finding[i];
+        if (!stays[i] && finding->severity == SEVERITY_ERROR && same_error(finding, error) &&
+            finding->deal == mend_deal_before(mend, error->deal) &&
+            (anywhere || same_place(mend, finding->at, error->at)))
+            break;
+    }
+    return i;
+}
+
+/* Says which stay; false if there is one that there was not before. */
+static bool all_stood(const struct judgement *before, const struct judgement *after, const struct mend *mend,
+                      bool *stays)
+{
+    for (size_t i = 0; i < before->finding_count; i++)
+        stays[i] = false;
+    for (size_t k = 0; k < after->finding_count; k++) {
+        const struct finding *error = after->finding[k];
+        if (error->severity != SEVERITY_ERROR)
+            continue;
+        size_t i = stood(before, error, mend, stays, false);
+        if (i == before->finding_count && error->class == CLASS_LEDGER_MISMATCH)
+            i = stood(before, error, mend, stays, true);
+        if (i == before->finding_count)
+            return false;
+        stays[i] = true;
+    }
+    return true;
+}
+
+/* What is no error stays, as far as anybody can say, but where one vanishes with a change. */
+static bool conduct_stays(const struct judgement *before, unsigned deal, const bool *stays)
+{
+    for (size_t i = 0; i < before->finding_count; i++)
+        if (before->finding[i]->deal == deal && !stays[i] && no_slip(before, before->finding[i]))
+            return false;
+    return true;
+}
+
+bool mends_beside(const struct judgement *before, const struct judgement *after, const struct mend *mend, bool *stays)
+{
+    unsigned gone = 0;
+    if (after->verdict == VERDICT_UNREADABLE || after->errors >= before->errors ||
+        undecided_of(after) > undecided_of(before) || after->warnings > before->warnings ||
+        faults_free(after) > faults_free(before))
+        return false;
+    if (!all_stood(before, after, mend, stays))
+        return false;
+    for (size_t i = 0; i < before->finding_count; i++) {
+        const struct finding *finding = before->finding[i];
+        gone += finding_errs(finding) && finding->deal == mend->deal && !stays[i];
+        stays[i] = stays[i] || finding->severity != SEVERITY_ERROR;
+    }
+    return gone > 0 && conduct_stays(before, mend->deal, stays);
+}

@@ -26,7 +26,7 @@ static void put_to(struct patch *patch, const struct judgement *judgement, const
                    const struct mend *mend)
 {
     size_t count = patch->splice_count + mend->splice_count;
-    unsigned cleared = patch->cleared + errors_in(judgement, mend->deal);
+    unsigned cleared = patch->cleared + (mend->stays != NULL ? mend->cleared : errors_in(judgement, mend->deal));
     /* What numbers the deals anew is told alone. */
     bool moves = mend->moved > 0 || (patch->mend_count > 0 && patch->mend[0]->moved > 0);
     if (overlaps(patch->splice, patch->splice_count, mend) || (moves && patch->mend_count > 0))
@@ -34,9 +34,10 @@ static void put_to(struct patch *patch, const struct judgement *judgement, const
     memcpy(patch->splice + patch->splice_count, mend->splice, mend->splice_count * sizeof *mend->splice);
     unsigned left = mend->left;
     if (patch->mend_count > 0) { /* the first has been proved alone */
-        const struct judgement *after = search->replay(search->context, patch->splice, count, NULL, mend->deal);
-        if (after == NULL || !mends(judgement, after, mend) || after->errors > judgement->errors - cleared ||
-            after->errors >= patch->left)
+        const struct judgement *after = search->replay(search->context, patch->splice, count, NULL, mend_asks(mend));
+        bool good = after != NULL && (mend->stays != NULL ? undecided_of(after) <= undecided_of(judgement)
+                                                          : mends(judgement, after, mend));
+        if (!good || after->errors > judgement->errors - cleared || after->errors >= patch->left)
             return;
         left = after->errors;
     }
@@ -46,17 +47,25 @@ static void put_to(struct patch *patch, const struct judgement *judgement, const
     patch->cleared = cleared;
 }
 
+/* How many of what was found in a deal may go together: the likeliest or, where each explains a part, all that are told. */
+static size_t goes_with(const struct finds *finds)
+{
+    size_t most = finds->count < MENDS_MOST ? finds->count : MENDS_MOST;
+    return most > 0 && finds->mend[0]->stays == NULL ? 1 : most;
+}
+
 void put_together(struct judgement *judgement, const struct finds *finds, const struct search *search,
                   struct arena *arena)
 {
-    size_t deals = judgement->record->deal_count + 1, splices = 0;
+    size_t deals = judgement->record->deal_count + 1, splices = 0, mends = 0;
     for (size_t deal = 0; deal < deals; deal++)
-        splices += finds[deal].count > 0 ? finds[deal].mend[0]->splice_count : 0;
-    struct patch patch = {.mend = arena_alloc(arena, deals * sizeof *patch.mend),
+        for (size_t i = 0; i < goes_with(&finds[deal]); i++, mends++)
+            splices += finds[deal].mend[i]->splice_count;
+    struct patch patch = {.mend = arena_alloc(arena, (mends + 1) * sizeof *patch.mend),
                           .splice = arena_alloc(arena, (splices + 1) * sizeof *patch.splice)};
     for (size_t deal = 0; deal < deals; deal++)
-        if (finds[deal].count > 0)
-            put_to(&patch, judgement, search, finds[deal].mend[0]);
+        for (size_t i = 0; i < goes_with(&finds[deal]); i++)
+            put_to(&patch, judgement, search, finds[deal].mend[i]);
     judgement->patch = patch.mend;
     judgement->patch_count = patch.mend_count;
     judgement->patch_leaves = patch.left;

@@ -1,0 +1,70 @@
+/* Slips that stand beside faults of conduct in one deal, or beside other slips: what they do not explain stays. */
+#include "core/mend/finds.h"
+
+/* Whether it says what was written for what: not that something is to be worked out anew, of which one cannot tell whether a fault
+   or a slip has made it wrong. */
+static bool says_enough(enum mend_kind kind)
+{
+    return kind != MEND_TRICK_OPEN && kind != MEND_LEFT_OPEN && kind != MEND_LINE && kind != MEND_SUM &&
+           kind != MEND_CARRY;
+}
+
+/* Whether what the one is told with goes with the other. */
+static bool covers(const struct judgement *judgement, const struct mend *kept, const struct mend *mend)
+{
+    const struct finding *finding = told_with(judgement, mend);
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i] == finding)
+            return !kept->stays[i];
+    return true;
+}
+
+/* Of those that explain less than one before them, or cost more, the ones told with an error that it does not explain. */
+static void keep_best(const struct judgement *judgement, struct finds *finds)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < finds->count; i++) {
+        const struct mend *mend = finds->mend[i];
+        bool said = false;
+        for (size_t k = 0; k < kept && !said; k++)
+            said = covers(judgement, finds->mend[k], mend) &&
+                   (mend->left > finds->mend[k]->left || mend->cost > finds->mend[k]->cost);
+        if (!said)
+            finds->mend[kept++] = finds->mend[i];
+    }
+    finds->count = kept;
+    for (size_t i = 1; i < kept; i++)
+        finds->mend[0]->as_good += covers(judgement, finds->mend[0], finds->mend[i]);
+}
+
+void try_beside(struct ideas *ideas, const struct search *search, size_t *tried, bool *bounded, struct finds *finds)
+{
+    const struct judgement *judgement = ideas->judgement;
+    bool *stays = NULL;
+    for (size_t i = 0; i < ideas->count; i++) {
+        struct mend *mend = &ideas->item[i];
+        if (!says_enough(mend->kind) || among(finds->mend, finds->count, mend) ||
+            (i > 0 && same_change(mend, &ideas->item[i - 1])))
+            continue;
+        if (stays == NULL)
+            stays = arena_alloc(ideas->arena, judgement->finding_count + 1);
+        mend->stays = stays; /* then all deals are judged to their end */
+        const struct judgement *after =
+            *tried < search->bound
+                ? search->replay(search->context, mend->splice, mend->splice_count, &mend->effect, mend_asks(mend))
+                : NULL;
+        *bounded |= after == NULL;
+        if (after == NULL)
+            break;
+        ++*tried;
+        mend->left = after->errors;
+        mend->cleared = judgement->errors - (after->errors < judgement->errors ? after->errors : judgement->errors);
+        mend->warned = after->warnings;
+        mend->doubts = undecided_of(after);
+        if (!mends_beside(judgement, after, mend, stays))
+            continue;
+        keep(finds, ideas->arena, mend);
+        stays = NULL;
+    }
+    keep_best(judgement, finds);
+}
