@@ -18,7 +18,7 @@ struct finds {
 };
 
 /* Which of two is likelier, as qsort() asks: by cost, then by place, order and text. */
-int mend_by_cost(const void *one, const void *other);
+int mend_by_cost(const void *a, const void *b);
 
 /* Whether the two change the same stretches into the same texts. */
 bool same_change(const struct mend *one, const struct mend *other);
