@@ -63,6 +63,30 @@ static void hovering(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
+/* A rule in full wherever its id stands, in comments too; games, editions, options and their values. */
+static void names(void **state)
+{
+    (void)state;
+    static const char text[] = "game: piquet\nrules: cavendish\noptions: {illegal_play_policy: stop}\nplayers: [A, B]\n"
+                               "# error[PQC-L28 x]: y\nx-note: PQC-L28\nexpect: [REC-07 @3, elder-mixes]\n";
+    struct client client;
+    begin(&client);
+    client_open(&client, "u:a", text, strlen(text));
+    assert_true(says(&client, 0, 8, "**piquet** "));
+    assert_true(says(&client, 1, 10, "1882"));
+    assert_true(says(&client, 2, 12, "**illegal_play_policy** "));
+    assert_true(says(&client, 2, 12, "`report_as_played`"));
+    assert_true(says(&client, 2, 32, "`report_as_played`"));
+    assert_false(says(&client, 3, 10, "**"));
+    assert_true(says(&client, 4, 10, "**PQC-L28 elder-mixes** "));
+    assert_true(says(&client, 4, 10, "\n- remedy: "));
+    assert_false(says(&client, 4, 4, "**"));
+    assert_true(says(&client, 5, 10, "**PQC-L28 elder-mixes** "));
+    assert_true(says(&client, 6, 11, "**REC-07 "));
+    assert_true(says(&client, 6, 24, "**PQC-L28 elder-mixes** "));
+    assert_int_equal(client_end(&client), 0);
+}
+
 /* The ace led in l. 28 stands in Anne's hand, l. 15. */
 static void definition(void **state)
 {
@@ -181,13 +205,10 @@ static void nothing_is_asked_in_vain(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hovering),
-        cmocka_unit_test(definition),
-        cmocka_unit_test(renaming),
-        cmocka_unit_test(outline),
-        cmocka_unit_test(hints),
-        cmocka_unit_test(colours),
-        cmocka_unit_test(nothing_is_asked_in_vain),
+        cmocka_unit_test(hovering),   cmocka_unit_test(names),
+        cmocka_unit_test(definition), cmocka_unit_test(renaming),
+        cmocka_unit_test(outline),    cmocka_unit_test(hints),
+        cmocka_unit_test(colours),    cmocka_unit_test(nothing_is_asked_in_vain),
     };
     signal(SIGPIPE, SIG_IGN);
     return cmocka_run_group_tests_name("lsp places", tests, NULL, NULL);

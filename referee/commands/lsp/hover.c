@@ -1,8 +1,9 @@
 /* What stands at a place, told in full: a finding with its rule, proof and remedy; a card, where it came from, and the hands as they
-   are when it is played; an act, what it says and what judges it; the score sheet of a deal at its figures. */
+   are when it is played; an act, what it says and what judges it; the score sheet of a deal at its figures. What is named there, a rule, an option, is told in hover_names.c. */
+#include "commands/lsp/hover.h"
+
 #include "commands/lsp/cards.h"
 #include "commands/lsp/context.h"
-#include "commands/lsp/server.h"
 #include "commands/messages.h"
 #include "core/options.h"
 #include "formats/finding_text.h"
@@ -12,16 +13,7 @@
 
 #include <string.h>
 
-struct page {
-    const struct call *call;
-    const struct entry *entry;
-    struct manner manner;
-    struct voice voice;
-    struct buffer out;
-};
-
-/* Marks of Markdown in a text of the record are shown as they are. */
-static void put_plain(struct buffer *out, const char *text)
+void hover_plain(struct buffer *out, const char *text)
 {
     for (; *text != '\0'; text++) {
         if (strchr("\\`*_{}[]<>#|", *text) != NULL)
@@ -30,29 +22,29 @@ static void put_plain(struct buffer *out, const char *text)
     }
 }
 
-static void put_said(struct page *page, const struct message *message, const struct arg *args, size_t count)
+static void put_said(struct hover *page, const struct message *message, const struct arg *args, size_t count)
 {
     struct buffer text = {0};
     message_say(&text, &page->voice, message, args, count);
-    put_plain(&page->out, buffer_s(&text));
+    hover_plain(&page->out, buffer_s(&text));
     buffer_text(&page->out, "\n\n");
     buffer_free(&text);
 }
 
 /* --- findings --------------------------------------------------------------------------------------------- */
 
-static void put_finding(struct page *page, const struct finding *finding)
+static void put_finding(struct hover *page, const struct finding *finding)
 {
     struct details details = {0};
     struct buffer text = {0};
     buffer_printf(&page->out, "**%s %s** ", finding->rule->id, rule_slug(finding->rule, page->voice.language));
     phrase_say(&text, &page->voice, &finding->what);
-    put_plain(&page->out, buffer_s(&text));
+    hover_plain(&page->out, buffer_s(&text));
     buffer_text(&page->out, "\n\n");
     details_make(&details, &page->manner, page->entry->judgement, finding);
     for (size_t i = 0; i < details.count; i++) {
         buffer_printf(&page->out, "- %s ", message_in(details.row[i].label, page->voice.language));
-        put_plain(&page->out, buffer_s(&details.row[i].text));
+        hover_plain(&page->out, buffer_s(&details.row[i].text));
         buffer_char(&page->out, '\n');
     }
     buffer_char(&page->out, '\n');
@@ -60,7 +52,7 @@ static void put_finding(struct page *page, const struct finding *finding)
     buffer_free(&text);
 }
 
-static void put_findings(struct page *page)
+static void put_findings(struct hover *page)
 {
     const struct judgement *judgement = page->entry->judgement;
     const struct lines *lines = &page->call->opened->lines;
@@ -75,7 +67,7 @@ static void put_findings(struct page *page)
 /* --- cards ------------------------------------------------------------------------------------------------ */
 
 /* The hands, as far as they are known, before a card is played; what has been played before it is gone. */
-static void put_hands(struct page *page, const struct deal_account *account, size_t nth)
+static void put_hands(struct hover *page, const struct deal_account *account, size_t nth)
 {
     cardset_t gone = 0;
     for (size_t i = 0; i < nth; i++)
@@ -90,7 +82,7 @@ static void put_hands(struct page *page, const struct deal_account *account, siz
     }
 }
 
-static void put_play(struct page *page, const struct written_card *card)
+static void put_play(struct hover *page, const struct written_card *card)
 {
     const struct judgement *judgement = page->entry->judgement;
     for (size_t i = 0; i < judgement->account_count; i++) {
@@ -107,7 +99,7 @@ static void put_play(struct page *page, const struct written_card *card)
     }
 }
 
-static void put_card(struct page *page)
+static void put_card(struct hover *page)
 {
     struct written_card card, source;
     const struct record *record = page->entry->record;
@@ -157,7 +149,7 @@ static const struct step *step_find(const struct record *record, size_t byte)
 }
 
 /* The rules of the record's edition that judge acts of its class, each with its article. */
-static void put_rules(struct page *page, enum acts acts)
+static void put_rules(struct hover *page, enum acts acts)
 {
     const struct judgement *judgement = page->entry->judgement;
     if (judgement->game == NULL || judgement->option == NULL || acts == ACTS_OTHER)
@@ -173,7 +165,7 @@ static void put_rules(struct page *page, enum acts acts)
         buffer_text(&text, ", ");
         article_say(&text, page->voice.language, rule);
         buffer_printf(&page->out, "- **%s** ", rule->id);
-        put_plain(&page->out, buffer_s(&text));
+        hover_plain(&page->out, buffer_s(&text));
         buffer_char(&page->out, '\n');
         buffer_free(&text);
     }
@@ -181,7 +173,7 @@ static void put_rules(struct page *page, enum acts acts)
 }
 
 /* What an act says, in the words of both languages, and what judges it. */
-static void put_act(struct page *page)
+static void put_act(struct hover *page)
 {
     const struct record *record = page->entry->record;
     const struct step *step =
@@ -195,7 +187,7 @@ static void put_act(struct page *page)
         buffer_printf(&page->out, "%s`%.*s`", language == LANG_FR ? " / " : "", (int)length, form);
     }
     buffer_char(&page->out, ' ');
-    put_plain(&page->out, message_in(&act_notes[step->verb], page->voice.language));
+    hover_plain(&page->out, message_in(&act_notes[step->verb], page->voice.language));
     buffer_text(&page->out, "\n\n");
     put_rules(page, verb_rows[step->verb].acts);
 }
@@ -203,7 +195,7 @@ static void put_act(struct page *page)
 /* --- figures ---------------------------------------------------------------------------------------------- */
 
 /* The deal of which a line stands among the figures: the last that begins before it. */
-static void put_ledger(struct page *page)
+static void put_ledger(struct hover *page)
 {
     const struct judgement *judgement = page->entry->judgement;
     const struct record *record = page->entry->record;
@@ -220,7 +212,7 @@ static void put_ledger(struct page *page)
 }
 
 /* The key that the place is in, and what it is for. */
-static void put_key(struct page *page)
+static void put_key(struct hover *page)
 {
     const char *s = page->entry->piece.bytes;
     size_t end = page->call->offset - page->entry->piece.byte, length = page->entry->piece.length;
@@ -234,12 +226,12 @@ static void put_key(struct page *page)
     if (key < 0)
         return;
     buffer_printf(&page->out, "**%s** / **%s** ", key_rows[key].en, key_rows[key].fr);
-    put_plain(&page->out, message_in(&key_notes[key], page->voice.language));
+    hover_plain(&page->out, message_in(&key_notes[key], page->voice.language));
     buffer_text(&page->out, "\n\n");
 }
 
 /* The place in the middle of a word is that of its end. */
-static void put_context(struct page *page)
+static void put_context(struct hover *page)
 {
     const char *s = page->entry->piece.bytes;
     size_t at = page->call->offset - page->entry->piece.byte;
@@ -265,11 +257,12 @@ void lsp_hover(struct server *server, const struct call *call, struct json *json
         return;
     }
     struct manner manner = server_manner(server, entry->record);
-    struct page page = {call, entry, manner, voice_of(&manner, entry->record), {0}};
+    struct hover page = {call, entry, manner, voice_of(&manner, entry->record), {0}};
     put_findings(&page);
     put_card(&page);
     put_act(&page);
     put_key(&page);
+    hover_of_names(&page);
     put_context(&page);
     if (page.out.length == 0) {
         json_null(json);
