@@ -149,10 +149,24 @@ static void hints(void **state)
     const struct json_value *all = ask(&client, "textDocument/inlayHint", 0, 0,
                                        ",\"range\":{\"start\":{\"line\":0,\"character\":0},\"end\":{\"line\":99,"
                                        "\"character\":0}}");
-    assert_int_equal(length_of(all), 1 + 12 + 8);
+    assert_int_equal(length_of(all), 1 + 12 + 6 + 8);
     assert_string_equal(json_text_of(all->first, "label"), "= Anne 1f 4j, Blaise 0f 5j");
     assert_string_equal(json_text_of(all->first->next, "label"), "1 Blaise");
     assert_int_equal(json_number_of(all->first->next, "position.line", 0), 27);
+    /* Point 1, an imperial that demarks, Q♥ and A♥ 2, K♥ and J♥ 4, 7♥ 5, more tricks 1. */
+    static const struct {
+        long long line;
+        const char *label;
+    } running[] = {{24, "= Anne 0f 3j, Blaise 0f 3j"}, {25, "= Anne 1f 3j, Blaise 0f 0j"},
+                   {27, "= Anne 1f 3j, Blaise 0f 2j"}, {31, "= Anne 1f 3j, Blaise 0f 4j"},
+                   {32, "= Anne 1f 3j, Blaise 0f 5j"}, {38, "= Anne 1f 4j, Blaise 0f 5j"}};
+    const struct json_value *one = all->first;
+    for (size_t i = 0; i < 13; i++)
+        one = one->next;
+    for (size_t i = 0; i < 6; i++, one = one->next) {
+        assert_int_equal(json_number_of(one, "position.line", 0), running[i].line);
+        assert_string_equal(json_text_of(one, "label"), running[i].label);
+    }
     const struct json_value *talon = ask(&client, "textDocument/inlayHint", 0, 0,
                                          ",\"range\":{\"start\":{\"line\":16,\"character\":0},\"end\":{\"line\":17,"
                                          "\"character\":0}}");
