@@ -1,6 +1,6 @@
 #include "formats/ledger_rows.h"
 
-#include "core/arena.h"
+#include "core/memory.h"
 #include "core/options.h"
 #include "formats/phrase.h"
 #include "formats/writer_messages.h"
@@ -17,10 +17,16 @@ struct sheet {
     struct ledger_rows *rows;
 };
 
+/* A ledger has no more rows, mostly, than the deal has lines, and these for its heading and its totals. */
+#define ROWS_BESIDE ((size_t)8)
+
 static struct ledger_row *row_add(struct sheet *sheet)
 {
     struct ledger_rows *rows = sheet->rows;
-    rows->row = arena_grow(rows->arena, rows->row, rows->count, &rows->room, sizeof *rows->row);
+    if (rows->count == rows->room) {
+        rows->room = rows->room > 0 ? rows->room * 2 : sheet->account->line_count + ROWS_BESIDE;
+        rows->row = memory_wider(rows->row, rows->room * sizeof *rows->row);
+    }
     rows->row[rows->count] = (struct ledger_row){.kind = rows->count > 0 ? LEDGER_MARK : LEDGER_HEADING};
     return &rows->row[rows->count++];
 }
@@ -301,7 +307,6 @@ void ledger_rows_make(struct ledger_rows *rows, const struct manner *manner, con
                           .players = judgement->record->player_count,
                           .rows = rows};
     rows->players = sheet.players;
-    rows->arena = arena_new();
     heading_row(&sheet);
     board_row(&sheet, LEDGER_START, &msg_ledger_start, &sheet.account->start, sheet.account->lost);
     mark_rows(&sheet);
@@ -318,6 +323,6 @@ void ledger_rows_free(struct ledger_rows *rows)
         for (size_t player = 0; player < MAX_PLAYERS; player++)
             buffer_free(&rows->row[i].cell[player]);
     }
-    arena_free(rows->arena);
+    memory_give(rows->row);
     *rows = (struct ledger_rows){0};
 }

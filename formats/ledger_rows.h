@@ -35,8 +35,7 @@ struct ledger_row {
 /* The first row is the heading. */
 struct ledger_rows {
     size_t players, count, room;
-    struct ledger_row *row; /* in the arena, but for their texts */
-    struct arena *arena;
+    struct ledger_row *row;
 };
 
 /* Fills the rows of the account with that index (start with {0}, give back with ledger_rows_free). */
