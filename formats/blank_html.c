@@ -1,5 +1,6 @@
 /* A score sheet to be printed and written on: one page of A4 or letter, whichever is in the printer. The narrower and shorter of
    the two is reckoned with. */
+#include "core/marking.h"
 #include "formats/blank.h"
 #include "formats/html.h"
 #include "formats/sheet.h"
@@ -49,7 +50,7 @@ static void lay_out(struct page *page)
     const struct blank *blank = page->blank;
     const char *value;
     page->items = blank_items(blank, page->item);
-    for (const struct message *noted = blank->game->noted; noted != NULL && noted->en != NULL; noted++)
+    for (const struct message *noted = blank->game->marking->noted; noted != NULL && noted->en != NULL; noted++)
         page->noted++;
     page->columns = 2 + (blank->game->manches > 0 ? 1U : 0U) + page->noted + blank->player_count * cells_each(page);
     for (size_t option = 0; (value = blank_option(blank, &option)) != NULL; option++)
@@ -123,7 +124,7 @@ static void put_head(const struct page *page)
     if (blank->game->manches > 0)
         put_word_heading(page, " rowspan=\"2\"", SHEET_MANCHE);
     for (size_t i = 0; i < page->noted; i++)
-        put_heading(page, " rowspan=\"2\"", &blank->game->noted[i]);
+        put_heading(page, " rowspan=\"2\"", &blank->game->marking->noted[i]);
     for (size_t player = 0; player < blank->player_count; player++) {
         buffer_printf(page->out, "<th class=\"player\" colspan=\"%zu\">", cells_each(page));
         put_text(page, blank->player[player]);

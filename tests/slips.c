@@ -331,7 +331,7 @@ static struct slips slips_of_all(const struct kind *kind, size_t count, bool bar
     each = (int)how_many("SLIPS", (unsigned long)each);
     struct slips all = {0};
     for (size_t g = 0; games[g] != NULL; g++)
-        for (size_t i = 0; games[g]->make != NULL && i < games[g]->edition_count; i++)
+        for (size_t i = 0; games[g]->maker != NULL && i < games[g]->edition_count; i++)
             for (size_t k = 0; k < count; k++)
                 if (games[g]->edition[i].base < 0 && wanted(games[g], &games[g]->edition[i], &kind[k])) {
                     const struct slips own = slips_of_kind(games[g], &games[g]->edition[i], &kind[k], bare, each);

@@ -343,7 +343,7 @@ static void with_pairs(uint64_t usual, const struct changes *changes)
     struct pairs pairs = {0, 0, 0};
     for (size_t g = 0; games[g] != NULL; g++)
         for (size_t e = 0; e < games[g]->edition_count; e++)
-            for (uint64_t nth = 0; nth < how_many("PAIRS", usual) && games[g]->make != NULL; nth++) {
+            for (uint64_t nth = 0; nth < how_many("PAIRS", usual) && games[g]->maker != NULL; nth++) {
                 chance = random_seeded(nth, g * 100 + e);
                 with_pair(games[g], e, nth, changes, &pairs);
             }

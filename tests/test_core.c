@@ -7,6 +7,7 @@
 #include "core/make/random.h"
 #include "core/options.h"
 #include "core/table.h"
+#include "core/trick.h"
 
 #include <string.h>
 
@@ -198,7 +199,7 @@ static unsigned takers_tried(const struct judge *judge, const struct trick *tric
     unsigned takers = 0;
     card_t written = place < trick->count ? play[place].card : CARD_UNKNOWN;
     if (place == trick->count)
-        return 1U << judge->game->winner(judge, trick);
+        return 1U << judge->game->play->winner(judge, trick);
     if (card_known(written))
         return takers_tried(judge, trick, play, place + 1, left);
     for (cardset_t rest = left; rest != 0; rest &= rest - 1) {

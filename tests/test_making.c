@@ -31,7 +31,7 @@ static char *text_of(const struct wish *wish, uint64_t nth)
 static void each_game(void (*check)(const struct game *game))
 {
     for (size_t i = 0; games[i] != NULL; i++)
-        if (games[i]->make != NULL)
+        if (games[i]->maker != NULL)
             check(games[i]);
 }
 

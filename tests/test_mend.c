@@ -2,6 +2,7 @@
    as good may it be one among those that the last leaves open: a card written twice in hands that nobody played says nothing of
    which card it was. */
 #include "commands/mending.h"
+#include "core/marking.h"
 #include "core/sheet/sheet_said.h"
 #include "slips.h"
 #include "testing.h"
@@ -155,7 +156,7 @@ static size_t slip_misspelt(struct sheet *sheet, struct splice *splice)
 static const struct amount *some_amount(struct sheet *sheet, int player, enum item *item)
 {
     const struct marks_said *marks = &some_deal(sheet)->marks[player];
-    *item = sheet->wish->game->sole_item;
+    *item = sheet->wish->game->marking->sole_item;
     if (!marks->recorded || (marks->itemised && marks->count == 0))
         return NULL;
     if (!marks->itemised)
@@ -171,7 +172,7 @@ static bool other_amount(struct sheet *sheet, const struct judge *judge, const s
                          struct score *amount)
 {
     struct score other[4];
-    size_t count = score_equal(mark->amount, said) ? judge->game->slips(judge, mark, other, 4) : 0;
+    size_t count = score_equal(mark->amount, said) ? judge->game->marking->slips(judge, mark, other, 4) : 0;
     if (count > 0)
         *amount = other[below(sheet, count)];
     return count > 0;
@@ -184,7 +185,7 @@ static bool other_payment(struct sheet *sheet, const struct judge *judge, const 
     struct mark other[8];
     int times = player == mark->player ? set_count(mark->others) : -(int)(mark->others >> player & 1U);
     bool due = times != 0 && said.points == times * mark->amount.points;
-    size_t count = due ? judge->game->mistakes(judge, mark, other, 8) : 0;
+    size_t count = due ? judge->game->marking->mistakes(judge, mark, other, 8) : 0;
     if (count > 0)
         *amount = (struct score){.points = times * other[below(sheet, count)].amount.points};
     return count > 0 && amount->points != said.points;
@@ -205,7 +206,7 @@ static size_t slip_item_other(struct sheet *sheet, struct splice *splice)
         const struct mark *mark = judge->ledger->mark[i];
         if (mark->item != item)
             continue;
-        bool other = judge->game->slips != NULL
+        bool other = judge->game->marking->slips != NULL
                          ? other_amount(sheet, judge, mark, score_said(judge, said), &score)
                          : other_payment(sheet, judge, mark, player, score_said(judge, said), &score);
         if (!other)

@@ -3,6 +3,7 @@
 
 #include "core/make/making.h"
 #include "core/sheet/possible.h"
+#include "core/sheet/way.h"
 #include "tests/making.h"
 
 #include <limits.h>
@@ -84,7 +85,7 @@ static struct totals_met ways_of(const char *edition, size_t players, const char
         record.player[player].s = (const char *[]){"P", "Q", "R", "S", "T", "U"}[player];
     struct judge *judge = judge_open(&record, NULL, arena);
     judge_deal(judge, 0);
-    assert_true(napoleon_game.ways(judge, &met.ways));
+    assert_true(napoleon_game.ways->tell(judge, &met.ways));
     arena_free(arena);
     return met;
 }

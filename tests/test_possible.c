@@ -5,6 +5,7 @@
 #include "core/judge.h"
 #include "core/options.h"
 #include "core/sheet/possible.h"
+#include "core/sheet/way.h"
 #include "games/imperiale/ways.h"
 #include "games/piquet/ways.h"
 #include "tests/deals.h"
@@ -46,7 +47,7 @@ static bool *pairs_of(const char *game, const char *head)
     struct judge *judge = judge_open(read_text(buffer_s(&text)), NULL, arena);
     judge_deal(judge, 0);
     pairs.told = arena_alloc(arena, (size_t)SPAN * SPAN);
-    assert_true(judge->game->ways(judge, &pairs.ways));
+    assert_true(judge->game->ways->tell(judge, &pairs.ways));
     buffer_free(&text);
     return pairs.told;
 }
@@ -470,7 +471,7 @@ static void a_manche_of_mat_is_a_product(void **state)
     struct pairs pairs = {
         .ways = {.start_known = true, .least = {INT_MIN, INT_MIN}, .most = {INT_MAX, INT_MAX}, .found = note_pair},
         .told = arena_alloc(arena, (size_t)SPAN * SPAN)};
-    assert_true(judge->game->ways(judge, &pairs.ways));
+    assert_true(judge->game->ways->tell(judge, &pairs.ways));
     for (int one = 0; one < 250; one++)
         for (int other = 0; other < 250; other++)
             assert_int_equal(*pair_at(pairs.told, one, other), (one == 0 || other == 0) && later[one] && gain[other]);

@@ -6,6 +6,7 @@
 #include "core/judge.h"
 #include "core/messages.h"
 #include "core/sheet/possible.h"
+#include "core/sheet/way.h"
 #include "formats/buffer.h"
 
 #include <limits.h>
@@ -51,7 +52,7 @@ static struct tally tally_of(const struct record *record, int total)
         .total = total};
     struct judge *judge = judge_open(record, NULL, arena);
     judge_deal(judge, 0);
-    assert_true(judge->game->ways(judge, &tally.ways));
+    assert_true(judge->game->ways->tell(judge, &tally.ways));
     return tally;
 }
 

@@ -1,6 +1,7 @@
 /* What made-up deals bring can be: sheets of them without their cards have no error, whatever the cards were. As many deals of
    every edition as REFEREE_DEALS says. The first of them are judged item by item, the others by their scores. */
 #include "core/sheet/possible.h"
+#include "core/sheet/way.h"
 #include "tests/making.h"
 #include "tests/testing.h"
 
@@ -56,7 +57,7 @@ static void figures_can_be(const struct wish *wish, uint64_t nth, const struct r
 static void edition_yields(const struct game *game, const struct edition *edition)
 {
     struct arena *arena = arena_new(), *lasting = arena_new();
-    struct orders orders = {.memory = game->ways_from != NULL ? possible_memory_new(lasting) : NULL};
+    struct orders orders = {.memory = game->ways->from != NULL ? possible_memory_new(lasting) : NULL};
     size_t deals = 0, wanted = deals_wanted(edition);
     uint64_t nth = 0;
     for (; deals < wanted; nth++) {
@@ -84,7 +85,7 @@ static void whatever_is_made_can_be(void **state)
     const char *only = getenv("REFEREE_EDITION"); /* "GAME EDITION": no other */
     char name[64];
     for (size_t g = 0; games[g] != NULL; g++)
-        for (size_t i = 0; games[g]->make != NULL && i < games[g]->edition_count; i++) {
+        for (size_t i = 0; games[g]->maker != NULL && i < games[g]->edition_count; i++) {
             snprintf(name, sizeof name, "%s %s", games[g]->name, games[g]->edition[i].name);
             if (only == NULL || strcmp(only, name) == 0)
                 edition_yields(games[g], &games[g]->edition[i]);

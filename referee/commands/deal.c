@@ -191,7 +191,7 @@ static enum status deal_all(struct run *run)
 static enum status read_game(struct run *run, struct arguments *arguments)
 {
     enum status status = subject_read(arguments, &run->wish.game, &run->wish.edition);
-    if (status == STATUS_REGULAR && run->wish.game->make == NULL) {
+    if (status == STATUS_REGULAR && run->wish.game->maker == NULL) {
         complain(&run->manner, &msg_no_deals_of, ARGS(arg_text("game", run->wish.game->name)));
         return STATUS_USAGE;
     }

@@ -5,6 +5,7 @@
 #include "core/expect.h"
 #include "core/fit/fit.h"
 #include "core/sheet/possible.h"
+#include "core/sheet/way.h"
 #include "core/shrink/shrink.h"
 #include "core/words.h"
 
@@ -174,7 +175,7 @@ static struct record *cut_down(const struct shrinking_by *by, const struct judge
     holding.orders = *by->orders;
     holding.orders.brief = true;
     if (judgement->game != NULL &&
-        judgement->game->ways_from != NULL) /* for it is of other records that more is asked */
+        judgement->game->ways->from != NULL) /* for it is of other records that more is asked */
         holding.orders.memory = possible_memory_new(memory);
     holding.work = (struct work){.left = WORK_MOST};
     holding.orders.work = &holding.work;

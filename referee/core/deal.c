@@ -1,6 +1,7 @@
 /* The replay of one deal, step by step: checks first, then what happened is carried out, right or wrong. */
 #include "core/deal.h"
 
+#include "core/marking.h"
 #include "core/messages.h"
 #include "core/packets.h"
 #include "core/partie.h"
@@ -8,6 +9,7 @@
 #include "core/sheet/sheet.h"
 #include "core/sheet/sheet_acts.h"
 #include "core/table.h"
+#include "core/trick.h"
 
 #include <string.h>
 
@@ -408,7 +410,7 @@ static void replay(struct judge *judge, const struct part *part, struct deal_acc
     happen(judge, &(struct event){.kind = EV_CALLED});
     table_learn(judge);
     note_hands(judge, account);
-    judge->table.leader = judge->game->first_leader(judge);
+    judge->table.leader = judge->game->play->first_leader(judge);
     judge->table.playing = true;
     if (!judged_enough(judge))
         judge_steps(judge, &deal->play, PHASE_PLAY);
@@ -473,13 +475,13 @@ void enter(struct judge *judge, const struct mark *mark, const struct message *t
     struct line_sink sink = {ledger, judge->arena};
     bool as_ruled = !copy->struck && judge->ruled.winner == NOBODY;
     bool same = as_ruled && memcmp(&judge->board, &judge->ruled, sizeof judge->board) == 0;
-    judge->game->fold(judge, &judge->board, copy, &sink);
+    judge->game->marking->fold(judge, &judge->board, copy, &sink);
     if (judge->sheet.adrift) /* from a score that is not known nobody is known to win */
         judge->board.winner = NOBODY;
     if (same)
         judge->ruled = judge->board;
     else if (as_ruled)
-        judge->game->fold(judge, &judge->ruled, copy, NULL);
+        judge->game->marking->fold(judge, &judge->ruled, copy, NULL);
     if (judge->sheet.adrift)
         judge->ruled.winner = NOBODY;
 }

@@ -62,30 +62,15 @@ struct edition {
     const struct sheet_item *sheet;
 };
 
-struct trick;
 struct play;
 struct settled;
-struct ways;
-struct figures;
-struct statement;
-struct making;
-struct turn;
+struct play_rules;
+struct marking;
+struct partie_rules;
+struct way_rules;
+struct maker;
 
-/* How a partie ended. */
-struct settlement {
-    bool decided; /* `winner` and, if there is one, `value` are what the rules give */
-    int winner;   /* a player, or ACTOR_BOTH for a drawn partie; NOBODY: not over */
-    bool has_value;
-    int value; /* points that pass to the winner */
-    /* Several are level, and no rule says who of them wins: of one whom the record names nothing can be said. */
-    bool level;
-    /* By figures that no deal gives, and that have been told, several have won: nothing proves who did first. */
-    bool contested;
-    bool told;      /* a rule of the game tells of a winner claimed too early, so that REC-10 keeps silent on him */
-    bool told_late; /* a rule of the game tells of a deal begun after the partie was won, likewise */
-    bool by_deals;  /* the partie is over by the number of its deals, and no score ends it */
-};
-
+/* What a game is to every room. What one room alone asks of it is a struct of its own, which stands in that room's header. */
 struct game {
     const char *name;     /* in the notation */
     const char *french;   /* the same with its accents, in French output; NULL: it has none */
@@ -93,9 +78,6 @@ struct game {
     struct message title; /* as a sentence names it, the French with its article */
     size_t least_players, most_players;
     cardset_t pack;
-    /* The order of the ranks in play, by rank, higher beats lower; NULL where a rank is more to the play than its place among
-       the cards of its suit. */
-    const signed char *strength;
     int hand_size;
     unsigned manches; /* that a deal is played in; 0: it is one play, and knows no manches */
     bool exchanged;   /* in every second manche each plays the hand that the other had */
@@ -108,9 +90,6 @@ struct game {
     bool debts;       /* a score can come to less than nothing */
     const struct edition *edition;
     size_t edition_count, default_edition;
-    /* What a score sheet on paper has a column of for each deal beside the dealer and the marks, ended by one without a text.
-       NULL: nothing. */
-    const struct message *noted;
     const struct rule *rule;
     size_t rule_count;
     const struct option *option;
@@ -119,10 +98,6 @@ struct game {
     /* Bits of rule->editions that option values bring in beside the edition's own (articles borrowed by agreement).
        NULL: none. */
     unsigned (*borrowed)(const int *option);
-    /* Whether, where two score cards differ, each player's own is decisive for what he has scored. NULL: never. */
-    bool (*own_card)(const int *option);
-    /* Whether the partie goes to who wins so many manches, so that those won before count (`manches-won`). NULL: never. */
-    bool (*by_manches)(const struct judge *judge);
     /* Which acts the game knows, and in which lists: a set of IN(phase), by enum verb. */
     const unsigned char *acts;
     /* Whether the edition, with the options agreed on, has an act of the game at all. NULL: they all have all. */
@@ -136,80 +111,11 @@ struct game {
     void (*begin_deal)(struct judge *judge);
     /* Carries out what happened; called after all checks of the event. The only place where a position moves. */
     void (*apply)(struct judge *judge, const struct event *event);
-    /* Adds to the head of a record made up what players agree on before the first deal: options, scores carried in. There is no
-       judge yet. NULL: there is nothing to add. */
-    void (*make_begin)(struct making *making);
-    /* Makes up a deal, all but its marks and score, as core/making.h has it: `deal->dealer` is there, making->judge stands
-       before the deal. NULL: the game makes up none. */
-    void (*make)(struct making *making, struct deal *deal);
-    /* Completes the result of a record made up, or makes it wrong; called after the last deal. NULL: there is nothing to
-       add. */
-    void (*make_end)(struct making *making);
-    /* Who leads the first trick of the deal; NOBODY if that cannot be known. */
-    int (*first_leader)(const struct judge *judge);
-    /* Index in the trick of the card that wins it, or the trick's `count` if that cannot be known; the trick has a card of
-       every player in it (or, where a trick may stop short, at least one). */
-    size_t (*winner)(const struct judge *judge, const struct trick *trick);
-    /* Whether the play of the deal is over by the rules, although not all cards have been played. NULL: never. */
-    bool (*played_out)(const struct judge *judge);
-    /* The cards of `hand` that may lawfully be played to `trick` (empty trick: led). Once the first trick is over that hangs on
-       the hand, the card led and the trumps alone. */
-    cardset_t (*lawful)(const struct judge *judge, const struct trick *trick, cardset_t hand);
-    /* The trumps once that card, just played, lies on the table; judge->table.trump are those before. NULL: no card makes
-       trumps. */
-    enum suit (*trump_made)(const struct judge *judge, const struct play *play);
-    /* The cards of a complete trick that go back to the hands they came from. NULL: none. */
-    cardset_t (*returned)(const struct judge *judge, const struct trick *trick);
-    /* How many cards a player has still to play, and how many of them he should have in his hand now. NULL: both are what is
-       left of `hand_size`. */
-    int (*to_play)(const struct judge *judge, int player, int *in_hand);
-    /* Where a record stops in a deal: who is to act, and what he may do. The core has found the card to be played next, by
-       the hands as they are, or that the deal is over; the game adds what may be said or done besides, or sets it aside where
-       that is not so (core/turn.h). NULL: there is nothing but cards. */
-    void (*turn)(const struct judge *judge, struct turn *turn);
-    /* Applies a mark to a board and says so to the sink; sets board->winner when the goal is reached. */
-    void (*fold)(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);
-    /* The rule that an item of a sheet stands on when the ledger has no such line. */
-    const struct rule *(*item_rule)(const struct judge *judge, enum item item);
-    /* The rule by which no deal yields a statement of a sheet (core/possible.h), or two together (`other` NULL: there
-       is one), where that says more than the rule of the item: what counts for one of them only, what stands in the
-       place of another. NULL, or returning NULL: nothing does. */
-    const struct rule *(*clash_rule)(const struct judge *judge, const struct statement *one,
-                                     const struct statement *other);
-    /* Adds to the proof of a finding why no deal yields a statement, or two together (`other` NULL: there is one): what every
-       figure is made of. NULL: nothing. */
-    void (*clash_facts)(const struct judge *judge, struct finding *finding, const struct statement *one,
-                        const struct statement *other);
-    /* Adds to the proof of a finding on a player's item what it hangs on, where the ledger has nothing of it: cards, or
-       other items. NULL: nothing. */
-    void (*item_facts)(const struct judge *judge, struct finding *finding, int player, enum item item);
-    /* Whether all that the deal earns of an item is in the ledger though the deal's marks are not all known: it hangs on
-       nothing that the record lacks, as what was called does once the record stops in the play. NULL: never. */
-    bool (*item_settled)(const struct judge *judge, enum item item);
-    /* What a mark made by a player in the course of the deal, for an item named, cannot be checked without, though the deal's
-       marks are not all known: as lack() names it, the word in *missing. Returns NULL where nothing is wanting. NULL:
-       item_settled says. */
-    const struct message *(*mark_lacks)(const struct judge *judge, const struct step *step, const char **missing);
-    /* The lists in which it is called what counts before the play does, a set of IN(phase): where one of them is missing, a
-       figure that replay does not give may be right. 0: there are none, or the game sees to it itself. */
-    unsigned called_in;
-    /* The only item that the sheet of a deal can have: then its rule is cited for a wrong figure that no slip explains, and
-       a slip that spoils the figures of several players is told once. ITEM_NONE: there are several. */
-    enum item sole_item;
-    /* By how much a deal counts in the score, where some count double, and the rule that says so. NULL: all count once. */
-    int (*counts)(const struct judge *judge, unsigned deal, const struct rule **rule);
-    /* Until when a figure of the deal's sheet that is wrong can be put right; NULL: at any time. `*passed` becomes the act of
-       the next deal with which that time is over for the player; it stays NULL while it is not. NULL: always at any time. */
-    const struct message *(*mended_until)(const struct judge *judge, int player, const struct step **passed);
-    /* Who has won the partie by the position at the record's end, and what it is worth where the edition settles one
-       (piquet by the rubicon). NULL: board.winner says it all; that of sheets without cards is never set. */
-    void (*settle)(const struct judge *judge, struct settlement *settlement);
-    /* Other amounts that a hand-written sheet gives the mark by mistake (another edition's value, a common slip):
-       writes at most `room` of them, returns how many. NULL: none are known. */
-    size_t (*slips)(const struct judge *judge, const struct mark *mark, struct score *other, size_t room);
-    /* Marks that a sheet puts in the place of this one by mistaking a rule of the game: writes at most `room` of them,
-       each with the rule it mistakes, returns how many. They are tried before any other slip. NULL: none are known. */
-    size_t (*mistakes)(const struct judge *judge, const struct mark *mark, struct mark *other, size_t room);
+    const struct play_rules *play;     /* core/trick.h */
+    const struct marking *marking;     /* core/marking.h */
+    const struct partie_rules *partie; /* core/partie.h */
+    const struct way_rules *ways;      /* core/sheet/way.h; NULL: the game tells of no ways */
+    const struct maker *maker;         /* core/make/making.h; NULL: the game makes up no records */
     /* What follows from what by the facts that findings share (core/follow.h). */
     const struct consequence *consequence;
     size_t consequence_count;
@@ -222,20 +128,11 @@ struct game {
     /* Whether a rule of the game gives a right to that act of the deal on the table although no fault was found in it: to a
        fresh deal for a card found face up, say. NULL: none does. */
     bool (*excused)(const struct judge *judge, const struct step *step);
-    /* Adds what the deal, now over, has settled of the card turned and of cards drawn (core/settle.h). NULL: nothing. */
-    void (*settled)(const struct judge *judge, struct settled *settled);
     /* Whether somebody with that hand might call by that act, its suit and cards aside, what he has, or some of it. False: it would
        be an error, or come to the same as what he has. NULL: it might be any act. */
     bool (*could_call)(cardset_t hand, const struct step *step);
-    /* Tells `ways` of every way in which the deal on the table can be scored by the edition and its options, no card being
-       known but who deals: it may tell of more ways than there are, never of fewer; of the same one more than once. False:
-       the game cannot tell. NULL: never. */
-    bool (*ways)(const struct judge *judge, struct ways *ways);
-    /* Writes to `from` (room for WAYS_FROM_ROOM) all that the ways with these totals rest on of what came before the deal:
-       where it writes the same, is the same dealer, are the same options, the answer is the same. Returns how many numbers.
-       NULL: the number of the deal and the whole board. */
-    size_t (*ways_from)(const struct judge *judge, const struct figures *figures, int *from);
-    bool ways_at_once; /* they are few enough that one asking for all is better than many for some */
+    /* Adds what the deal, now over, has settled of the card turned and of cards drawn (core/settle.h). NULL: nothing. */
+    void (*settled)(const struct judge *judge, struct settled *settled);
 };
 
 /* What a game, or an edition, is called in sentences of a language; either name is read as well. */

@@ -6,8 +6,8 @@ struct settlement settlement_of(const struct judge *judge)
     struct settlement settlement = {.decided = !judge->sheet.adrift, .winner = judge->board.winner};
     if (judge->ruled_winner != NOBODY)
         return (struct settlement){.decided = true, .winner = judge->ruled_winner};
-    if (judge->game->settle != NULL)
-        judge->game->settle(judge, &settlement);
+    if (judge->game->partie->settle != NULL)
+        judge->game->partie->settle(judge, &settlement);
     return settlement;
 }
 

@@ -4,6 +4,32 @@
 
 #include "core/judge.h"
 
+/* How a partie ended. */
+struct settlement {
+    bool decided; /* `winner` and, if there is one, `value` are what the rules give */
+    int winner;   /* a player, or ACTOR_BOTH for a drawn partie; NOBODY: not over */
+    bool has_value;
+    int value; /* points that pass to the winner */
+    /* Several are level, and no rule says who of them wins: of one whom the record names nothing can be said. */
+    bool level;
+    /* By figures that no deal gives, and that have been told, several have won: nothing proves who did first. */
+    bool contested;
+    bool told;      /* a rule of the game tells of a winner claimed too early, so that REC-10 keeps silent on him */
+    bool told_late; /* a rule of the game tells of a deal begun after the partie was won, likewise */
+    bool by_deals;  /* the partie is over by the number of its deals, and no score ends it */
+};
+
+/* Whose a partie is: what a game says of it. */
+struct partie_rules {
+    /* Who has won the partie by the position at the record's end, and what it is worth where the edition settles one
+       (piquet by the rubicon). NULL: board.winner says it all; that of sheets without cards is never set. */
+    void (*settle)(const struct judge *judge, struct settlement *settlement);
+    /* Whether the partie goes to who wins so many manches, so that those won before count (`manches-won`). NULL: never. */
+    bool (*by_manches)(const struct judge *judge);
+    /* Whether, where two score cards differ, each player's own is decisive for what he has scored. NULL: never. */
+    bool (*own_card)(const int *option);
+};
+
 /* Who has won it and what it is worth, as far as the position tells. The judge is not changed. */
 struct settlement settlement_of(const struct judge *judge);
 

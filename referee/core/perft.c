@@ -5,6 +5,7 @@
 #include "core/messages.h"
 #include "core/perft_sets.h"
 #include "core/position.h"
+#include "core/trick.h"
 #include "core/turn.h"
 
 #include <stdlib.h>
@@ -132,7 +133,7 @@ static uint64_t count_alike(struct run *run, cardset_t moves, unsigned depth)
 
 static void sort_ranks(struct run *run)
 {
-    const signed char *strength = run->position.judge.game->strength;
+    const signed char *strength = run->position.judge.game->play->strength;
     for (size_t rank = 0; rank < RANKS; rank++) {
         size_t place = rank;
         for (; place > 0 && strength[run->rank[place - 1]] < strength[rank]; place--)
@@ -223,7 +224,7 @@ static uint64_t count_pairs(struct run *run, cardset_t moves)
     trick->card[trick->count++] = play;
     for (; moves != 0; moves &= moves - 1) {
         play->card = play->written = set_first(moves);
-        cardset_t answers = position->judge.game->lawful(&position->judge, trick, position->hand[next]);
+        cardset_t answers = position->judge.game->play->lawful(&position->judge, trick, position->hand[next]);
         ways += answers == 0 ? 1 : leaves(distinct(run, answers));
     }
     trick->count--;
@@ -234,7 +235,7 @@ static uint64_t count_pairs(struct run *run, cardset_t moves)
 static bool in_pairs(const struct run *run)
 {
     const struct position *position = &run->position;
-    return position->now->trick.count + 1 < (size_t)position->seats && position->judge.game->trump_made == NULL;
+    return position->now->trick.count + 1 < (size_t)position->seats && position->judge.game->play->trump_made == NULL;
 }
 
 /* Whether the tables can tell: from the second trick on, for the first may be led to by rules of its own. */
@@ -284,7 +285,7 @@ static void examine_hands(struct perft *perft, const struct position *position)
         if (position->next[player] == NOBODY)
             continue;
         int due = judge->game->hand_size - (int)judge->table.played[player], found = set_count(position->hand[player]);
-        int left = judge->game->to_play != NULL ? judge->game->to_play(judge, player, &due) : due;
+        int left = judge->game->play->to_play != NULL ? judge->game->play->to_play(judge, player, &due) : due;
         perft->left += left > 0 ? (unsigned)left : 0;
         if (!position->whole[player])
             cannot(perft, judge, &msg_perft_hand_unknown, ARGS(arg_player("who", player)));
@@ -342,7 +343,7 @@ void perft_count(struct perft *perft, const struct judge *judge, const struct pe
     unsigned depth = orders->depth != 0 ? orders->depth : orders->plain ? PERFT_PLAIN : perft->left;
     perft->depth = depth > perft->left ? perft->left : depth;
     run.doubled = (judge->rules.pack & set_rank((enum rank)RANKS)) != 0;
-    run.grouped = !orders->plain && judge->game->strength != NULL;
+    run.grouped = !orders->plain && judge->game->play->strength != NULL;
     if (run.grouped)
         sort_ranks(&run);
     if (orders->plain)

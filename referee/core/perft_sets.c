@@ -167,7 +167,7 @@ static void begin_trick(struct sets *sets, int leader, unsigned number)
 static places_t lawful(const struct sets *sets, const struct player *player, unsigned hand)
 {
     const struct judge *judge = &sets->position->judge;
-    cardset_t moves = judge->game->lawful(judge, &sets->trick, cards_of(player, hand));
+    cardset_t moves = judge->game->play->lawful(judge, &sets->trick, cards_of(player, hand));
     return places_of(player, sets->one_of_twins != NULL ? sets->one_of_twins(moves) : moves);
 }
 
@@ -234,7 +234,7 @@ static bool returns(struct sets *sets, unsigned number)
     for (int leader = 0; leader < MAX_PLAYERS; leader++)
         for (uint32_t trick = 0; trick < sets->tricks && plays(sets, leader); trick++) {
             lay_trick(sets, leader, trick, number);
-            if (judge->game->returned(judge, &sets->trick) != 0)
+            if (judge->game->play->returned(judge, &sets->trick) != 0)
                 return true;
         }
     return false;
@@ -252,11 +252,11 @@ static bool trumps_stand(struct sets *sets)
 {
     const struct judge *judge = &sets->position->judge;
     bool stand = true;
-    for (int i = 0; i < MAX_PLAYERS && judge->game->trump_made != NULL; i++)
+    for (int i = 0; i < MAX_PLAYERS && judge->game->play->trump_made != NULL; i++)
         for (unsigned place = 0; place < sets->player[i].count && stand; place++) {
             begin_trick(sets, i, sets->position->now->trick.number);
             lay(sets, i, place);
-            stand = judge->game->trump_made(judge, &sets->play[0]) == judge->table.trump;
+            stand = judge->game->play->trump_made(judge, &sets->play[0]) == judge->table.trump;
         }
     return stand;
 }
@@ -266,7 +266,7 @@ static void fill(struct sets *sets)
     sets->filled = true;
     sets->trump = sets->position->judge.table.trump;
     sets->fits = trumps_stand(sets) && sets->position->now->trick.number + sets->rounds <= NUMBERS;
-    if (sets->fits && sets->position->judge.game->returned != NULL)
+    if (sets->fits && sets->position->judge.game->play->returned != NULL)
         find_returning(sets);
     for (int i = 0; i < MAX_PLAYERS && sets->fits; i++) {
         memory_give(sets->player[i].takes);
@@ -327,7 +327,7 @@ static int ask_taker(struct sets *sets, int leader, uint32_t trick, unsigned num
 {
     const struct judge *judge = &sets->position->judge;
     lay_trick(sets, leader, trick, number);
-    size_t best = judge->game->winner(judge, &sets->trick);
+    size_t best = judge->game->play->winner(judge, &sets->trick);
     int player = best < sets->trick.count ? sets->play[best].player : NOBODY;
     sets->player[leader].takes[trick] = (uint8_t)(ASKED + player);
     return player;
@@ -372,7 +372,7 @@ static uint64_t count_returning(struct sets *sets, int winner, unsigned depth)
 {
     const struct judge *judge = &sets->position->judge;
     unsigned next = sets->trick.number + 1;
-    cardset_t returned = judge->game->returned(judge, &sets->trick);
+    cardset_t returned = judge->game->play->returned(judge, &sets->trick);
     places_t hand[MAX_PLAYERS];
     for (int i = 0; i < MAX_PLAYERS; i++) {
         struct player *his = &sets->player[i];

@@ -1,5 +1,7 @@
 #include "core/position.h"
 
+#include "core/trick.h"
+
 /* Who plays after the cards that the trick has: the first to the left of its leader who has none in it. */
 static int next_to_play(const struct judge *judge)
 {
@@ -57,10 +59,10 @@ static void next_trick(struct position *position)
 {
     const struct game *game = position->judge.game;
     struct position_trick *done = position->now++;
-    size_t best = game->winner(&position->judge, &done->trick);
+    size_t best = game->play->winner(&position->judge, &done->trick);
     position->lost = best >= done->trick.count;
     done->trick.winner = position->lost ? NOBODY : done->trick.card[best]->player;
-    done->returned = game->returned != NULL ? game->returned(&position->judge, &done->trick) : 0;
+    done->returned = game->play->returned != NULL ? game->play->returned(&position->judge, &done->trick) : 0;
     if (done->returned != 0)
         give_back(position, done, true);
     position->now->trick = (struct trick){.number = done->trick.number + 1, .leader = NOBODY, .winner = NOBODY};
@@ -79,8 +81,8 @@ void position_play(struct position *position, card_t card)
     if (trick->count == 0)
         trick->leader = position->turn;
     position->now->trump[trick->count] = judge->table.trump;
-    if (judge->game->trump_made != NULL)
-        judge->table.trump = judge->game->trump_made(judge, play);
+    if (judge->game->play->trump_made != NULL)
+        judge->table.trump = judge->game->play->trump_made(judge, play);
     trick->card[trick->count++] = play;
     position->hand[position->turn] &= ~set_of(card);
     position->left &= ~set_of(card);

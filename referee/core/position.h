@@ -3,7 +3,7 @@
 #ifndef REFEREE_CORE_POSITION_H
 #define REFEREE_CORE_POSITION_H
 
-#include "core/judge.h"
+#include "core/trick.h"
 
 #define POSITION_TRICKS 16 /* that can be begun on one, its trick in progress included; no game has more */
 
@@ -32,7 +32,7 @@ void position_begin(struct position *position, const struct judge *judge);
    for him, or he cannot answer. */
 static inline cardset_t position_lawful(const struct position *position)
 {
-    return position->judge.game->lawful(&position->judge, &position->now->trick, position->hand[position->turn]);
+    return position->judge.game->play->lawful(&position->judge, &position->now->trick, position->hand[position->turn]);
 }
 
 /* Plays a card, out of the hand of who is to play; the trick it completes is won and the next one begun. */

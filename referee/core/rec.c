@@ -7,6 +7,7 @@
 #include "core/packets.h"
 #include "core/partie.h"
 #include "core/table.h"
+#include "core/trick.h"
 
 /* --- REC-03: cards of another pack --- */
 
@@ -210,7 +211,7 @@ static bool card_wanting(const struct judge *judge, const struct trick *trick)
 static void trick_short(const struct judge *judge, const struct rule *rule)
 {
     const struct trick *cut = trick_cut_short(judge);
-    bool over = judge->game->played_out != NULL && judge->game->played_out(judge);
+    bool over = judge->game->play->played_out != NULL && judge->game->play->played_out(judge);
     if (cut == NULL || over || !card_wanting(judge, cut))
         return;
     struct finding *finding = report(judge, rule, cut->step->act_at, NOBODY, &msg_trick_short,

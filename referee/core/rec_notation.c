@@ -1,4 +1,5 @@
 /* REC-02 and REC-07: what only the game can tell of the notation, and of the players. */
+#include "core/partie.h"
 #include "core/rec.h"
 
 #include "core/messages.h"
@@ -97,7 +98,7 @@ static void not_checked(const struct judge *judge, struct place at, const struct
 static void keys_not_checked(const struct judge *judge)
 {
     const struct record *record = judge->record;
-    bool by_manches = judge->game->by_manches != NULL && judge->game->by_manches(judge);
+    bool by_manches = judge->game->partie->by_manches != NULL && judge->game->partie->by_manches(judge);
     for (int player = (int)record->player_count; player-- > 0 && !by_manches;)
         if (record->manches_won[player].recorded) {
             not_checked(judge, record->manches_won[player].at, &msg_manches_won_unchecked);

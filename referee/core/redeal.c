@@ -1,6 +1,7 @@
 #include "core/redeal.h"
 
 #include "core/messages.h"
+#include "core/trick.h"
 
 bool redeal_followed(const struct judge *judge)
 {
@@ -63,7 +64,7 @@ static bool reason_in(const struct judge *judge, const struct steps *steps, cons
 static bool reason_noted(const struct judge *judge, const struct step *redeals)
 {
     const struct deal *deal = judge->table.deal;
-    bool all_passed = judge->game->auction && deal->calls.count > 0 && judge->game->first_leader(judge) == NOBODY;
+    bool all_passed = judge->game->auction && deal->calls.count > 0 && judge->game->play->first_leader(judge) == NOBODY;
     return redeals->actor == ACTOR_BOTH || all_passed || fault_told(judge) ||
            reason_in(judge, &deal->dealing, redeals) || reason_in(judge, &deal->calls, redeals) ||
            reason_in(judge, &deal->play, redeals);

@@ -1,5 +1,7 @@
 #include "core/table.h"
 
+#include "core/trick.h"
+
 #include <string.h>
 
 /* The play of a deal while it is being attributed. */
@@ -476,7 +478,7 @@ static void run(struct script *script)
 {
     const struct steps *steps = &script->judge->table.deal->play;
     take_hands(script);
-    script->leader = script->judge->game->first_leader(script->judge);
+    script->leader = script->judge->game->play->first_leader(script->judge);
     script->count = script->number = script->cards = 0;
     script->ended = 0;
     for (size_t i = 0; i < steps->count; i++) {

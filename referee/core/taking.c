@@ -1,5 +1,6 @@
 /* Who can have won a trick of which not all cards are known. */
 #include "core/table.h"
+#include "core/trick.h"
 
 /* A trick while cards are tried in the places of those that are not known. */
 struct guess {
@@ -35,7 +36,7 @@ static bool takes(struct guess *guess, unsigned places, size_t place)
     for (size_t i = 0; i < guess->trick->count; i++)
         if (places >> i & 1U)
             part.card[part.count++] = &guess->play[i];
-    size_t best = guess->judge->game->winner(guess->judge, &part);
+    size_t best = guess->judge->game->play->winner(guess->judge, &part);
     guess->untold |= best >= part.count;
     return best < part.count && part.card[best] == &guess->play[place];
 }

@@ -1,3 +1,4 @@
+#include "core/trick.h"
 #include "core/table.h"
 
 cardset_t hand_follows(cardset_t hand, card_t led) { return card_known(led) ? hand & set_suit(card_suit(led)) : 0; }
@@ -28,7 +29,7 @@ int trick_taker(const struct judge *judge, const struct trick *trick)
     for (size_t i = 0; i < trick->count; i++)
         if (!card_known(trick->card[i]->card))
             return NOBODY;
-    size_t best = judge->game->winner(judge, trick);
+    size_t best = judge->game->play->winner(judge, trick);
     return best < trick->count ? trick->card[best]->player : NOBODY;
 }
 
@@ -75,7 +76,7 @@ bool judge_play_over(const struct judge *judge)
 {
     return judge->board.winner != NOBODY || judge->ruling.voided || judge->ruling.loses != NOBODY ||
            judge->table.trick.number > (unsigned)judge->game->hand_size ||
-           (judge->game->played_out != NULL && judge->game->played_out(judge)) || out_of_cards(judge) ||
+           (judge->game->play->played_out != NULL && judge->game->play->played_out(judge)) || out_of_cards(judge) ||
            next_step(judge, PHASE_PLAY, NULL, ACTOR_NONE, VERB_CONCEDES) ||
            next_step(judge, PHASE_PLAY, NULL, ACTOR_NONE, VERB_LEAVES);
 }

@@ -4,6 +4,37 @@
 
 #include "core/judge.h"
 
+struct turn;
+
+/* How cards are played: what a game says of it. */
+struct play_rules {
+    /* The order of the ranks in play, by rank, higher beats lower; NULL where a rank is more to the play than its place among
+       the cards of its suit. */
+    const signed char *strength;
+    /* Who leads the first trick of the deal; NOBODY if that cannot be known. */
+    int (*first_leader)(const struct judge *judge);
+    /* Index in the trick of the card that wins it, or the trick's `count` if that cannot be known; the trick has a card of
+       every player in it (or, where a trick may stop short, at least one). */
+    size_t (*winner)(const struct judge *judge, const struct trick *trick);
+    /* Whether the play of the deal is over by the rules, although not all cards have been played. NULL: never. */
+    bool (*played_out)(const struct judge *judge);
+    /* The cards of `hand` that may lawfully be played to `trick` (empty trick: led). Once the first trick is over that hangs on
+       the hand, the card led and the trumps alone. */
+    cardset_t (*lawful)(const struct judge *judge, const struct trick *trick, cardset_t hand);
+    /* The trumps once that card, just played, lies on the table; judge->table.trump are those before. NULL: no card makes
+       trumps. */
+    enum suit (*trump_made)(const struct judge *judge, const struct play *play);
+    /* The cards of a complete trick that go back to the hands they came from. NULL: none. */
+    cardset_t (*returned)(const struct judge *judge, const struct trick *trick);
+    /* How many cards a player has still to play, and how many of them he should have in his hand now. NULL: both are what is
+       left of the game's `hand_size`. */
+    int (*to_play)(const struct judge *judge, int player, int *in_hand);
+    /* Where a record stops in a deal: who is to act, and what he may do. The core has found the card to be played next, by
+       the hands as they are, or that the deal is over; the game adds what may be said or done besides, or sets it aside where
+       that is not so (core/turn.h). NULL: there is nothing but cards. */
+    void (*turn)(const struct judge *judge, struct turn *turn);
+};
+
 /* Helpers for lawful(): the cards of `hand` in the suit led; the cards of `hand` that beat `card` in its own suit by the
    order `strength`, indexed by rank (higher beats lower). */
 cardset_t hand_follows(cardset_t hand, card_t led);

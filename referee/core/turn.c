@@ -3,6 +3,7 @@
 #include "core/messages.h"
 #include "core/position.h"
 #include "core/table.h"
+#include "core/trick.h"
 
 /* --- acts ------------------------------------------------------------------------------------------------- */
 
@@ -178,8 +179,8 @@ static void find_act(struct turn *turn, const struct judge *judge)
         turn_set(turn, judge->table.deal->play.count > 0 ? STAGE_PLAY : STAGE_CALLS, NOBODY);
         turn_add_card(judge, turn);
     }
-    if (judge->game->turn != NULL)
-        judge->game->turn(judge, turn);
+    if (judge->game->play->turn != NULL)
+        judge->game->play->turn(judge, turn);
     if (turn->stage == STAGE_CALLS && only_plays(turn))
         turn->stage = STAGE_PLAY;
     if (turn->stage <= STAGE_PLAY)

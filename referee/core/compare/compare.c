@@ -4,6 +4,7 @@
 #include "core/fold.h"
 #include "core/game.h"
 #include "core/options.h"
+#include "core/partie.h"
 
 #include <limits.h>
 
@@ -285,7 +286,7 @@ static void own_cards_prevail(struct comparison *comparison, const struct joint 
 {
     int *option = arena_alloc(joint->arena, (joint->game->option_count + 1) * sizeof *option);
     option_defaults(joint->game, joint->edition, option); /* no record may say otherwise: there is one value */
-    if (joint->game->own_card == NULL || !joint->game->own_card(option))
+    if (joint->game->partie->own_card == NULL || !joint->game->partie->own_card(option))
         return;
     for (size_t i = 0; i < comparison->differences.count; i++) {
         struct parting *parting = &comparison->differences.item[i];

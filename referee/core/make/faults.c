@@ -1,6 +1,8 @@
 #include "core/make/faults.h"
 
+#include "core/marking.h"
 #include "core/partie.h"
+#include "core/trick.h"
 
 #include <string.h>
 
@@ -99,7 +101,8 @@ static void item_not_due(struct making *making, struct deal *deal, size_t first_
         const struct mark *mark = judge->ledger->mark[i];
         struct marks_said *marks = &deal->marks[mark->player];
         if (!mark->rejected || mark->claim != 0 || mark->amount.fiches != 0 || mark->amount.points <= 0 ||
-            find_item(marks, mark->item) != NULL || !making_wants(making, judge->game->item_rule(judge, mark->item)))
+            find_item(marks, mark->item) != NULL ||
+            !making_wants(making, judge->game->marking->item_rule(judge, mark->item)))
             continue;
         struct mark_said *said = making_item(making, marks, mark->item);
         if (said->amount.board)
@@ -128,7 +131,8 @@ static void undue_item(struct making *making, struct deal *deal, const struct de
     for (int i = 0; i < players; i++)
         for (enum item item = ITEM_NONE + 1; item < ITEMS; item++) {
             int player = (from + i) % players;
-            if (making_wants(making, judge->game->item_rule(judge, item)) && !has_line(judge, account, player, item))
+            if (making_wants(making, judge->game->marking->item_rule(judge, item)) &&
+                !has_line(judge, account, player, item))
                 one_more(making, &deal->marks[player], item);
         }
 }
@@ -139,7 +143,7 @@ static void loose_jetons(struct making *making, struct deal *deal)
     const struct judge *judge = making->judge;
     for (int player = 0; player < (int)making->record->player_count && judge->game->boards; player++) {
         struct amount *score = &deal->score[player];
-        if (score->fiches == 0 || !making_wants(making, judge->game->item_rule(judge, ITEM_NONE)))
+        if (score->fiches == 0 || !making_wants(making, judge->game->marking->item_rule(judge, ITEM_NONE)))
             continue;
         score->fiches--;
         score->jetons += edition_units(judge->game, judge->rules.edition)->jetons_per_fiche;
@@ -150,7 +154,7 @@ static void loose_jetons(struct making *making, struct deal *deal)
 /* What a sheet has in place of a total, where a deal has one item; NULL if it has nothing. */
 static struct amount *sole_figure(const struct making *making, struct marks_said *marks)
 {
-    struct mark_said *said = marks->itemised ? find_item(marks, making->judge->game->sole_item) : NULL;
+    struct mark_said *said = marks->itemised ? find_item(marks, making->judge->game->marking->sole_item) : NULL;
     return said != NULL ? &said->amount : marks->recorded && !marks->itemised ? &marks->total : NULL;
 }
 
@@ -164,7 +168,7 @@ static bool write_mistake(struct making *making, struct deal *deal, const struct
     int marker = judge->ledger->mark[judge->first_mark]->player;
     struct amount *figure[MAX_PLAYERS];
     int due[MAX_PLAYERS], told = NOBODY, players = (int)making->record->player_count;
-    judge->game->fold(judge, &board, mistake, &silent);
+    judge->game->marking->fold(judge, &board, mistake, &silent);
     for (int player = players; player-- > 0;) {
         due[player] = board.score[player].points - judge->start.score[player].points;
         figure[player] = sole_figure(making, &deal->marks[player]);
@@ -193,9 +197,9 @@ static void mistaken_mark(struct making *making, struct deal *deal)
     enum { MISTAKES = 24 };
     const struct judge *judge = making->judge;
     struct mark mistake[MISTAKES];
-    if (judge->game->mistakes == NULL || judge->ledger->mark_count != judge->first_mark + 1)
+    if (judge->game->marking->mistakes == NULL || judge->ledger->mark_count != judge->first_mark + 1)
         return;
-    size_t count = judge->game->mistakes(judge, judge->ledger->mark[judge->first_mark], mistake, MISTAKES);
+    size_t count = judge->game->marking->mistakes(judge, judge->ledger->mark[judge->first_mark], mistake, MISTAKES);
     size_t first = count > 0 ? random_below(&making->random, (unsigned)count) : 0;
     for (size_t i = 0; i < count; i++) {
         const struct mark *one = &mistake[(first + i) % count];
@@ -210,7 +214,8 @@ static void mark_of_nothing(struct making *making, struct deal *deal)
     const struct judge *judge = making->judge;
     struct marks_said *marks = &deal->marks[random_below(&making->random, (unsigned)making->record->player_count)];
     if (judge->ledger->mark_count > judge->first_mark || marks->itemised || judge->ruling.after_end ||
-        judge->ruling.voided || !making_wants(making, judge->game->item_rule(judge, judge->game->sole_item)))
+        judge->ruling.voided ||
+        !making_wants(making, judge->game->marking->item_rule(judge, judge->game->marking->sole_item)))
         return;
     marks->total.points = 2;
     making_plant(making, &marks->at);
@@ -219,7 +224,7 @@ static void mark_of_nothing(struct making *making, struct deal *deal)
 
 static void wrong_sole_item(struct making *making, struct deal *deal)
 {
-    if (making->judge->game->sole_item == ITEM_NONE)
+    if (making->judge->game->marking->sole_item == ITEM_NONE)
         return;
     mark_of_nothing(making, deal);
     if (random_chance(&making->random, 2, 3))
@@ -235,7 +240,7 @@ static void wrong_total(struct making *making, struct deal *deal, size_t first)
     const struct judge *judge = making->judge;
     struct marks_said *marks = &deal->marks[random_below(&making->random, (unsigned)making->record->player_count)];
     size_t lines = judge->ledger->line_count - judge->judgement->account[first].first_line;
-    bool sole = judge->game->sole_item != ITEM_NONE && (deal->manche_count < 2 || lines < 2);
+    bool sole = judge->game->marking->sole_item != ITEM_NONE && (deal->manche_count < 2 || lines < 2);
     if (!marks->recorded || marks->itemised || making->record->deal_count > 1 || sole)
         return;
     marks->total.points +=
@@ -399,7 +404,7 @@ static struct step *closing_trick(const struct making *making, const struct deal
    meant; or else the last. */
 static struct step *lone_trick(struct making *making, struct deal *deal)
 {
-    return making->judge->game->played_out == NULL ? some_trick(making, deal) : closing_trick(making, deal);
+    return making->judge->game->play->played_out == NULL ? some_trick(making, deal) : closing_trick(making, deal);
 }
 
 /* A card in place of the one that was played: one that the other has played in that trick. */

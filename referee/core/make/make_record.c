@@ -124,8 +124,8 @@ static void write_head(struct making *making, uint64_t nth)
         memcpy(record->option, wish->option, wish->option_count * sizeof *record->option);
     record->result.winner = NOBODY;
     name_players(making);
-    if (wish->game->make_begin != NULL)
-        wish->game->make_begin(making);
+    if (wish->game->maker->begin != NULL)
+        wish->game->maker->begin(making);
 }
 
 static void make_deal(struct making *making)
@@ -142,7 +142,7 @@ static void make_deal(struct making *making)
     size_t first = judge->judgement->account_count;
     making->another = making->unscored = false;
     making->proving = 0;
-    making->wish->game->make(making, deal);
+    making->wish->game->maker->deal(making, deal);
     record->deal_count++;
     record->single_deal = !making->partie && record->deal_count == 1;
     judge_deal(judge, record->deal_count - 1);
@@ -189,8 +189,8 @@ static void compose(struct making *making, uint64_t nth)
         make_deal(making);
     while (goes_on(making));
     write_result(making);
-    if (making->wish->game->make_end != NULL)
-        making->wish->game->make_end(making);
+    if (making->wish->game->maker->end != NULL)
+        making->wish->game->maker->end(making);
     fault_in_record(making);
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/options.h"
 #include "core/table.h"
+#include "core/trick.h"
 
 #include <string.h>
 
@@ -133,7 +134,7 @@ int making_trick(struct making *making, struct deal *deal, cardset_t hand[MAX_PL
     for (int i = 0; i < seats(judge); i++, player = next_player(judge, player)) {
         card_t card = before != NULL ? before(making, deal, &trick, player, hand[player], data) : CARD_UNKNOWN;
         if (!card_known(card)) {
-            cardset_t lawful = judge->game->lawful(judge, &trick, hand[player]);
+            cardset_t lawful = judge->game->play->lawful(judge, &trick, hand[player]);
             if (lawful == 0)
                 break;
             card = making_choice(making, &trick, lawful);
@@ -144,7 +145,7 @@ int making_trick(struct making *making, struct deal *deal, cardset_t hand[MAX_PL
         hand[player] &= ~set_of(card);
         trick.card[trick.count++] = &play[i];
     }
-    size_t best = trick.count == (size_t)seats(judge) ? judge->game->winner(judge, &trick) : trick.count;
+    size_t best = trick.count == (size_t)seats(judge) ? judge->game->play->winner(judge, &trick) : trick.count;
     if (best < trick.count)
         trick.winner = play[best].player;
     note_trick(making, deal, &trick);

@@ -31,6 +31,20 @@ struct hand_writing {
     bool whole;    /* of a deal of manches one total for all of them */
 };
 
+struct making;
+
+/* Records made up: what a game does of it. */
+struct maker {
+    /* Adds to the head of the record what players agree on before the first deal: options, scores carried in. There is no
+       judge yet. NULL: there is nothing to add. */
+    void (*begin)(struct making *making);
+    /* Makes up a deal, all but its marks and score, as said above: `deal->dealer` is there, making->judge stands before the
+       deal. */
+    void (*deal)(struct making *making, struct deal *deal);
+    /* Completes the result, or makes it wrong; called after the last deal. NULL: there is nothing to add. */
+    void (*end)(struct making *making);
+};
+
 struct making {
     const struct wish *wish;
     struct arena *arena;

@@ -1,5 +1,6 @@
 /* Cards misread, cards written twice. */
 #include "core/mend/mend_settled.h"
+#include "core/trick.h"
 
 #include <string.h>
 
@@ -339,7 +340,7 @@ static struct played played_in(const struct ideas *ideas, const struct deal_acco
         cards += deal->play.step[i].cards.count;
     }
     /* The last card of a hand from which one was put aside may be the one before it, played again. */
-    if (game->returned != NULL && cards > ideas->judgement->record->player_count * ((size_t)game->hand_size - 1))
+    if (game->play->returned != NULL && cards > ideas->judgement->record->player_count * ((size_t)game->hand_size - 1))
         played.once = false;
     return played;
 }

@@ -2,6 +2,7 @@
    it. */
 #include "core/mend/mend_settled.h"
 #include "core/sheet/sheet_said.h"
+#include "core/trick.h"
 
 #include <string.h>
 
@@ -24,7 +25,7 @@ static bool played_again(const struct ideas *ideas, const struct deal_account *a
     bool again = false;
     for (const struct play *before = account->play; before < play; before++)
         again |= before->card == play->card && before->player == play->player && before->trick + 1 == play->trick;
-    return again && ideas->judgement->game->returned != NULL;
+    return again && ideas->judgement->game->play->returned != NULL;
 }
 
 /* Whether every card played was known and his who played it, and none twice, unless he took it back or got it back. */

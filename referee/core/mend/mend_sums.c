@@ -1,5 +1,6 @@
 /* Sums: one that was wrong and carried on, jetons not turned into a fiche, a manche that goes on from the one before. */
 #include "core/mend/mend_sums.h"
+#include "core/marking.h"
 #include "core/sheet/sheet_said.h"
 
 #include <stdlib.h>
@@ -403,7 +404,8 @@ void ideas_of_sums(struct ideas *ideas, const struct deal_account *account)
     if (!account->part->last)
         return;
     manche(&sums);
-    if (sums.judge.game->sole_item != ITEM_NONE && account->known && sums.record->deal[sums.deal].manche_count == 0)
+    if (sums.judge.game->marking->sole_item != ITEM_NONE && account->known &&
+        sums.record->deal[sums.deal].manche_count == 0)
         line(&sums);
     for (int player = 0; player < sums_players(&sums); player++) {
         bool may = sums_of(ideas, 1U << player);

@@ -1,4 +1,5 @@
 /* What of a sheet without cards only the totals tell, and what only the result does. */
+#include "core/marking.h"
 #include "core/mend/mend_sums.h"
 #include "core/sheet/sheet_said.h"
 
@@ -73,7 +74,7 @@ static void by_score(struct sums *sums, const struct marks_said *marks, int lack
 /* An item that may be left out of a list, so much of it. */
 static void left_out(struct sums *sums, const struct marks_said *marks, int lacks)
 {
-    int sole = (int)sums->judge.game->sole_item;
+    int sole = (int)sums->judge.game->marking->sole_item;
     if (lacks < 0 && sums->judge.game->boards)
         item_left_out(sums->ideas, marks, ITEM_DEMARK, sheet_score(&sums->judge, -lacks));
     if (sole != ITEM_NONE && marks->count == 0)
@@ -163,7 +164,7 @@ static void marks_by_score(struct sums *sums, int player)
     int lacks = lacking(sums, player);
     if (lacks < 0 && sums->judge.game->boards)
         unmarked_before(sums, player);
-    if (sums->judge.game->sole_item == ITEM_NONE)
+    if (sums->judge.game->marking->sole_item == ITEM_NONE)
         marks_lack(sums, marks, lacks);
     else if (lacks != 0)
         by_score(sums, marks, lacks);
@@ -189,7 +190,7 @@ static void sole_item_left_out(struct sums *sums, int player)
     const struct deal *deal = &sums->record->deal[sums->deal];
     size_t parts;
     const struct deal *part = parts_of(deal, &parts);
-    int item = (int)sums->judge.game->sole_item;
+    int item = (int)sums->judge.game->marking->sole_item;
     if (item == ITEM_NONE || !deal->score[player].recorded || !all_figures(deal))
         return;
     int lacks = sums_value_at(sums, sums->deal, player) - sums_value_at_start(sums, sums->deal, player) -

@@ -1,8 +1,10 @@
 /* Figures that no deal can yield: which of them do not go together, what would, and why. */
+#include "core/marking.h"
 #include "core/messages.h"
 #include "core/sheet/possible.h"
 #include "core/sheet/sheet_acts.h"
 #include "core/sheet/sheet_said.h"
+#include "core/sheet/way.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -127,7 +129,7 @@ static void meet(struct ways *ways, const struct way *way)
 static void meet_all(struct study *study)
 {
     struct question question = {.ways = ask_for(study, 0, meet), .study = study, .meets = study};
-    study->met_all = study->judge->game->ways_at_once;
+    study->met_all = study->judge->game->ways->at_once;
     if (study->met_all)
         ways_told(study->judge, &question.ways);
 }
@@ -321,7 +323,7 @@ static void look_beside(struct ways *ways, const struct way *way)
 static struct question beside(const struct study *study, unsigned set, size_t which)
 {
     struct question answer = {.study = study, .set = set, .which = which};
-    if (study->judge->game->ways_at_once) {
+    if (study->judge->game->ways->at_once) {
         answer = asked(study, set, which, look_beside);
         ways_told(study->judge, &answer.ways);
         return answer;
@@ -441,16 +443,16 @@ static const struct rule *rule_for(const struct study *study, size_t count, cons
     const struct rule *rule = NULL;
     if (study->mistaken != NULL)
         return study->mistaken;
-    if (game->clash_rule != NULL && count <= 2)
-        rule = game->clash_rule(study->judge, picked[0], count == 2 ? picked[1] : NULL);
+    if (game->ways->clash_rule != NULL && count <= 2)
+        rule = game->ways->clash_rule(study->judge, picked[0], count == 2 ? picked[1] : NULL);
     if (rule != NULL)
         return rule;
-    if (game->sole_item != ITEM_NONE)
-        rule = game->item_rule(study->judge, game->sole_item);
+    if (game->marking->sole_item != ITEM_NONE)
+        rule = game->marking->item_rule(study->judge, game->marking->sole_item);
     bool one_item = picked[0]->kind == SAYS_ITEM &&
                     (count == 1 || (count == 2 && picked[1]->kind == SAYS_ITEM && picked[1]->item == picked[0]->item));
     if (one_item)
-        rule = game->item_rule(study->judge, picked[0]->item);
+        rule = game->marking->item_rule(study->judge, picked[0]->item);
     return rule != NULL ? rule : &rec_rules[REC_13];
 }
 
@@ -544,8 +546,8 @@ static void prove_made_of(const struct study *study, struct finding *finding, un
 {
     const struct statement *picked[2] = {NULL, NULL};
     const struct game *game = study->judge->game;
-    if (game->clash_facts != NULL && pick(study, clash, picked) <= 2)
-        game->clash_facts(study->judge, finding, picked[0], picked[1]);
+    if (game->ways->clash_facts != NULL && pick(study, clash, picked) <= 2)
+        game->ways->clash_facts(study->judge, finding, picked[0], picked[1]);
 }
 
 /* Which of the figures do not go together, and what would. */

@@ -3,6 +3,7 @@
 
 #include "core/sheet/sheet_acts.h"
 #include "core/sheet/sheet_said.h"
+#include "core/sheet/way.h"
 #include "core/sheet/ways_store.h"
 
 #include <limits.h>
@@ -125,14 +126,14 @@ bool ways_told(const struct judge *judge, struct ways *ways)
     if (judge->game->ways == NULL)
         return false;
     if (work == NULL)
-        return judge->game->ways(judge, ways);
+        return judge->game->ways->tell(judge, ways);
     bool bounded = ways->left != NULL;
     size_t had = judge->kept_ways->steps;
     ways->unbounded = STEPS_UNBOUNDED;
     if (!bounded)
         ways->left = &ways->unbounded;
     size_t before = *ways->left;
-    bool told = judge->game->ways(judge, ways);
+    bool told = judge->game->ways->tell(judge, ways);
     work_spend(work,
                WORK_QUESTION + (judge->kept_ways->steps - had) / WORK_KEPT_STEPS + (before - *ways->left) / WORK_STEPS);
     if (!bounded)
@@ -245,8 +246,8 @@ static void key_add_start(struct key *key, const struct judge *judge, const stru
 {
     int from[WAYS_FROM_ROOM];
     size_t count = 0;
-    if (judge->game->ways_from != NULL) {
-        count = judge->game->ways_from(judge, figures, from);
+    if (judge->game->ways->from != NULL) {
+        count = judge->game->ways->from(judge, figures, from);
     } else {
         from[count++] = (int)judge->table.number;
         from[count++] = judge->start.winner;

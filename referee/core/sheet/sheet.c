@@ -1,5 +1,6 @@
 /* The sheet against the ledger: what was written for a deal, and what replay gives (REC-09, REC-13, items' rules). */
 #include "core/sheet/sheet.h"
+#include "core/marking.h"
 #include "core/messages.h"
 #include "core/partie.h"
 #include "core/sheet/sheet_basis.h"
@@ -59,8 +60,8 @@ static struct totals one_wrong(const struct judge *judge, const struct column *c
 /* The rule that a wrong figure breaks in a game whose deals have one item; NULL: a figure is made of several. */
 static const struct rule *sole_rule(const struct judge *judge)
 {
-    enum item item = judge->game->sole_item;
-    return item == ITEM_NONE ? NULL : judge->game->item_rule(judge, item);
+    enum item item = judge->game->marking->sole_item;
+    return item == ITEM_NONE ? NULL : judge->game->marking->item_rule(judge, item);
 }
 
 /* What the marks of the deal are for, where they can be told in a line or two. */
@@ -82,7 +83,7 @@ static struct finding *wrong_figure(const struct judge *judge, const struct colu
         judge, slip->text.message != NULL && slip->rule != NULL ? slip->rule : sole_rule(judge), player, score,
         score ? sheet_running(judge, player)->at : sheet_marks(judge, player)->at, said / times, due);
     sheet_proof_double(judge, finding);
-    if (!score && judge->game->sole_item != ITEM_NONE)
+    if (!score && judge->game->marking->sole_item != ITEM_NONE)
         proof_due(judge, finding);
     const struct amount *figure = score ? sheet_running(judge, player) : sheet_sole_amount(sheet_marks(judge, player));
     if (slip->other_rule && figure != NULL)
@@ -109,7 +110,7 @@ static bool counts_rejected(const struct judge *judge, const struct column *colu
                             bool score, const bool wrong[MAX_PLAYERS])
 {
     const struct mark *claim = slip_of_claim(judge, said, !score);
-    bool once = judge->game->sole_item != ITEM_NONE && claim != NULL && wrong[claim->player];
+    bool once = judge->game->marking->sole_item != ITEM_NONE && claim != NULL && wrong[claim->player];
     for (int player = 0; claim != NULL && player < (int)judge->record->player_count; player++)
         if (wrong[player] && (!once || player == claim->player))
             sheet_note_rejected(judge, claim, score ? sheet_running(judge, player)->at : sheet_marks(judge, player)->at,
@@ -137,7 +138,7 @@ static bool shared_slip(const struct judge *judge, const struct totals *said, bo
         wrongs += only.said[player];
         odd += only.said[player] && sits_out(judge, player);
     }
-    if (judge->game->sole_item == ITEM_NONE || (wrongs < 2 && odd == 0))
+    if (judge->game->marking->sole_item == ITEM_NONE || (wrongs < 2 && odd == 0))
         return false;
     *slip = slip_find(judge, &only, !score);
     return slip->text.message != NULL || nothing_due(judge);
@@ -173,7 +174,7 @@ static bool one_line(const struct judge *judge, const struct column *column, con
         first = first == NOBODY ? player : first;
         same &= said->value[player] == said->value[first];
     }
-    return judge->game->sole_item != ITEM_NONE && (same || misplaced(judge, column, said));
+    return judge->game->marking->sole_item != ITEM_NONE && (same || misplaced(judge, column, said));
 }
 
 /* One slip that spoils several figures is one finding; figures spoilt by slips of their own are one each. */
@@ -214,7 +215,7 @@ static void wrong_totals(struct judge *judge, const struct column *column, const
 static bool as_total(const struct judge *judge, int player, const struct column *own)
 {
     const struct marks_said *marks = sheet_marks(judge, player);
-    enum item sole = judge->game->sole_item;
+    enum item sole = judge->game->marking->sole_item;
     for (size_t i = 0; i < marks->count && sole != ITEM_NONE && own->said_change == own->due_change; i++)
         if (marks->item[i].item != (int)sole && marks->item[i].item != ITEM_NONE) {
             sheet_extra_item(judge, player, &marks->item[i]);
@@ -240,7 +241,7 @@ static void compare_marks(struct judge *judge, struct column column[MAX_PLAYERS]
         wrong[player] = own->said_change != own->due_change;
         any |= wrong[player];
         if (!wrong[player])
-            sheet_broken_jeton(judge, judge->game->item_rule(judge, ITEM_NONE), player,
+            sheet_broken_jeton(judge, judge->game->marking->item_rule(judge, ITEM_NONE), player,
                                &sheet_marks(judge, player)->total, sheet_marks(judge, player)->at);
     }
     if (any)
@@ -254,7 +255,7 @@ static struct board carried_on(const struct judge *judge)
     struct line_sink silent = {NULL, NULL};
     for (size_t i = judge->first_mark; i < judge->ledger->mark_count && board.winner == NOBODY; i++)
         if (!judge->ledger->mark[i]->rejected)
-            judge->game->fold(judge, &board, judge->ledger->mark[i], &silent);
+            judge->game->marking->fold(judge, &board, judge->ledger->mark[i], &silent);
     return board;
 }
 
@@ -265,7 +266,7 @@ static bool only_form(const struct judge *judge, int player)
     if (!judge->game->boards || !sheet_running(judge, player)->board || score_equal(said, due) ||
         score_value(judge, said) != score_value(judge, due))
         return false;
-    const struct rule *rule = judge->game->item_rule(judge, ITEM_NONE);
+    const struct rule *rule = judge->game->marking->item_rule(judge, ITEM_NONE);
     struct finding *finding = report(
         judge, rule != NULL ? rule : &rec_rules[REC_13], sheet_running(judge, player)->at, player, &msg_not_converted,
         ARGS(arg_player("who", player), arg_board("found", said), arg_board("required", due)));
@@ -309,8 +310,8 @@ static void compare_scores(struct judge *judge, struct column column[MAX_PLAYERS
         if (score_equal(score_said(judge, sheet_running(judge, player)), judge->board.score[player]) ||
             (!sheet_running(judge, player)->board &&
              said.value[player] == score_value(judge, judge->board.score[player]))) {
-            sheet_broken_jeton(judge, judge->game->item_rule(judge, ITEM_NONE), player, sheet_running(judge, player),
-                               sheet_running(judge, player)->at);
+            sheet_broken_jeton(judge, judge->game->marking->item_rule(judge, ITEM_NONE), player,
+                               sheet_running(judge, player), sheet_running(judge, player)->at);
             if (!score_equal(judge->sheet.board.score[player], judge->start.score[player]))
                 sheet_goes_on(judge, player, true);
             continue;
@@ -450,9 +451,9 @@ static void lack_calls(struct judge *judge)
     const struct deal *deal = judge->table.deal;
     if (judge->board.winner != NOBODY && judge->table.play_count == 0)
         return;
-    if ((judge->game->called_in & IN(PHASE_CALLS)) != 0 && steps_open(&deal->calls))
+    if ((judge->game->marking->called_in & IN(PHASE_CALLS)) != 0 && steps_open(&deal->calls))
         lack(judge, "calls", &msg_lack_calls);
-    else if ((judge->game->called_in & IN(PHASE_PLAY)) != 0 && steps_open(&deal->play))
+    else if ((judge->game->marking->called_in & IN(PHASE_PLAY)) != 0 && steps_open(&deal->play))
         lack(judge, "play", &msg_lack_play);
 }
 
@@ -473,7 +474,8 @@ static void compare(struct judge *judge)
     if (judge->known.marks && judge->sheet.doubted && !settlement_of(judge).by_deals && sheet_begins_anew(judge))
         lack(judge, "score", &msg_lack_earlier);
     unsigned right = judge->known.marks ? columns_right(judge, column) : 0;
-    if (judge->known.marks && !judge->ruling.voided && judge->game->called_in != 0 && !sheet_agrees(judge, right))
+    if (judge->known.marks && !judge->ruling.voided && judge->game->marking->called_in != 0 &&
+        !sheet_agrees(judge, right))
         lack_calls(judge);
     if (judge->known.marks) {
         judge->sheet.right = right;

@@ -8,7 +8,7 @@
 void sheet_compare(struct judge *judge);
 /* After the last manche of a deal: compares what the sheet has for the deal as a whole. */
 void sheet_compare_deal(struct judge *judge);
-/* After a deal: until when figures told to be wrong can be put right (game->mended_until), and for which that is over. */
+/* After a deal: until when figures told to be wrong can be put right (game->marking->mended_until), and for which that is over. */
 void sheet_fix(struct judge *judge);
 /* Before the next figures are compared, and after the last deal: such a figure stands, and the score goes on from it, unless the
    sheet goes on from the right one. */

@@ -2,6 +2,7 @@
    be scored. */
 #include "core/sheet/sheet_acts.h"
 
+#include "core/marking.h"
 #include "core/sheet/sheet_said.h"
 #include "core/trick.h"
 
@@ -64,7 +65,7 @@ static bool stops(const struct judge *judge)
 {
     if (!judge->table.deal->play.recorded || judge->table.play_count == 0 || judge_play_over(judge))
         return false;
-    return judge->game->sole_item == ITEM_NONE || !some_figure(judge);
+    return judge->game->marking->sole_item == ITEM_NONE || !some_figure(judge);
 }
 
 /* Whether a manche before this one was played of which the calls are not recorded: what was deposited there, and came

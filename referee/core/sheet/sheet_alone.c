@@ -1,4 +1,5 @@
 /* A deal of which only the sheet is known: its sums, and whether any deal can yield its figures (REC-09, REC-13). */
+#include "core/marking.h"
 #include "core/messages.h"
 #include "core/sheet/possible.h"
 #include "core/sheet/sheet.h"
@@ -32,7 +33,7 @@ static const struct amount *broken_amount(const struct judge *judge, const struc
    the figures have one, and so no sum. */
 static bool broken_jetons(struct judge *judge, int player)
 {
-    const struct rule *rule = judge->game->item_rule(judge, ITEM_NONE);
+    const struct rule *rule = judge->game->marking->item_rule(judge, ITEM_NONE);
     const struct amount *score = sheet_running(judge, player);
     const struct amount *amount = broken_amount(judge, sheet_marks(judge, player));
     bool before = (judge->sheet.broken >> player & 1U) != 0, now = score->recorded && !amount_whole(judge, score);

@@ -1,5 +1,6 @@
 /* Deals that count double in the score. Their marks may stand on the sheet as they were earned, or doubled: either way
    throughout the deal. */
+#include "core/marking.h"
 #include "core/messages.h"
 #include "core/sheet/sheet.h"
 #include "core/sheet/sheet_basis.h"
@@ -8,7 +9,7 @@ static struct finding *double_finding(const struct judge *judge, struct place at
                                       const struct message *message, const struct arg *args, size_t count)
 {
     const struct rule *rule;
-    judge->game->counts(judge, judge->table.number, &rule);
+    judge->game->marking->counts(judge, judge->table.number, &rule);
     struct finding *finding = report(judge, rule, at, player, message, args, count);
     finding->severity = SEVERITY_ERROR;
     finding->class = CLASS_LEDGER_MISMATCH;

@@ -1,5 +1,6 @@
 /* Figures that are wrong and stay: the time in which the game lets them be put right is over. Whether they were put right in
    time though not written anew, the next figure on the sheet shows. */
+#include "core/marking.h"
 #include "core/messages.h"
 #include "core/sheet/sheet.h"
 
@@ -31,14 +32,14 @@ void sheet_goes_on(const struct judge *judge, int player, bool right)
 
 void sheet_fix(struct judge *judge)
 {
-    if (judge->game->mended_until == NULL || judge->board.winner != NOBODY)
+    if (judge->game->marking->mended_until == NULL || judge->board.winner != NOBODY)
         return;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         int off = score_value(judge, judge->sheet.board.score[player]) - score_value(judge, judge->board.score[player]);
         const struct step *passed = NULL;
         if (off == 0 || judge->sheet.late[player].passed != NULL)
             continue;
-        const struct message *deadline = judge->game->mended_until(judge, player, &passed);
+        const struct message *deadline = judge->game->marking->mended_until(judge, player, &passed);
         if (deadline != NULL && tell_deadline(judge, player, deadline) && judge->known.marks)
             judge->sheet.late[player] = (struct late){passed, judge->table.number, off};
     }
@@ -63,7 +64,7 @@ static void let_stand(struct judge *judge, int player)
 
 void sheet_late(struct judge *judge)
 {
-    if (judge->game->mended_until == NULL)
+    if (judge->game->marking->mended_until == NULL)
         return;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         const struct amount *next =

@@ -1,4 +1,5 @@
 /* Figures that no board can show, whatever was played: jetons left standing, parts of a jeton. */
+#include "core/marking.h"
 #include "core/messages.h"
 #include "core/sheet/sheet.h"
 
@@ -10,7 +11,7 @@ bool sheet_loose(const struct judge *judge, const struct amount *said)
 
 void sheet_report_loose(const struct judge *judge, int player, const struct amount *said)
 {
-    const struct rule *rule = judge->game->item_rule(judge, ITEM_NONE);
+    const struct rule *rule = judge->game->marking->item_rule(judge, ITEM_NONE);
     struct finding *finding =
         report(judge, rule != NULL ? rule : &rec_rules[REC_13], said->at, player, &msg_not_converted,
                ARGS(arg_player("who", player), arg_board("found", score_said(judge, said)),

@@ -1,4 +1,5 @@
 /* What the sheet has for each item, and what is marked item by item at the table. */
+#include "core/marking.h"
 #include "core/messages.h"
 #include "core/sheet/sheet.h"
 #include "core/sheet/slip.h"
@@ -100,7 +101,7 @@ static void item_finding(const struct judge *judge, int player, const struct mar
                          const struct item_sum *sum)
 {
     const struct line *line = line_in_question(judge, player, item, sum);
-    const struct rule *rule = line != NULL ? line->rule : judge->game->item_rule(judge, item);
+    const struct rule *rule = line != NULL ? line->rule : judge->game->marking->item_rule(judge, item);
     /* As it is written: what is taken off without a sign, what counts double as it was earned. */
     int sign = item == ITEM_DEMARK ? -1 : 1, times = sheet_times(judge, player);
     const struct message *message = item == ITEM_DEMARK       ? &msg_demark_wrong
@@ -201,8 +202,9 @@ static bool told_of_other(struct item_sum sum[ITEMS], enum item item)
 static void whole_item(const struct judge *judge, int player, enum item item, const struct item_sum *sum)
 {
     if (sum->first_said != NULL)
-        sheet_broken_jeton(judge, sum->first_line != NULL ? sum->first_line->rule : judge->game->item_rule(judge, item),
-                           player, &sum->first_said->amount, sum->first_said->at);
+        sheet_broken_jeton(
+            judge, sum->first_line != NULL ? sum->first_line->rule : judge->game->marking->item_rule(judge, item),
+            player, &sum->first_said->amount, sum->first_said->at);
 }
 
 void sheet_items(struct judge *judge, int player)
@@ -272,9 +274,9 @@ static const struct message *wanting(const struct judge *judge, const struct ste
     *missing = judge->known.missing;
     if (judge->known.marks)
         return NULL;
-    if (game->mark_lacks != NULL)
-        return game->mark_lacks(judge, step, missing);
-    bool settled = game->item_settled != NULL && game->item_settled(judge, (enum item)step->item);
+    if (game->marking->mark_lacks != NULL)
+        return game->marking->mark_lacks(judge, step, missing);
+    bool settled = game->marking->item_settled != NULL && game->marking->item_settled(judge, (enum item)step->item);
     return settled ? NULL : judge->known.lacks;
 }
 
@@ -330,7 +332,7 @@ static void marked_step(struct judge *judge, const struct step *step, const stru
         return;
     }
     const struct rule *rule =
-        due.first != NULL ? due.first->rule : judge->game->item_rule(judge, (enum item)step->item);
+        due.first != NULL ? due.first->rule : judge->game->marking->item_rule(judge, (enum item)step->item);
     struct finding *finding = report(judge, rule != NULL ? rule : &rec_rules[REC_13], step->act_at, step->actor,
                                      due.first != NULL ? &msg_item_wrong : &msg_item_extra,
                                      ARGS(arg_player("who", step->actor), arg_word("item", &item_names[step->item]),
@@ -342,8 +344,8 @@ static void marked_step(struct judge *judge, const struct step *step, const stru
                    arg_word("item", &item_names[step->item])));
     if (due.first == NULL)
         proof_of_other(judge, finding, step->actor, (enum item)step->item);
-    if (finding->proof.count == 0 && judge->game->item_facts != NULL)
-        judge->game->item_facts(judge, finding, step->actor, (enum item)step->item);
+    if (finding->proof.count == 0 && judge->game->marking->item_facts != NULL)
+        judge->game->marking->item_facts(judge, finding, step->actor, (enum item)step->item);
     finding->severity = SEVERITY_ERROR;
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;

@@ -1,8 +1,10 @@
 /* What proves that an item of a sheet is not due, or is due though nothing in the record calls it by name; and what figures that no
    deal can yield hang on. */
+#include "core/marking.h"
 #include "core/messages.h"
 #include "core/sheet/possible.h"
 #include "core/sheet/sheet.h"
+#include "core/sheet/way.h"
 
 #include <limits.h>
 #include <string.h>
@@ -36,8 +38,8 @@ static void proof_tricks(const struct judge *judge, struct finding *finding)
 
 void sheet_proof_item(const struct judge *judge, struct finding *finding, int player, enum item item)
 {
-    if (judge->game->item_facts != NULL)
-        judge->game->item_facts(judge, finding, player, item);
+    if (judge->game->marking->item_facts != NULL)
+        judge->game->marking->item_facts(judge, finding, player, item);
     if (item == ITEM_TRICKS || item == ITEM_CARDS || item == ITEM_CAPOT)
         proof_tricks(judge, finding);
 }
@@ -84,8 +86,8 @@ static bool hangs_on_start(const struct judge *judge, const struct figures *figu
     int from[WAYS_FROM_ROOM] = {0}, other[WAYS_FROM_ROOM] = {0};
     struct judge trial = *judge;
     trial.start.score[player] = score;
-    size_t count = judge->game->ways_from(judge, figures, from);
-    return judge->game->ways_from(&trial, figures, other) != count || memcmp(from, other, count * sizeof *from) != 0;
+    size_t count = judge->game->ways->from(judge, figures, from);
+    return judge->game->ways->from(&trial, figures, other) != count || memcmp(from, other, count * sizeof *from) != 0;
 }
 
 /* Where the score of the deal before is not written: the marks of that deal, which end what it is made of; of no line elsewhere. */
@@ -99,7 +101,7 @@ static struct place marks_before(const struct judge *judge, int player)
 void possible_proof_start(const struct judge *judge, struct finding *finding, const struct figures *figures)
 {
     const struct score nothing_yet = {0, 0}, beyond = {1000, 1000};
-    if (judge->game->ways_from == NULL || !figures->start_known)
+    if (judge->game->ways->from == NULL || !figures->start_known)
         return;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         struct place marks = marks_before(judge, player);

@@ -1,6 +1,7 @@
 /* What a sheet has for a deal, read as values. */
 #include "core/sheet/sheet_said.h"
 
+#include "core/marking.h"
 #include "core/messages.h"
 
 struct arg sheet_arg(const struct judge *judge, const char *key, struct score score)
@@ -69,7 +70,7 @@ int sheet_run_since(const struct judge *judge, int player, const struct board *b
 int sheet_deal_counts(const struct judge *judge, unsigned number)
 {
     const struct rule *rule;
-    return judge->game->counts == NULL ? 1 : judge->game->counts(judge, number, &rule);
+    return judge->game->marking->counts == NULL ? 1 : judge->game->marking->counts(judge, number, &rule);
 }
 
 int sheet_counts(const struct judge *judge) { return sheet_deal_counts(judge, judge->table.number); }

@@ -1,5 +1,6 @@
 #include "core/sheet/slip.h"
 
+#include "core/marking.h"
 #include "core/messages.h"
 #include "core/sheet/sheet_said.h"
 
@@ -73,7 +74,7 @@ static void fold_one(const struct judge *judge, struct board *board, const struc
 {
     struct line_sink silent = {NULL, NULL};
     if (board->winner == NOBODY && !mark->rejected)
-        judge->game->fold(judge, board, mark, &silent);
+        judge->game->marking->fold(judge, board, mark, &silent);
 }
 
 /* The deal's marks over the board it began with, one of them (`odd`) replaced by `count` copies of `other`. */
@@ -130,12 +131,13 @@ static void try_twice(struct search *search, size_t i)
     const struct judge *judge = search->judge;
     const struct mark *mark = judge->ledger->mark[i];
     struct mark one[MISTAKES], two[MISTAKES];
-    size_t twin = mark->rejected || judge->game->mistakes == NULL ? judge->ledger->mark_count : twin_of(judge, i);
+    size_t twin =
+        mark->rejected || judge->game->marking->mistakes == NULL ? judge->ledger->mark_count : twin_of(judge, i);
     if (twin >= judge->ledger->mark_count || !search->said->said[mark->player] ||
         !search->said->said[judge->ledger->mark[twin]->player])
         return;
-    size_t n = judge->game->mistakes(judge, mark, one, MISTAKES);
-    if (judge->game->mistakes(judge, judge->ledger->mark[twin], two, MISTAKES) != n)
+    size_t n = judge->game->marking->mistakes(judge, mark, one, MISTAKES);
+    if (judge->game->marking->mistakes(judge, judge->ledger->mark[twin], two, MISTAKES) != n)
         return;
     while (n-- > 0) {
         struct board board = judge->start;
@@ -157,9 +159,9 @@ static void try_mark(struct search *search, enum way way, size_t i)
     struct score amounts[4];
     switch (way) {
     case WAY_MISTAKEN:
-        if (judge->game->mistakes == NULL)
+        if (judge->game->marking->mistakes == NULL)
             break;
-        for (size_t n = judge->game->mistakes(judge, mark, mistaken, MISTAKES); n > 0; n--)
+        for (size_t n = judge->game->marking->mistakes(judge, mark, mistaken, MISTAKES); n > 0; n--)
             try_rule(search, i, &mistaken[n - 1],
                      mistaken[n - 1].text.message != NULL ? mistaken[n - 1].text : plain(&msg_ev_slip_mistaken));
         break;
@@ -175,9 +177,9 @@ static void try_mark(struct search *search, enum way way, size_t i)
         try_refold(search, i, &other, 1, plain(&msg_ev_slip_column));
         break;
     case WAY_OTHER:
-        if (judge->game->slips == NULL)
+        if (judge->game->marking->slips == NULL)
             break;
-        for (size_t n = judge->game->slips(judge, mark, amounts, 4); n > 0; n--) {
+        for (size_t n = judge->game->marking->slips(judge, mark, amounts, 4); n > 0; n--) {
             other.amount = amounts[n - 1];
             try_rule(search, i, &other, counted_as(judge, other.amount));
         }
@@ -274,7 +276,7 @@ static struct board refold_claim(const struct judge *judge, unsigned claim, stru
         *mark = *judge->ledger->mark[i];
         mark->rejected ^= mark->claim == claim;
         if (!mark->rejected)
-            judge->game->fold(judge, &board, mark, &sink);
+            judge->game->marking->fold(judge, &board, mark, &sink);
     }
     return board;
 }
@@ -322,8 +324,9 @@ bool slip_by_other_rule(const struct judge *judge, const struct mark *mark, int 
 {
     struct mark mistaken[MISTAKES];
     struct score amounts[4];
-    size_t rules = judge->game->mistakes != NULL ? judge->game->mistakes(judge, mark, mistaken, MISTAKES) : 0;
-    size_t others = judge->game->slips != NULL ? judge->game->slips(judge, mark, amounts, 4) : 0;
+    size_t rules =
+        judge->game->marking->mistakes != NULL ? judge->game->marking->mistakes(judge, mark, mistaken, MISTAKES) : 0;
+    size_t others = judge->game->marking->slips != NULL ? judge->game->marking->slips(judge, mark, amounts, 4) : 0;
     bool is = false;
     for (size_t i = 0; i < rules; i++)
         is |= mistaken[i].player == mark->player && score_value(judge, mistaken[i].amount) == value;

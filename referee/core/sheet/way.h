@@ -72,7 +72,7 @@ static inline bool ways_step(struct ways *ways, size_t steps)
     return *ways->left > 0;
 }
 
-/* Room for what game->ways_from() writes. */
+/* Room for what game->ways->from() writes. */
 #define WAYS_FROM_ROOM (2 + 3 * MAX_PLAYERS)
 
 /* Adds a part to a way; nothing where the amount is 0. */
@@ -83,5 +83,31 @@ static inline void way_add(struct way *way, int player, enum item item, int amou
     way->part[way->count++] = (struct way_part){player, item, amount};
     way->total[player] += amount;
 }
+
+struct judge;
+struct figures;
+struct statement;
+
+/* What a game says of the ways. */
+struct way_rules {
+    /* Tells `ways` of every way in which the deal on the table can be scored by the edition and its options, no card being
+       known but who deals: it may tell of more ways than there are, never of fewer; of the same one more than once. False:
+       the game cannot tell. */
+    bool (*tell)(const struct judge *judge, struct ways *ways);
+    /* Writes to `from` (room for WAYS_FROM_ROOM) all that the ways with these totals rest on of what came before the deal:
+       where it writes the same, is the same dealer, are the same options, the answer is the same. Returns how many numbers.
+       NULL: the number of the deal and the whole board. */
+    size_t (*from)(const struct judge *judge, const struct figures *figures, int *from);
+    bool at_once; /* they are few enough that one asking for all is better than many for some */
+    /* The rule by which no deal yields a statement of a sheet (core/possible.h), or two together (`other` NULL: there
+       is one), where that says more than the rule of the item: what counts for one of them only, what stands in the
+       place of another. NULL, or returning NULL: nothing does. */
+    const struct rule *(*clash_rule)(const struct judge *judge, const struct statement *one,
+                                     const struct statement *other);
+    /* Adds to the proof of a finding why no deal yields a statement, or two together (`other` NULL: there is one): what every
+       figure is made of. NULL: nothing. */
+    void (*clash_facts)(const struct judge *judge, struct finding *finding, const struct statement *one,
+                        const struct statement *other);
+};
 
 #endif

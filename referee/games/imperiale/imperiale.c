@@ -1,7 +1,12 @@
 /* Impériale: the game as one const struct, and how its position moves. */
 #include "core/follow.h"
+#include "core/make/making.h"
+#include "core/marking.h"
+#include "core/partie.h"
 #include "core/rec.h"
+#include "core/sheet/way.h"
 #include "core/table.h"
+#include "core/trick.h"
 #include "games/imperiale/make.h"
 #include "games/imperiale/state.h"
 #include "games/imperiale/ways.h"
@@ -326,6 +331,29 @@ static const struct consequence consequences[] = {
     {check_not_held, imp_check_trump, SHARED_BASIS},
 };
 
+static const struct play_rules play_rules = {
+    .strength = imp_strength,
+    .first_leader = first_leader,
+    .winner = winner,
+    .lawful = lawful,
+    .turn = imp_next_acts,
+};
+
+static const struct marking marking = {
+    .fold = imp_fold,
+    .item_rule = imp_item_rule,
+    .item_facts = imp_item_facts,
+    .mark_lacks = imp_mark_lacks,
+    .called_in = IN(PHASE_CALLS),
+    .slips = imp_slips,
+    .mistakes = imp_mistakes,
+    .noted = noted,
+};
+
+static const struct partie_rules partie_rules = {
+    .settle = imp_settle,
+};
+
 const struct game imperiale_game = {
     .name = "imperiale",
     .french = "impériale",
@@ -336,10 +364,8 @@ const struct game imperiale_game = {
     .pack = PACK_32,
     .hand_size = IMP_HAND,
     .boards = true,
-    .noted = noted,
     .stakes = true,
     .turns_trump = true,
-    .strength = imp_strength,
     .edition = editions,
     .edition_count = sizeof editions / sizeof editions[0],
     .default_edition = 0,
@@ -354,28 +380,15 @@ const struct game imperiale_game = {
     .state_size = sizeof(struct imp_state),
     .begin_deal = begin_deal,
     .apply = apply,
-    .make_begin = imp_make_begin,
-    .make = imp_make,
-    .first_leader = first_leader,
-    .winner = winner,
-    .lawful = lawful,
-    .turn = imp_next_acts,
-    .fold = imp_fold,
-    .item_rule = imp_item_rule,
-    .item_facts = imp_item_facts,
-    .clash_rule = imp_clash_rule,
-    .called_in = IN(PHASE_CALLS),
-    .mark_lacks = imp_mark_lacks,
     .excused = imp_excused,
-    .settle = imp_settle,
-    .slips = imp_slips,
-    .mistakes = imp_mistakes,
     .could_call = imp_could_call,
-    .ways = imp_ways,
-    .ways_from = imp_ways_from,
-    .ways_at_once = true,
     .covers_count = imp_misdealt,
     .consequence = consequences,
     .consequence_count = sizeof consequences / sizeof *consequences,
     .settled = imp_settled,
+    .play = &play_rules,
+    .marking = &marking,
+    .maker = &imp_maker,
+    .ways = &imp_way_rules,
+    .partie = &partie_rules,
 };

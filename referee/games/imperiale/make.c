@@ -90,12 +90,12 @@ static void place_steps(struct steps *steps)
 }
 
 /* Imperials of the card turned are agreed on where they are to come in the wrong order. */
-void imp_make_begin(struct making *making)
+static void imp_make_begin(struct making *making)
 {
     making_agree_for(making, &imp_rules[IMH_12], IMP_OPT_TURNED_IMPERIAL, "any");
 }
 
-void imp_make(struct making *making, struct deal *deal)
+static void imp_make(struct making *making, struct deal *deal)
 {
     struct imp_course course = {.making = making,
                                 .deal = deal,
@@ -136,3 +136,8 @@ void imp_make(struct making *making, struct deal *deal)
     place_steps(&deal->play);
     making->another = waits(&course);
 }
+
+const struct maker imp_maker = {
+    .begin = imp_make_begin,
+    .deal = imp_make,
+};

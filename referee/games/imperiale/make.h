@@ -4,8 +4,6 @@
 
 #include "core/make/making.h"
 
-/* game->make_begin, game->make. */
-void imp_make_begin(struct making *making);
-void imp_make(struct making *making, struct deal *deal);
+extern const struct maker imp_maker;
 
 #endif

@@ -1,4 +1,5 @@
 /* What each event of a deal earns, in the order in which it falls. */
+#include "core/trick.h"
 #include "games/imperiale/state.h"
 
 #include "core/messages.h"
@@ -535,7 +536,7 @@ static void stop_at(struct judge *judge, struct imp_state *state, const struct p
         !imp_is_player(play->player) || trick->count == 0)
         return;
     cardset_t hand = judge->table.held[play->player] | set_of(play->card);
-    if (set_has(judge->game->lawful(judge, trick, hand), play->card))
+    if (set_has(judge->game->play->lawful(judge, trick, hand), play->card))
         return;
     state->deal.stopped = true;
     lack(judge, "play", &msg_lack_stopped);

@@ -4,10 +4,14 @@
 
 #include "core/acts.h"
 #include "core/judge.h"
+#include "core/partie.h"
 #include "games/imperiale/act.h"
 #include "games/imperiale/messages.h"
 #include "games/imperiale/options.h"
 #include "games/imperiale/rules.h"
+
+struct statement;
+struct turn;
 
 /* A card turned: by the record's `turned:`, or by a step of the dealing. */
 struct imp_turn {
@@ -329,7 +333,7 @@ bool imp_leaving_loses(const struct judge *judge, const struct imp_act *act);
 void imp_debts_read(const struct judge *judge, struct imp_deal *deal);
 /* The call of a suit that `player` has still to play; NULL if there is none. `to_call`: whether one may yet be called. */
 const struct step *imp_suit_due(const struct judge *judge, int player, bool *to_call);
-/* game->turn. */
+/* game->play->turn. */
 void imp_next_acts(const struct judge *judge, struct turn *turn);
 
 /* --- fallen.c ---------------------------------------------------------------------------------------------- */
@@ -382,16 +386,16 @@ void imp_fold(const struct judge *judge, struct board *board, const struct mark 
 void imp_settle(const struct judge *judge, struct settlement *settlement);
 size_t imp_mistakes(const struct judge *judge, const struct mark *mark, struct mark *other, size_t room);
 size_t imp_slips(const struct judge *judge, const struct mark *mark, struct score *other, size_t room);
-/* game->clash_rule. */
+/* game->ways->clash_rule. */
 const struct rule *imp_clash_rule(const struct judge *judge, const struct statement *one,
                                   const struct statement *other);
-/* game->item_facts. */
+/* game->marking->item_facts. */
 void imp_item_facts(const struct judge *judge, struct finding *finding, int player, enum item item);
 const struct rule *imp_item_rule(const struct judge *judge, enum item item);
 
 /* --- said.c ------------------------------------------------------------------------------------------------ */
 
-/* game->mark_lacks. */
+/* game->marking->mark_lacks. */
 const struct message *imp_mark_lacks(const struct judge *judge, const struct step *step, const char **missing);
 
 /* --- marks.c ----------------------------------------------------------------------------------------------- */

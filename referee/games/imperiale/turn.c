@@ -1,6 +1,7 @@
 /* The card turned: articles 6 and 7. */
 #include "core/settle.h"
 #include "core/table.h"
+#include "core/trick.h"
 #include "games/imperiale/state.h"
 
 #include <string.h>
@@ -121,7 +122,7 @@ static unsigned misfits(struct judge *judge, enum suit suit)
         if (!wholly_told(play) || !imp_is_player(play->player) || !imp_is_player(answer->player))
             continue;
         count += table->whole[answer->player] &&
-                 !set_has(judge->game->lawful(judge, &trick, held[answer->player]), answer->card);
+                 !set_has(judge->game->play->lawful(judge, &trick, held[answer->player]), answer->card);
         held[play->player] &= ~set_of(play->card);
         held[answer->player] &= ~set_of(answer->card);
         trick.count = 2;

@@ -295,7 +295,8 @@ static unsigned told_items(const struct ways *ways, int player)
     return told;
 }
 
-bool imp_ways(const struct judge *judge, struct ways *ways)
+/* False where the board before the deal is not known, or where penalties by agreement may take imperials. */
+static bool imp_ways(const struct judge *judge, struct ways *ways)
 {
     if (!can_tell(judge, ways))
         return false;
@@ -319,8 +320,9 @@ bool imp_ways(const struct judge *judge, struct ways *ways)
     return true;
 }
 
-/* Fiches are not lost: who is below the goal in the end has not reached it, and how far off it was is no matter. */
-size_t imp_ways_from(const struct judge *judge, const struct figures *figures, int *from)
+/* Fiches are not lost: who is below the goal in the end has not reached it, and how far off it was is no matter: the
+   jetons of both, and the fiches of who may have reached the goal. */
+static size_t imp_ways_from(const struct judge *judge, const struct figures *figures, int *from)
 {
     int goal = option_value(judge, IMP_OPT_GOAL), fiche = judge->game->edition[judge->rules.base].jetons_per_fiche;
     size_t count = 0;
@@ -334,3 +336,10 @@ size_t imp_ways_from(const struct judge *judge, const struct figures *figures, i
     }
     return count;
 }
+
+const struct way_rules imp_way_rules = {
+    .tell = imp_ways,
+    .from = imp_ways_from,
+    .at_once = true,
+    .clash_rule = imp_clash_rule,
+};

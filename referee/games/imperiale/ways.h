@@ -6,11 +6,7 @@
 #include "core/sheet/way.h"
 #include "games/imperiale/state.h"
 
-/* game->ways. False where the board before the deal is not known, or where penalties by agreement may take imperials. */
-bool imp_ways(const struct judge *judge, struct ways *ways);
-
-/* game->ways_from: the jetons of both, and the fiches of who may have reached the goal. */
-size_t imp_ways_from(const struct judge *judge, const struct figures *figures, int *from);
+extern const struct way_rules imp_way_rules;
 
 /* The cards turned, as far as they score. */
 enum imp_turn_kind { IMP_TURN_PLAIN, IMP_TURN_SEVEN, IMP_TURN_MAJOR, IMP_TURN_KINDS };

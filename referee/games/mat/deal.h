@@ -2,7 +2,7 @@
 #ifndef REFEREE_GAMES_MAT_DEAL_H
 #define REFEREE_GAMES_MAT_DEAL_H
 
-#include "core/judge.h"
+#include "core/partie.h"
 
 /* game->begin_deal: at the start of every manche; and what follows from its events, for game->apply. */
 void mat_deal_begin(struct judge *judge);
@@ -15,7 +15,7 @@ bool mat_deal_uneven(const struct judge *judge);
    not recorded. */
 int mat_deal_first_leader(const struct judge *judge);
 
-/* game->settle: two deals decide. */
+/* game->partie->settle: two deals decide. */
 void mat_deal_settle(const struct judge *judge, struct settlement *settlement);
 
 #endif

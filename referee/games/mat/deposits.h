@@ -10,7 +10,7 @@ void deposits_apply(struct judge *judge, const struct event *event);
 /* Whether the player may deposit a card now, and which of those that he is known to hold. */
 bool may_deposit(const struct judge *judge, int player, cardset_t *cards);
 
-/* game->returned: the card of the ninth trick that its player may use again. game->to_play. */
+/* game->play->returned: the card of the ninth trick that its player may use again. game->play->to_play. */
 cardset_t deposits_returned(const struct judge *judge, const struct trick *trick);
 int deposits_to_play(const struct judge *judge, int player, int *in_hand);
 

@@ -190,7 +190,7 @@ static void write_hands(struct course *course)
         leave_out(course, (int)random_below(chance_of(course), MAT_PLAYERS));
 }
 
-void mat_make(struct making *making, struct deal *deal)
+static void mat_make(struct making *making, struct deal *deal)
 {
     struct course course = {.making = making, .deal = deal, .unwritten = random_chance(&making->random, 1, 3)};
     for (enum rec_rule rule = REC_03; rule <= REC_06; rule++)
@@ -201,3 +201,7 @@ void mat_make(struct making *making, struct deal *deal)
     make_manches(&course);
     write_hands(&course);
 }
+
+const struct maker mat_maker = {
+    .deal = mat_make,
+};

@@ -4,7 +4,6 @@
 
 #include "core/make/making.h"
 
-/* game->make. */
-void mat_make(struct making *making, struct deal *deal);
+extern const struct maker mat_maker;
 
 #endif

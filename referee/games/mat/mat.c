@@ -1,4 +1,9 @@
 /* Mat, as the one struct that the rest of the program sees. */
+#include "core/make/making.h"
+#include "core/marking.h"
+#include "core/partie.h"
+#include "core/sheet/way.h"
+#include "core/trick.h"
 #include "games/mat/cards.h"
 #include "games/mat/deal.h"
 #include "games/mat/deposits.h"
@@ -106,6 +111,28 @@ static const unsigned char acts[VERBS] = {
     [VERB_MATES] = IN_PLAY,
 };
 
+static const struct play_rules play_rules = {
+    .first_leader = mat_deal_first_leader,
+    .winner = mat_play_winner,
+    .played_out = mat_play_over,
+    .lawful = mat_play_lawful,
+    .returned = deposits_returned,
+    .to_play = deposits_to_play,
+    .turn = mat_next_acts,
+};
+
+static const struct marking marking = {
+    .fold = mat_score_fold,
+    .item_rule = mat_score_item_rule,
+    .sole_item = ITEM_MAT,
+    .slips = mat_score_slips,
+    .noted = noted,
+};
+
+static const struct partie_rules partie_rules = {
+    .settle = mat_deal_settle,
+};
+
 const struct game mat_game = {
     .name = "mat",
     .names = "mate",
@@ -117,7 +144,6 @@ const struct game mat_game = {
     .hand_size = MAT_HAND,
     .manches = MAT_MANCHES,
     .exchanged = true,
-    .noted = noted,
     .edition = editions,
     .edition_count = sizeof editions / sizeof *editions,
     .default_edition = EDITION_CAPELLEN,
@@ -130,22 +156,11 @@ const struct game mat_game = {
     .state_size = sizeof(struct mat),
     .begin_deal = mat_deal_begin,
     .apply = apply,
-    .make = mat_make,
-    .first_leader = mat_deal_first_leader,
-    .winner = mat_play_winner,
-    .played_out = mat_play_over,
-    .lawful = mat_play_lawful,
-    .returned = deposits_returned,
-    .to_play = deposits_to_play,
-    .turn = mat_next_acts,
-    .fold = mat_score_fold,
-    .item_rule = mat_score_item_rule,
-    .clash_facts = mat_clash_facts,
-    .sole_item = ITEM_MAT,
-    .settle = mat_deal_settle,
-    .slips = mat_score_slips,
     .covers_count = mat_deal_uneven,
     .covers_play = mat_play_covers,
-    .ways = mat_ways,
-    .ways_at_once = true,
+    .play = &play_rules,
+    .marking = &marking,
+    .maker = &mat_maker,
+    .ways = &mat_way_rules,
+    .partie = &partie_rules,
 };

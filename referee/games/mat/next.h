@@ -4,7 +4,7 @@
 
 #include "core/turn.h"
 
-/* game->turn. */
+/* game->play->turn. */
 void mat_next_acts(const struct judge *judge, struct turn *turn);
 
 #endif

@@ -95,7 +95,8 @@ static void manches(const struct search *search, const struct way *way, unsigned
         won_by(search, way, manche, player);
 }
 
-bool mat_ways(const struct judge *judge, struct ways *ways)
+/* A deal that is no list of manches may be both of them. */
+static bool mat_ways(const struct judge *judge, struct ways *ways)
 {
     unsigned manche = judge->table.manche;
     struct search search = {.judge = judge, .ways = ways, .last = manche > 0 ? manche : MAT_MANCHES};
@@ -138,8 +139,8 @@ static const char *pairs_of(const struct search *search, int player, int amount)
     return pairs;
 }
 
-void mat_clash_facts(const struct judge *judge, struct finding *finding, const struct statement *one,
-                     const struct statement *other)
+static void mat_clash_facts(const struct judge *judge, struct finding *finding, const struct statement *one,
+                            const struct statement *other)
 {
     struct search search = {.judge = judge, .last = judge->table.manche > 0 ? judge->table.manche : MAT_MANCHES};
     if (one->kind == SAYS_NO_OTHER)
@@ -154,3 +155,9 @@ void mat_clash_facts(const struct judge *judge, struct finding *finding, const s
         proof(judge, finding, (struct place){0}, &msg_mat_ev_pairs,
               ARGS(arg_number("found", one->amount), arg_text("pairs", pairs)));
 }
+
+const struct way_rules mat_way_rules = {
+    .tell = mat_ways,
+    .at_once = true,
+    .clash_facts = mat_clash_facts,
+};

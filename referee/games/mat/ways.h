@@ -5,10 +5,6 @@
 #include "core/sheet/way.h"
 #include "games/mat/state.h"
 
-/* game->ways. A deal that is no list of manches may be both of them. */
-bool mat_ways(const struct judge *judge, struct ways *ways);
-/* game->clash_facts. */
-void mat_clash_facts(const struct judge *judge, struct finding *finding, const struct statement *one,
-                     const struct statement *other);
+extern const struct way_rules mat_way_rules;
 
 #endif

@@ -150,7 +150,8 @@ static void agree_on_start(const struct terms *terms)
         start_with(terms, odd, -(int)draw(terms, 3));
 }
 
-void nap_make_begin(struct making *making)
+/* The table of payments, how the partie ends, what everybody begins with. */
+static void nap_make_begin(struct making *making)
 {
     struct terms terms = terms_of(making);
     agree_on_table(&terms);
@@ -278,7 +279,7 @@ static void fail_before(struct course *course)
     making->another = making->partie && making_wants(making, &nap_rules[NAP_25]);
 }
 
-void nap_make(struct making *making, struct deal *deal)
+static void nap_make(struct making *making, struct deal *deal)
 {
     struct course course = {.making = making,
                             .deal = deal,
@@ -301,3 +302,8 @@ void nap_make(struct making *making, struct deal *deal)
     else if (course.all_passed)
         nap_course_play_unbid(&course);
 }
+
+const struct maker nap_maker = {
+    .begin = nap_make_begin,
+    .deal = nap_make,
+};

@@ -4,10 +4,6 @@
 
 #include "core/make/making.h"
 
-/* game->make_begin: the table of payments, how the partie ends, what everybody begins with. */
-void nap_make_begin(struct making *making);
-
-/* game->make. */
-void nap_make(struct making *making, struct deal *deal);
+extern const struct maker nap_maker;
 
 #endif

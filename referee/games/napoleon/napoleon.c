@@ -1,7 +1,12 @@
 /* Napoléon, as the one struct that the rest of the program sees. */
 #include "core/follow.h"
+#include "core/make/making.h"
+#include "core/marking.h"
 #include "core/packets.h"
+#include "core/partie.h"
 #include "core/rec.h"
+#include "core/sheet/way.h"
+#include "core/trick.h"
 #include "games/napoleon/calls.h"
 #include "games/napoleon/make.h"
 #include "games/napoleon/next.h"
@@ -146,6 +151,27 @@ static const struct consequence consequences[] = {
     {check_nap_five_tricks, check_duplicate_card, SHARED_PLAY},
 };
 
+static const struct play_rules play_rules = {
+    .strength = nap_strength,
+    .first_leader = nap_play_first_leader,
+    .winner = nap_play_winner,
+    .lawful = nap_play_lawful,
+    .trump_made = nap_play_trump_made,
+    .turn = nap_next_acts,
+};
+
+static const struct marking marking = {
+    .fold = nap_score_fold,
+    .item_rule = nap_score_item_rule,
+    .sole_item = ITEM_CONTRACT,
+    .mistakes = nap_mistakes,
+    .noted = noted,
+};
+
+static const struct partie_rules partie_rules = {
+    .settle = nap_partie_settle,
+};
+
 const struct game napoleon_game = {
     .name = "napoleon",
     .french = "napoléon",
@@ -154,10 +180,8 @@ const struct game napoleon_game = {
     .least_players = 2,
     .most_players = MAX_PLAYERS,
     .pack = PACK_52,
-    .strength = nap_strength,
     .hand_size = NAP_TRICKS,
     .auction = true,
-    .noted = noted,
     .debts = true,
     .edition = editions,
     .edition_count = sizeof editions / sizeof *editions,
@@ -170,23 +194,12 @@ const struct game napoleon_game = {
     .state_size = sizeof(struct napoleon),
     .begin_deal = begin_deal,
     .apply = apply,
-    .make_begin = nap_make_begin,
-    .make = nap_make,
-    .first_leader = nap_play_first_leader,
-    .winner = nap_play_winner,
-    .lawful = nap_play_lawful,
-    .trump_made = nap_play_trump_made,
-    .turn = nap_next_acts,
-    .fold = nap_score_fold,
-    .item_rule = nap_score_item_rule,
-    .clash_rule = nap_clash_rule,
-    .clash_facts = nap_clash_facts,
-    .sole_item = ITEM_CONTRACT,
-    .settle = nap_partie_settle,
-    .mistakes = nap_mistakes,
     .covers_count = dealt_unevenly,
     .consequence = consequences,
     .consequence_count = sizeof consequences / sizeof *consequences,
-    .ways = nap_ways,
-    .ways_at_once = true,
+    .play = &play_rules,
+    .marking = &marking,
+    .maker = &nap_maker,
+    .ways = &nap_way_rules,
+    .partie = &partie_rules,
 };

@@ -2,6 +2,7 @@
 #ifndef REFEREE_GAMES_NAPOLEON_PARTIE_H
 #define REFEREE_GAMES_NAPOLEON_PARTIE_H
 
+#include "core/partie.h"
 #include "games/napoleon/state.h"
 
 /* The packets in which the cards may go to each: one by one, or two and three either way. 0 behind the last. */
@@ -22,7 +23,7 @@ bool nap_partie_over(const struct judge *judge);
 /* Whether nobody pays more than he has: in a partie by elimination, by option. */
 bool nap_debts_clipped(const struct judge *judge);
 
-/* Parts of game->begin_deal, of game->apply; game->settle. */
+/* Parts of game->begin_deal, of game->apply; game->partie->settle. */
 void nap_partie_begin_deal(struct judge *judge);
 void nap_partie_apply(struct judge *judge, const struct event *event);
 void nap_partie_settle(const struct judge *judge, struct settlement *settlement);

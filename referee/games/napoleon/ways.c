@@ -180,7 +180,10 @@ static bool unbalanced(const struct judge *judge, const struct ways *ways)
     return sum != 0;
 }
 
-bool nap_ways(const struct judge *judge, struct ways *ways)
+/* By every table where the record names none; what a bid pays of which the table says nothing is tried up to a
+   bound. False where a rule of the game tells that the figures do not come to nothing, where they are beyond that bound, or
+   where how much a player has to pay with, or who takes part, hangs on a score that is not known. */
+static bool nap_ways(const struct judge *judge, struct ways *ways)
 {
     if (unbalanced(judge, ways) || (beyond(judge, ways) && !all_pay(judge)) ||
         ((nap_debts_clipped(judge) || nap_partie_end(judge) == END_ELIMINATION) && !ways->start_known))
@@ -214,7 +217,8 @@ static bool pays_overtricks(const struct judge *judge, const struct statement *s
 }
 
 /* Nothing is paid only where all pass, and there the dealer must bid. */
-const struct rule *nap_clash_rule(const struct judge *judge, const struct statement *one, const struct statement *other)
+static const struct rule *nap_clash_rule(const struct judge *judge, const struct statement *one,
+                                         const struct statement *other)
 {
     if (pays_overtricks(judge, one))
         return &nap_rules[NAP_28];
@@ -242,8 +246,8 @@ static bool pays(const struct judge *judge, int amount)
 }
 
 /* Not where who is short pays less, or one may pay for all, nor where it is not known what every bid pays. */
-void nap_clash_facts(const struct judge *judge, struct finding *finding, const struct statement *one,
-                     const struct statement *other)
+static void nap_clash_facts(const struct judge *judge, struct finding *finding, const struct statement *one,
+                            const struct statement *other)
 {
     const char *list = NULL;
     (void)one, (void)other;
@@ -255,3 +259,10 @@ void nap_clash_facts(const struct judge *judge, struct finding *finding, const s
     if (list != NULL)
         proof(judge, finding, (struct place){0}, &msg_nap_ev_pays, ARGS(arg_text("pays", list)));
 }
+
+const struct way_rules nap_way_rules = {
+    .tell = nap_ways,
+    .at_once = true,
+    .clash_rule = nap_clash_rule,
+    .clash_facts = nap_clash_facts,
+};

@@ -7,7 +7,7 @@
 /* Keeps by how much a player is off, so that one slip carried along is told once. */
 void counts_apply(struct judge *judge, const struct event *event);
 
-/* game->item_settled. */
+/* game->marking->item_settled. */
 bool counts_item_settled(const struct judge *judge, enum item item);
 
 #endif

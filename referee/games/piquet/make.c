@@ -26,7 +26,7 @@ static void stop_early(struct course *course)
 }
 
 /* Laws that go on from a deal with hands of the wrong size take penalties that are agreed on. */
-void pq_make_begin(struct making *making)
+static void pq_make_begin(struct making *making)
 {
     static const enum pq_rule rules[] = {PQC_L11, PQC_L12, PQC_L13, PQC_L14, PQC_L25, PQC_L26, PQC_L27, PQC_L28,
                                          PQC_L29, PQC_L30, PQC_L31, PQC_L32, PQC_L33, PQC_L35, PQC_L57, PQC_L58};
@@ -34,7 +34,7 @@ void pq_make_begin(struct making *making)
         making_agree_for(making, &pq_rules[rules[i]], OPT_PENALTIES, "cavendish");
 }
 
-void pq_make(struct making *making, struct deal *deal)
+static void pq_make(struct making *making, struct deal *deal)
 {
     struct course course = {.making = making,
                             .deal = deal,
@@ -72,7 +72,7 @@ static void write_value(struct making *making, int winner, int loser, int line)
     making_plant(making, &value->at);
 }
 
-void pq_make_end(struct making *making)
+static void pq_make_end(struct making *making)
 {
     const struct judge *judge = making->judge;
     struct record *record = making->record;
@@ -88,3 +88,9 @@ void pq_make_end(struct making *making)
         making_plant(making, &record->result.at);
     }
 }
+
+const struct maker pq_maker = {
+    .begin = pq_make_begin,
+    .deal = pq_make,
+    .end = pq_make_end,
+};

@@ -4,9 +4,6 @@
 
 #include "core/make/making.h"
 
-/* game->make_begin, game->make and game->make_end. */
-void pq_make_begin(struct making *making);
-void pq_make(struct making *making, struct deal *deal);
-void pq_make_end(struct making *making);
+extern const struct maker pq_maker;
 
 #endif

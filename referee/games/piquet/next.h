@@ -4,7 +4,9 @@
 
 #include "games/piquet/state.h"
 
-/* game->turn. */
+struct turn;
+
+/* game->play->turn. */
 void pq_next_acts(const struct judge *judge, struct turn *turn);
 
 #endif

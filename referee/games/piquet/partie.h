@@ -2,6 +2,7 @@
 #ifndef REFEREE_GAMES_PIQUET_PARTIE_H
 #define REFEREE_GAMES_PIQUET_PARTIE_H
 
+#include "core/partie.h"
 #include "games/piquet/state.h"
 
 /* What passes to the winner of a partie with rubicon: the difference and a hundred, or, if the loser is under `line`, the sum
@@ -15,16 +16,16 @@ int manche_worth(int match, int loser);
    void deals left out. For the deal on the table and those before it. */
 bool partie_counts_double(const struct judge *judge, unsigned deal);
 
-/* game->counts. */
+/* game->marking->counts. */
 int partie_counts(const struct judge *judge, unsigned deal, const struct rule **rule);
 
 /* A manche won by the deals before begins the next from nothing. */
 void partie_begin_deal(struct judge *judge);
 /* Counts the deals that count, and the manches carried in. */
 void partie_apply(struct judge *judge, const struct event *event);
-/* game->fold: points; a manche is won at its goal. */
+/* game->marking->fold: points; a manche is won at its goal. */
 void partie_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink);
-/* game->by_manches: the partie is his who wins so many. */
+/* game->partie->by_manches: the partie is his who wins so many. */
 bool partie_by_manches(const struct judge *judge);
 /* Whether this is the last deal agreed upon, or one of the two after a tie. */
 bool partie_last_deal(const struct judge *judge);
@@ -32,9 +33,9 @@ bool partie_last_deal(const struct judge *judge);
 bool partie_last_counted(const struct judge *judge);
 /* Whether it is one of the last two agreed upon, or comes after them; a void deal is none. */
 bool partie_last_two(const struct judge *judge);
-/* game->settle. */
+/* game->partie->settle. */
 void partie_settle(const struct judge *judge, struct settlement *settlement);
-/* game->mended_until. */
+/* game->marking->mended_until. */
 const struct message *partie_mended_until(const struct judge *judge, int player, const struct step **passed);
 
 #endif

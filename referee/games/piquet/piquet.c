@@ -1,6 +1,11 @@
 /* Piquet, as the one struct that the rest of the program sees. */
 #include "core/follow.h"
+#include "core/make/making.h"
+#include "core/marking.h"
+#include "core/partie.h"
 #include "core/rec.h"
+#include "core/sheet/way.h"
+#include "core/trick.h"
 #include "games/piquet/blanches.h"
 #include "games/piquet/call_truth.h"
 #include "games/piquet/calls.h"
@@ -263,6 +268,32 @@ static const struct consequence consequences[] = {
     {check_discard_gone, check_duplicate_card, SHARED_PLACE},
 };
 
+static const struct play_rules play_rules = {
+    .strength = play_strength,
+    .first_leader = play_first_leader,
+    .winner = play_winner,
+    .lawful = play_lawful,
+    .turn = pq_next_acts,
+};
+
+static const struct marking marking = {
+    .fold = partie_fold,
+    .item_rule = score_item_rule,
+    .item_facts = score_item_facts,
+    .item_settled = counts_item_settled,
+    .called_in = IN_TALK,
+    .counts = partie_counts,
+    .mended_until = partie_mended_until,
+    .slips = pq_slips,
+    .mistakes = pq_mistakes,
+};
+
+static const struct partie_rules partie_rules = {
+    .settle = partie_settle,
+    .by_manches = partie_by_manches,
+    .own_card = own_card_prevails,
+};
+
 const struct game piquet_game = {
     .name = "piquet",
     .names = "picquet",
@@ -270,7 +301,6 @@ const struct game piquet_game = {
     .least_players = PQ_PLAYERS,
     .most_players = PQ_PLAYERS,
     .pack = PACK_32,
-    .strength = play_strength,
     .hand_size = PQ_HAND,
     .draws = true,
     .draws_first = ELDER_MOST,
@@ -283,36 +313,19 @@ const struct game piquet_game = {
     .option_count = OPTIONS,
     .needs = needs,
     .borrowed = borrowed_rules,
-    .own_card = own_card_prevails,
     .acts = acts,
     .state_size = sizeof(struct piquet),
     .begin_deal = begin_deal,
     .apply = apply,
-    .make_begin = pq_make_begin,
-    .make = pq_make,
-    .make_end = pq_make_end,
-    .first_leader = play_first_leader,
-    .winner = play_winner,
-    .lawful = play_lawful,
-    .turn = pq_next_acts,
-    .fold = partie_fold,
-    .item_rule = score_item_rule,
-    .item_facts = score_item_facts,
-    .clash_rule = pq_clash_rule,
-    .called_in = IN_TALK,
-    .item_settled = counts_item_settled,
     .excused = deal_excused,
-    .counts = partie_counts,
-    .settle = partie_settle,
-    .by_manches = partie_by_manches,
-    .mended_until = partie_mended_until,
-    .slips = pq_slips,
     .covers_count = deal_covers_count,
     .consequence = consequences,
     .consequence_count = sizeof consequences / sizeof *consequences,
     .settled = exchange_settled,
-    .mistakes = pq_mistakes,
     .could_call = pq_could_call,
-    .ways = pq_ways,
-    .ways_from = pq_ways_from,
+    .play = &play_rules,
+    .marking = &marking,
+    .maker = &pq_maker,
+    .ways = &pq_way_rules,
+    .partie = &partie_rules,
 };

@@ -10,7 +10,7 @@ void play_apply(struct judge *judge, const struct event *event);
 /* Strength by rank: the ace high, the ten in its place. */
 extern const signed char play_strength[16];
 
-/* game->winner, game->lawful, game->first_leader. */
+/* game->play->winner, game->play->lawful, game->play->first_leader. */
 size_t play_winner(const struct judge *judge, const struct trick *trick);
 cardset_t play_lawful(const struct judge *judge, const struct trick *trick, cardset_t hand);
 int play_first_leader(const struct judge *judge);

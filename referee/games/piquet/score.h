@@ -68,9 +68,9 @@ unsigned claim_of_call(const struct piquet *pq, const struct call *call);
 /* Reckons both hands by the position as it stands. Among the entries are, rejected, what does not count and a sheet might
    count all the same. */
 void reckon(const struct judge *judge, struct tally *tally);
-/* game->item_facts. */
+/* game->marking->item_facts. */
 void score_item_facts(const struct judge *judge, struct finding *finding, int player, enum item item);
-/* game->item_rule: the rule by which a player's sheet has something of an item for which the ledger has nothing. */
+/* game->marking->item_rule: the rule by which a player's sheet has something of an item for which the ledger has nothing. */
 const struct rule *score_item_rule(const struct judge *judge, enum item item);
 
 #endif

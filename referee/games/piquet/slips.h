@@ -4,9 +4,9 @@
 
 #include "core/judge.h"
 
-/* game->slips. */
+/* game->marking->slips. */
 size_t pq_slips(const struct judge *judge, const struct mark *mark, struct score *other, size_t room);
-/* game->mistakes: what the rules do not count (a holding that is beaten or equalled, a repique or pique too late). */
+/* game->marking->mistakes: what the rules do not count (a holding that is beaten or equalled, a repique or pique too late). */
 size_t pq_mistakes(const struct judge *judge, const struct mark *mark, struct mark *other, size_t room);
 
 #endif

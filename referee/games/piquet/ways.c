@@ -499,7 +499,10 @@ static bool may_reckon_nothing(const struct judge *judge)
     return calls->count > 0 || (steps_open(calls) && !sheet_bare(judge));
 }
 
-bool pq_ways(const struct judge *judge, struct ways *ways)
+/* Calls are weighed by the number of cards they take, tricks by who can have led and won them; penalties are
+   left out. Allows more than the cards do, never less. False where a manche ends at its goal and nothing tells how far
+   off it was. */
+static bool pq_ways(const struct judge *judge, struct ways *ways)
 {
     if (ends_in_deal(judge) && !ways->start_known)
         return false;
@@ -523,7 +526,7 @@ bool pq_ways(const struct judge *judge, struct ways *ways)
 
 /* What would end the manche ends it with the total that reaches so far: for who stays below it is no matter how far off it
    is. */
-size_t pq_ways_from(const struct judge *judge, const struct figures *figures, int *from)
+static size_t pq_ways_from(const struct judge *judge, const struct figures *figures, int *from)
 {
     size_t count = 0;
     from[count++] = partie_counts_double(judge, judge->table.number);
@@ -535,3 +538,9 @@ size_t pq_ways_from(const struct judge *judge, const struct figures *figures, in
     }
     return count;
 }
+
+const struct way_rules pq_way_rules = {
+    .tell = pq_ways,
+    .from = pq_ways_from,
+    .clash_rule = pq_clash_rule,
+};

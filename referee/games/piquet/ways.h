@@ -6,14 +6,9 @@
 #include "core/sheet/way.h"
 #include "games/piquet/state.h"
 
-/* game->ways: calls are weighed by the number of cards they take, tricks by who can have led and won them; penalties are
-   left out. Allows more than the cards do, never less. False where a manche ends at its goal and nothing tells how far
-   off it was. */
-bool pq_ways(const struct judge *judge, struct ways *ways);
+extern const struct way_rules pq_way_rules;
 
-/* game->ways_from: how far off the end is, for who may have come so far. */
-size_t pq_ways_from(const struct judge *judge, const struct figures *figures, int *from);
-/* game->clash_rule. */
+/* game->ways->clash_rule. */
 const struct rule *pq_clash_rule(const struct judge *judge, const struct statement *one, const struct statement *other);
 
 /* How the twelve tricks can come out. */

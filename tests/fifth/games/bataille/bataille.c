@@ -1,8 +1,11 @@
 /* Bataille, a game for the tests: two suits, four cards each, tricks in suit, a point for three of them. All that the program
    knows of it is in this folder. */
 #include "core/make/making.h"
+#include "core/marking.h"
 #include "core/messages.h"
+#include "core/partie.h"
 #include "core/sheet/possible.h"
+#include "core/sheet/way.h"
 #include "core/trick.h"
 
 enum { PLAYERS = 2, HAND = 4, MOST = 3 };
@@ -220,6 +223,32 @@ static void make(struct making *making, struct deal *deal)
 static const unsigned char acts[VERBS] = {
     [VERB_CARDS] = IN_PLAY, [VERB_TAKES_BACK] = IN_PLAY, [VERB_SAYS] = IN_DEAL, [VERB_KNOCKS] = IN_PLAY};
 
+static const struct play_rules play_rules = {
+    .strength = strength,
+    .first_leader = first_leader,
+    .winner = winner,
+    .lawful = lawful,
+};
+
+static const struct marking marking = {
+    .fold = fold,
+    .item_rule = item_rule,
+    .sole_item = ITEM_TRICKS,
+};
+
+static const struct maker maker = {
+    .deal = make,
+};
+
+static const struct way_rules way_rules = {
+    .tell = find_ways,
+    .at_once = true,
+};
+
+static const struct partie_rules partie_rules = {
+    .settle = settle,
+};
+
 const struct game bataille_game = {
     .name = "bataille",
     .names = "battle",
@@ -227,7 +256,6 @@ const struct game bataille_game = {
     .least_players = PLAYERS,
     .most_players = PLAYERS,
     .pack = PACK_32 & ((cardset_t)0xffff << 16 * SPADES | (cardset_t)0xffff << 16 * HEARTS),
-    .strength = strength,
     .hand_size = HAND,
     .edition = editions,
     .edition_count = sizeof editions / sizeof *editions,
@@ -237,14 +265,9 @@ const struct game bataille_game = {
     .option_count = OPTIONS,
     .acts = acts,
     .apply = apply,
-    .make = make,
-    .first_leader = first_leader,
-    .winner = winner,
-    .lawful = lawful,
-    .fold = fold,
-    .item_rule = item_rule,
-    .settle = settle,
-    .sole_item = ITEM_TRICKS,
-    .ways = find_ways,
-    .ways_at_once = true,
+    .play = &play_rules,
+    .marking = &marking,
+    .maker = &maker,
+    .ways = &way_rules,
+    .partie = &partie_rules,
 };
