@@ -48,6 +48,15 @@ struct page {
     struct work *work; /* what may be tried in search of remedies */
 };
 
+/* Whether what the client shows begins where the finding does. */
+static bool stands_there(const struct page *page, const struct json_value *shown, const struct finding *finding)
+{
+    const struct lines *lines = &page->call->opened->lines;
+    struct spot spot = lines_spot(lines, lines_place(lines, finding->at), page->server->encoding);
+    return json_number_of(shown, "range.start.line", -1) == (long long)spot.line &&
+           json_number_of(shown, "range.start.character", -1) == (long long)spot.character;
+}
+
 /* The finding among those that the client shows at the place; the client then knows which one it puts right. */
 static void put_finding(const struct page *page, const struct finding *finding)
 {
@@ -56,8 +65,7 @@ static void put_finding(const struct page *page, const struct finding *finding)
     json_open(page->json, '[');
     for (const struct json_value *one = shown != NULL ? shown->first : NULL; one != NULL; one = one->next) {
         const char *code = json_text_of(one, "code");
-        if (code != NULL && strcmp(code, finding->rule->id) == 0 &&
-            json_number_of(one, "range.start.line", -1) + 1 == (long long)finding->at.line)
+        if (code != NULL && strcmp(code, finding->rule->id) == 0 && stands_there(page, one, finding))
             json_value_put(page->json, one);
     }
     json_close(page->json, ']');

@@ -117,15 +117,35 @@ static const struct judgement *judge_with(const struct trial *trial, const struc
     return trial->work->refused ? NULL : judgement;
 }
 
+/* Whether something can still not be read on the line of a finding. */
+static bool amiss_there(const struct judgement *judgement, const struct finding *finding)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i]->class == CLASS_SYNTAX && judgement->finding[i]->at.line == finding->at.line)
+            return true;
+    return false;
+}
+
 /* Whether the edit does what it should: an act has the remedy carried out, a figure the finding gone, a spelling less that is
-   amiss. */
+   amiss, and nothing on that line. */
 static bool does(const struct trial *trial, enum remedying_kind kind, const struct judgement *after)
 {
     const struct judgement *before = trial->entry->judgement;
     const struct finding *left = same_finding(after, trial->finding);
     if (kind == REMEDYING_SPELLING)
-        return after->verdict != VERDICT_UNREADABLE && errors_of(after, true) < errors_of(before, true);
+        return after->verdict != VERDICT_UNREADABLE && errors_of(after, true) < errors_of(before, true) &&
+               !amiss_there(after, trial->finding);
     return kind == REMEDYING_FIGURE ? left == NULL : left != NULL && left->complied == COMPLIED_YES;
+}
+
+/* Whether something is wrong that was not before: no figure is put right by making another one wrong. */
+static bool worse(const struct remedying *edit, const struct judgement *before, const struct judgement *after)
+{
+    size_t most = errors_of(before, false);
+    if (errors_of(after, true) > errors_of(before, true))
+        return true;
+    return edit->kind == REMEDYING_FIGURE ? errors_of(after, false) >= most
+                                          : edit->kind == REMEDYING_ACT && errors_of(after, false) > most;
 }
 
 /* Keeps the edit if it does. */
@@ -133,8 +153,7 @@ static bool prove(struct trial *trial, const struct remedying *edit)
 {
     const struct judgement *before = trial->entry->judgement, *after = judge_with(trial, edit);
     bool done = after != NULL && does(trial, edit->kind, after);
-    if (!done || (edit->kind != REMEDYING_SPELLING && errors_of(after, false) > errors_of(before, false)) ||
-        errors_of(after, true) > errors_of(before, true) || trial->count == REMEDYINGS_MOST)
+    if (!done || worse(edit, before, after) || trial->count == REMEDYINGS_MOST)
         return false;
     trial->out[trial->count++] = *edit;
     return true;
