@@ -7,6 +7,7 @@
 
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { TEXT_MOST = 1 << 14 };
@@ -258,6 +259,27 @@ static void comments_are_kept(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
+/* What parts a record from its neighbours stays: dashes with a comment behind them, directives, dots. */
+static void streams_stay_streams(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "%YAML 1.1\n--- # one\ngame:   piquet\nplayers: [Ann, Bo]\n...\n# a\n%YAML 1.1\n---\n# b\n"
+        "game:  mat\nplayers: [Ann, Bo]\n";
+    struct client client;
+    struct lines lines = {0};
+    begin(&client);
+    client_open(&client, "u:a", text, strlen(text));
+    lines_set(&lines, text, strlen(text));
+    apply(&lines,
+          client_ask(&client, "textDocument/formatting", "{\"textDocument\":{\"uri\":\"u:a\"},\"options\":{}}")->first);
+    assert_string_equal(buffer_s(&lines.text),
+                        "%YAML 1.1\n--- # one\ngame: piquet\nplayers: [Ann, Bo]\n...\n# a\n%YAML 1.1\n---\n# b\n"
+                        "game: mat\nplayers: [Ann, Bo]\n");
+    lines_free(&lines);
+    assert_int_equal(client_end(&client), 0);
+}
+
 /* There and back again. */
 static void a_record_is_translated(void **state)
 {
@@ -301,6 +323,111 @@ static void what_replay_settles_is_written(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
+/* --- of samples ------------------------------------------------------------------------------------------- */
+
+/* Of every so many samples; SERVED=1: of all. */
+static size_t step(size_t usual)
+{
+    const char *all = getenv("SERVED");
+    return all != NULL ? (size_t)strtoul(all, NULL, 10) : usual;
+}
+
+static void of_samples(const char *folder, const char *part, size_t every, void (*see)(struct client *, const char *))
+{
+    struct client client;
+    struct paths paths = {.arena = arena_new()};
+    paths_walk(&paths, folder);
+    begin(&client);
+    size_t seen = 0;
+    for (size_t i = 0; i < paths.count; i++) {
+        static char text[TEXT_MOST];
+        if (strstr(paths.path[i], part) == NULL || seen++ % every != 0 ||
+            load_file(paths.path[i], text, TEXT_MOST) == TEXT_MOST)
+            continue;
+        load(&client, paths.path[i]);
+        see(&client, paths.path[i]);
+    }
+    assert_true(seen > 20);
+    arena_free(paths.arena);
+    assert_int_equal(client_end(&client), 0);
+}
+
+static const struct json_value *formatting(struct client *client)
+{
+    return client_ask(client, "textDocument/formatting", "{\"textDocument\":{\"uri\":\"u:a\"},\"options\":{}}")->first;
+}
+
+/* "PQC-L28 3\n" and so on: what is told, without places. */
+static struct buffer told(struct client *client)
+{
+    struct buffer out = {0};
+    for (const struct json_value *one = findings(client)->first; one != NULL; one = one->next)
+        buffer_printf(&out, "%s %lld\n", json_text_of(one, "code"), json_number_of(one, "severity", 0));
+    return out;
+}
+
+static void see_formatting(struct client *client, const char *path)
+{
+    const struct json_value *edit = formatting(client);
+    if (edit == NULL)
+        return;
+    struct buffer before = told(client);
+    carry_out(client, edit);
+    struct buffer after = told(client);
+    if (strcmp(buffer_s(&before), buffer_s(&after)) != 0)
+        fail_msg("%s, formatted, is judged otherwise:\n%s", path, buffer_s(&after));
+    if (formatting(client) != NULL)
+        fail_msg("%s can be formatted once more", path);
+    buffer_free(&before);
+    buffer_free(&after);
+}
+
+/* What is formatted says the same, and stays as it is when it is formatted again. */
+static void formatting_changes_no_verdict(void **state)
+{
+    (void)state;
+    of_samples("samples", ".yaml", step(40), see_formatting);
+}
+
+/* Whether that finding is told still: of its rule, where it begins. */
+static bool stands(struct client *client, const struct json_value *finding)
+{
+    for (const struct json_value *one = findings(client)->first; one != NULL; one = one->next)
+        if (strcmp(json_text_of(one, "code"), json_text_of(finding, "code")) == 0 &&
+            json_number_of(one, "range.start.line", 0) == json_number_of(finding, "range.start.line", 0) &&
+            json_number_of(one, "range.start.character", 0) == json_number_of(finding, "range.start.character", 0))
+            return true;
+    return false;
+}
+
+static void see_fix(struct client *client, const char *path, const struct json_value *finding,
+                    const struct json_value *action)
+{
+    size_t before = errors(client);
+    carry_out(client, edits(action));
+    if (errors(client) > before)
+        fail_msg("%s: %s makes it worse", path, json_text_of(action, "title"));
+    if (json_at(action, "isPreferred") != NULL && stands(client, finding))
+        fail_msg("%s: %s leaves %s", path, json_text_of(action, "title"), json_text_of(finding, "code"));
+    load(client, path);
+}
+
+static void see_fixes(struct client *client, const char *path)
+{
+    for (const struct json_value *one = findings(client)->first; one != NULL; one = one->next)
+        for (const struct json_value *action = actions(client, one, "quickfix")->first; action != NULL;
+             action = action->next)
+            if (json_at(action, "diagnostics")->first != NULL)
+                see_fix(client, path, one, action);
+}
+
+/* No fix makes a record worse, and after the only one there is, what it is of is gone. */
+static void fixes_put_right_what_they_are_of(void **state)
+{
+    (void)state;
+    of_samples("samples", "/slip-", step(8), see_fixes);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -311,6 +438,9 @@ int main(void)
         cmocka_unit_test(comments_are_kept),
         cmocka_unit_test(a_record_is_translated),
         cmocka_unit_test(what_replay_settles_is_written),
+        cmocka_unit_test(streams_stay_streams),
+        cmocka_unit_test(formatting_changes_no_verdict),
+        cmocka_unit_test(fixes_put_right_what_they_are_of),
     };
     signal(SIGPIPE, SIG_IGN);
     return cmocka_run_group_tests_name("lsp actions", tests, NULL, NULL);

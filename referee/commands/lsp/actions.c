@@ -141,14 +141,14 @@ static void put_rewriting(const struct page *page, enum rewriting how, const str
 {
     struct buffer text = {0};
     const struct piece *piece = &page->entry->piece;
-    size_t start = rewriting_start(page->entry);
+    const struct rewritten_part part = rewriting_part(page->entry);
     if (rewrite(&text, page->entry, how, &page->server->judging, page->call->arena) &&
-        (text.length != piece->length - start || memcmp(buffer_s(&text), piece->bytes + start, text.length) != 0)) {
+        (text.length != part.to - part.from || memcmp(buffer_s(&text), piece->bytes + part.from, text.length) != 0)) {
         json_open(page->json, '{');
         json_text_at(page->json, "title", message_in(title, page->voice.language));
         json_text_at(page->json, "kind", "refactor.rewrite");
         begin_edits(page->json, page->call->opened);
-        put_edit(page->json, page->server, page->call->opened, piece->byte + start, piece->byte + piece->length,
+        put_edit(page->json, page->server, page->call->opened, piece->byte + part.from, piece->byte + part.to,
                  buffer_s(&text));
         end_edits(page->json);
         json_close(page->json, '}');
@@ -221,7 +221,8 @@ void lsp_formatting(struct server *server, const struct call *call, struct json 
     for (size_t i = 0; call->opened != NULL && i < call->opened->count; i++) {
         const struct entry *entry = &call->opened->entry[i];
         struct buffer text = {0};
-        size_t from = entry->piece.byte + rewriting_start(entry), to = entry->piece.byte + entry->piece.length;
+        const struct rewritten_part part = rewriting_part(entry);
+        size_t from = entry->piece.byte + part.from, to = entry->piece.byte + part.to;
         if (rewrite(&text, entry, REWRITING_CANONICAL, &server->judging, call->arena) &&
             (text.length != to - from ||
              memcmp(buffer_s(&text), buffer_s(&call->opened->lines.text) + from, text.length) != 0))

@@ -5,7 +5,9 @@
 #include "core/settle.h"
 #include "formats/canonical.h"
 #include "formats/gaps.h"
+#include "formats/locate.h"
 #include "formats/node.h"
+#include "formats/text_line.h"
 
 #include <string.h>
 
@@ -15,7 +17,56 @@ bool rewritable(const struct entry *entry)
            !document_is_json(&entry->piece);
 }
 
-size_t rewriting_start(const struct entry *entry) { return document_start(&entry->piece); }
+static bool has_dashes(const char *line, size_t length)
+{
+    return length >= 3 && memcmp(line, "---", 3) == 0 && (length == 3 || is_blank(line[3]));
+}
+
+/* Whether a line that begins there says nothing of the record: dashes, with a comment or without, a directive, a comment. */
+static bool parts(const struct text_line *line, const char *s)
+{
+    size_t at = line->from;
+    if (at < line->to && s[at] == '%')
+        return true;
+    if (has_dashes(s + at, line->to - at))
+        at += 3;
+    while (at < line->to && is_blank(s[at]))
+        at++;
+    return at == line->to || s[at] == '#';
+}
+
+static size_t next_line(const struct piece *piece, size_t end)
+{
+    if (end < piece->length && piece->bytes[end] == '\r')
+        end++;
+    return end < piece->length && piece->bytes[end] == '\n' ? end + 1 : end;
+}
+
+/* Three dots, and what is behind them, stay. */
+static size_t end_of_record(const struct piece *piece, size_t from)
+{
+    for (size_t at = from; at < piece->length;) {
+        struct text_line line = text_line_at(piece->bytes, piece->length, at);
+        if (line.to - at >= 3 && memcmp(piece->bytes + at, "...", 3) == 0 &&
+            (line.to - at == 3 || is_blank(piece->bytes[at + 3])))
+            return at;
+        at = next_line(piece, line.to);
+    }
+    return piece->length;
+}
+
+struct rewritten_part rewriting_part(const struct entry *entry)
+{
+    const struct piece *piece = &entry->piece;
+    size_t from = document_start(piece);
+    while (from < piece->length) {
+        struct text_line line = text_line_at(piece->bytes, piece->length, from);
+        if (!parts(&line, piece->bytes))
+            break;
+        from = next_line(piece, line.to);
+    }
+    return (struct rewritten_part){from, end_of_record(piece, from)};
+}
 
 static struct canon canon_of(const struct record *record, enum rewriting how)
 {
@@ -102,7 +153,8 @@ static bool within_text(const struct gaps *gaps, size_t at)
 static size_t comments(const struct entry *entry, const struct landmarks *landmarks, struct comment *comment)
 {
     const char *s = entry->piece.bytes;
-    size_t count = 0, start = rewriting_start(entry);
+    size_t count = 0;
+    const struct rewritten_part part = rewriting_part(entry);
     unsigned number = entry->piece.line;
     struct gaps gaps = {0};
     gaps_find(&gaps, s, entry->piece.length);
@@ -112,7 +164,7 @@ static size_t comments(const struct entry *entry, const struct landmarks *landma
         size_t at = from + comment_at(s + from, to - from), first = from;
         while (first < at && is_blank(s[first]))
             first++;
-        if (from >= start && at < to && !within_text(&gaps, at))
+        if (from >= part.from && from < part.to && at < to && !within_text(&gaps, at))
             comment[count++] = (struct comment){
                 s + at, to - at - (s[to - 1] == '\r'),
                 line_for(landmarks, number + (first == at ? lines_down(s, to, entry->piece.length) : 0))};
@@ -168,7 +220,9 @@ bool rewrite(struct buffer *out, const struct entry *entry, enum rewriting how, 
     const struct record *record = entry->record;
     struct buffer text = {0};
     struct landmarks landmarks;
-    if (record->unreadable || record->fault != NULL || !rewritable(entry))
+    size_t from = rewriting_part(entry).from;
+    if (record->unreadable || record->fault != NULL || !rewritable(entry) ||
+        has_dashes(entry->piece.bytes + from, entry->piece.length - from))
         return false;
     put(&text, how == REWRITING_COMPLETE ? record_completed(record, arena) : record, how, &landmarks, arena);
     bool good = holds(&text, entry, how, judging, arena);

@@ -15,8 +15,11 @@ enum rewriting {
 bool rewrite(struct buffer *out, const struct entry *entry, enum rewriting how, const struct judging *judging,
              struct arena *arena);
 
-/* The offset of the first byte that is the record's: comments and what parts it from the one before are left as they are. */
-size_t rewriting_start(const struct entry *entry);
+/* The bytes that are the record's: comments before it and what parts it from others, with directives, are left as they are. */
+struct rewritten_part {
+    size_t from, to;
+};
+struct rewritten_part rewriting_part(const struct entry *entry);
 
 /* Whether records of this kind are written so: not those of spreadsheets, nor in JSON. */
 bool rewritable(const struct entry *entry);
