@@ -1,6 +1,7 @@
 /* Proof by cases. Records are made up, lawful and with faults, and a few of their cards written as not known. Every way to fill them in
    is gone through by itself: if each that puts no card in two places breaks a rule the record has an error, if one breaks none it has
-   none. Records that are judged by what they say alone, since cards went back in them or hands are of other sizes, are passed over.
+   none. Where in some nothing is wrong but a call or a figure, and in others nothing, that is undecided; where nothing is wrong or
+   open in any, nothing is undecided. Records that are judged by what they say alone, since cards went back in them or hands are of other sizes, are passed over.
 
    CASES in the environment is how often each record is blanked; CASES_SHOWN prints what fails and goes on. */
 #include "tests/making.h"
@@ -118,6 +119,8 @@ static void blank_out(struct random *random, struct record *record, struct blank
 
 struct ways {
     size_t tried, fit, faulty;
+    size_t open;     /* where something is undecided though all cards are known */
+    size_t asserted; /* of the faulty ones those where nothing is wrong but what somebody claims or writes */
 };
 
 static bool contradicts(const struct judgement *judgement)
@@ -174,6 +177,15 @@ static cardset_t may_stand(const struct record *record, const card_t *slot, card
     return pack & ~(seen | list_faces(&deal->talon));
 }
 
+/* Whether nothing is wrong but a call, or a figure: what players do is lawful. */
+static bool only_asserted(const struct judgement *judgement)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i]->severity == SEVERITY_ERROR && is_breach(judgement->finding[i]->class))
+            return false;
+    return judgement->errors > 0;
+}
+
 /* Returns false if there are too many ways to go through. */
 static bool fill_from(const struct record *record, const struct blanks *blanks, size_t nth, struct ways *ways)
 {
@@ -182,6 +194,8 @@ static bool fill_from(const struct record *record, const struct blanks *blanks, 
         ways->tried++;
         ways->fit += !contradicts(judgement);
         ways->faulty += !contradicts(judgement) && judgement->errors > 0;
+        ways->open += !contradicts(judgement) && judgement->undecided > 0;
+        ways->asserted += !contradicts(judgement) && only_asserted(judgement);
         return ways->tried < WAYS_MOST;
     }
     bool all = true;
@@ -196,7 +210,7 @@ static bool fill_from(const struct record *record, const struct blanks *blanks, 
 /* --- what is concluded --------------------------------------------------------------------------------------------------- */
 
 struct tried {
-    size_t records, faulty, lawful, mixed;
+    size_t records, faulty, lawful, mixed, asked, alike;
 };
 
 static size_t failures;
@@ -206,7 +220,8 @@ static void tell(const struct record *record, const struct judgement *judgement,
     failures++;
     if (getenv("CASES_SHOWN") == NULL)
         return;
-    printf("%s: %zu ways, %zu faulty; verdict %d:", record->rules.s, ways->fit, ways->faulty, (int)judgement->verdict);
+    printf("%s: %zu ways, %zu faulty, %zu in what is asserted, %zu open; verdict %d:", record->rules.s, ways->fit,
+           ways->faulty, ways->asserted, ways->open, (int)judgement->verdict);
     for (size_t i = 0; i < judgement->finding_count; i++)
         if (judgement->finding[i]->severity != SEVERITY_NOTE)
             printf(" %s/%d line %u", judgement->finding[i]->rule->id, (int)judgement->finding[i]->severity,
@@ -236,7 +251,13 @@ static void try_blanks(struct random *random, const struct record *full, cardset
         return;
     if (judgement->fit == NULL || judgement->fit->deal_count == 0) /* judged by what it says */
         return;
-    if ((judgement->errors > 0) != (ways.faulty == ways.fit))
+    tried->asked++;
+    /* Cards laid down are theirs who lays them down: then some of these ways are none. */
+    bool all = ways.faulty == ways.fit, same = judgement->fit->deal[0].fits == ways.fit;
+    bool open = same && !all && ways.asserted > 0;
+    tried->alike += same && !all && ways.asserted > 0;
+    if ((judgement->errors > 0) != all || (judgement->undecided > 0 && ways.faulty + ways.open == 0) ||
+        (open && judgement->undecided == 0))
         tell(read, judgement, &ways);
 }
 
@@ -282,8 +303,9 @@ static void try_edition(const struct game *game, size_t edition)
             for (uint64_t nth = 0; nth < 3; nth++)
                 try_record(&wish, nth, &tried);
     }
-    print_message("%s %s: %zu records, %zu of them faulty in every way, %zu in none, %zu in some\n", game->name,
-                  wish.edition, tried.records, tried.faulty, tried.lawful, tried.mixed);
+    print_message(
+        "%s %s: %zu records, %zu of them faulty in every way, %zu in none, %zu in some; %zu by all ways, %zu open\n",
+        game->name, wish.edition, tried.records, tried.faulty, tried.lawful, tried.mixed, tried.asked, tried.alike);
     assert_true(tried.faulty > 0 && tried.lawful > 0);
 }
 

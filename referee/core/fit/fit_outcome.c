@@ -45,8 +45,12 @@ static uint64_t words_of(const struct phrase *phrase)
 
 static struct seen seen_of(const struct finding *finding)
 {
-    return (struct seen){finding->rule,  finding->severity, finding->at_fault,
-                         finding->trick, finding->at,       words_of(&finding->what)};
+    return (struct seen){.rule = finding->rule,
+                         .severity = finding->severity,
+                         .at_fault = finding->at_fault,
+                         .trick = finding->trick,
+                         .at = finding->at,
+                         .words = words_of(&finding->what)};
 }
 
 /* Whether two findings find the same fault with the same fact. */
@@ -289,6 +293,31 @@ static bool doubt(const struct consensus *consensus, struct judgement *judgement
     return changed;
 }
 
+/* Whether in some deal something is wrong, or not to be decided. */
+static bool open_in_some(const struct consensus *consensus)
+{
+    for (size_t i = 0; i < consensus->count; i++)
+        for (size_t k = 0; k < consensus->outcome[i].count; k++)
+            if (consensus->outcome[i].seen[k].severity != SEVERITY_WARNING)
+                return true;
+    return false;
+}
+
+/* Where nothing is wrong in any of the deals, what could not be decided of the record is right. */
+static bool decide(const struct consensus *consensus, struct judgement *judgement)
+{
+    size_t kept = 0, had = judgement->finding_count;
+    if (open_in_some(consensus))
+        return false;
+    for (size_t i = 0; i < had; i++) {
+        struct finding *finding = judgement->finding[i];
+        if (finding->deal != consensus->deal || finding->severity != SEVERITY_UNDECIDED)
+            judgement->finding[kept++] = finding;
+    }
+    judgement->finding_count = kept;
+    return kept < had;
+}
+
 /* What the record as written does not show: the judgement is of one deal that stands for all, or of the record with the cards
    that must be where they are. */
 static bool explain_new(const struct consensus *consensus, const struct judgement *plain, struct judgement *judgement,
@@ -379,6 +408,7 @@ bool consensus_apply(const struct consensus *consensus, const struct judgement *
     if (consensus->settled || consensus->count == 0)
         return changed;
     changed |= add_common(consensus, judgement, &list);
+    changed |= decide(consensus, judgement);
     changed |= doubt(consensus, judgement, &list);
     return tell_none_regular(consensus, judgement, &list) || changed;
 }

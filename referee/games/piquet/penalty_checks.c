@@ -142,9 +142,14 @@ static bool list_in_part(const struct card_list *list)
     return list->count > 0 && list->card_at != NULL && list->card_at[0].line > 0 && list_open(list);
 }
 
+/* Whether the hand is written, dealt or after the exchange, but not all of it, or of what was laid out of it. */
 static bool written_in_part(const struct judge *judge, int player)
 {
     const struct deal *deal = judge->table.deal;
+    const struct step *lays = first_act(judge, PHASE_CALLS, player, VERB_DISCARDS);
+    for (; lays != NULL && deal->hands[player].count > 0; lays = next_act(judge, PHASE_CALLS, lays))
+        if (list_in_part(&lays->cards))
+            return true;
     return list_in_part(&deal->hands[player]) || list_in_part(&deal->held[player]);
 }
 
