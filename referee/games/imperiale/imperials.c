@@ -23,6 +23,44 @@ static struct finding *reject(const struct judge *judge, const struct rule *rule
     return finding;
 }
 
+/* The cards that an imperial announced takes of a hand, whoever's: 0 where that is not certain, or it does not count anyway. */
+static cardset_t taken_by(const struct judge *judge, const struct imp_act *act)
+{
+    const struct imp_claim *claim = &act->imperial;
+    bool counts = claim->standing == IMP_NOT_KNOWN || claim->standing == IMP_COUNTS;
+    bool lent = claim->what.kind == IMP_SUIT && option_value(judge, IMP_OPT_TWICE) == IMP_TWICE_TRUE;
+    if (!imp_is_player(act->step->actor) || !imp_is_imperial(act) || !counts || lent || card_known(claim->wrong))
+        return 0;
+    return claim->what.cards;
+}
+
+/* An imperial announced that cannot be held beside those announced before it, whatever the hands that are not known: they take more
+   cards than a hand has, or one that the other's takes as well. Returns whether that is told. */
+static bool cannot_both(const struct judge *judge, const struct imp_act *act, const struct rule *rule)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    cardset_t taken = taken_by(judge, act), own = taken;
+    int player = act->step->actor;
+    for (const struct imp_act *before = deal->act; taken != 0 && before < act; before++) {
+        cardset_t cards = taken_by(judge, before), both = cards & taken;
+        own |= cards != 0 && before->step->actor == player ? cards : 0;
+        if (both == 0 || before->step->actor == player)
+            continue;
+        int who = before->imperial.standing == IMP_COUNTS ? player : NOBODY;
+        struct finding *finding =
+            report(judge, rule, act->step->act_at, who, &msg_imp_imperials_exclude,
+                   ARGS(arg_player("who", player), arg_player("other", before->step->actor), arg_cards("cards", both)));
+        proof(judge, finding, before->step->act_at, &msg_imp_ev_imperial_before,
+              ARGS(arg_player("who", before->step->actor)));
+        return true;
+    }
+    if (set_count(own) <= IMP_HAND)
+        return false;
+    report(judge, rule, act->step->act_at, player, &msg_imp_imperials_many,
+           ARGS(arg_player("who", player), arg_number("found", set_count(own)), arg_number("required", IMP_HAND)));
+    return true;
+}
+
 /* What is not held; where nobody can say whether it is, and a wrong card was laid down, that is told instead. */
 static enum outcome check_hand(const struct judge *judge, const struct imp_act *act, const struct rule *rule)
 {
@@ -33,6 +71,8 @@ static enum outcome check_hand(const struct judge *judge, const struct imp_act *
                             act->imperial.missing);
         return CHECKED;
     case IMP_NOT_KNOWN:
+        if (cannot_both(judge, act, rule))
+            return CHECKED;
         if (!imp_laid_wrongly(judge, act))
             reject(judge, rule, act, &msg_imp_imperial_unknown);
         return NOT_KNOWABLE;
