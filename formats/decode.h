@@ -37,7 +37,8 @@ struct decoder {
     bool commas;          /* one came right after a card, where cards stand with blanks between them */
     struct splice *comma; /* those that were read as blanks */
     size_t comma_count, comma_room;
-    bool number_words; /* numbers in letters are read: on trial, where an act fits no form otherwise */
+    const char *meant, *meant_at; /* what the word there is read as, on trial; NULL: as it stands */
+    bool number_words;            /* numbers in letters are read: on trial, where an act fits no form otherwise */
     bool
         found_loose; /* a word of it is none, and may stand for no card, for several, or for the suit of those after it */
 };

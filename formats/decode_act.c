@@ -117,7 +117,9 @@ static bool take_word_of(const struct decoder *decoder, struct attempt *attempt,
     struct text after = attempt->rest, word;
     if (!text_next(&after, &word))
         return false;
-    int found = word_value(decoder, kind, word);
+    int found = decoder->meant != NULL && word.s == decoder->meant_at
+                    ? vocabulary_word(decoder->words, kind, decoder->meant, strlen(decoder->meant))
+                    : word_value(decoder, kind, word);
     if (found < 0)
         return false;
     *value = found;
@@ -570,8 +572,11 @@ static bool read_as_meant(struct decoder *decoder, struct step *step, struct tex
         return false;
     size_t first = decoder->found_count;
     struct attempt attempt;
+    decoder->meant = meant;
+    decoder->meant_at = word.s;
     const struct form *form =
         form_in_letters(decoder, act, rest, vocabulary_forms(decoder->words, meant, strlen(meant)), &attempt);
+    decoder->meant = NULL;
     if (form == NULL || !played_here(decoder, form)) {
         decoder->found_count = first;
         return false;

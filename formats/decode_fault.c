@@ -118,10 +118,21 @@ void tell_commas(struct decoder *decoder)
 static const char *stranger(const struct finding *fault)
 {
     static const struct message *const said[] = {
-        &msg_read_no_player,    &msg_read_no_player_near, &msg_read_no_player_among,       &msg_read_no_key,
-        &msg_read_no_key_near,  &msg_read_no_key_among,   &msg_read_no_key_near_elsewhere, &msg_read_key_elsewhere,
-        &msg_read_no_act,       &msg_read_no_act_card,    &msg_read_no_act_near,           &msg_read_no_item,
-        &msg_read_no_item_near, &msg_read_key_meant,
+        &msg_read_no_player,
+        &msg_read_no_player_near,
+        &msg_read_no_player_among,
+        &msg_read_no_key,
+        &msg_read_no_key_near,
+        &msg_read_no_key_among,
+        &msg_read_no_key_near_elsewhere,
+        &msg_read_key_elsewhere,
+        &msg_read_no_act,
+        &msg_read_no_act_card,
+        &msg_read_no_act_near,
+        &msg_read_no_item,
+        &msg_read_no_item_near,
+        &msg_read_key_meant,
+        &msg_read_meant_act,
     };
     for (size_t i = 0; i < sizeof said / sizeof said[0] && !fault->repeats; i++)
         if (fault->what.message == said[i])

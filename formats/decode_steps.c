@@ -13,6 +13,7 @@ struct list {
     size_t room, most;
     bool full;
     bool numbered; /* that steps have numbers has been told */
+    const struct node *key;
 };
 
 /* What is not said of a step; the rest of it is zeros. */
@@ -165,13 +166,72 @@ static void read_step_text(struct list *list, struct text text)
     read_headless(decoder, step, text);
 }
 
+/* How many cards a text is, and nothing else; 0: it is something else. */
+static size_t cards_alone(struct text text)
+{
+    size_t count = 0;
+    for (struct text word; text_next(&text, &word); count++)
+        if (!looks_like_card(word))
+            return 0;
+    return count;
+}
+
+static bool ends_with_card(struct text text)
+{
+    struct text word = text, last = {NULL, NULL, 0};
+    while (text_next(&text, &word))
+        last = word;
+    return last.length > 0 && looks_like_card(last);
+}
+
+/* Cards alone are no step but in the play: behind an act with cards they go on with it, whatever parts them. */
+static void take_further_cards(struct text line, struct text *part)
+{
+    struct text next;
+    if (begins_with_card(*part) || !ends_with_card(*part))
+        return;
+    while (text_until(&line, ';', &next) && cards_alone(next) > 0)
+        part->length = (size_t)(next.s + next.length - part->s);
+}
+
+/* Whether a step of the play is one card of each player, all with ";" between them. */
+static bool trick_in_parts(const struct decoder *decoder, struct text line)
+{
+    size_t cards = 0;
+    for (struct text part; text_until(&line, ';', &part); cards++)
+        if (cards_alone(part) != 1)
+            return false;
+    return cards > 1 && cards == decoder->record->player_count;
+}
+
+/* What is one step though there are ";" in it, of a line that has some: *line is what is left. */
+static bool next_step(const struct list *list, struct text *line, bool whole, struct text *part)
+{
+    struct text all = text_trim(*line);
+    if (memchr(all.s, ';', all.length) == NULL)
+        return text_until(line, ';', part);
+    bool plays = vocabulary_key(list->decoder->words, PLACE_DEAL, list->key->text, list->key->length) == KEY_PLAY;
+    if (plays && !whole && trick_in_parts(list->decoder, all)) {
+        *part = all;
+        *line = text_from(all, all.length);
+        return true;
+    }
+    if (!text_until(line, ';', part))
+        return false;
+    if (!plays)
+        take_further_cards(*line, part);
+    if (part->s + part->length > line->s)
+        *line = text_from(*line, (size_t)(part->s + part->length - line->s));
+    return true;
+}
+
 /* A scalar: one step, or several with ";" between them; the ends of lines part them too if it is the whole list. */
 static void read_step_scalar(struct list *list, struct node *scalar, bool whole)
 {
     struct text rest = text_of(scalar), line = rest, part;
     bool lines = whole && scalar->style != STYLE_PLAIN && memchr(rest.s, '\n', rest.length) != NULL;
     while (!lines || text_cut(&rest, '\n', &line)) {
-        while (!list->full && text_until(&line, ';', &part))
+        while (!list->full && next_step(list, &line, whole, &part))
             if (part.length > 0)
                 read_step_text(list, part);
         if (!lines)
@@ -295,7 +355,7 @@ static void read_lines(struct list *list, struct node *text)
 
 void read_steps(struct decoder *decoder, struct field field, struct steps *steps)
 {
-    struct list list = {.decoder = decoder, .steps = steps};
+    struct list list = {.decoder = decoder, .steps = steps, .key = field.key};
     unsigned faults = decoder->document->fault_count;
     steps->recorded = true;
     steps->at = node_place(decoder->document, field.key);

@@ -163,6 +163,18 @@ const char *vocabulary_near_act(const struct vocabulary *words, const char *word
     return nearer_act(words, word, acts, false, own, &distance);
 }
 
+/* Whether two words are two names of one thing, as "quint" and "quinte" are, of whatever kind. */
+static bool names_the_same(const struct vocabulary *words, const char *one, const char *other)
+{
+    bool same = false, differ = false;
+    for (unsigned kind = 0; kind < WORD_KINDS; kind++) {
+        int value = vocabulary_word(words, kind, one, strlen(one));
+        same |= value >= 0;
+        differ |= value != vocabulary_word(words, kind, other, strlen(other));
+    }
+    return same && !differ;
+}
+
 const char *vocabulary_only_act(const struct vocabulary *words, const char *word, const unsigned char *acts)
 {
     unsigned distance = 0;
@@ -172,7 +184,8 @@ const char *vocabulary_only_act(const struct vocabulary *words, const char *word
     for (size_t i = 0; i < SLOTS; i++) {
         const struct entry *entry = &words->entry[i];
         if (entry->length != 0 && entry->class == CLASS_ACTS && entry->proper == 0 &&
-            !fold_equal(form_text + entry->text, own) && fold_distance(word, form_text + entry->text) <= distance)
+            !fold_equal(form_text + entry->text, own) && fold_distance(word, form_text + entry->text) <= distance &&
+            !names_the_same(words, form_text + entry->text, own))
             return NULL;
     }
     return own;
