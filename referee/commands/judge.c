@@ -13,6 +13,7 @@
 #include "commands/watch.h"
 #include "core/fit/fit.h"
 #include "core/sheet/possible.h"
+#include "core/suggest.h"
 #include "formats/digest.h"
 #include "formats/limits.h"
 #include "formats/parties.h"
@@ -208,6 +209,8 @@ static void judge_piece(const struct run *run, struct batch *batch, const struct
     if (compared || is_told(run, judgement)) /* slips are looked for to be told, and are dear */
         mending(judgement, &vocabulary, piece, &orders,
                 (struct mending_bounds){run->arguments->fixes, run->arguments->bound, &batch->trials}, batch->arena);
+    if (is_told(run, judgement))
+        suggest_options(judgement, &orders, batch->arena);
     labour_end(&labour, judgement);
     status_worsen(&batch->status, orders_complain(&batch->errors, &run->manner, judgement));
     selection_apply(&run->selection, judgement);

@@ -43,6 +43,21 @@ struct option_need {
     const char *option, *on, *values;
 };
 
+/* What N stands for in the settings of a sign. */
+enum sign_number {
+    SIGN_BEST, /* the highest score that the sheet ends with; of a board, its fiches */
+    SIGN_DEALS /* how many deals the record has */
+};
+
+/* Options that figures without cards may show to have been agreed on, though nobody has named them: by which the partie ends
+   otherwise, or deals yield other figures. */
+struct option_sign {
+    const char *settings; /* "match=rubicon_6 partie_deals=4" */
+    enum sign_number n;
+    unsigned deals;    /* so many deals show it where nothing is wrong but that the partie is not over; 0: none do */
+    const char *rules; /* ids: an error by one of them shows it, if by the options there is none; NULL: one by any */
+};
+
 /* An edition, or a named profile: a row of option values with a source. */
 struct edition {
     const char *name;   /* as the notation names it: "historical" */
@@ -95,6 +110,7 @@ struct game {
     const struct option *option;
     size_t option_count;
     const struct option_need *needs; /* ended by one without a name; NULL: none hangs on another */
+    const struct option_sign *signs; /* the likelier first, ended by one without settings; NULL: nothing shows any */
     /* Bits of rule->editions that option values bring in beside the edition's own (articles borrowed by agreement).
        NULL: none. */
     unsigned (*borrowed)(const int *option);

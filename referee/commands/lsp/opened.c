@@ -4,6 +4,7 @@
 #include "core/fit/fit.h"
 #include "core/memory.h"
 #include "core/sheet/possible.h"
+#include "core/suggest.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -160,7 +161,9 @@ bool entry_mend(struct entry *entry, const struct judging *judging, const struct
     orders.memory = possible_memory_new(entry->arena);
     entry->mended = mending_while(entry->judgement, judging->words, &entry->piece, &orders, judging->bounds, patience,
                                   entry->arena);
-    if (!entry->mended)
+    if (entry->mended)
+        suggest_options(entry->judgement, &orders, entry->arena);
+    else
         judge_anew(entry, judging);
     return entry->mended;
 }

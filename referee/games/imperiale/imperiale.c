@@ -144,6 +144,12 @@ static cardset_t lawful(const struct judge *judge, const struct trick *trick, ca
     return imp_lawful(hand, trick->count > 0 ? trick->card[0]->card : CARD_UNKNOWN, judge->table.trump);
 }
 
+static const struct option_sign signs[] = {
+    {"goal=N", SIGN_BEST, 0, "REC-10 IMM-31"}, {"capot=1", SIGN_BEST, 0, NULL},
+    {"capot=2", SIGN_BEST, 0, NULL},           {"demark=any_imperial", SIGN_BEST, 0, NULL},
+    {"blanches_value=1", SIGN_BEST, 0, NULL},  {NULL, SIGN_BEST, 0, NULL},
+};
+
 static const struct option_need needs[] = {
     {"retourne_imperial_demarks", "retourne_imperial", "dealer_only|any"},
     {"capot_replaces_tricks", "capot", "1|2"},
@@ -374,6 +380,7 @@ const struct game imperiale_game = {
     .option = options,
     .option_count = IMP_OPTIONS,
     .needs = needs,
+    .signs = signs,
     .borrowed = imp_borrowed,
     .acts = acts,
     .knows = knows,

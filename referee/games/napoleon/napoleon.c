@@ -106,6 +106,12 @@ static const struct option options[] = {
 #undef OPTION
 };
 
+/* Tables of payments are told of with the warning that none is named. */
+static const struct option_sign signs[] = {
+    {"min_bid=1", SIGN_BEST, 0, NULL},
+    {NULL, SIGN_BEST, 0, NULL},
+};
+
 static const struct option_need needs[] = {
     {"manches", "end_mode", "open|manches"},
     {"target", "end_mode", "open|target"},
@@ -190,6 +196,7 @@ const struct game napoleon_game = {
     .option = options,
     .option_count = NAP_OPTIONS,
     .needs = needs,
+    .signs = signs,
     .acts = acts,
     .state_size = sizeof(struct napoleon),
     .begin_deal = begin_deal,

@@ -191,6 +191,15 @@ static const struct option options[] = {
 #undef OPTION
 };
 
+static const struct option_sign signs[] = {
+    {"match=rubicon_6", SIGN_BEST, 6, "REC-10 PQC-L71"},
+    {"match=rubicon_6 partie_deals=4", SIGN_BEST, 0, "REC-10 PQC-L71"},
+    {"match=rubicon_6 partie_deals=N", SIGN_DEALS, 0, "REC-10 PQC-L71"},
+    {"match=two_manches", SIGN_BEST, 0, "REC-10 PQC-L71"},
+    {"match=best_of_5_double_under_50", SIGN_BEST, 0, "REC-10 PQC-L71"},
+    {NULL, SIGN_BEST, 0, NULL},
+};
+
 static const struct option_need needs[] = {
     {"target", "match", "two_manches|best_of_5_double_under_50"},
     {"end_of_manche", "match", "two_manches|best_of_5_double_under_50"},
@@ -312,6 +321,7 @@ const struct game piquet_game = {
     .option = options,
     .option_count = OPTIONS,
     .needs = needs,
+    .signs = signs,
     .borrowed = borrowed_rules,
     .acts = acts,
     .state_size = sizeof(struct piquet),

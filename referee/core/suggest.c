@@ -1,0 +1,239 @@
+#include "core/suggest.h"
+
+#include "core/messages.h"
+#include "core/options.h"
+#include "core/rec.h"
+#include "core/work.h"
+
+#include <string.h>
+
+#define SETTINGS_MOST 4
+
+/* What a sign says, in words. */
+struct settings {
+    struct option_said said[SETTINGS_MOST];
+    size_t count;
+};
+
+struct trying {
+    struct judgement *judgement;
+    const struct orders *orders;
+    struct arena *arena, *trial;
+};
+
+static bool named(const struct trying *trying, const char *option)
+{
+    const struct record *record = trying->judgement->record;
+    bool found = false;
+    for (size_t i = 0; i < record->option_count && !found; i++)
+        found = strcmp(record->option[i].name.s, option) == 0;
+    for (size_t i = 0; trying->orders != NULL && i < trying->orders->option_count && !found; i++)
+        found = strcmp(trying->orders->option[i].name.s, option) == 0;
+    return found;
+}
+
+/* The highest score that the sheet ends with; of a board, its fiches. */
+static int best_score(const struct judgement *judgement)
+{
+    int best = 0;
+    for (size_t player = 0; player < judgement->record->player_count && judgement->has_recorded; player++) {
+        const struct score *score = &judgement->recorded.score[player];
+        int value = judgement->game->boards ? score->fiches : score->points;
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
+/* Adds one option with its value, if it does not hold anyway. False if somebody has named it, or the edition has no such value. */
+static bool add_setting(const struct trying *trying, const char *name, const char *value, struct settings *out)
+{
+    const struct judgement *judgement = trying->judgement;
+    int option = option_find(judgement->game, name);
+    int parsed = option < 0 ? -1 : option_parse(judgement->game, judgement->edition, (size_t)option, value);
+    if (parsed < 0 || out->count == SETTINGS_MOST || named(trying, name))
+        return false;
+    if (judgement->option[option] == parsed)
+        return true;
+    out->said[out->count++] = (struct option_said){.name = {.s = name}, .value = {.s = value}};
+    return true;
+}
+
+/* The settings of a sign: "match=rubicon_6 partie_deals=4". False if one of them cannot be, or all hold anyway. */
+static bool read_sign(const struct trying *trying, const struct option_sign *sign, struct settings *out)
+{
+    const struct judgement *judgement = trying->judgement;
+    int n = sign->n == SIGN_DEALS ? (int)judgement->record->deal_count : best_score(judgement);
+    for (const char *at = sign->settings; *at != '\0'; at += *at == ' ') {
+        size_t name = strcspn(at, "="), length = strcspn(at, " ");
+        const char *value = arena_text(trying->arena, at + name + 1, length - name - 1);
+        if (strcmp(value, "N") == 0)
+            value = arena_printf(trying->arena, "%d", n);
+        if (!add_setting(trying, arena_text(trying->arena, at, name), value, out))
+            return false;
+        at += length;
+    }
+    return out->count > 0;
+}
+
+/* Whether a list of words with blanks between them has the word. */
+static bool listed(const char *list, const char *word)
+{
+    size_t length = strlen(word);
+    bool found = false;
+    for (const char *at = list; *at != '\0' && !found; at += *at == ' ') {
+        size_t one = strcspn(at, " ");
+        found = one == length && strncmp(at, word, one) == 0;
+        at += one;
+    }
+    return found;
+}
+
+static bool has_error(const struct judgement *judgement, const struct finding *wanted)
+{
+    bool found = false;
+    for (size_t i = 0; i < judgement->finding_count && !found; i++) {
+        const struct finding *finding = judgement->finding[i];
+        found = finding->severity == SEVERITY_ERROR && finding->rule == wanted->rule &&
+                place_equal(finding->at, wanted->at);
+    }
+    return found;
+}
+
+/* Whether the partie is not over where the record ends. */
+static bool goes_on(const struct judgement *judgement)
+{
+    bool found = false;
+    for (size_t i = 0; i < judgement->finding_count && !found; i++)
+        found = judgement->finding[i]->rule == &rec_rules[REC_11];
+    return found;
+}
+
+static unsigned all_errors(const struct judgement *judgement)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        count += judgement->finding[i]->severity == SEVERITY_ERROR;
+    return count;
+}
+
+/* Whether an error of the judgement shows the sign. */
+static bool shown_by(const struct judgement *judgement, const struct option_sign *sign)
+{
+    bool found = false;
+    for (size_t i = 0; i < judgement->finding_count && !found; i++) {
+        const struct finding *finding = judgement->finding[i];
+        found = finding->severity == SEVERITY_ERROR && (sign->rules == NULL || listed(sign->rules, finding->rule->id));
+    }
+    return found;
+}
+
+/* Whether the record fares better as `other` judges it: it has less that is wrong, and nothing else, and the partie is over. */
+static bool fares_better(const struct judgement *judgement, const struct judgement *other,
+                         const struct option_sign *sign)
+{
+    if (other->limited || goes_on(other) || other->warnings > judgement->warnings ||
+        other->undecided > judgement->undecided || (sign->rules != NULL && shown_by(other, sign)))
+        return false;
+    for (size_t i = 0; i < other->finding_count; i++)
+        if (other->finding[i]->severity == SEVERITY_ERROR && !has_error(judgement, other->finding[i]))
+            return false;
+    bool told = sign->deals == judgement->record->deal_count && goes_on(judgement);
+    return all_errors(other) < all_errors(judgement) || (told && judgement->errors == 0);
+}
+
+static bool explains(const struct trying *trying, const struct option_sign *sign, const struct settings *settings)
+{
+    const struct judgement *judgement = trying->judgement;
+    struct orders orders = trying->orders != NULL ? *trying->orders : (struct orders){.rules = NULL};
+    if (!work_take(orders.work, WORK_READING))
+        return false;
+    arena_clear(trying->trial);
+    size_t own = orders.option_count;
+    struct option_said *said = arena_alloc(trying->trial, (own + settings->count) * sizeof *said);
+    if (own > 0)
+        memcpy(said, orders.option, own * sizeof *said);
+    memcpy(said + own, settings->said, settings->count * sizeof *said);
+    orders.option = said;
+    orders.option_count = own + settings->count;
+    orders.how = 0;
+    orders.brief = true;
+    orders.asked = NULL;
+    orders.stopped = NULL;
+    orders.settles = false;
+    orders.memory = NULL;
+    return fares_better(judgement, judge_record(judgement->record, &orders, trying->trial), sign);
+}
+
+/* Where the rules of the record are said, or what is played. */
+static struct place said_at(const struct record *record)
+{
+    return record->rules.s != NULL ? record->rules.at : record->game.s != NULL ? record->game.at : record->at;
+}
+
+static void suggest(const struct trying *trying, const struct settings *settings)
+{
+    struct judgement *judgement = trying->judgement;
+    struct finding_list list;
+    char *all = arena_printf(trying->arena, "%s=%s", settings->said[0].name.s, settings->said[0].value.s);
+    for (size_t i = 1; i < settings->count; i++)
+        all = arena_printf(trying->arena, "%s, %s=%s", all, settings->said[i].name.s, settings->said[i].value.s);
+    findings_begin(&list, trying->arena);
+    struct finding *finding =
+        findings_add(&list, &rec_rules[REC_02], said_at(judgement->record), NOBODY, &msg_option_suggested,
+                     ARGS(arg_text("option", settings->said[0].name.s), arg_text("required", all)));
+    finding_only(finding, SEVERITY_NOTE, CLASS_SYNTAX);
+    judgement_add(judgement, finding, trying->arena);
+    judgement_tally(judgement);
+}
+
+/* Whether a figure of the record is of that item. */
+static bool marks_item(const struct record *record, enum item item)
+{
+    bool found = false;
+    for (size_t i = 0; i < record->deal_count && !found; i++)
+        for (size_t player = 0; player < record->player_count && !found; player++) {
+            const struct marks_said *marks = &record->deal[i].marks[player];
+            for (size_t k = 0; k < marks->count && marks->itemised && !found; k++)
+                found = marks->item[k].item == (int)item;
+        }
+    return found;
+}
+
+/* Whether the option brings in an item of the sheet, which the record has no figure of. */
+static bool without_item(const struct judgement *judgement, const char *option)
+{
+    const struct sheet_item *row = edition_sheet(judgement->game, judgement->edition);
+    bool without = false;
+    for (; row != NULL && row->item != ITEM_NONE && !without; row++)
+        without = row->option != NULL && strcmp(row->option, option) == 0 && !marks_item(judgement->record, row->item);
+    return without;
+}
+
+/* Whether anything of the record could be otherwise by the sign. */
+static bool may_tell(const struct judgement *judgement, const struct option_sign *sign)
+{
+    return shown_by(judgement, sign) || (sign->deals == judgement->record->deal_count && goes_on(judgement));
+}
+
+void suggest_options(struct judgement *judgement, const struct orders *orders, struct arena *arena)
+{
+    if (judgement->game == NULL || judgement->option == NULL || !judgement->bare || judgement->limited ||
+        judgement->record->unreadable)
+        return;
+    struct trying trying = {judgement, orders, arena, NULL};
+    bool found = false;
+    for (const struct option_sign *sign = judgement->game->signs; sign != NULL && sign->settings != NULL && !found;
+         sign++) {
+        struct settings settings = {.count = 0};
+        if (!may_tell(judgement, sign) || !read_sign(&trying, sign, &settings) ||
+            without_item(judgement, settings.said[0].name.s))
+            continue;
+        if (trying.trial == NULL)
+            trying.trial = arena_new();
+        found = explains(&trying, sign, &settings);
+        if (found)
+            suggest(&trying, &settings);
+    }
+    if (trying.trial != NULL)
+        arena_free(trying.trial);
+}

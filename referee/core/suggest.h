@@ -1,0 +1,13 @@
+/* What the figures of a record tell of the options that nobody has named. */
+#ifndef REFEREE_CORE_SUGGEST_H
+#define REFEREE_CORE_SUGGEST_H
+
+#include "core/judge.h"
+
+/* Adds to the judgement of figures without cards, judged under `orders` (NULL: none), a note on the first of the game's signs
+   (struct option_sign) by which the record has fewer errors, none that it had not before, and a partie that is over. Each sign is
+   tried by judging the record again, as long as there is work left to be done; nothing else of the judgement changes. The note
+   is in `arena`. A record that cannot be read, or by rules that are not known, has none. */
+void suggest_options(struct judgement *judgement, const struct orders *orders, struct arena *arena);
+
+#endif
