@@ -168,7 +168,7 @@ static void read_manches_won(struct decoder *decoder, struct field field)
 
 static void read_draw(struct decoder *decoder, struct field field)
 {
-    read_steps(decoder, field, &decoder->record->draw);
+    read_steps(decoder, field, false, &decoder->record->draw);
 }
 
 /* Whether a value says nothing: places in it are left empty. */

@@ -217,8 +217,8 @@ enum alphabet record_alphabet(const struct decoder *decoder);
 
 /* --- steps (decode_steps.c, decode_act.c, decode_played.c, decode_note.c) --- */
 
-/* A list of steps, or steps in one text. */
-void read_steps(struct decoder *decoder, struct field field, struct steps *steps);
+/* A list of steps, or steps in one text. `plays`: tricks stand in it, so that cards alone are a step. */
+void read_steps(struct decoder *decoder, struct field field, bool plays, struct steps *steps);
 /* Reads what somebody does. step->actor is set; a text that is no act makes a note and a fault. */
 void read_act(struct decoder *decoder, struct step *step, struct text act);
 /* Reads cards played, of an act that begins with one; step->act_at is set. */

@@ -227,11 +227,11 @@ static void read_common(struct decoder *decoder, const struct field *hands, cons
         read_cards_each(decoder, *hands, deal->hands);
     if (!value_absent(decoder, calls->value)) {
         deal->calls_at = node_place(document, calls->key);
-        read_steps(decoder, *calls, &deal->calls);
+        read_steps(decoder, *calls, false, &deal->calls);
     }
     if (!value_absent(decoder, play->value)) {
         deal->play_at = node_place(document, play->key);
-        read_steps(decoder, *play, &deal->play);
+        read_steps(decoder, *play, true, &deal->play);
     }
 }
 
@@ -297,7 +297,7 @@ static void read_deal_fields(struct decoder *decoder, const struct field *fields
     if (!value_absent(decoder, fields[KEY_HELD].value))
         read_cards_each(decoder, fields[KEY_HELD], deal->held);
     if (!value_absent(decoder, fields[KEY_DEALING].value))
-        read_steps(decoder, fields[KEY_DEALING], &deal->dealing);
+        read_steps(decoder, fields[KEY_DEALING], false, &deal->dealing);
     if (!value_absent(decoder, fields[KEY_DEAL_NOTE].value))
         read_text(decoder, fields[KEY_DEAL_NOTE], &deal->note);
 }

@@ -13,7 +13,7 @@ struct list {
     size_t room, most;
     bool full;
     bool numbered; /* that steps have numbers has been told */
-    const struct node *key;
+    bool plays;    /* tricks stand in it */
 };
 
 /* What is not said of a step; the rest of it is zeros. */
@@ -185,13 +185,15 @@ static bool ends_with_card(struct text text)
 }
 
 /* Cards alone are no step but in the play: behind an act with cards they go on with it, whatever parts them. */
-static void take_further_cards(struct text line, struct text *part)
+__attribute__((noinline)) static void take_further_cards(struct text *line, struct text *part)
 {
-    struct text next;
-    if (begins_with_card(*part) || !ends_with_card(*part))
+    struct text rest = *line, next;
+    if (!text_until(&rest, ';', &next) || !glances_card(next) || begins_with_card(*part) || !ends_with_card(*part))
         return;
-    while (text_until(&line, ';', &next) && cards_alone(next) > 0)
+    while (rest = *line, text_until(&rest, ';', &next) && cards_alone(next) > 0) {
         part->length = (size_t)(next.s + next.length - part->s);
+        *line = rest;
+    }
 }
 
 /* Whether a step of the play is one card of each player, all with ";" between them. */
@@ -204,25 +206,29 @@ static bool trick_in_parts(const struct decoder *decoder, struct text line)
     return cards > 1 && cards == decoder->record->player_count;
 }
 
-/* What is one step though there are ";" in it, of a line that has some: *line is what is left. */
-static bool next_step(const struct list *list, struct text *line, bool whole, struct text *part)
+static inline bool parts(char byte) { return byte == ' ' || byte == ';'; }
+
+/* Whether what is left of a line may begin with a card, at a glance: a card is short, or has a sign for its suit. */
+static inline bool may_be_card(struct text line)
 {
-    struct text all = text_trim(*line);
-    if (memchr(all.s, ';', all.length) == NULL)
-        return text_until(line, ';', part);
-    bool plays = vocabulary_key(list->decoder->words, PLACE_DEAL, list->key->text, list->key->length) == KEY_PLAY;
-    if (plays && !whole && trick_in_parts(list->decoder, all)) {
-        *part = all;
-        *line = text_from(all, all.length);
-        return true;
+    const char *s = line.s + 1; /* a blank stands first */
+    return line.length < 5 || ((s[0] | s[1] | s[2]) & 0x80) != 0 || parts(s[1]) || parts(s[2]) || parts(s[3]);
+}
+
+/* Reads a line that has ";" in it: they part steps, but for cards that belong together. Kept out of the way of lines that have none. */
+__attribute__((noinline)) static void read_parts(struct list *list, struct text line, bool whole)
+{
+    if (list->plays && !whole && trick_in_parts(list->decoder, line)) {
+        read_step_text(list, text_trim(line));
+        return;
     }
-    if (!text_until(line, ';', part))
-        return false;
-    if (!plays)
-        take_further_cards(*line, part);
-    if (part->s + part->length > line->s)
-        *line = text_from(*line, (size_t)(part->s + part->length - line->s));
-    return true;
+    const bool acts = !list->plays;
+    for (struct text part; !list->full && text_until(&line, ';', &part);) {
+        if (acts && may_be_card(line))
+            take_further_cards(&line, &part);
+        if (part.length > 0)
+            read_step_text(list, part);
+    }
 }
 
 /* A scalar: one step, or several with ";" between them; the ends of lines part them too if it is the whole list. */
@@ -231,9 +237,10 @@ static void read_step_scalar(struct list *list, struct node *scalar, bool whole)
     struct text rest = text_of(scalar), line = rest, part;
     bool lines = whole && scalar->style != STYLE_PLAIN && memchr(rest.s, '\n', rest.length) != NULL;
     while (!lines || text_cut(&rest, '\n', &line)) {
-        while (!list->full && next_step(list, &line, whole, &part))
-            if (part.length > 0)
-                read_step_text(list, part);
+        if (line.length > 0 && memchr(line.s, ';', line.length) != NULL)
+            read_parts(list, line, whole);
+        else if (!list->full && (part = text_trim(line)).length > 0)
+            read_step_text(list, part);
         if (!lines)
             break;
     }
@@ -353,9 +360,9 @@ static void read_lines(struct list *list, struct node *text)
         finding_proof(&document->faults, *fault, node_place(document, text), &msg_ev_folded, NO_ARGS);
 }
 
-void read_steps(struct decoder *decoder, struct field field, struct steps *steps)
+void read_steps(struct decoder *decoder, struct field field, bool plays, struct steps *steps)
 {
-    struct list list = {.decoder = decoder, .steps = steps, .key = field.key};
+    struct list list = {.decoder = decoder, .steps = steps, .plays = plays};
     unsigned faults = decoder->document->fault_count;
     steps->recorded = true;
     steps->at = node_place(decoder->document, field.key);
