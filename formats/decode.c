@@ -542,6 +542,15 @@ static size_t last_byte(const struct piece *piece)
     return end > 0 ? end - 1 : 0;
 }
 
+/* Those of a spreadsheet come after the record's own. */
+static void add_wrong_sums(struct record *record, struct wrong_sum *more)
+{
+    struct wrong_sum **last = &record->wrong_sum;
+    while (*last != NULL)
+        last = &(*last)->next;
+    *last = more;
+}
+
 struct record *decode_piece(const struct vocabulary *words, const struct piece *piece, const struct amending *amending,
                             bool rough, struct arena *arena, struct reading *reading)
 {
@@ -571,6 +580,7 @@ struct record *decode_piece(const struct vocabulary *words, const struct piece *
     record->last_line = locate(&document.at, last_byte(document.piece), document.piece->length).line;
     record->fault = document.faults.first;
     record->figures_run = document.figures_run;
+    add_wrong_sums(record, document.wrong_sum);
     record->rough = rough && !document.at.ascii;
     *reading = (struct reading){
         .refused = document.refused, .broken = document.broken, .stuck = document.stuck, .root = document.root};

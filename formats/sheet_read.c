@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#define TERMS_MOST 12 /* of a sum that is told */
+
 /* --- rows of deals ----------------------------------------------------------------------------------------- */
 
 static struct cell word_cell(const struct sheet_reading *reading, const struct row *row, enum sheet_word word)
@@ -274,25 +276,122 @@ static void put_result(struct sheet_reading *reading, struct cell cell)
     }
 }
 
-/* Under which headings a row of totals has them, and the first of its cells: under the names alone, or, where nothing stands there, under those
-   of the running score. COLUMN_NONE: the row is none. */
+/* --- rows of totals --- */
+
+/* The first cell of the row in a column of that kind; false if there is none. */
+static bool first_in(const struct sheet_reading *reading, const struct row *row, enum column_kind kind,
+                     struct cell *cell)
+{
+    size_t at = 0;
+    bool found = false;
+    for (size_t player = 0; player < reading->columns.player_count && !found; player++)
+        found = (at = 0, next_cell(reading, row, player, kind, &at, cell));
+    return found;
+}
+
+/* Under which headings a row of totals has those of the players, and the first of its cells: under the names alone, or, where nothing
+   stands there, under those of the running score. COLUMN_NONE: the row has none. */
 static enum column_kind sum_kind(const struct sheet_reading *reading, const struct row *row, struct cell *first)
 {
     if (row->filled == 0 || !is_sum(reading, row))
         return COLUMN_NONE;
-    if (!reading->run && first_of(reading, row, COLUMN_MARKS, first))
+    if (!reading->run && first_in(reading, row, COLUMN_MARKS, first))
         return COLUMN_MARKS;
-    return first_of(reading, row, COLUMN_SCORE, first) ? COLUMN_SCORE : COLUMN_NONE;
+    return first_in(reading, row, COLUMN_SCORE, first) ? COLUMN_SCORE : COLUMN_NONE;
+}
+
+/* A player's total in such a row: what he has for single items is none. */
+static void put_total(struct sheet_reading *reading, const struct row *row, size_t player, enum column_kind kind)
+{
+    size_t at = 0;
+    struct cell cell;
+    if (!next_cell(reading, row, player, kind, &at, &cell))
+        return;
+    put_name(reading, &reading->columns.column[at]);
+    put_figure(reading, cell);
+}
+
+static bool plain_number(struct cell cell, int *number)
+{
+    *number = 0;
+    for (uint32_t i = 0; i < cell.length; i++) {
+        if (cell.text[i] < '0' || cell.text[i] > '9' || i > 6)
+            return false;
+        *number = *number * 10 + cell.text[i] - '0';
+    }
+    return cell.length > 0;
+}
+
+/* Adds up what stands in a column from the row `from` to before `to`, but for rows of totals. False if something else than plain
+   numbers stands there, or nothing. */
+static bool add_column(const struct sheet_reading *reading, size_t column, size_t from, size_t to, int *sum)
+{
+    bool any = false;
+    *sum = 0;
+    for (size_t at = from; at < to && *sum < LIMIT_NUMBER; at++) {
+        const struct row *row = &reading->cells->row[at];
+        struct cell cell = cell_at(reading->cells, row, column);
+        int number;
+        if (cell.length == 0 || is_sum(reading, row))
+            continue;
+        if (!plain_number(cell, &number))
+            return false;
+        *sum += number;
+        any = true;
+    }
+    return any && *sum < LIMIT_NUMBER;
+}
+
+/* The figures of a column as a sum, of a long one as it begins: "8+7", "8+7+…". */
+static const char *column_terms(const struct sheet_reading *reading, size_t column, size_t from, size_t to)
+{
+    struct arena *arena = reading->tree.document->arena;
+    const char *terms = "";
+    size_t count = 0;
+    for (size_t at = from; at < to && count <= TERMS_MOST; at++) {
+        struct cell cell = cell_at(reading->cells, &reading->cells->row[at], column);
+        if (cell.length == 0 || is_sum(reading, &reading->cells->row[at]))
+            continue;
+        const char *term = count++ == TERMS_MOST ? "…" : arena_text(arena, cell.text, cell.length);
+        terms = arena_printf(arena, "%s%s%s", terms, *terms != '\0' ? "+" : "", term);
+    }
+    return terms;
+}
+
+/* The totals of items, which no record has a place for, of the first row that has them: those that are none are told as wrong sums. */
+static void check_item_sums(struct sheet_reading *reading, size_t at)
+{
+    struct document *document = reading->tree.document;
+    const struct row *row = &reading->cells->row[at];
+    for (size_t i = 0; i < reading->columns.count && i < row->count; i++) {
+        struct cell cell = cell_at(reading->cells, row, i);
+        int said, sum;
+        if (reading->columns.column[i].kind != COLUMN_ITEM || !plain_number(cell, &said) ||
+            !add_column(reading, i, reading->head.to, at, &sum) || sum == said)
+            continue;
+        struct wrong_sum **last = &document->wrong_sum;
+        while (*last != NULL)
+            last = &(*last)->next;
+        *last = arena_alloc(document->arena, sizeof **last);
+        **last = (struct wrong_sum){.terms = column_terms(reading, i, reading->head.to, at),
+                                    .sum = {.recorded = true, .points = sum},
+                                    .total = {.recorded = true, .points = said}};
+        (*last)->sum.at = (*last)->total.at = locate(&document->at, cell.from, cell.to);
+    }
 }
 
 static void put_results(struct sheet_reading *reading)
 {
-    bool open = false;
+    bool open = false, checked = false;
     for (size_t at = reading->head.to; at < reading->to; at++) {
         const struct row *row = &reading->cells->row[at];
         struct cell cell = word_cell(reading, row, SHEET_RESULT), first;
         const enum column_kind kind = sum_kind(reading, row, &first);
         const bool sum = kind != COLUMN_NONE;
+        if (row->filled > 0 && !checked && is_sum(reading, row)) {
+            check_item_sums(reading, at);
+            checked = true;
+        }
         if (cell.length == 0 && !sum)
             continue;
         if (!open) {
@@ -301,7 +400,7 @@ static void put_results(struct sheet_reading *reading)
         }
         open = true;
         for (size_t player = 0; sum && player < reading->columns.player_count; player++)
-            put_player(reading, row, player, kind);
+            put_total(reading, row, player, kind);
         put_result(reading, cell);
     }
     if (open)
