@@ -13,15 +13,6 @@
 
 #include <string.h>
 
-void hover_plain(struct buffer *out, const char *text)
-{
-    for (; *text != '\0'; text++) {
-        if (strchr("\\`*_{}[]<>#|", *text) != NULL)
-            buffer_char(out, '\\');
-        buffer_char(out, *text);
-    }
-}
-
 static void put_said(struct hover *page, const struct message *message, const struct arg *args, size_t count)
 {
     struct buffer text = {0};

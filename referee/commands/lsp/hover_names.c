@@ -8,6 +8,15 @@
 
 #include <string.h>
 
+void hover_plain(struct buffer *out, const char *text)
+{
+    for (; *text != '\0'; text++) {
+        if (strchr("\\`*_{}[]<>#|", *text) != NULL)
+            buffer_char(out, '\\');
+        buffer_char(out, *text);
+    }
+}
+
 enum { WORD_MOST = 64, VALUES_MOST = 256 };
 
 /* The word at the place, as far as names go. */
