@@ -357,9 +357,10 @@ static void note_hands(const struct judge *judge, struct deal_account *account)
     const struct table *table = &judge->table;
     for (unsigned player = 0; player < judge->record->player_count; player++) {
         account->hand[player] = table->held[player];
-        account->drawn[player] = table->drawn[player];
         account->whole |= (unsigned)table->whole[player] << player;
     }
+    if (judge->game->draws)
+        memcpy(account->drawn, table->drawn, sizeof account->drawn);
     account->out = judge->out;
     account->play = table->play;
     account->play_count = table->play_count;
