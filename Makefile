@@ -45,14 +45,16 @@ MAKEFLAGS += --no-print-directory
 LARGE    := $(if $(filter 4,$(lastword $(shell echo __SIZEOF_LONG__ | $(CC) -E -P -x c - 2>/dev/null))),-D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64)
 STANDARD := -std=c17 -D_POSIX_C_SOURCE=200809L $(LARGE) -Ireferee -I.
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes
+TARGET   := $(shell $(CC) -dumpmachine)
 HARDENED := -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fPIE -fstack-clash-protection \
-	$(if $(filter x86_64% i386% i486% i586% i686%,$(shell $(CC) -dumpmachine)),-fcf-protection)
+	$(if $(filter x86_64% i386% i486% i586% i686%,$(TARGET)),-fcf-protection)
 # Nothing unwinds the stack while the program runs: what would be needed for that is a fourteenth of it. Debuggers have their own.
 SMALL    := -fno-asynchronous-unwind-tables
 SANITIZE := -O1 -g -fasynchronous-unwind-tables -fPIE -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 
 ALL_CFLAGS  = $(STANDARD) $(WARNINGS) $(HARDENED) $(SMALL) $(CFLAGS)
-ALL_LDFLAGS = -pie -Wl,-z,relro,-z,now $(PACKED) $(LDFLAGS)
+# Apple's linker has no such words, and does so unasked.
+ALL_LDFLAGS = $(if $(findstring darwin,$(TARGET)),,-pie -Wl,-z,relro,-z,now $(PACKED)) $(LDFLAGS)
 # Where pointers are that are moved as the program is loaded, a bit for each and not 24 bytes: if the linker can, and this C library.
 hash        := \#
 PACKED      = $(shell printf '%s\n' '$(hash)include <features.h>' '$(hash)if !__GLIBC_PREREQ(2, 36)' '$(hash)error' '$(hash)endif' \

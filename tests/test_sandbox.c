@@ -19,6 +19,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#ifdef SANDBOX
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <stddef.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#endif
+
 /* The folder that the tests write to, and its files. */
 static char folder[] = "/tmp/referee-sandbox-XXXXXX";
 static char file[64], other[64], subfolder[64];
@@ -327,6 +335,71 @@ static void verdicts_are_the_same_in_it(void **state)
         0);
 }
 
+/* --- where the system refuses ----------------------------------------------------------------------------- */
+
+enum { NOT_REFUSED = 77 };
+
+#if defined SANDBOX && defined SYS_landlock_create_ruleset
+
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+#define LOWER_HALF 4
+#else
+#define LOWER_HALF 0
+#endif
+
+#define LOAD(field)           BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (uint32_t)(field))
+#define WHERE(value, t, f)    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)(value), t, f)
+#define ANSWERED(what, error) BPF_STMT(BPF_RET | BPF_K, (what) | (error))
+
+/* Has the kernel answer as one that knows neither Landlock nor seccomp, as old ones do and some containers; whether it will. */
+static bool refuse_sandboxes(void)
+{
+    struct sock_filter step[] = {
+        LOAD(offsetof(struct seccomp_data, nr)),
+        WHERE(SYS_landlock_create_ruleset, 5, 0),
+        WHERE(SYS_seccomp, 4, 0),
+        WHERE(SYS_prctl, 0, 2),
+        LOAD(offsetof(struct seccomp_data, args) + LOWER_HALF),
+        WHERE(PR_SET_SECCOMP, 2, 0),
+        ANSWERED(SECCOMP_RET_ALLOW, 0),
+        ANSWERED(SECCOMP_RET_ERRNO, ENOSYS),
+        ANSWERED(SECCOMP_RET_ERRNO, EINVAL),
+    };
+    struct sock_fprog program = {sizeof step / sizeof step[0], step};
+    return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
+}
+
+#else
+
+static bool refuse_sandboxes(void) { return false; }
+
+#endif
+
+/* It judges all the same, and says that nothing is in force. */
+static void it_judges_where_the_system_has_none(void **state)
+{
+    (void)state;
+    int status;
+    pid_t pid = fork();
+    assert_true(pid >= 0);
+    if (pid == 0) {
+        if (!refuse_sandboxes())
+            _exit(NOT_REFUSED);
+        execl("/bin/sh", "sh", "-c",
+              "$REFEREE -V | grep -qx 'sandbox: none' || exit 2;"
+              "a=$($REFEREE -f jsonl --fixes=0 samples/imperiale/wrong-turn.yaml | cksum);"
+              "b=$($REFEREE -f jsonl --fixes=0 --no-sandbox samples/imperiale/wrong-turn.yaml | cksum); [ \"$a\" = "
+              "\"$b\" ]",
+              (char *)NULL);
+        _exit(9);
+    }
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    assert_true(WIFEXITED(status));
+    if (WEXITSTATUS(status) == NOT_REFUSED)
+        skip();
+    assert_int_equal(WEXITSTATUS(status), 0);
+}
+
 static int set_up(void **state)
 {
     (void)state;
@@ -350,6 +423,7 @@ int main(void)
         cmocka_unit_test(what_judging_does_not_need_is_barred), cmocka_unit_test(without_it_nothing_is_barred),
         cmocka_unit_test(only_the_output_is_renamed),           cmocka_unit_test(the_program_is_in_it_before_it_reads),
         cmocka_unit_test(the_version_tells_what_is_in_force),   cmocka_unit_test(verdicts_are_the_same_in_it),
+        cmocka_unit_test(it_judges_where_the_system_has_none),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }
