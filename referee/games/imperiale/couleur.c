@@ -15,6 +15,7 @@ static void warn_of_weaker(const struct judge *judge, const struct rule *rule, c
         judge, rule, step->act_at, step->actor, &msg_imp_point_below_held,
         ARGS(arg_player("who", step->actor), arg_number("found", said->pips), arg_number("required", best->pips)));
     finding_only(finding, SEVERITY_WARNING, CLASS_VIOLATION);
+    finding->remedy = REMEDY_UNSPECIFIED;
 }
 
 enum outcome imp_check_couleur(const struct judge *judge, const struct event *event, const struct rule *rule)

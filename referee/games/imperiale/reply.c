@@ -53,10 +53,13 @@ static enum outcome check_concession(const struct judge *judge, const struct rul
     if (called->count.recorded && !called->n.recorded && claim->answer == NULL)
         own.pips = value.pips = 0; /* he was told no pips, and need not ask */
     int better = imp_compare_points(own, value);
-    if (better > 0)
-        finding_only(report_reply(judge, rule, step, &msg_imp_reply_below, claim), SEVERITY_WARNING, CLASS_VIOLATION);
-    else if (better < 0 && step->verb == VERB_EQUAL)
-        finding_only(report_reply(judge, rule, step, &msg_imp_reply_above, claim), SEVERITY_WARNING, CLASS_VIOLATION);
+    if (better <= 0 && (better == 0 || step->verb != VERB_EQUAL))
+        return CHECKED;
+    const struct message *message = better > 0 ? &msg_imp_reply_below : &msg_imp_reply_above;
+    struct finding *finding = report_reply(judge, rule, step, message, claim);
+    finding_only(finding, SEVERITY_WARNING, CLASS_VIOLATION);
+    if (imp_in_force(judge, IMM_12)) /* which forbids it and names no remedy */
+        finding->remedy = REMEDY_UNSPECIFIED;
     return CHECKED;
 }
 
