@@ -83,6 +83,59 @@ static struct named named_in(const struct deal *deal, const struct deal *manche)
     return named;
 }
 
+/* The first card that is played in a manche, and the last if it was led and answered by none; NULL: none is. */
+static const struct step *first_played(const struct deal *manche)
+{
+    size_t i = 0;
+    while (i < manche->play.count && (manche->play.step[i].verb != VERB_CARDS || manche->play.step[i].cards.count == 0))
+        i++;
+    return i < manche->play.count ? &manche->play.step[i] : NULL;
+}
+
+static const struct step *last_unanswered(const struct deal *manche)
+{
+    size_t i = manche->play.count;
+    while (i > 0 && manche->play.step[i - 1].verb != VERB_CARDS)
+        i--;
+    return i > 0 && manche->play.step[i - 1].cards.count == 1 ? &manche->play.step[i - 1] : NULL;
+}
+
+/* Who has the first card of a step by the hands of the deal; NOBODY. */
+static int owner(const struct deal *deal, const struct step *step)
+{
+    for (int player = 0; player < 2 && step != NULL; player++)
+        if (set_has(list_set(&deal->hands[player]), step->cards.card[0]))
+            return player;
+    return NOBODY;
+}
+
+/* Whom the sheet gives the manche; NOBODY: nobody, or both. */
+static int paid(const struct deal *manche)
+{
+    int winner = NOBODY;
+    for (int player = 0; player < 2; player++) {
+        const struct marks_said *marks = &manche->marks[player];
+        bool some = marks->recorded && (marks->itemised ? marks->count > 0 : marks->total.points > 0);
+        if (some && winner != NOBODY)
+            return NOBODY;
+        winner = some ? player : winner;
+    }
+    return winner;
+}
+
+/* Whether it comes to the same where nobody is named: with the hands of the deal the lead of this manche goes over from who had that
+   of the first, as it should, while with the hands exchanged he would have led again; and the sheet does not give the manche to who
+   would have won it then. */
+static bool lead_goes_over(const struct deal *deal, const struct deal *manche, struct place *at)
+{
+    const struct step *first = first_played(manche);
+    int before = owner(deal, first_played(&deal->manche[0])), now = owner(deal, first), winner = paid(manche);
+    if (before == NOBODY || now == NOBODY || before == now)
+        return false;
+    *at = first->cards.card_at[0];
+    return winner == NOBODY || owner(deal, last_unanswered(manche)) == winner;
+}
+
 /* Whether in a manche for which the hands should have been exchanged each played the one he had: nobody is named with a card of the
    other’s, and more than once with one of his own; but not if the hands of the deal are the other’s in the first manche too. */
 static bool each_kept_his(const struct judge *judge, const struct deal *deal, const struct deal *manche,
@@ -93,6 +146,8 @@ static bool each_kept_his(const struct judge *judge, const struct deal *deal, co
         return false;
     struct named named = named_in(deal, manche);
     *at = named.at;
+    if (named.own + named.others == 0 && named_in(deal, &deal->manche[0]).others == 0)
+        return lead_goes_over(deal, manche, at);
     return named.own > 1 && named.others == 0 && named_in(deal, &deal->manche[0]).others == 0;
 }
 
