@@ -1,5 +1,14 @@
 #include "core/since.h"
 
+/* Whether a finding stands at the words of an act, or at one of its cards. */
+static bool stands_at(const struct step *step, struct place at)
+{
+    bool is = place_equal(step->act_at, at);
+    for (size_t i = 0; i < step->cards.count && !is; i++)
+        is = place_equal(step->cards.card_at[i], at);
+    return is;
+}
+
 /* The act that a finding tells of, which is a card played or any other; NULL: it tells of none. */
 static const struct step *act_told(const struct judge *judge, const struct finding *finding)
 {
@@ -10,7 +19,7 @@ static const struct step *act_told(const struct judge *judge, const struct findi
             return judge->table.play[i].step;
     for (size_t list = 0; list < sizeof lists / sizeof lists[0]; list++)
         for (size_t i = 0; i < lists[list]->count; i++)
-            if (place_equal(lists[list]->step[i].act_at, finding->at))
+            if (stands_at(&lists[list]->step[i], finding->at))
                 return &lists[list]->step[i];
     return NULL;
 }
