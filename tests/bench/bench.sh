@@ -117,6 +117,7 @@ table() {
     slower "perft --plain, piquet, 12 cards" "$(perft samples/piquet/perft-lead.yaml 12)" 1 G/s
     slower "perft --plain, imperiale, 12 cards" "$(perft samples/imperiale/perft-lead.yaml 12)" 0.5 G/s
     slower "perft --plain, mat, 12 cards" "$(perft samples/mat/perft-lead.yaml 12)" 0.5 G/s
+    slower "perft --plain, napoleon, six players, 18 cards" "$(perft samples/napoleon/perft-six.yaml 18)" 0.5 G/s
     awk 'BEGIN { for (i = 0; i < 13000; i++) printf "- [{" }' | head -c 65536 > "$corpus/hostile.yaml"
     bounded "64 KB that are none" "$(each 1000 "$referee" -q -j 1 "$corpus/hostile.yaml")" 4 s
     strip -o "$corpus/stripped" "$referee"
