@@ -80,7 +80,7 @@ FIFTH_EXAMPLES := $(sort $(wildcard tests/fifth/games/*/*-broken.yaml tests/fift
 PAGES    := man/referee-news.7 man/fr/referee-news.7 man/referee.1 man/referee-lsp.1 man/referee-transcript.5 man/fr/referee.1 man/fr/referee-lsp.1 man/fr/referee-transcript.5
 MADE      = $(BUILD)/man/referee-rules.7 $(BUILD)/man/fr/referee-rules.7
 
-.PHONY: all help demo check pages need-pages asan lint lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man format install uninstall completions dist deb need-deb FORCE bench callgrind valgrind clean tests run-tests tour man need-build need-check need-lint need-callgrind need-bench need-fuzz need-afl fuzz afl properties hardening analyze need-coverage coverage coverage-figures faults mutants fast need-editors editors
+.PHONY: all help demo check pages need-pages need-npm asan lint lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man format install uninstall completions dist deb need-deb FORCE bench callgrind valgrind clean tests run-tests tour man need-build need-check need-lint need-callgrind need-bench need-fuzz need-afl fuzz afl properties hardening analyze need-coverage coverage coverage-figures faults mutants fast need-editors editors
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -159,14 +159,16 @@ $(BUILD)/ready:
 
 # --- what is missing ------------------------------------------------------------------------------------------
 
-# $(call need,test,packages): installs Debian packages unless the test succeeds.
-need = @{ $(1); } >/dev/null 2>&1 || \
-	if command -v apt-get >/dev/null; then \
-	  echo "Installing: $(2)"; \
-	  export DEBIAN_FRONTEND=noninteractive; \
-	  $(SUDO) apt-get install -y -qq --no-install-recommends $(2) >/dev/null 2>&1 || \
-	  { $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends $(2) >/dev/null; }; \
-	else echo "Please install what these Debian packages hold, then run make again: $(2)" >&2; exit 1; fi
+# $(call need,test,packages): installs Debian packages unless the test succeeds; says what is missing where they cannot be had.
+need = @{ $(1); } >/dev/null 2>&1 || { \
+	command -v apt-get >/dev/null && echo "Installing: $(2)" && export DEBIAN_FRONTEND=noninteractive && \
+	{ $(SUDO) apt-get install -y -qq --no-install-recommends $(2) >/dev/null 2>&1 || \
+	  { $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends $(2) >/dev/null; }; }; } || \
+	{ echo "Please install what these Debian packages hold, then run make again: $(2)" >&2; exit 1; }
+
+# $(call modules,folder,package): the npm packages that a lock file pins, in folder/node_modules.
+modules = @mkdir -p $(1) && cp $(2)/package.json $(2)/package-lock.json $(1) && cd $(1) && \
+	{ npm ci --silent --no-audit --no-fund || { echo "npm could not get what $(2)/package-lock.json lists (no network?)" >&2; exit 1; }; } && touch installed
 
 have_header = echo '\#include <$(1)>' | $(CC) $(2) -E -x c -
 
@@ -247,14 +249,20 @@ $(BUILD)/messages.def: $(sort $(wildcard referee/*/messages.def referee/*/*/mess
 	@printf '#include "%s"\n' $^ > $@
 
 # The page of --format=html in a browser. What looks at it comes from npm, as the lock file says.
-need-pages: need-build
-	$(call need,command -v chromium && command -v node && command -v npm && command -v pdftoppm,chromium nodejs npm poppler-utils fonts-dejavu-core)
+need-pages: need-build need-npm
+	$(call need,command -v chromium,chromium fonts-dejavu-core)
+	$(call need,command -v pdftoppm,poppler-utils)
 
-pages: need-pages
+# Whoever has them from elsewhere than Debian keeps them: its packages would not stand beside those.
+need-npm:
+	$(call need,command -v node,nodejs)
+	$(call need,command -v npm,npm)
+
+$(BUILD)/page/installed: tests/page/package.json tests/page/package-lock.json
+	$(call modules,$(@D),tests/page)
+
+pages: need-pages $(BUILD)/page/installed
 	@$(MAKE) -s -j$(JOBS) all
-	@mkdir -p $(BUILD)/page
-	@cp tests/page/package.json tests/page/package-lock.json $(BUILD)/page/
-	@cd $(BUILD)/page && npm ci --silent --no-audit --no-fund
 	@node tests/page/look.mjs $(BUILD)/referee $(BUILD)/page
 
 # Preloaded into the program; never under a sanitizer itself.

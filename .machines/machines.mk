@@ -20,7 +20,8 @@ $(UNPACKED)/fetched: .machines/sources.sha256
 	@rm -rf $(@D) && mkdir -p $(@D)/apt/parts $(@D)/apt/lists/partial
 	@for f in /etc/apt/sources.list.d/*.sources; do [ ! -e "$$f" ] || sed 's/^Types:.*/Types: deb-src/' "$$f" > "$(@D)/apt/parts/$${f##*/}"; done
 	@[ ! -s /etc/apt/sources.list ] || sed -n 's/^deb /deb-src /p' /etc/apt/sources.list > $(@D)/apt/parts/plain.list
-	@cd $(@D) && apt-get -qq $(SOURCES_APT) update && apt-get -qq $(SOURCES_APT) source --download-only $(LIBRARIES) >/dev/null
+	@cd $(@D) && { apt-get -qq $(SOURCES_APT) update && apt-get -qq $(SOURCES_APT) source --download-only $(LIBRARIES) >/dev/null; } || \
+	  { echo "Debian's sources of these could not be had (no network, or not bookworm?): $(LIBRARIES)" >&2; exit 1; }
 	@cd $(@D) && sha256sum --check --quiet $(CURDIR)/$< && for d in *.dsc; do dpkg-source -q --no-check -x "$$d" >/dev/null; done
 	@rm -rf $(@D)/apt && touch $@
 

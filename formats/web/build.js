@@ -10,9 +10,10 @@ const packed = (bytes) => zlib.gzipSync(bytes, {level: 9}).toString("base64");
 /* What would end the element that it stands in must not stand in it. */
 const inScript = (text) => text.replace(/<\/(script)/gi, "<\\/$1").replace(/<!--/g, "<\\!--");
 
+const formats = fs.readFileSync(path.join(__dirname, "../writers.def"), "utf8").match(/(?<=^WRITER\()\w+/gm);
 const bundle = esbuild.buildSync({
     entryPoints: [path.join(__dirname, "page.js")], bundle: true, minify: true, write: false, format: "iife", target: "es2020",
-    charset: "utf8", nodePaths: [path.resolve(modules)], legalComments: "none",
+    charset: "utf8", define: {FORMATS: JSON.stringify(formats)}, nodePaths: [path.resolve(modules)], legalComments: "none",
 }).outputFiles[0].text;
 const worker = fs.readFileSync(glue, "utf8") + here("run.js") + here("worker.js").replace(/"use strict";/, "");
 

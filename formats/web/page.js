@@ -1,30 +1,34 @@
 /* The page: a transcript on the left, its verdict on the right. */
-import {EditorView, keymap, lineNumbers, drawSelection} from "@codemirror/view";
-import {EditorState} from "@codemirror/state";
+import {EditorView, keymap, lineNumbers, drawSelection, placeholder} from "@codemirror/view";
+import {Compartment, EditorState} from "@codemirror/state";
 import {defaultKeymap, history, historyKeymap} from "@codemirror/commands";
 import {autocompletion} from "@codemirror/autocomplete";
 import {lintGutter, setDiagnostics} from "@codemirror/lint";
 import {Program, lines, unpack} from "./program.js";
 import {Laying} from "./laying.js";
+import {Choice} from "./choice.js";
+import {printed} from "./paper.js";
+import {at, fill, kept} from "./parts.js";
 import {words} from "./words.js";
 
-const KEPT = "referee", WAIT = 150, FORMATS = ["text", "annotated", "html", "jsonl", "tap", "junit", "sarif", "github", "csv", "patch"];
-const at = (id) => document.getElementById(id);
+/* global FORMATS: names of output formats, put in when the page is built */
+const WAIT = 150, NEW = "record.yaml", FIRST = "IMH-A06"; /* the rule whose breach a newcomer is shown */
+const SUFFIX = {text: "txt", annotated: "annotated.yaml", junit: "junit.xml", sarif: "sarif.json"};
 const encoder = new TextEncoder();
 
-/* Local storage is missing where a browser forbids it: then nothing is kept. */
-const kept = {
-    get() { try { return JSON.parse(localStorage.getItem(KEPT)) || {}; } catch { return {}; } },
-    put(all) { try { localStorage.setItem(KEPT, JSON.stringify(all)); } catch { /* not kept */ } },
-    forget() { try { localStorage.removeItem(KEPT); } catch { /* was not kept */ } },
-};
-
 const before = kept.get();
-const state = {language: before.language || (navigator.language.startsWith("fr") ? "fr" : "en"), name: before.name || "record.yaml", rows: []};
+const state = {language: before.language || (navigator.language.startsWith("fr") ? "fr" : "en"), name: before.name || NEW, rows: [], findings: []};
 const word = (name) => words[state.language][name];
-const say = (text) => { at("message").textContent = text; };
-const lost = (why) => { say(`${word("lost")} (${why})`); };
-let judge, helper, view;
+const counted = (name, n) => word(name)[n === 1 ? 0 : 1].replace("{0}", n);
+let judge, helper, view, laying;
+
+function say(text, kind = "") {
+    at("message").textContent = text;
+    at("message").className = kind;
+}
+
+const lost = (why) => { at("message").dataset.state = "lost"; say(`${word("lost")} (${why})`, "lost"); };
+const choice = new Choice(state, word, () => judgeSoon());
 
 /* --- places ----------------------------------------------------------------------------------------------- */
 
@@ -51,62 +55,113 @@ function apply(fix) {
     if (changes) view.dispatch({changes});
 }
 
-/* --- judging ---------------------------------------------------------------------------------------------- */
-
-function options() {
-    const chosen = [`--lang=${state.language}`];
-    if (at("edition").value) chosen.push(...[["--game", 0], ["--rules", 1]].map(([o, i]) => `${o}=${at("edition").value.split("/")[i]}`));
-    if (at("option").value && at("value").value) chosen.push(`--option=${at("option").value}=${at("value").value}`);
-    return chosen;
+function goTo(line, column) {
+    const place = position(view.state.doc, line, column);
+    view.dispatch({selection: {anchor: place}, effects: EditorView.scrollIntoView(place, {y: "center"})});
+    if (matchMedia("(pointer: fine)").matches) view.focus();
+    else view.dom.scrollIntoView();
 }
 
-const job = (format, text) => ({args: [...options(), `--format=${format}`, "--ledger", state.name], files: {[state.name]: encoder.encode(text)}});
+/* The page follows a link to the finding: what proves it is lit there. */
+function showOnPage(finding) {
+    const inside = at("page").contentWindow, name = `r${finding.record}-f${finding.n}`;
+    const there = inside.document.getElementById(name);
+    if (!there) return;
+    inside.location.hash = name;
+    there.scrollIntoView({block: "center"});
+}
 
-function showFindings(findings) {
-    const doc = view.state.doc;
-    const diagnostics = findings.filter((f) => f.line).map((f) => {
+/* What says a line on the page leads to it in the text, a finding to its place; all other links stay within the page. */
+function onPage(event) {
+    if (event.target.closest("summary")) return;
+    const shown = event.target.closest("a");
+    const said = shown && /(?:^l\.\s*|-l)(\d+)$/.exec(/^l\./.test(shown.textContent) ? shown.textContent : shown.getAttribute("href"));
+    if (said) {
+        event.preventDefault();
+        goTo(Number(said[1]), 1);
+        return;
+    }
+    const card = !shown && event.target.closest(".findings [id], .findings[id]"), which = card && /^r(\d+)-f(\d+)$/.exec(card.id);
+    const finding = which && state.findings.find((f) => f.record === Number(which[1]) && f.n === Number(which[2]));
+    if (finding && finding.line) goTo(finding.line, finding.column);
+}
+
+/* What is underlined in the text leads to its finding on the page. */
+function inText(event) {
+    const place = view.posAtCoords({x: event.clientX, y: event.clientY});
+    if (place === null || !event.target.closest(".cm-lintRange")) return;
+    const {doc} = view.state;
+    const found = state.findings.find((f) => f.line && position(doc, f.line, f.column) <= place && place <= position(doc, f.line, f.end_column));
+    if (found) showOnPage(found);
+}
+
+/* --- judging ---------------------------------------------------------------------------------------------- */
+
+const job = (format, text) => ({
+    args: [`--lang=${state.language}`, ...choice.options(), `--format=${format}`, "--ledger", state.name], files: {[state.name]: encoder.encode(text)},
+});
+
+function underline(findings) {
+    const {doc} = view.state;
+    view.dispatch(setDiagnostics(view.state, findings.filter((f) => f.line).map((f) => {
         const from = position(doc, f.line, f.column), to = Math.max(from, position(doc, f.line, f.end_column));
         return {
             from, to, severity: f.severity === "error" ? "error" : f.severity === "note" ? "info" : "warning",
             message: `${f.rule} ${f.message}`, actions: f.fix ? [{name: word("apply"), apply: () => apply(f.fix)}] : [],
         };
-    });
-    view.dispatch(setDiagnostics(view.state, diagnostics));
-    at("findings").replaceChildren(...findings.map((f) => {
-        const item = document.createElement("li"), link = document.createElement("a");
-        link.href = "#";
-        link.textContent = `${word("line")} ${f.line} ${f.rule} ${f.message}`;
-        link.onclick = (event) => { event.preventDefault(); goTo(f.line, f.column); showOnPage(f); };
-        item.append(link);
-        if (f.fix) {
-            const button = document.createElement("button");
-            button.className = "fix";
-            button.textContent = `${word("fix")} “${f.fix.new}”`;
-            button.onclick = () => apply(f.fix);
-            item.append(" ", button);
-        }
-        return item;
-    }));
+    })));
 }
 
-function goTo(line, column) {
-    const place = position(view.state.doc, line, column);
-    view.dispatch({selection: {anchor: place}, effects: EditorView.scrollIntoView(place, {y: "center"})});
-    view.focus();
+function element(name, text, kind = "") {
+    const made = document.createElement(name);
+    made.textContent = text;
+    made.className = kind;
+    return made;
 }
 
-function showOnPage(finding) {
-    const there = at("page").contentDocument.getElementById(`r${finding.record}-f${finding.n}`);
-    if (there) there.scrollIntoView({block: "center"});
-}
-
-/* What says a line on the page leads to it in the text. */
-function onPage(event) {
-    const shown = event.target.closest("a, li, p, dd");
-    const found = shown && /(?:\bl\.\s?|:)(\d+)/.exec(shown.textContent);
-    if (found) {
+function row(finding) {
+    const item = document.createElement("li"), link = element("a", `${finding.line ? `${word("line")}${finding.line}: ` : ""}${finding.message}`);
+    link.href = "#";
+    link.onclick = (event) => {
         event.preventDefault();
-        goTo(Number(found[1]), 1);
+        showOnPage(finding);
+        if (finding.line) goTo(finding.line, finding.column);
+    };
+    item.append(link, " ", element("span", finding.rule, "rule"));
+    if (finding.fix) {
+        const button = element("button", `${word("fix")} “${finding.fix.new}”`, "fix");
+        button.onclick = () => apply(finding.fix);
+        item.append(" ", button);
+    }
+    return item;
+}
+
+/* Causes are listed; what only follows from one is on the page, folded beneath it. */
+function showFindings(findings) {
+    state.findings = findings;
+    const causes = findings.filter((f) => f.follows === null);
+    underline(causes);
+    at("findings").replaceChildren(...causes.map(row));
+    at("findings").hidden = causes.length === 0;
+}
+
+function verdictOf(rows) {
+    const gravest = ["unreadable", "irregular", "undecided", "possible", "regular"].find((one) => rows.some((r) => r.verdict === one));
+    const errors = rows.reduce((sum, r) => sum + r.errors, 0), all = rows.reduce((sum, r) => sum + r.errors + r.warnings + r.undecided + r.notes, 0);
+    const said = [errors > 0 && counted("errors", errors), all > errors && counted("others", all - errors)].filter(Boolean);
+    return {kind: gravest, text: [word("verdicts")[gravest], ...said].join(", ")};
+}
+
+function welcome(is) {
+    at("welcome").hidden = !is;
+    at("page").hidden = is;
+}
+
+function keep() {
+    const all = {text: view.state.doc.toString(), language: state.language, name: state.name};
+    if (!kept.put(all) && !state.told) {
+        state.told = true;
+        say(word("notKept"), "lost");
     }
 }
 
@@ -114,20 +169,31 @@ let clock = 0, turn = 0;
 
 async function judgeNow() {
     const text = view.state.doc.toString(), mine = ++turn;
-    kept.put({text, language: state.language, name: state.name});
     judge.cancel();
-    at("message").dataset.state = "judging";
+    welcome(text.trim() === "");
+    if (text.trim() === "") {
+        showFindings([]);
+        say("");
+        at("message").dataset.state = "judged";
+        return;
+    }
     const [page, rows] = await Promise.all([judge.run(job("html", text)), judge.run(job("jsonl", text))]);
     if (mine !== turn || !page || !rows) return;
     at("page").srcdoc = page.out;
-    const found = lines(rows.out);
-    showFindings(found.filter((row) => row.type === "finding"));
-    say(found.filter((row) => row.type === "verdict").map((row) => row.verdict).join(", ") || page.err);
+    const found = lines(rows.out), verdicts = found.filter((one) => one.type === "verdict");
+    showFindings(found.filter((one) => one.type === "finding"));
+    if (verdicts.length > 0) {
+        const {kind, text: said} = verdictOf(verdicts);
+        say(said, kind);
+        choice.judged(verdicts[0]);
+    } else say(page.err || rows.err, "unreadable");
     at("message").dataset.state = "judged";
 }
 
 function judgeSoon() {
     clearTimeout(clock);
+    turn++; /* what is being judged is outdated by now */
+    at("message").dataset.state = "judging";
     clock = setTimeout(judgeNow, WAIT);
 }
 
@@ -148,36 +214,27 @@ async function complete(context) {
 
 /* --- menus ------------------------------------------------------------------------------------------------ */
 
-function fill(select, rows, value) {
-    select.replaceChildren(...rows.map(([key, text]) => new Option(text, key, false, key === value)));
-}
-
 function fillMenus() {
     document.documentElement.lang = state.language;
     for (const one of document.querySelectorAll("[data-word]")) one.textContent = word(one.dataset.word);
     at("language").value = state.language;
-    const editions = state.rows.filter((row) => row.type === "edition");
-    const games = [...new Set(editions.map((row) => row.game))];
-    fill(at("game"), [["", word("game")], ...games.map((game) => [game, game])], at("game").value);
+    const editions = state.rows.filter((one) => one.type === "edition");
+    const games = [...new Set(editions.map((one) => one.game))], titled = editions.map((one) => [`${one.game}/${one.name}`, one.title]);
+    fill(at("game"), [["", word("game")], ...games.map((game) => [game, game]), ["*", word("anyGame")]], at("game").value);
     fillRules();
-    fill(at("laid"), [["", word("pick")], ...editions.map((row) => [`${row.game}/${row.name}`, row.title])], at("laid").value);
-    fill(at("edition"), [["", word("asWritten")], ...editions.map((row) => [`${row.game}/${row.name}`, row.title])], at("edition").value);
-    fillOptions();
+    fill(at("laid"), [["", word("pick")], ...titled], at("laid").value);
+    fill(at("blank"), [["", word("blank")], ...titled], "");
+    fill(at("edition"), [["", word("asWritten")], ...titled], at("edition").value);
     fill(at("format"), [["", word("download")], ...FORMATS.map((format) => [format, format])], "");
+    for (const [id, name] of [["rule", "rule"], ["laid", "pick"], ["format", "download"]]) at(id).setAttribute("aria-label", word(name));
+    choice.show();
+    view.dispatch({effects: hint.reconfigure(placeholder(word("first")))});
 }
 
 function fillRules() {
     const game = at("game").value;
-    const rules = state.rows.filter((row) => row.type === "rule" && row.game === game && game);
-    fill(at("rule"), [["", word("rule")], ...rules.map((row) => [row.id, `${row.id} ${row.title}`])], at("rule").value);
-}
-
-function fillOptions() {
-    const [game, edition] = at("edition").value.split("/");
-    const rows = state.rows.filter((row) => row.type === "option" && row.game === game && row.edition === edition);
-    fill(at("option"), [["", word("noOption")], ...rows.map((row) => [row.name, `${row.name}: ${row.title}`])], at("option").value);
-    const chosen = rows.find((row) => row.name === at("option").value);
-    fill(at("value"), chosen ? chosen.values.map((value) => [value, value]) : [], chosen ? chosen.default : "");
+    const rules = state.rows.filter((one) => one.type === "rule" && (one.game || "*") === game);
+    fill(at("rule"), [["", word("rule")], ...rules.map((one) => [one.id, `${one.id} ${one.title}`])], at("rule").value);
 }
 
 async function readCatalogue() {
@@ -187,22 +244,36 @@ async function readCatalogue() {
 }
 
 /* The transcript that `explain` shows as broken: what is set off by two blanks beneath its heading. */
-async function showSample() {
-    if (!at("rule").value) return;
-    const answer = await helper.run({args: ["explain", "--lang=en", at("rule").value]});
+async function showSample(rule) {
+    if (!rule) return;
+    const answer = await helper.run({args: ["explain", "--lang=en", rule]});
     const shown = answer && /^Broken\n\n((?: {2}.*\n|\n(?= {2}))+)/m.exec(answer.out);
-    if (shown) setText(shown[1].replace(/^ {2}/gm, ""), "record.yaml");
+    if (shown) setText(shown[1].replace(/^ {2}/gm, ""), NEW);
+}
+
+async function startRecord() {
+    const [game, edition] = at("blank").value.split("/");
+    at("blank").value = "";
+    const answer = game && await helper.run({args: ["new", `--lang=${state.language}`, game, edition]});
+    if (answer) setText(answer.out, NEW);
 }
 
 function setText(text, name) {
     state.name = name;
-    view.dispatch({changes: {from: 0, to: view.state.doc.length, insert: text}});
+    view.dispatch({changes: {from: 0, to: view.state.doc.length, insert: text}, selection: {anchor: 0}, scrollIntoView: true});
 }
 
 /* --- files ------------------------------------------------------------------------------------------------ */
 
-async function take(file) {
-    if (file) setText(await file.text(), file.name.replace(/[^\w.-]/g, "_"));
+/* Several transcripts are one stream of them. */
+async function take(list) {
+    const files = [...list];
+    if (files.length === 0) return;
+    const texts = await Promise.all(files.map((file) => file.text()));
+    const together = files.length > 1 && files.every((file) => /\.ya?ml$/i.test(file.name));
+    setText(together ? texts.map((text) => (text.endsWith("\n") ? text : `${text}\n`)).join("---\n") : texts[0],
+        together ? "records.yaml" : files[0].name.replace(/[^\w.-]/g, "_").replace(/^-/, "_"));
+    if (files.length > 1 && !together) say(word("together"), "lost");
 }
 
 function download(bytes, name) {
@@ -217,50 +288,84 @@ async function downloadFormat() {
     const format = at("format").value;
     at("format").value = "";
     const answer = format && await helper.run(job(format, view.state.doc.toString()));
-    if (answer) download(answer.bytes, `${state.name}.${format}`);
+    if (answer && answer.bytes.length === 0) say(word("nothing"));
+    else if (answer) download(answer.bytes, `${state.name.replace(/\.\w+$/, "")}.${SUFFIX[format] || format}`);
+}
+
+const shared = () => ({files: [new File([view.state.doc.toString()], `${state.name.replace(/\.\w+$/, "")}.txt`, {type: "text/plain"})]});
+
+/* What prints is the page as it stands, with no editor beside it. */
+const print = () => printed(at("paper"), at("page").hidden ? "" : at("page").srcdoc);
+
+function forget() {
+    setText("", NEW);
+    clearTimeout(clock);
+    kept.forget();
+    judgeNow();
+    say(word("forgotten"));
 }
 
 /* --- together --------------------------------------------------------------------------------------------- */
 
-function listen() {
-    at("game").onchange = fillRules;
-    at("rule").onchange = showSample;
-    at("edition").onchange = () => { fillOptions(); judgeSoon(); };
-    at("option").onchange = () => { fillOptions(); judgeSoon(); };
-    at("value").onchange = judgeSoon;
-    at("language").onchange = () => { state.language = at("language").value; readCatalogue(); judgeSoon(); };
-    at("open").onchange = () => { take(at("open").files[0]); at("open").value = ""; };
-    at("save").onclick = () => download(view.state.doc.toString(), state.name);
-    at("format").onchange = downloadFormat;
-    at("print").onclick = () => at("page").contentWindow.print();
-    at("forget").onclick = () => { setText("", "record.yaml"); clearTimeout(clock); judge.cancel(); kept.forget(); };
-    at("page").onload = () => at("page").contentDocument.addEventListener("click", onPage);
-    addEventListener("dragover", (event) => event.preventDefault());
-    addEventListener("drop", (event) => { event.preventDefault(); take(event.dataTransfer.files[0]); });
+function layByHand() {
+    at("laying").open = true;
+    at("laid").focus();
 }
 
-async function begin() {
+function listen() {
+    at("game").onchange = fillRules;
+    at("rule").onchange = () => showSample(at("rule").value);
+    at("blank").onchange = startRecord;
+    at("language").onchange = () => { state.language = at("language").value; keep(); readCatalogue(); judgeSoon(); };
+    at("open").onchange = () => { take(at("open").files).finally(() => { at("open").value = ""; }); };
+    at("save").onclick = () => download(view.state.doc.toString(), state.name);
+    at("format").onchange = downloadFormat;
+    at("print").onclick = () => window.print();
+    at("forget").onclick = forget;
+    at("seeOne").onclick = () => showSample(FIRST);
+    at("layOne").onclick = layByHand;
+    at("openOne").onclick = () => at("open").click();
+    at("share").hidden = !(navigator.canShare && navigator.canShare(shared()));
+    at("share").onclick = () => navigator.share(shared()).catch(() => { /* thought better of it */ });
+    at("page").onload = () => at("page").contentDocument.addEventListener("click", onPage);
+    at("laid").onchange = () => at("laid").value && laying.begin(...at("laid").value.split("/"));
+    addEventListener("beforeprint", print);
+    addEventListener("dragover", (event) => event.preventDefault());
+    addEventListener("drop", (event) => { event.preventDefault(); take(event.dataTransfer.files); });
+    choice.listen();
+}
+
+const hint = new Compartment();
+
+function edit() {
     view = new EditorView({
         parent: at("editor"),
         state: EditorState.create({
             doc: before.text || "",
             extensions: [
-                lineNumbers(), drawSelection(), history(), lintGutter(), autocompletion({override: [complete]}),
+                lineNumbers(), drawSelection(), history(), lintGutter(), autocompletion({override: [complete]}), hint.of([]),
                 keymap.of([...defaultKeymap, ...historyKeymap]), EditorView.lineWrapping,
-                EditorView.contentAttributes.of({"aria-label": "transcript", spellcheck: "false", autocapitalize: "off"}),
-                EditorView.updateListener.of((update) => { if (update.docChanged) judgeSoon(); }),
+                EditorView.contentAttributes.of({"aria-label": word("transcript"), tabindex: "0", spellcheck: "false", autocapitalize: "off"}),
+                EditorView.domEventHandlers({click: inText}),
+                EditorView.updateListener.of((update) => { if (update.docChanged) { keep(); judgeSoon(); } }),
             ],
         }),
     });
+}
+
+async function begin() {
+    const unpacked = unpack();
+    const wide = matchMedia("(min-width: 701px)");
+    at("menu").open = wide.matches; /* it can be folded only where there is little room */
+    wide.onchange = () => { at("menu").open = wide.matches; };
+    edit();
     fillMenus();
-    listen();
-    await unpack();
+    await unpacked;
     judge = new Program(lost);
     helper = new Program(lost);
-    const laying = new Laying(at("cards"), helper, word, (text) => setText(text, "record.yaml"));
-    at("laid").onchange = () => at("laid").value && laying.begin(...at("laid").value.split("/"));
-    await judgeNow();
-    await readCatalogue();
+    laying = new Laying(at("cards"), helper, word, (text) => setText(text, NEW));
+    listen();
+    await Promise.all([judgeNow(), readCatalogue()]);
     document.body.dataset.ready = "yes";
 }
 

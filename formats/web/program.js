@@ -2,20 +2,21 @@
 
 const LONGEST = 60000; /* ms: a job that takes longer is given up, and its worker with it */
 
-let bytes = null, source = null;
+let compiled = null, source = null;
 
-async function unpacked(id) {
-    const packed = document.getElementById(id).textContent.trim();
-    const raw = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
-    const stream = new Blob([raw]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return new Uint8Array(await new Response(stream).arrayBuffer());
+/* What stands in an element of the page, packed, as a stream of its bytes. */
+function stream(id) {
+    const packed = atob(document.getElementById(id).textContent.trim());
+    const bytes = new Uint8Array(packed.length);
+    for (let i = 0; i < packed.length; i++) bytes[i] = packed.charCodeAt(i);
+    return new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
 }
 
-/* Unpacks what the workers need, once. */
+/* Unpacks what the workers need, once: all of them share what is compiled here, while it comes. */
 export async function unpack() {
-    const [wasm, script] = await Promise.all([unpacked("wasm"), unpacked("worker")]);
-    bytes = wasm;
-    source = URL.createObjectURL(new Blob([script], {type: "text/javascript"}));
+    const compiling = WebAssembly.compileStreaming(new Response(stream("wasm"), {headers: {"Content-Type": "application/wasm"}}));
+    source = URL.createObjectURL(new Blob([await new Response(stream("worker")).text()], {type: "text/javascript"}));
+    compiled = await compiling;
 }
 
 export class Program {
@@ -31,7 +32,7 @@ export class Program {
         this.worker = new Worker(source);
         this.worker.onmessage = ({data}) => this.answer(data);
         this.worker.onerror = (event) => this.replace(event.message || "");
-        this.worker.postMessage({program: bytes});
+        this.worker.postMessage({program: compiled});
     }
 
     answer(data) {
