@@ -11,7 +11,8 @@
 #   make lint       every checker                     make format     lay the sources out
 #   make properties 2,000 records made up of every edition, 50 faults of every rule, 200 slips of every kind that touches a whole line,
 #                   every card that may come next where a record stops, every way to fill in cards that are not known, every sample
-#                   formatted and every slip put right in an editor
+#                   formatted and every slip put right in an editor, and parties of INFER sets of rules of every edition (5), which
+#                   are found again
 #   make fast       build/fast/referee, for millions of records
 #   make web        build/web/referee.html, the referee in a browser       make check-web   its tests, some minutes
 #   make editors    Emacs, Vim with ALE, Kakoune and VS Code's own client with the language server, as far as they are installed
@@ -292,6 +293,7 @@ run-tests:
 	echo "$$passed passed, $$failed failed"; [ $$failed -eq 0 ]
 
 SLIPS ?= 200
+INFER ?= 5
 
 # The spreadsheets that LibreOffice writes, for the tests, over again.
 .PHONY: sheets
@@ -300,7 +302,7 @@ sheets:
 
 # What holds of every record made up, far more often than in "make check"; the two halves side by side.
 properties: need-check
-	@$(MAKE) -s -j$(JOBS) $(addprefix $(BUILD)/tests/test_,properties mend_structure legal_lawful cases ten_parties lsp_actions) $(BUILD)/referee
+	@$(MAKE) -s -j$(JOBS) $(addprefix $(BUILD)/tests/test_,properties mend_structure legal_lawful cases ten_parties lsp_actions infer) $(BUILD)/referee
 	@RECORDS=0 FAULTS=50 $(BUILD)/tests/test_properties >$(BUILD)/faults.log 2>&1 & faults=$$!; \
 	RECORDS=2000 FAULTS=0 $(BUILD)/tests/test_properties >$(BUILD)/records.log 2>&1; records=$$?; \
 	SLIPS=$(SLIPS) $(BUILD)/tests/test_mend_structure >$(BUILD)/slips.log 2>&1; slips=$$?; \
@@ -308,9 +310,10 @@ properties: need-check
 	CASES=6 $(BUILD)/tests/test_cases >$(BUILD)/cases.log 2>&1; cases=$$?; \
 	PARTIES=200 $(BUILD)/tests/test_ten_parties >$(BUILD)/parties.log 2>&1; parties=$$?; \
 	SERVED=1 REFEREE=$(BUILD)/referee $(BUILD)/tests/test_lsp_actions >$(BUILD)/served.log 2>&1; served=$$?; \
+	INFER=$(INFER) INFER_RECORDS=12 $(BUILD)/tests/test_infer >$(BUILD)/infer.log 2>&1; infer=$$?; \
 	wait $$faults; faults=$$?; \
-	grep -hv -e ': 0 ' -e '^\[ ' $(addprefix $(BUILD)/,records.log faults.log slips.log legal.log cases.log parties.log served.log); \
-	[ $$records -eq 0 ] && [ $$faults -eq 0 ] && [ $$slips -eq 0 ] && [ $$legal -eq 0 ] && [ $$cases -eq 0 ] && [ $$parties -eq 0 ] && [ $$served -eq 0 ]
+	grep -hv -e ': 0 ' -e '^\[ ' $(addprefix $(BUILD)/,records.log faults.log slips.log legal.log cases.log parties.log served.log infer.log); \
+	[ $$records -eq 0 ] && [ $$faults -eq 0 ] && [ $$slips -eq 0 ] && [ $$legal -eq 0 ] && [ $$cases -eq 0 ] && [ $$parties -eq 0 ] && [ $$served -eq 0 ] && [ $$infer -eq 0 ]
 
 asan:
 	@$(MAKE) check BUILD=$(BUILD)/asan HARDENED= CFLAGS='$(SANITIZE)' SAMPLE=$(SAMPLE)

@@ -55,6 +55,22 @@ static void put_explained(struct lines *lines, const char *key, const struct exp
     json_close(json, ']');
 }
 
+/* With which value of another option nothing speaks against it; null where none was found. */
+static void put_beside(struct lines *lines, const struct change *beside)
+{
+    struct json *json = &lines->json;
+    json_key(json, "with");
+    if (beside == NULL) {
+        json_null(json);
+        return;
+    }
+    json_open(json, '{');
+    json_text_at(json, "option", lines->found->game->option[beside->option].name);
+    json_key(json, "value");
+    put_value(lines, beside->option, beside->value);
+    json_close(json, '}');
+}
+
 /* Every other value of every option: the record that speaks against it; null where none does, and how many have to do with the
    option at all. */
 static void put_alternatives(struct lines *lines)
@@ -73,6 +89,7 @@ static void put_alternatives(struct lines *lines)
         json_flag(json, alternative->refused != NO_RECORD);
         put_which(lines, alternative->refused);
         json_text_at(json, "rule", alternative->rule != NULL ? alternative->rule->id : NULL);
+        put_beside(lines, alternative->beside);
         json_close(json, '}');
     }
     json_close(json, ']');

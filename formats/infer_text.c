@@ -121,6 +121,45 @@ static void put_open(const struct sheet *sheet, const struct message *label, con
     buffer_free(&options);
 }
 
+/* Whether two options were told together with other values, or the other way round, before. */
+static bool told_together(const struct inference *found, size_t which)
+{
+    const struct alternative *one = &found->alternative[which];
+    for (size_t i = 0; i < which; i++) {
+        const struct alternative *other = &found->alternative[i];
+        bool here = other->option == one->option || other->option == one->beside->option;
+        if (here && other->beside != NULL &&
+            (other->beside->option == one->option || other->beside->option == one->beside->option))
+            return true;
+    }
+    return false;
+}
+
+/* Values that the records refuse, but not two of them together: one pair of values for two options. */
+static void put_together(const struct sheet *sheet)
+{
+    const struct inference *found = sheet->found;
+    struct buffer pairs = {0}, text = {0};
+    for (size_t i = 0; i < found->alternative_count; i++) {
+        const struct alternative *one = &found->alternative[i];
+        char value[VALUE_BYTES], beside[VALUE_BYTES];
+        if (one->beside == NULL || told_together(found, i))
+            continue;
+        if (pairs.length > 0)
+            buffer_text(&pairs, message_in(&msg_semicolon, sheet->voice.language));
+        message_say(&pairs, &sheet->voice, &msg_infer_pair,
+                    ARGS(arg_text("one", found->game->option[one->option].name),
+                         arg_text("value", value_say(found->game, one->option, one->value, value)),
+                         arg_text("other", found->game->option[one->beside->option].name),
+                         arg_text("beside", value_say(found->game, one->beside->option, one->beside->value, beside))));
+    }
+    if (pairs.length > 0) {
+        message_say(&text, &sheet->voice, &msg_infer_together, ARGS(arg_text("pairs", buffer_s(&pairs))));
+        put_row(sheet, &msg_infer_open, &text);
+    }
+    buffer_free(&pairs);
+}
+
 static void put_named(const struct sheet *sheet)
 {
     const struct inference *found = sheet->found;
@@ -238,6 +277,7 @@ void text_infer(struct buffer *out, const struct manner *manner, const struct in
     put_best(&sheet);
     put_told(&sheet);
     put_open(&sheet, &msg_infer_open, &msg_infer_may_be, true);
+    put_together(&sheet);
     put_open(&sheet, &msg_infer_open, &msg_infer_untold, false);
     put_named(&sheet);
     put_left(&sheet);

@@ -1,13 +1,16 @@
 #include "core/infer/infer.h"
 
 #include "core/infer/memo.h"
+#include "core/infer/together.h"
 
 #include <string.h>
 
 /* Records that the search begins with; how many that it has not looked at and that speak against its answer it then takes in, and how
    often. */
 enum { SAMPLE_FIRST = 24, AGAINST_MOST = 8, ROUNDS_MOST = 8 };
-enum { BEST_MOST = 6, LEFT_MOST = 20, TRIED_MOST = 8 };
+/* How many sets are told, records that are left, and of those tried for their rules; by how many changes more than the smallest a set
+   may be told from another edition. */
+enum { BEST_MOST = 6, LEFT_MOST = 20, TRIED_MOST = 8, MORE_MOST = 4 };
 
 struct inferring {
     const struct records_of *records;
@@ -252,6 +255,61 @@ static void try_rules_of_left(struct inferring *inferring, struct explained *nea
     }
 }
 
+/* The search goes on from what it has found, with all records taken in that speak against that: it may have come there by one of many
+   ways, of which it follows few. True if nothing is left. */
+static bool search_on(struct inferring *inferring, struct explained *nearest)
+{
+    for (size_t round = 0; round < ROUNDS_MOST && nearest->left > 0; round++) {
+        struct weight weight;
+        take_against(inferring, &nearest->guess);
+        const struct guess guess = search_guess(inferring->records, &inferring->sample, &nearest->guess, CHANGES_MOST,
+                                                &weight, inferring->arena);
+        const struct explained explained = explain_of(inferring, &guess, NULL);
+        if (explained.left >= nearest->left)
+            return false;
+        *nearest = explained;
+    }
+    return nearest->left == 0;
+}
+
+/* The same rules as changes of another edition: every option that it knows has the value that it has in the guess. False if there are
+   too many, or not all records are regular by them. */
+static bool told_from(const struct inferring *inferring, const struct guess *guess, size_t edition, struct guess *out)
+{
+    const struct game *game = inferring->records->game;
+    *out = (struct guess){.edition = edition};
+    for (size_t option = 0; option < game->option_count; option++) {
+        int value = guess_value(game, guess, option);
+        if (value >= 0 && guess_value(game, out, option) >= 0 && !guess_set(game, out, option, value))
+            return false;
+    }
+    return explains_all(inferring, out);
+}
+
+static bool has_edition(const struct inference *result, size_t edition)
+{
+    for (size_t i = 0; i < result->best_count; i++)
+        if (result->best[i].guess.edition == edition)
+            return true;
+    return false;
+}
+
+/* What explains all, told from the editions from which nothing was found. */
+static void tell_from_others(struct inferring *inferring)
+{
+    const struct game *game = inferring->records->game;
+    const struct guess best = inferring->result->best[0].guess;
+    for (size_t edition = 0; edition < game->edition_count; edition++) {
+        struct guess guess;
+        if (has_edition(inferring->result, edition) || !told_from(inferring, &best, edition, &guess))
+            continue;
+        take_back(inferring, &guess);
+        const struct explained explained = {.guess = guess, .looked = inferring->records->count, .first = NO_RECORD};
+        if (guess.count <= best.count + MORE_MOST)
+            add_best(inferring, &explained);
+    }
+}
+
 /* Editions as they are, those first that leave the least of the sample. */
 static size_t *editions_in_order(struct inferring *inferring)
 {
@@ -283,10 +341,14 @@ static void find_best(struct inferring *inferring)
                                 result->best_count > 0 ? result->best[0].guess.count : CHANGES_MOST, &guess);
         take_guess(inferring, &guess, all, &nearest);
     }
-    if (result->best_count > 0)
-        return;
-    try_rules_of_left(inferring, &nearest);
-    add_best(inferring, &nearest);
+    if (result->best_count == 0) {
+        try_rules_of_left(inferring, &nearest);
+        if (search_on(inferring, &nearest))
+            take_back(inferring, &nearest.guess);
+        add_best(inferring, &nearest);
+    }
+    if (result->best[0].left == 0)
+        tell_from_others(inferring);
 }
 
 /* --- as good as the best -------------------------------------------------------------------------------------- */
@@ -327,13 +389,18 @@ static void change_instead(struct inferring *inferring, const struct guess *best
     }
 }
 
+/* Of each set that was found, the best first: what is found so stands behind it. */
 static void find_as_good(struct inferring *inferring)
 {
-    const struct guess best = inferring->result->best[0].guess;
+    struct guess found[BEST_MOST];
+    size_t count = inferring->result->best_count;
     if (inferring->result->best[0].left > 0)
         return;
-    for (size_t i = 0; i < best.count; i++)
-        change_instead(inferring, &best, i);
+    for (size_t i = 0; i < count; i++)
+        found[i] = inferring->result->best[i].guess;
+    for (size_t i = 0; i < count; i++)
+        for (size_t which = 0; which < found[i].count; which++)
+            change_instead(inferring, &found[i], which);
 }
 
 /* --- what the records tell, and what not ---------------------------------------------------------------------- */
@@ -451,6 +518,7 @@ const struct inference *infer(const struct records_of *records, struct arena *ar
     find_best(&inferring);
     find_as_good(&inferring);
     find_alternatives(&inferring);
+    find_together(&known, result, arena);
     find_left(&inferring);
     return result;
 }

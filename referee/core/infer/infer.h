@@ -63,6 +63,8 @@ struct alternative {
     size_t asked;            /* records that have to do with the option */
     long refused;            /* the first that is irregular by it; NO_RECORD: all may have been played by it as well */
     const struct rule *rule; /* that it breaks then */
+    const struct change
+        *beside; /* of one that is refused: another option's value with which nothing refuses it; NULL: none */
 };
 
 /* A record that is irregular under what explains the most. */

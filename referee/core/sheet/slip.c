@@ -30,6 +30,7 @@ struct search {
     const struct judge *judge;
     const struct totals *said;
     bool change;
+    struct board before; /* the mark that is tried: the deal's marks up to it over the board that it began with */
     struct slip found;
     bool ambiguous;
 };
@@ -77,25 +78,22 @@ static void fold_one(const struct judge *judge, struct board *board, const struc
         judge->game->marking->fold(judge, board, mark, &silent);
 }
 
-/* The deal's marks over the board it began with, one of them (`odd`) replaced by `count` copies of `other`. */
-static struct board refold(const struct judge *judge, size_t odd, const struct mark *other, int count)
+/* The deal's marks over the board it began with, the one that is tried (`odd`) replaced by `count` copies of `other`. */
+static struct board refold(const struct search *search, size_t odd, const struct mark *other, int count)
 {
-    struct board board = judge->start;
-    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++) {
-        if (i != odd) {
-            fold_one(judge, &board, judge->ledger->mark[i]);
-            continue;
-        }
-        for (int copy = 0; copy < count; copy++)
-            fold_one(judge, &board, other);
-    }
+    const struct judge *judge = search->judge;
+    struct board board = search->before;
+    for (int copy = 0; copy < count; copy++)
+        fold_one(judge, &board, other);
+    for (size_t i = odd + 1; i < judge->ledger->mark_count; i++)
+        fold_one(judge, &board, judge->ledger->mark[i]);
     return board;
 }
 
 static void try_refold(struct search *search, size_t i, const struct mark *other, int count, struct phrase text)
 {
     int value[MAX_PLAYERS] = {0};
-    struct board board = refold(search->judge, i, other, count);
+    struct board board = refold(search, i, other, count);
     totals_of(search, &board, value);
     const struct mark *mark = search->judge->ledger->mark[i];
     if (matches(search, value))
@@ -140,9 +138,9 @@ static void try_twice(struct search *search, size_t i)
     if (judge->game->marking->mistakes(judge, judge->ledger->mark[twin], two, MISTAKES) != n)
         return;
     while (n-- > 0) {
-        struct board board = judge->start;
+        struct board board = search->before;
         int value[MAX_PLAYERS] = {0};
-        for (size_t k = judge->first_mark; k < judge->ledger->mark_count; k++)
+        for (size_t k = i; k < judge->ledger->mark_count; k++)
             fold_one(judge, &board, k == i ? &one[n] : k == twin ? &two[n] : judge->ledger->mark[k]);
         totals_of(search, &board, value);
         if (matches(search, value))
@@ -185,6 +183,16 @@ static void try_mark(struct search *search, enum way way, size_t i)
         }
         break;
     default: break;
+    }
+}
+
+static void try_marks(struct search *search, enum way way)
+{
+    const struct judge *judge = search->judge;
+    search->before = judge->start;
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++) {
+        try_mark(search, way, i);
+        fold_one(judge, &search->before, judge->ledger->mark[i]);
     }
 }
 
@@ -257,8 +265,7 @@ struct slip slip_find(const struct judge *judge, const struct totals *said, bool
         if (way == WAY_OMITTED_ALONE || way == WAY_DOUBLED_ALONE || way == WAY_ITEM_OMITTED)
             try_lines(&search, way, first_line);
         else
-            for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++)
-                try_mark(&search, way, i);
+            try_marks(&search, way);
     }
     if (search.ambiguous)
         search.found = (struct slip){.player = NOBODY};
