@@ -22,6 +22,40 @@ static bool has_figures(const struct deal *deal, int player)
     return deal->marks[player].recorded || deal->score[player].recorded;
 }
 
+static int due_of(const struct judgement *judgement, const struct deal_account *account, int player, enum item item)
+{
+    int due = 0;
+    for (size_t i = 0; i < account->line_count; i++) {
+        const struct line *line = &judgement->ledger.line[account->first_line + i];
+        due += line->player == player && line->item == item ? cause_value(line->amount) : 0;
+    }
+    return due;
+}
+
+static int value_written(const struct amount *amount)
+{
+    return amount->board ? cause_value((struct score){amount->fiches, amount->jetons}) : amount->points;
+}
+
+/* Whether a player's marks of the deal are written, and not as they are due. */
+static bool marks_wrong(const struct judgement *judgement, const struct deal_account *account, int player)
+{
+    const struct marks_said *marks = &account->part->deal.marks[player];
+    if (!marks->recorded)
+        return false;
+    if (!marks->itemised)
+        return marks->total.recorded && value_written(&marks->total) != cause_value(account->end.score[player]) -
+                                                                            cause_value(account->start.score[player]);
+    for (enum item item = ITEM_NONE + 1; item < ITEMS; item++) {
+        int written = 0;
+        for (size_t i = 0; i < marks->count; i++)
+            written += marks->item[i].item == (int)item ? value_written(&marks->item[i].amount) : 0;
+        if ((item == ITEM_DEMARK ? -written : written) != due_of(judgement, account, player, item))
+            return true;
+    }
+    return false;
+}
+
 static void add_unit(struct causes *causes, const struct judgement *judgement, const struct deal_account *account,
                      int player)
 {
@@ -31,8 +65,12 @@ static void add_unit(struct causes *causes, const struct judgement *judgement, c
     causes->unit =
         arena_grow(causes->arena, causes->unit, causes->unit_count, &causes->unit_room, sizeof *causes->unit);
     causes->unit[causes->unit_count++] =
-        (struct unit){causes->records, first, causes->facts.count - first, judgement->game,
-                      account->known && (has_figures(&account->part->deal, player) || has_figures(whole, player))};
+        (struct unit){causes->records,
+                      first,
+                      causes->facts.count - first,
+                      judgement->game,
+                      account->known && (has_figures(&account->part->deal, player) || has_figures(whole, player)),
+                      marks_wrong(judgement, account, player)};
 }
 
 /* The number of the unit of a finding: of whom it is, or of the first player; -1 where it is of no deal. */

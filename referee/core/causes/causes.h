@@ -27,6 +27,7 @@ struct unit {
     size_t record, first_fact, fact_count;
     const struct game *game;
     bool figured; /* its figures are written and can be checked */
+    bool wrong;   /* … and are wrong: a finding may be of several players' figures, and is of the first by name */
 };
 
 /* A fact is at least so much, and at most so much. */

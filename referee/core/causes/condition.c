@@ -82,7 +82,8 @@ static void gather_others(struct search *search)
     search->other = arena_alloc(search->arena, (search->causes->unit_count + 1) * sizeof *search->other);
     for (size_t i = 0; i < search->causes->unit_count && search->other_count < COMPARED_MOST; i++) {
         const struct unit *unit = &search->causes->unit[i];
-        if (!search->has[i] && unit->game == search->cause->game && (!figure || unit->figured) && item_there(search, i))
+        if (!search->has[i] && unit->game == search->cause->game && (!figure || (unit->figured && !unit->wrong)) &&
+            item_there(search, i))
             search->other[search->other_count++] = i;
     }
 }
@@ -127,14 +128,21 @@ static void try_bounds(struct search *search)
     }
 }
 
-/* The plainer of two that rule out as much is told: what is marked before what was done, that before where the deal stands. */
+/* What is marked is plainer than whose deal it is, that than what was claimed and done, and that than where the deal stands. */
+static const unsigned char plain[FACT_KINDS] = {
+    [FACT_SUM] = 0,      [FACT_DEALER] = 1,  [FACT_ELDER] = 2,  [FACT_LARGEST] = 3,  [FACT_LINES] = 4,
+    [FACT_WITHHELD] = 5, [FACT_LEVEL] = 6,   [FACT_TRICKS] = 7, [FACT_REJECTED] = 8, [FACT_ACT] = 9,
+    [FACT_BEFORE] = 10,  [FACT_NUMBER] = 11, [FACT_TRUMP] = 12, [FACT_PLAYERS] = 13,
+};
+
+/* The plainer of two that rule out as much is told. */
 static bool better(const struct search *search, const struct bound *one, const struct bound *other)
 {
     const struct fact_name *names = search->causes->names.name;
     if (one->out != other->out)
         return one->out > other->out;
     if (names[one->name].kind != names[other->name].kind)
-        return names[one->name].kind < names[other->name].kind;
+        return plain[names[one->name].kind] < plain[names[other->name].kind];
     return names[one->name].side < names[other->name].side;
 }
 
