@@ -204,14 +204,23 @@ void settle_cards(struct decoder *decoder, size_t first, struct card_list *list)
 /* Settles the suit or rank of a card's half that was read alone; reports what cannot be told. */
 enum suit settle_suit(struct decoder *decoder, const struct card_said *said, struct text text);
 enum rank settle_rank(struct decoder *decoder, const struct card_said *said, struct text text);
+
+/* --- words of cards (decode_card_words.c), their letters (decode_alphabet.c) --- */
+
 /* A whole word as a rank; as a rank or its name; as a suit or its name. */
 bool rank_word(struct text word, struct card_said *said);
 bool rank_named(const struct decoder *decoder, struct text word, struct card_said *said);
 bool suit_word(const struct decoder *decoder, struct text word, struct card_said *said);
+/* Whether a word is the French one for an ace; beside English letters that is the ace of spades. */
+static inline bool is_as(struct text word) { return word.length == 2 && word.s[0] == 'A' && word.s[1] == 's'; }
+/* Whether a letter of it is small. */
+bool has_small_letter(struct text word);
 /* Whether a word can only be meant as a card; whether the first word of a text can; whether it can at a glance. */
 bool looks_like_card(struct text word);
 bool begins_with_card(struct text text);
 bool glances_card(struct text text);
+/* What the letter C stands for in this record: what `cards:` says, else what the other letters tell. */
+enum alphabet letter_c(struct decoder *decoder);
 /* How the record spells its cards, by all that has been read. */
 enum alphabet record_alphabet(const struct decoder *decoder);
 

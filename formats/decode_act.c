@@ -1,5 +1,5 @@
 /* What somebody does: the forms of verbs.def, dispatched by their first word. */
-#include "formats/decode.h"
+#include "formats/decode_unfit.h"
 #include "formats/meant.h"
 #include "formats/otherwise.h"
 #include "formats/reader_messages.h"
@@ -20,39 +20,12 @@ struct attempt {
     struct amount amount;
 };
 
-/* Where a form stopped fitting. */
-struct failure {
-    const struct form *form;
-    const struct element *wanted; /* NULL: something is left over */
-    struct text rest;
-};
-
 bool heads_act(const struct decoder *decoder, struct text word)
 {
     return vocabulary_forms(decoder->words, word.s, word.length) != NULL;
 }
 
 /* --- elements --- */
-
-static bool word_fits(const char *words, struct text word)
-{
-    char plain[64], wanted[64];
-    for (const char *at = words; *at != '\0';) {
-        size_t length = strcspn(at, "|");
-        if (length == word.length && memcmp(at, word.s, length) == 0)
-            return true;
-        if (word.length < sizeof plain && length < sizeof wanted) {
-            memcpy(plain, word.s, word.length);
-            plain[word.length] = '\0';
-            memcpy(wanted, at, length);
-            wanted[length] = '\0';
-            if (fold_equal(plain, wanted))
-                return true;
-        }
-        at += length + (at[length] == '|');
-    }
-    return false;
-}
 
 /* A number in letters, where they are tried. */
 __attribute__((noinline)) static bool number_in_letters(const struct decoder *decoder, struct text word, int *value)
@@ -311,163 +284,7 @@ static void settle_act(struct decoder *decoder, const struct form *form, const s
         settle_top(step);
 }
 
-/* --- no form fits --- */
-
-static const char *first_word(struct decoder *decoder, struct text rest, struct text *word)
-{
-    return text_next(&rest, word) ? text_copy(decoder->document, *word) : "";
-}
-
-/* Whether the word at which a form failed is nearly the one that it wants. */
-static bool nearly(struct decoder *decoder, const struct failure *failure)
-{
-    struct text word;
-    unsigned distance = 0;
-    if (failure->wanted == NULL || failure->wanted->slot != SLOT_WORD)
-        return false;
-    return fold_nearer(first_word(decoder, failure->rest, &word), NULL, element_word(failure->wanted), &distance) !=
-           NULL;
-}
-
-/* How many of the words left where a form failed are words of it all the same, further on: "turned" of "finds turned". */
-static unsigned familiar(const struct failure *failure)
-{
-    unsigned count = 0;
-    struct text rest = failure->rest, word;
-    for (unsigned words = 0; words < 8 && text_next(&rest, &word); words++)
-        for (size_t i = 1; i < failure->form->count; i++)
-            if (failure->form->element[i].slot == SLOT_WORD &&
-                word_fits(element_word(&failure->form->element[i]), word)) {
-                count++;
-                break;
-            }
-    return count;
-}
-
-/* Whether the act of a form belongs to the record's game, or may. */
-static bool played_here(const struct decoder *decoder, const struct form *form)
-{
-    const struct game *game = decoder->game;
-    return game == NULL || game->acts[form->verb] != 0;
-}
-
-/* Whether a form that fails has no more of the act than its first word, and belongs to another game: it was not meant. */
-static bool unlike(struct decoder *decoder, const struct failure *failure, struct text rest)
-{
-    return failure->rest.s == rest.s && text_trim(rest).length > 0 && familiar(failure) == 0 &&
-           !nearly(decoder, failure) && !played_here(decoder, failure->form);
-}
-
-/* Whether of two forms that fail at one word the latter was more probably meant: it has more of the words that follow; or its
-   act is of the record's game and the former's is not; or it has nearly the word; or it is in the record's language. */
-static bool meant(struct decoder *decoder, const struct failure *best, const struct failure *other)
-{
-    const enum language language = decoder->record->french ? LANG_FR : LANG_EN;
-    bool played = played_here(decoder, other->form);
-    unsigned more = familiar(other), fewer = familiar(best);
-    if (more != fewer)
-        return more > fewer;
-    if (played != played_here(decoder, best->form))
-        return played;
-    bool better = nearly(decoder, other), good = nearly(decoder, best);
-    return better != good ? better : other->form->language == language && best->form->language != language;
-}
-
-/* Of two forms that fail, the one that was probably meant: the one that got further. */
-static void keep_better(struct decoder *decoder, struct failure *best, const struct failure *other)
-{
-    if (other->rest.s > best->rest.s || (other->rest.s == best->rest.s && meant(decoder, best, other)))
-        *best = *other;
-}
-
-/* What the form wanted where it failed: where something is left over, what might have stood last. */
-static enum slot wanted_slot(const struct failure *failure)
-{
-    return failure->wanted != NULL ? failure->wanted->slot : failure->form->element[failure->form->count - 1].slot;
-}
-
-static void fault_form(struct decoder *decoder, const struct step *step, const struct failure *failure)
-{
-    struct text word;
-    const char *found = first_word(decoder, failure->rest, &word);
-    if (word.length == 0)
-        fault(decoder->document, REC_02, step->act_at, &msg_read_act_short,
-              ARGS(arg_text("required", form_text_of(failure->form))));
-    else if (wanted_slot(failure) == SLOT_PLAYER)
-        fault_player(decoder, text_trim(failure->rest));
-    else if (wanted_slot(failure) == SLOT_ITEM)
-        fault_item(decoder, word);
-    else if (!fault_beyond(decoder, word))
-        fault(decoder->document, REC_02, text_place(decoder->document, word), &msg_read_act_form,
-              ARGS(arg_text("found", found), arg_text("required", form_text_of(failure->form))));
-}
-
-static bool wants_card(const struct failure *failure)
-{
-    struct text rest = failure->rest, word;
-    bool card = wanted_slot(failure) == SLOT_CARD && failure->wanted != NULL;
-    return (card || wanted_slot(failure) == SLOT_CARDS) && text_next(&rest, &word);
-}
-
-/* Whether some act that begins with the word has cards in it. */
-static bool takes_cards(const struct decoder *decoder, const char *word)
-{
-    const unsigned short *forms = vocabulary_forms(decoder->words, word, strlen(word));
-    for (const struct form *form; (form = form_next(&forms)) != NULL;)
-        for (size_t i = 0; i < form->count; i++)
-            if (form->element[i].slot == SLOT_CARD || form->element[i].slot == SLOT_CARDS)
-                return true;
-    return false;
-}
-
-/* Whether a word is a number, in figures or letters. */
-static bool is_number(const struct decoder *decoder, struct text word, int *number)
-{
-    if (text_number(word, number))
-        return true;
-    *number = word_value(decoder, WORDS_NUMBER, word);
-    return *number >= 0;
-}
-
-/* What was probably meant by a word that begins no act of the record's game; NULL if nothing is near but itself. */
-static const char *nearest_act(const struct decoder *decoder, const char *word)
-{
-    const struct game *game = decoder->game;
-    const unsigned char *acts = game != NULL ? game->acts : NULL;
-    if (!guessing(decoder))
-        return NULL;
-    const char *called = act_otherwise(acts, word, decoder->record->french);
-    const char *near = called != NULL ? called : vocabulary_near_act(decoder->words, word, acts);
-    return near != NULL && !fold_equal(near, word) ? near : NULL;
-}
-
-static void fault_act(struct decoder *decoder, struct text act)
-{
-    struct text word, rest = act;
-    const char *found = first_word(decoder, act, &word);
-    const struct game *game = decoder->game;
-    int number;
-    const char *nearest = nearest_act(decoder, found);
-    text_next(&rest, &word);
-    if (is_number(decoder, word, &number) && game != NULL && game->acts[VERB_POINT] != 0) {
-        fault(decoder->document, REC_02, text_place(decoder->document, word), &msg_read_no_act_near,
-              ARGS(arg_text("found", found),
-                   arg_text("nearest", arena_printf(decoder->document->arena, "point %d", number))));
-        return;
-    }
-    bool plays = begins_with_card(text_trim(rest)) && (nearest == NULL || !takes_cards(decoder, nearest));
-    fault_word(decoder, REC_02, word, plays ? &msg_read_no_act_card : &msg_read_no_act, &msg_read_no_act_near,
-               plays ? NULL : nearest);
-}
-
-/* Whether an act begins with a number at a game that has points and no bids: "41 points". */
-static bool point_meant(const struct decoder *decoder, struct text act)
-{
-    int number;
-    struct text word;
-    const struct game *game = decoder->game;
-    return text_next(&act, &word) && is_number(decoder, word, &number) && game != NULL && game->acts[VERB_POINT] != 0;
-}
+/* --- the form --- */
 
 /* Of forms of which none fits, the one that was probably meant and where it stopped. */
 static struct failure best_failure(struct decoder *decoder, struct text act, struct text rest,
@@ -550,7 +367,7 @@ static void read_form(struct decoder *decoder, struct step *step, struct text ac
     }
     decoder->found_count = first;
     struct text word;
-    bool other = unlike(decoder, &best, rest) && nearest_act(decoder, first_word(decoder, act, &word)) != NULL;
+    bool other = unlike(decoder, &best, rest) && nearest_act(decoder, first_of(decoder, act, &word)) != NULL;
     if (other || point_meant(decoder, act))
         fault_act(decoder, act);
     else

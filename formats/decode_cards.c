@@ -1,65 +1,9 @@
+/* Cards: collected word by word, then settled. */
 #include "formats/decode.h"
 #include "formats/limits.h"
 #include "formats/reader_messages.h"
 
 #include <string.h>
-
-/* --- words --- */
-
-/* The French word for an ace; beside English letters the ace of spades. */
-static bool is_as(struct text word) { return word.length == 2 && word.s[0] == 'A' && word.s[1] == 's'; }
-
-bool rank_word(struct text word, struct card_said *said)
-{
-    bool as = is_as(word);
-    return rank_read(word.s, as ? 1 : word.length, said) == (as ? 1 : word.length) && word.length > 0;
-}
-
-bool suit_word(const struct decoder *decoder, struct text word, struct card_said *said)
-{
-    if (suit_read(word.s, word.length, said) == word.length)
-        return true;
-    int suit = word_value(decoder, WORDS_SUIT, word);
-    if (suit < 0)
-        return false;
-    *said = (struct card_said){.suit = (unsigned char)suit, .suit_letter = ALPHABET_UNKNOWN};
-    return true;
-}
-
-bool rank_named(const struct decoder *decoder, struct text word, struct card_said *said)
-{
-    if (rank_word(word, said))
-        return true;
-    int rank = word_value(decoder, WORDS_RANK, word);
-    if (rank < 0)
-        return false;
-    *said = (struct card_said){.rank = (unsigned char)rank, .rank_letter = ALPHABET_UNKNOWN};
-    return true;
-}
-
-bool looks_like_card(struct text word)
-{
-    struct card_said said;
-    enum suit suit;
-    if (card_read(word.s, word.length, &said))
-        return true;
-    for (size_t i = 0; i + 3 <= word.length; i++)
-        if ((unsigned char)word.s[i] >= 0x80 && suit_symbol(word.s + i, word.length - i, &suit) > 0)
-            return true;
-    return false;
-}
-
-bool glances_card(struct text text)
-{
-    struct glance glance = card_glance(text.s, text.length);
-    return glance.bytes > 0 && glance.suit != SUIT_UNKNOWN;
-}
-
-bool begins_with_card(struct text text)
-{
-    struct text word;
-    return glances_card(text) || (text_next(&text, &word) && looks_like_card(word));
-}
 
 /* --- collecting --- */
 
@@ -237,14 +181,6 @@ bool take_named(const struct decoder *decoder, struct text *word, struct text *a
     return true;
 }
 
-static bool has_small_letter(struct text word)
-{
-    for (size_t i = 0; i < word.length; i++)
-        if (word.s[i] >= 'a' && word.s[i] <= 'z')
-            return true;
-    return false;
-}
-
 /* Whether the whole text is a card by its name. */
 static bool names_card(const struct decoder *decoder, struct text text)
 {
@@ -315,93 +251,6 @@ size_t take_cards(struct decoder *decoder, struct text *rest, size_t most, bool 
 }
 
 /* --- settling --- */
-
-/* What the words of a scalar tell of the alphabet: cards whose suit is a letter, ranks beside any suit. Among acts, words in
-   small letters ("at") are no cards. */
-static void survey_text(struct text rest, bool acts, struct spelling *spelling)
-{
-    struct text word;
-    for (bool run = false; text_next(&rest, &word);) {
-        struct card_said said;
-        enum suit suit;
-        if (word.length > 0 && word.s[word.length - 1] == ';')
-            word.length--;
-        if (acts && has_small_letter(word))
-            continue;
-        bool card = card_read(word.s, word.length, &said);
-        if (card && said.lettered && !is_as(word))
-            spelling->suits[said.suit_letter]++;
-        if (card || (run && rank_word(word, &said)))
-            spelling->ranks[said.rank_letter]++;
-        else
-            run = suit_symbol(word.s, word.length, &suit) > 0;
-    }
-}
-
-/* The scalars under a key of cards or acts; keys within (players' names) are left out. */
-static void survey(const struct node *node, bool acts, struct spelling *spelling)
-{
-    if (node->kind == NODE_SCALAR)
-        survey_text((struct text){NULL, node->text, node->length}, acts, spelling);
-    for (const struct node *item = node->first; item != NULL; item = item->next) {
-        if (node->kind == NODE_MAPPING)
-            item = item->next;
-        survey(item, acts, spelling);
-    }
-}
-
-/* Everything in a record or deal that has cards. */
-static void survey_fields(const struct decoder *decoder, const struct node *mapping, enum key_place place,
-                          struct spelling *spelling)
-{
-    const struct node *key = mapping->kind == NODE_MAPPING ? mapping->first : NULL;
-    for (; key != NULL; key = key->next->next) {
-        int known = vocabulary_key(decoder->words, place, key->text, key->length);
-        switch (known >= 0 ? key_rows[known].shape : SHAPE_TEXT) {
-        case SHAPE_CARDS:
-        case SHAPE_CARDS_EACH:
-        case SHAPE_TURNED: survey(key->next, false, spelling); break;
-        case SHAPE_STEPS: survey(key->next, true, spelling); break;
-        case SHAPE_DEAL: survey_fields(decoder, key->next, PLACE_DEAL, spelling); break;
-        case SHAPE_DEALS:
-        case SHAPE_MANCHES:
-            for (const struct node *item = key->next->first; item != NULL; item = item->next)
-                survey_fields(decoder, item, place == PLACE_RECORD ? PLACE_DEAL : PLACE_MANCHE, spelling);
-            break;
-        default: break;
-        }
-    }
-}
-
-/* The alphabet that one count of letters points to; ALPHABET_UNKNOWN if both or neither occur. */
-static enum alphabet only_one(const unsigned count[3])
-{
-    if ((count[ALPHABET_EN] > 0) == (count[ALPHABET_FR] > 0))
-        return ALPHABET_UNKNOWN;
-    return count[ALPHABET_EN] > 0 ? ALPHABET_EN : ALPHABET_FR;
-}
-
-static enum alphabet told_by(const struct spelling *spelling)
-{
-    bool suits = spelling->suits[ALPHABET_EN] + spelling->suits[ALPHABET_FR] > 0;
-    return only_one(suits ? spelling->suits : spelling->ranks);
-}
-
-/* What the letter C stands for in this record: what `cards:` says, else what the other letters tell. */
-static enum alphabet letter_c(struct decoder *decoder)
-{
-    if (decoder->declared != ALPHABET_UNKNOWN)
-        return decoder->declared;
-    if (!decoder->c_settled) {
-        struct spelling spelling = {{0}, {0}};
-        survey_fields(decoder, decoder->document->root, PLACE_RECORD, &spelling);
-        decoder->c = told_by(&spelling);
-        decoder->c_torn =
-            decoder->c == ALPHABET_UNKNOWN && spelling.ranks[ALPHABET_EN] + spelling.suits[ALPHABET_EN] > 0;
-        decoder->c_settled = true;
-    }
-    return decoder->c;
-}
 
 enum suit settle_suit(struct decoder *decoder, const struct card_said *said, struct text text)
 {
@@ -609,9 +458,4 @@ void read_turned(struct decoder *decoder, struct field field, struct deal *deal)
         settle_cards(decoder, first, list);
     }
     read_position(decoder, rest, deal);
-}
-
-enum alphabet record_alphabet(const struct decoder *decoder)
-{
-    return decoder->declared != ALPHABET_UNKNOWN ? decoder->declared : told_by(&decoder->spelling);
 }

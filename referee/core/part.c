@@ -133,7 +133,7 @@ static bool lead_goes_over(const struct deal *deal, const struct deal *manche, s
     if (before == NOBODY || now == NOBODY || before == now)
         return false;
     *at = first->cards.card_at[0];
-    return winner == NOBODY || owner(deal, last_unanswered(manche)) == winner;
+    return winner != NOBODY && owner(deal, last_unanswered(manche)) == winner;
 }
 
 /* Whether in a manche for which the hands should have been exchanged each played the one he had: nobody is named with a card of the

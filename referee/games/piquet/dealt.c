@@ -78,18 +78,20 @@ bool deal_redealt_for_good(const struct judge *judge)
 bool deal_given_up(const struct judge *judge) { return deal_redealt_for_good(judge) || deal_abandoned(judge); }
 
 /* The act by which the dealer takes cards back that he gave the other too many, by his leave and before anybody has looked at a hand
-   (law 10); NULL. */
+   (law 10); NULL. Where nobody is named as the dealer it is who does so. */
 static const struct step *taken_back_by_leave(const struct judge *judge)
 {
     const struct piquet *pq = pq_at(judge);
     const struct steps *dealing = &judge->table.deal->dealing;
-    bool leave = false;
+    bool leave[PQ_PLAYERS] = {false};
     for (size_t i = 0; i < dealing->count; i++) {
         const struct step *step = &dealing->step[i];
         if (step->verb == VERB_SEES_HAND)
             return NULL;
-        leave |= step->verb == VERB_ALLOWS && step->actor == pq->elder;
-        if (leave && step->verb == VERB_TAKES_BACK && step->actor == pq->younger)
+        if (!is_player(step->actor))
+            continue;
+        leave[step->actor] |= step->verb == VERB_ALLOWS;
+        if (step->verb == VERB_TAKES_BACK && leave[opponent(step->actor)] && step->actor != pq->elder)
             return step;
     }
     return NULL;
@@ -99,16 +101,17 @@ void misdeal_put_right(struct judge *judge)
 {
     struct piquet *pq = pq_of(judge);
     struct table *table = &judge->table;
-    const struct step *takes = pq->elder != NOBODY && laws_hold(judge) ? taken_back_by_leave(judge) : NULL;
-    cardset_t cards = takes != NULL ? list_set(&takes->cards) & table->dealt[pq->elder] : 0;
+    const struct step *takes = laws_hold(judge) ? taken_back_by_leave(judge) : NULL;
+    int dealer = takes != NULL ? takes->actor : 0, other = opponent(dealer);
+    cardset_t cards = takes != NULL ? list_set(&takes->cards) & table->dealt[other] : 0;
     int count = set_count(cards);
-    if (count == 0 || pq->dealt[pq->elder] != PQ_HAND + count || pq->dealt[pq->younger] != PQ_HAND - count)
+    if (count == 0 || pq->dealt[other] != PQ_HAND + count || pq->dealt[dealer] != PQ_HAND - count)
         return;
-    table->dealt[pq->elder] &= ~cards;
-    table->held[pq->elder] &= ~cards;
-    table->dealt[pq->younger] |= cards;
-    table->held[pq->younger] |= cards;
-    pq->dealt[pq->elder] = pq->dealt[pq->younger] = PQ_HAND;
+    table->dealt[other] &= ~cards;
+    table->held[other] &= ~cards;
+    table->dealt[dealer] |= cards;
+    table->held[dealer] |= cards;
+    pq->dealt[other] = pq->dealt[dealer] = PQ_HAND;
     pq->put_right = true;
 }
 
