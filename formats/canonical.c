@@ -4,6 +4,8 @@
 #include "formats/json_out.h"
 
 #include <stddef.h>
+#include <assert.h>
+#include <stddef.h>
 #include <string.h>
 
 /* --- values --- */
@@ -296,6 +298,15 @@ static const char *note_key(const struct pen *pen)
     return pen_word(pen, key_rows[KEY_STEP_NOTE].en, key_rows[KEY_STEP_NOTE].fr);
 }
 
+/* Whether cards alone stand behind an act, with which they would be read as one if ";" parted them. */
+static bool cards_behind_act(const struct steps *steps)
+{
+    for (size_t i = 1; i < steps->count; i++)
+        if (steps->step[i].verb == VERB_CARDS && steps->step[i - 1].verb != VERB_CARDS)
+            return true;
+    return false;
+}
+
 /* All steps in one text, with ";" between them; NULL if a text of theirs stands in the way. */
 static const char *steps_line(const struct pen *pen, const struct steps *steps)
 {
@@ -346,13 +357,14 @@ static struct value *steps_text(const struct pen *pen, const struct steps *steps
 
 static struct value *shape_steps(const struct pen *pen, const void *base, const void *slot)
 {
+    static_assert(offsetof(struct deal, play) != offsetof(struct record, draw), "so that it shows what is the play");
     const struct steps *steps = slot;
-    (void)base;
+    bool plays = (const char *)slot == (const char *)base + offsetof(struct deal, play);
     if (!steps->recorded)
         return NULL;
     if (steps->count == 0)
         return none(pen);
-    const char *line = pen->canon->compact ? steps_line(pen, steps) : NULL;
+    const char *line = pen->canon->compact && (plays || !cards_behind_act(steps)) ? steps_line(pen, steps) : NULL;
     if (line != NULL)
         return steps_text(pen, steps, line);
     struct value *list = value_new(pen, VALUE_LIST, steps->at);
