@@ -3,7 +3,6 @@
 #include "formats/canonical_act.h"
 #include "formats/json_out.h"
 
-#include <stddef.h>
 #include <assert.h>
 #include <stddef.h>
 #include <string.h>

@@ -218,7 +218,11 @@ bool has_small_letter(struct text word);
 /* Whether a word can only be meant as a card; whether the first word of a text can; whether it can at a glance. */
 bool looks_like_card(struct text word);
 bool begins_with_card(struct text text);
-bool glances_card(struct text text);
+static inline bool glances_card(struct text text)
+{
+    struct glance glance = card_glance(text.s, text.length);
+    return glance.bytes > 0 && glance.suit != SUIT_UNKNOWN;
+}
 /* What the letter C stands for in this record: what `cards:` says, else what the other letters tell. */
 enum alphabet letter_c(struct decoder *decoder);
 /* How the record spells its cards, by all that has been read. */

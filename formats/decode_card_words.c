@@ -41,12 +41,6 @@ bool looks_like_card(struct text word)
     return false;
 }
 
-bool glances_card(struct text text)
-{
-    struct glance glance = card_glance(text.s, text.length);
-    return glance.bytes > 0 && glance.suit != SUIT_UNKNOWN;
-}
-
 bool begins_with_card(struct text text)
 {
     struct text word;
