@@ -323,6 +323,26 @@ static void others_point_to_it(void **state)
     arena_free(arena);
 }
 
+/* The deal has a card too many in one hand, which is an error at first, and none once the elder has drawn: no card of her discard or draw
+   taken for another makes five cards four, and none is told. */
+static void what_is_no_error_in_the_end(void **state)
+{
+    (void)state;
+    static const struct slip none = {
+        "game: piquet\nrules: cavendish\nplayers: [Ruth, Tom]\ndeal:\n  dealer: Tom\n  hands:\n"
+        "    Ruth: A♠ K♠ Q♠ J♠ 8♠ J♥ 9♥ 7♥ J♦ J♣ 10♣ 7♣ A♣\n"
+        "    Tom: 9♠ 7♠ A♥ K♥ Q♥ A♦ Q♦ 9♦ 8♦ 7♦ K♣ 8♣\n"
+        "  talon: 10♦ 10♠ 9♣ 10♥ Q♣ 8♥ K♦\n  calls:\n"
+        "  - Ruth: discards 8♠ 9♥ 7♥ 10♣ 7♣ J♦\n"
+        "  - Ruth: draws 10♦ 10♠ 9♣ 10♥ Q♣\n",
+        0, "", "", 0};
+    struct arena *arena = arena_new();
+    size_t told;
+    fix_of(&none, &vocabulary, arena, &told);
+    assert_int_equal(told, 0);
+    arena_free(arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -336,6 +356,7 @@ int main(void)
         cmocka_unit_test(a_score_that_the_deal_that_fits_tells),
         cmocka_unit_test(running_scores_noted_as_marks),
         cmocka_unit_test(marks_noted_as_running_scores),
+        cmocka_unit_test(what_is_no_error_in_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -235,7 +235,7 @@ bool judged_enough(const struct judge *judge)
         return false;
     for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
         if (finding->severity == SEVERITY_ERROR && finding->deal == judge->orders->hasty_deal)
-            return true;
+            return judge->judgement->broken_off = true;
     return false;
 }
 

@@ -345,6 +345,7 @@ struct judgement {
     unsigned patch_leaves; /* errors that there are with all of them */
     size_t readings;       /* that were tried in search of them … */
     bool readings_bounded; /* … before the bound was reached */
+    bool broken_off;       /* at an error of the deal `orders->hasty_deal`, though it may be none once more is known */
 };
 
 /* Puts a finding behind the others, in a new list in `arena`; judgement_tally() must follow. */
