@@ -1,7 +1,7 @@
 /* The page: a transcript on the left, its verdict on the right. */
 import {EditorView, keymap, lineNumbers, drawSelection, placeholder} from "@codemirror/view";
 import {Compartment, EditorState} from "@codemirror/state";
-import {defaultKeymap, history, historyKeymap} from "@codemirror/commands";
+import {defaultKeymap, history, historyKeymap, isolateHistory} from "@codemirror/commands";
 import {autocompletion} from "@codemirror/autocomplete";
 import {lintGutter, setDiagnostics} from "@codemirror/lint";
 import {Program, lines, unpack} from "./program.js";
@@ -52,7 +52,7 @@ function changesOf(doc, fix) {
 
 function apply(fix) {
     const changes = changesOf(view.state.doc, fix);
-    if (changes) view.dispatch({changes});
+    if (changes) view.dispatch({changes, annotations: isolateHistory.of("full")}); /* undone alone, however soon it comes */
 }
 
 function goTo(line, column) {
@@ -260,7 +260,7 @@ async function startRecord() {
 
 function setText(text, name) {
     state.name = name;
-    view.dispatch({changes: {from: 0, to: view.state.doc.length, insert: text}, selection: {anchor: 0}, scrollIntoView: true});
+    view.dispatch({changes: {from: 0, to: view.state.doc.length, insert: text}, selection: {anchor: 0}, scrollIntoView: true, annotations: isolateHistory.of("full")});
 }
 
 /* --- files ------------------------------------------------------------------------------------------------ */

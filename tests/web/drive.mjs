@@ -169,6 +169,11 @@ async function menus(page) {
   holds("a new record is begun from a blank", (await text(page)).includes("rules: modern"));
 }
 
+async function saved(page, act) {
+  const [download] = await Promise.all([page.waitForEvent("download"), act()]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
 async function files(page) {
   const dropped = await page.evaluateHandle(([one, two]) => {
     const all = new DataTransfer();
@@ -184,15 +189,15 @@ async function files(page) {
   await open(page, "napoleon/sheet-two-wrong-marks.csv");
   holds("a spreadsheet is read", (await page.locator("#findings li").count()) > 0);
   await open(page, "imperiale/wrong-turn.yaml");
-  const saved = async (act) => {
-    const [download] = await Promise.all([page.waitForEvent("download"), act()]);
-    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
-  };
-  const transcript = await saved(() => page.locator("#save").click());
+  const transcript = await saved(page, () => page.locator("#save").click());
   holds("the transcript is saved as it is", transcript.name === "wrong-turn.yaml" && transcript.bytes.equals(readFileSync(`${samples}/imperiale/wrong-turn.yaml`)));
-  await open(page, "imperiale/slip-historical-columns.yaml");
-  for (const format of formats) {
-    const { name, bytes } = await saved(() => page.locator("#format").selectOption(format));
+}
+
+/* Each on a page of its own: a browser lets none put away more than ten files in a row. */
+async function downloads() {
+  for (const format of formats) await opened({}, async (page) => {
+    await open(page, "imperiale/slip-historical-columns.yaml");
+    const { name, bytes } = await saved(page, () => page.locator("#format").selectOption(format));
     let native;
     try {
       native = execFileSync(`${modules}/../referee`, ["--lang=en", `--format=${format}`, "--ledger", "slip-historical-columns.yaml"], { cwd: `${samples}/imperiale` });
@@ -202,7 +207,7 @@ async function files(page) {
     // the page of html bears its day and hour
     const same = format === "html" ? bytes.length === native.length : bytes.equals(native);
     holds(`${name} is what the program writes`, same);
-  }
+  });
 }
 
 async function shares(page, context) {
@@ -380,6 +385,7 @@ const only = process.env.ONLY?.split(",");
 try {
   for (const act of [newcomer, jumps, fixes, completes, menus, files, shares, prints, keeps, runsOut, french, layAll, layByKeyboard])
     if (!only || only.includes(act.name)) await opened({}, act);
+  if (!only || only.includes("downloads")) await downloads();
   await opened({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, phone);
   await opened({ colorScheme: "dark" }, dark);
   holds("no network was asked for anything", asked.every((url) => /^(file|blob|data|about):/.test(url)));
