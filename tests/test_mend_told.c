@@ -334,7 +334,8 @@ static void what_is_no_error_in_the_end(void **state)
         "    Tom: 9♠ 7♠ A♥ K♥ Q♥ A♦ Q♦ 9♦ 8♦ 7♦ K♣ 8♣\n"
         "  talon: 10♦ 10♠ 9♣ 10♥ Q♣ 8♥ K♦\n  calls:\n"
         "  - Ruth: discards 8♠ 9♥ 7♥ 10♣ 7♣ J♦\n"
-        "  - Ruth: draws 10♦ 10♠ 9♣ 10♥ Q♣\n",
+        "  - Ruth: draws 10♦ 10♠ 9♣ 10♥ Q♣\n"
+        "  - Tom: discards 9♠ 7♠\n",
         0, "", "", 0};
     struct arena *arena = arena_new();
     size_t told;
