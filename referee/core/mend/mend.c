@@ -258,22 +258,43 @@ static size_t share_of(size_t remain, unsigned deals, bool first)
     return first && equal < remain / 2 ? remain / 2 : equal;
 }
 
-/* One slip explains all errors of the deal or, beside others, a part of them. */
+/* Whether one slip may explain all errors of the deal. */
+static bool worth_a_slip(const struct judgement *judgement, unsigned deal)
+{
+    return worth_a_search(judgement, deal) && all_may_be_slips(judgement, deal);
+}
+
+/* One slip explains all errors of the deal. */
 static void search_deal(struct ideas *ideas, const struct search *search, struct mends *out, struct finds *finds)
 {
-    const struct judgement *judgement = ideas->judgement;
-    bool open = deal_is_open(judgement, ideas->deal), slips = all_may_be_slips(judgement, ideas->deal);
-    if (slips) {
-        try_all(ideas, open ? MENDS_MOST + 1 : MENDS_MOST, search, out, finds);
-        leave_open(ideas, search, out, finds);
-    }
-    if (finds->count == 0 && errors_in(judgement, ideas->deal) > 1) {
-        if (!slips)
-            sort_by_cost(ideas);
-        try_beside(ideas, search, &out->tried, &out->bounded, finds);
-        return;
-    }
+    bool open = deal_is_open(ideas->judgement, ideas->deal);
+    think(ideas, ideas->deal);
+    try_all(ideas, open ? MENDS_MOST + 1 : MENDS_MOST, search, out, finds);
+    leave_open(ideas, search, out, finds);
     weigh(finds, open);
+}
+
+/* Of the deals that are left, where no slip explains all that is wrong in one of them: those that explain a part, beside others. */
+static void search_beside(const struct ideas *none, const struct search *all, struct mends *out, struct finds *finds)
+{
+    const struct judgement *judgement = none->judgement;
+    unsigned last = (unsigned)judgement->record->deal_count, left = 0;
+    bool whole = false;
+    for (unsigned deal = 0; deal <= last; deal++) {
+        whole |= finds[deal].count > 0 && finds[deal].mend[0]->left == 0;
+        left += finds[deal].count == 0 && errors_in(judgement, deal) > 1 && worth_a_search(judgement, deal);
+    }
+    left = deals_searched(last, left);
+    for (unsigned deal = 0; deal <= last && left > 0 && !whole && all->bound > out->tried; deal++) {
+        struct ideas ideas = *none;
+        if (finds[deal].count > 0 || errors_in(judgement, deal) < 2 || !worth_a_search(judgement, deal))
+            continue;
+        const struct search search = {all->replay, all->context,
+                                      out->tried + share_of(all->bound - out->tried, left--, false)};
+        think(&ideas, deal);
+        sort_by_cost(&ideas);
+        try_beside(&ideas, &search, &out->tried, &out->bounded, &finds[deal]);
+    }
 }
 
 void mends_find(struct judgement *judgement, replay_fn *replay, void *context, size_t bound, struct arena *arena,
@@ -288,7 +309,7 @@ void mends_find(struct judgement *judgement, replay_fn *replay, void *context, s
                                .signs = has_signs(judgement->record)};
     *out = (struct mends){0};
     for (unsigned deal = 0; deal <= last; deal++)
-        left += worth_a_search(judgement, deal);
+        left += worth_a_slip(judgement, deal);
     out->bounded = left > deals_searched(last, left);
     left = deals_searched(last, left);
     for (unsigned deal = 0; deal <= last && (left > 0 || judgement->undecided > 0); deal++) {
@@ -298,15 +319,16 @@ void mends_find(struct judgement *judgement, replay_fn *replay, void *context, s
             try_all(&ideas, MENDS_MOST, &(struct search){replay, context, bound}, out, &finds[deal]);
             weigh(&finds[deal], false);
         }
-        if (left == 0 || !worth_a_search(judgement, deal))
+        if (left == 0 || !worth_a_slip(judgement, deal))
             continue;
         size_t share = share_of(bound - out->tried, left, deal > 0 && !begun);
         begun |= deal > 0;
         const struct search search = {replay, context, out->tried + share};
         left--;
-        think(&ideas, deal);
+        ideas.deal = deal;
         search_deal(&ideas, &search, out, &finds[deal]);
     }
+    search_beside(&none, &(struct search){replay, context, bound}, out, finds);
     keep_whole(judgement, finds, last + 1);
     tell_all(judgement, finds, arena, out);
     judgement->readings = out->tried;

@@ -144,7 +144,9 @@ static enum outcome check_unmarks(const struct judge *judge, const struct imp_ac
     const struct step *step = act->step;
     int player = step->actor, due = deal->demarked[player];
     struct score said = score_said(judge, &step->amount);
-    if (!judge->known.marks || judge->sheet.adrift)
+    /* What was called, or turned and by whom, brings jetons that take others off. */
+    if (!judge->known.marks || judge->sheet.adrift || judge->table.dealer == NOBODY ||
+        steps_open(&judge->table.deal->calls))
         return NOT_KNOWABLE;
     if (said.fiches == 0 && said.points == due)
         return CHECKED;
