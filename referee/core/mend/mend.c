@@ -284,13 +284,14 @@ static void search_beside(const struct ideas *none, const struct search *all, st
         whole |= finds[deal].count > 0 && finds[deal].mend[0]->left == 0;
         left += finds[deal].count == 0 && errors_in(judgement, deal) > 1 && worth_a_search(judgement, deal);
     }
-    left = deals_searched(last, left);
-    for (unsigned deal = 0; deal <= last && left > 0 && !whole && all->bound > out->tried; deal++) {
+    left = whole ? 0 : deals_searched(last, left);
+    for (unsigned deal = 0; deal <= last && left > 0 && all->bound > out->tried; deal++) {
         struct ideas ideas = *none;
         if (finds[deal].count > 0 || errors_in(judgement, deal) < 2 || !worth_a_search(judgement, deal))
             continue;
-        const struct search search = {all->replay, all->context,
-                                      out->tried + share_of(all->bound - out->tried, left--, false)};
+        size_t share = (all->bound - out->tried) / left;
+        const struct search search = {all->replay, all->context, out->tried + share};
+        left--;
         think(&ideas, deal);
         sort_by_cost(&ideas);
         try_beside(&ideas, &search, &out->tried, &out->bounded, &finds[deal]);
