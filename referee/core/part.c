@@ -124,8 +124,8 @@ static int paid(const struct deal *manche)
 }
 
 /* Whether it comes to the same where nobody is named: with the hands of the deal the lead of this manche goes over from who had that
-   of the first, as it should, while with the hands exchanged he would have led again; and the sheet does not give the manche to who
-   would have won it then. */
+   of the first, as it should, while with the hands exchanged he would have led again; and the sheet gives the manche to who has the
+   last card, not answered, by those of the deal. */
 static bool lead_goes_over(const struct deal *deal, const struct deal *manche, struct place *at)
 {
     const struct step *first = first_played(manche);

@@ -46,13 +46,7 @@ struct sets {
     struct play play[MAX_PLAYERS];
 };
 
-static unsigned count_places(unsigned set)
-{
-    set -= set >> 1 & 0x5555U;
-    set = (set & 0x3333U) + (set >> 2 & 0x3333U);
-    set = (set + (set >> 4)) & 0x0f0fU;
-    return (set + (set >> 8)) & 0x1fU;
-}
+static inline unsigned count_places(unsigned places) { return (unsigned)set_count(places); }
 
 static unsigned first_place(unsigned set) { return (unsigned)__builtin_ctz(set); }
 

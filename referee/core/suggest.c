@@ -1,5 +1,6 @@
 #include "core/suggest.h"
 
+#include "core/fold.h"
 #include "core/messages.h"
 #include "core/options.h"
 #include "core/rec.h"
@@ -75,19 +76,6 @@ static bool read_sign(const struct trying *trying, const struct option_sign *sig
     return out->count > 0;
 }
 
-/* Whether a list of words with blanks between them has the word. */
-static bool listed(const char *list, const char *word)
-{
-    size_t length = strlen(word);
-    bool found = false;
-    for (const char *at = list; *at != '\0' && !found; at += *at == ' ') {
-        size_t one = strcspn(at, " ");
-        found = one == length && strncmp(at, word, one) == 0;
-        at += one;
-    }
-    return found;
-}
-
 static bool has_error(const struct judgement *judgement, const struct finding *wanted)
 {
     bool found = false;
@@ -122,7 +110,8 @@ static bool shown_by(const struct judgement *judgement, const struct option_sign
     bool found = false;
     for (size_t i = 0; i < judgement->finding_count && !found; i++) {
         const struct finding *finding = judgement->finding[i];
-        found = finding->severity == SEVERITY_ERROR && (sign->rules == NULL || listed(sign->rules, finding->rule->id));
+        found =
+            finding->severity == SEVERITY_ERROR && (sign->rules == NULL || fold_listed(sign->rules, finding->rule->id));
     }
     return found;
 }

@@ -61,10 +61,14 @@ bool mends(const struct judgement *before, const struct judgement *after, const 
    conduct among it: `stays` says so of each finding. Nothing else is worse. */
 bool mends_beside(const struct judgement *before, const struct judgement *after, const struct mend *mend, bool *stays);
 
-/* Tries the changes that have been thought of, the likeliest first, where none explains all that is wrong in the deal: what is left
-   are faults of conduct, or other slips. Keeps those that leave the fewest, and of what they do not explain one for each. Counts in
-   `*tried` what it replays, and sets `*bounded` if it would replay more than the search may. */
-void try_beside(struct ideas *ideas, const struct search *search, size_t *tried, bool *bounded, struct finds *finds);
+/* Replays a change and notes in it what it leaves and clears; counts it in `out`. The judgement is gone with the next one; NULL, and
+   `out` is bounded, if no more may be replayed. */
+const struct judgement *try_change(const struct judgement *judgement, const struct search *search, struct mends *out,
+                                   struct mend *mend);
+
+/* Tries the changes that have been thought of, sorted, where none explains all that is wrong in the deal: what is left are faults of
+   conduct, or other slips. Keeps those that leave the fewest, and of what they do not explain one for each. */
+void try_beside(struct ideas *ideas, const struct search *search, struct mends *out, struct finds *finds);
 
 /* The finding that a slip is told with: the error of its deal that stands nearest to it, and does not stay. That a deal is left out
    is told where a running score jumps. NULL: there is none. */

@@ -66,18 +66,9 @@ static void think_of_trick(struct ideas *ideas, unsigned deal)
 static bool prove(const struct judgement *judgement, const struct search *search, struct mends *out, struct mend *mend,
                   bool *proved)
 {
-    const struct judgement *after =
-        out->tried < search->bound
-            ? search->replay(search->context, mend->splice, mend->splice_count, &mend->effect, mend_asks(mend))
-            : NULL;
-    out->bounded |= after == NULL;
+    const struct judgement *after = try_change(judgement, search, out, mend);
     if (after == NULL)
         return false;
-    out->tried++;
-    mend->left = after->errors;
-    mend->cleared = judgement->errors > after->errors ? judgement->errors - after->errors : 0;
-    mend->warned = after->warnings;
-    mend->doubts = leaves_undecided(mend) ? 0 : undecided_of(after);
     *proved = mends(judgement, after, mend) && (mend->cause == 0 || errors_left_in(after, mend, mend->cause) == 0);
     return true;
 }
@@ -294,7 +285,7 @@ static void search_beside(const struct ideas *none, const struct search *all, st
         left--;
         think(&ideas, deal);
         sort_by_cost(&ideas);
-        try_beside(&ideas, &search, &out->tried, &out->bounded, &finds[deal]);
+        try_beside(&ideas, &search, out, &finds[deal]);
     }
 }
 

@@ -37,7 +37,7 @@ static void keep_best(const struct judgement *judgement, struct finds *finds)
         finds->mend[0]->as_good += covers(judgement, finds->mend[0], finds->mend[i]);
 }
 
-void try_beside(struct ideas *ideas, const struct search *search, size_t *tried, bool *bounded, struct finds *finds)
+void try_beside(struct ideas *ideas, const struct search *search, struct mends *out, struct finds *finds)
 {
     const struct judgement *judgement = ideas->judgement;
     bool *stays = NULL;
@@ -49,18 +49,10 @@ void try_beside(struct ideas *ideas, const struct search *search, size_t *tried,
         if (stays == NULL)
             stays = arena_alloc(ideas->arena, judgement->finding_count + 1);
         mend->stays = stays; /* then all deals are judged to their end */
-        const struct judgement *after =
-            *tried < search->bound
-                ? search->replay(search->context, mend->splice, mend->splice_count, &mend->effect, mend_asks(mend))
-                : NULL;
-        *bounded |= after == NULL;
+        const struct judgement *after = try_change(judgement, search, out, mend);
         if (after == NULL)
             break;
-        ++*tried;
-        mend->left = after->errors;
-        mend->cleared = judgement->errors - (after->errors < judgement->errors ? after->errors : judgement->errors);
-        mend->warned = after->warnings;
-        mend->doubts = undecided_of(after);
+        mend->doubts = undecided_of(after); /* a deal left out, too, leaves no more open than there was */
         if (!mends_beside(judgement, after, mend, stays))
             continue;
         keep(finds, ideas->arena, mend);

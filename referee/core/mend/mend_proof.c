@@ -53,6 +53,24 @@ unsigned undecided_of(const struct judgement *judgement)
 
 bool leaves_undecided(const struct mend *mend) { return mend->kind == MEND_DEAL_OUT || mend->kind == MEND_TRICK_OPEN; }
 
+const struct judgement *try_change(const struct judgement *judgement, const struct search *search, struct mends *out,
+                                   struct mend *mend)
+{
+    const struct judgement *after =
+        out->tried < search->bound
+            ? search->replay(search->context, mend->splice, mend->splice_count, &mend->effect, mend_asks(mend))
+            : NULL;
+    out->bounded |= after == NULL;
+    if (after == NULL)
+        return NULL;
+    out->tried++;
+    mend->left = after->errors;
+    mend->cleared = judgement->errors > after->errors ? judgement->errors - after->errors : 0;
+    mend->warned = after->warnings;
+    mend->doubts = leaves_undecided(mend) ? 0 : undecided_of(after);
+    return after;
+}
+
 bool mends(const struct judgement *before, const struct judgement *after, const struct mend *mend)
 {
     bool doubted = errors_in(before, mend->deal) == 0; /* then nothing but a doubt is to be cleared away */
