@@ -1,17 +1,15 @@
 #include "commands/lsp/in_hand.h"
 #include "formats/locate.h"
+#include "formats/text_line.h"
 
 #include <string.h>
 
 struct in_hand in_hand(const struct piece *piece, size_t cursor)
 {
     const char *s = piece->bytes;
-    size_t length = piece->length, at = cursor < length ? cursor : length;
-    struct in_hand line = {at, at, true};
-    while (line.from > 0 && s[line.from - 1] != '\n' && s[line.from - 1] != '\r')
-        line.from--;
-    while (line.to < length && s[line.to] != '\n' && s[line.to] != '\r')
-        line.to++;
+    size_t length = piece->length;
+    const struct text_line there = text_line_at(s, length, cursor < length ? cursor : length);
+    struct in_hand line = {there.from, there.to, true};
     for (size_t i = line.to; line.last && i < length; i++)
         line.last = is_blank(s[i]);
     return line;
