@@ -363,6 +363,8 @@ static void what_proves_it_has_a_line(void **state)
         {SAMPLES "/imperiale/IMH-A18-broken-corrected.yaml", "IMH-A18", 21},
         {SAMPLES "/imperiale/IMH-A18-broken-corrected.yaml", "IMH-A18", 20},
         {SAMPLES "/imperiale/IMH-A22-broken-refused.yaml", "IMH-A22", 20},
+        {SAMPLES "/imperiale/IMM-08-broken-turned-key.yaml", "IMM-08", 16},
+        {SAMPLES "/imperiale/IMM-08-broken-turned-both.yaml", "IMM-08", 15},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const struct finding *finding = find_in(cases[i].path, cases[i].rule);

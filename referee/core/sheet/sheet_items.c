@@ -130,6 +130,8 @@ static void item_finding(const struct judge *judge, int player, const struct mar
               line->mark->text.count);
     if (finding->proof.count == 0)
         sheet_proof_item(judge, finding, player, item);
+    if (sum->said > sum->due)
+        slip_proof_undue(judge, finding, player, item);
 }
 
 void sheet_extra_item(const struct judge *judge, int player, const struct mark_said *said)
@@ -346,6 +348,7 @@ static void marked_step(struct judge *judge, const struct step *step, const stru
         proof_of_other(judge, finding, step->actor, (enum item)step->item);
     if (finding->proof.count == 0 && judge->game->marking->item_facts != NULL)
         judge->game->marking->item_facts(judge, finding, step->actor, (enum item)step->item);
+    slip_proof_undue(judge, finding, step->actor, (enum item)step->item);
     finding->severity = SEVERITY_ERROR;
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;

@@ -327,6 +327,18 @@ const struct mark *slip_of_claimed_item(const struct judge *judge, int player, e
     return NULL;
 }
 
+void slip_proof_undue(const struct judge *judge, struct finding *finding, int player, enum item item)
+{
+    struct mark taken[MISTAKES];
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++) {
+        const struct mark *mark = judge->ledger->mark[i];
+        if (mark->rejected && mark->claim == 0 && mark->item == item && mark->player == player &&
+            judge->game->marking->mistakes != NULL &&
+            judge->game->marking->mistakes(judge, mark, taken, MISTAKES) > 0 && taken[0].text.message != NULL)
+            proof(judge, finding, mark->at, taken[0].text.message, taken[0].text.arg, taken[0].text.count);
+    }
+}
+
 bool slip_by_other_rule(const struct judge *judge, const struct mark *mark, int value)
 {
     struct mark mistaken[MISTAKES];

@@ -33,6 +33,10 @@ struct slip slip_find(const struct judge *judge, const struct totals *said, bool
 const struct mark *slip_of_claim(const struct judge *judge, const struct totals *said, bool change);
 const struct mark *slip_of_claimed_item(const struct judge *judge, int player, enum item item, int value);
 
+/* Proves why a sheet has an item that is not due, or has it once more: by what nobody claimed and was not to be marked, but looks as
+   if it were. */
+void slip_proof_undue(const struct judge *judge, struct finding *finding, int player, enum item item);
+
 /* Whether the game knows that amount of the mark as another edition's or as that of a rule mistaken. */
 bool slip_by_other_rule(const struct judge *judge, const struct mark *mark, int value);
 

@@ -35,11 +35,10 @@ static void put_demark(struct judge *judge, struct imp_state *state, int player,
 static void put_turned_wrongly(struct judge *judge, struct imp_state *state)
 {
     const struct imp_deal *deal = &state->deal;
-    const struct steps *dealing = &judge->table.deal->dealing;
-    for (size_t i = 0; i < dealing->count; i++) {
-        const struct step *step = &dealing->step[i];
-        if (step->verb != VERB_TURNS || step->cards.count == 0 || !card_known(step->cards.card[0]) ||
-            !imp_honour(card_rank(step->cards.card[0])) || (deal->turned_right && step->cards.card[0] == deal->turned))
+    for (size_t i = 0; i < deal->turn_count; i++) {
+        const struct imp_turn *turn = &deal->turn[i];
+        if ((turn->act != NULL && turn->act->step->verb != VERB_TURNS) || !card_known(turn->card) ||
+            !imp_honour(card_rank(turn->card)) || (deal->turned_right && turn->card == deal->turned))
             continue;
         put(judge, state,
             (struct mark){.player = judge->table.dealer,
@@ -47,8 +46,8 @@ static void put_turned_wrongly(struct judge *judge, struct imp_state *state)
                           .amount = {0, 1},
                           .rejected = true,
                           .rule = imp_cited(judge, IMP_ROLE_TURNED),
-                          .at = step->cards.card_at[0]},
-            &msg_imp_mark_turned, ARGS(arg_card("card", step->cards.card[0])));
+                          .at = turn->at},
+            &msg_imp_mark_turned, ARGS(arg_card("card", turn->card)));
     }
 }
 
