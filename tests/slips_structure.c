@@ -122,6 +122,25 @@ size_t slip_bare_columns(struct sheet *sheet, struct splice *splice)
     return count > 4 && named > 0 ? count : 0;
 }
 
+/* The cards of every trick that stands in one step, each where the seat of who played it has it, from the first player on. */
+size_t slip_seats(struct sheet *sheet, struct splice *splice)
+{
+    const struct judgement *judgement = judge_record(sheet->record, NULL, sheet->arena);
+    const struct deal_account *account = &judgement->account[below(sheet, judgement->account_count)];
+    size_t count = 0;
+    for (size_t i = 0; i < account->trick_count; i++) {
+        const struct trick *trick = &account->trick[i];
+        const struct card_list *list = &trick->card[0]->step->cards;
+        size_t place = 0;
+        for (int player = 0; player < (int)players(sheet) && list->count == trick->count; player++)
+            for (size_t k = 0; k < trick->count; k++)
+                if (trick->card[k]->player == player && k != place++)
+                    splice[count++] = splice_at(sheet, list->card_at[place - 1],
+                                                text_at(sheet->record, trick->card[k]->at, sheet->arena));
+    }
+    return count > 4 ? count : 0;
+}
+
 /* The bytes of a deal: from its line to before the next one’s, or the end of the list. */
 static struct splice deal_lines(struct sheet *sheet, size_t nth)
 {

@@ -12,6 +12,7 @@ static const struct kind kinds[] = {
     {"trick columns", slip_trick_columns, false, "", "", false, "columns-swapped", 0, true, false},
     /* At mat two tricks in each other's place may explain as much, and are likelier; at piquet, rarely, a figure misread. */
     {"bare columns", slip_bare_columns, false, "mat napoleon", "", false, "columns-swapped", 3, true, false},
+    {"seats", slip_seats, false, "", "", false, "seat-order", 0, true, false},
     {"calls", slip_calls, false, "", "", false, "calls-swapped", 0, true, false},
     {"deal twice", slip_deal_twice, true, "", "", false, "deal-twice", 0, true, false},
     {"deal out", slip_deal_out, true, "mat", "", false, "deal-left-out", 0, true, true},

@@ -452,6 +452,7 @@ void ideas_of_lines(struct ideas *ideas, const struct deal_account *account)
         tricks_twice(ideas, &deal->play, players_in(ideas, account));
         trick_left_out(ideas, account);
         columns_exchanged(ideas, account);
+        ideas_of_seats(ideas, account);
     }
     if (deal->calls.count <= STEPS_MOST && !settled)
         calls_exchanged(ideas, &deal->calls);

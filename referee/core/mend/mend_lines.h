@@ -31,6 +31,9 @@ struct splice mend_line_in(const struct ideas *ideas, struct whole line, const c
 /* Who comes after that player, of those who do not sit out. */
 int mend_next_in(const struct ideas *ideas, const struct deal_account *account, int player);
 
+/* Adds that the cards of the tricks are written seat by seat, whoever led. */
+void ideas_of_seats(struct ideas *ideas, const struct deal_account *account);
+
 /* Adds that a card of the talon is left out, or the deal before this one. */
 void ideas_of_left_out(struct ideas *ideas, const struct deal_account *account);
 
