@@ -144,9 +144,9 @@ static void read_bets(struct decoder *decoder, struct field field)
 
 static void read_start(struct decoder *decoder, struct field field)
 {
-    unsigned faults = decoder->document->fault_count;
+    unsigned faults = faults_of(decoder->document);
     read_score_each(decoder, field, decoder->record->start);
-    decoder->record->start_unread = decoder->document->fault_count > faults;
+    decoder->record->start_unread = faults_of(decoder->document) > faults;
     for (size_t player = 0; player < decoder->record->player_count; player++)
         decoder->record->start_unread |= decoder->record->start[player].unread != NULL;
 }
@@ -311,13 +311,19 @@ static struct word *text_slot(struct record *record, enum key key)
     }
 }
 
+static void read_names_of_players(struct decoder *decoder, struct field field)
+{
+    list_in_text(decoder, field.value);
+    read_players(decoder, field);
+}
+
 /* Keys in the order of words.def: whatever is needed to read another comes before it. */
 static void read_keys(struct decoder *decoder, const struct field *fields)
 {
     static void (*const readers[KEYS])(struct decoder *, struct field) = {
         [KEY_REFEREE] = read_version,
         [KEY_OPTIONS] = read_options,
-        [KEY_PLAYERS] = read_players,
+        [KEY_PLAYERS] = read_names_of_players,
         [KEY_CARDS] = read_alphabet,
         [KEY_START] = read_start,
         [KEY_MANCHES_WON] = read_manches_won,
@@ -460,7 +466,7 @@ static void read_root(struct decoder *decoder)
     struct document *document = decoder->document;
     struct record *record = decoder->record;
     struct field fields[KEYS] = {{NULL, NULL}};
-    unsigned faults = document->fault_count;
+    unsigned faults = faults_of(document);
     record->unreadable = true;
     if (document->root == NULL) {
         fault_kind(decoder, locate(&document->at, 0, 1), &msg_kind_record);
@@ -470,7 +476,7 @@ static void read_root(struct decoder *decoder)
         !read_fields(decoder, document->root, PLACE_RECORD, &msg_kind_record, fields, &record->said))
         return;
     record->unreadable = false;
-    bool strange = document->fault_count > faults;
+    bool strange = faults_of(document) > faults;
     bool french = document->piece->above != NULL && read_defaults(decoder);
     record->french = fields[KEY_GAME].key == NULL ? french : in_french(decoder, fields[KEY_GAME].key);
     if (fields[KEY_DEAL].key != NULL && fields[KEY_DEALS].key != NULL) {

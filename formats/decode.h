@@ -180,6 +180,16 @@ bool each_pair(struct decoder *decoder, struct each *each, int *player, struct f
 /* The scalars under a key: a scalar alone, or those of a list. Others are faults. */
 bool next_scalar(struct decoder *decoder, struct node *value, struct node **at, const struct message *expected);
 
+/* --- a list or a mapping written as one text (decode_loose.c) --- */
+
+/* Each makes of a plain text, in which the brackets or braces are only forgotten, the list or mapping that it can only be meant to be,
+   and tells so; all else stays as it is. Names, "Ruth, Tom" or "Ruth Tom"; players with what each has, "Anne 28, Blaise 14". */
+void list_in_text(struct decoder *decoder, struct node *value);
+void pairs_in_text(struct decoder *decoder, struct node *value);
+/* Whether the commas of a line stand where ";" should, between steps: each begins with who does it, or, in a list of tricks
+   (`plays`), is one whole trick. If so they are told. */
+bool steps_by_commas(struct decoder *decoder, struct text line, bool plays);
+
 /* --- scores without names (decode_order.c) --- */
 
 /* Scores in the order of the players, [28, 14] or 28-14, into `amount` by player; one that is none, or as many as there are not

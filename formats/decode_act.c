@@ -221,7 +221,7 @@ static bool too_low(struct decoder *decoder, const struct form *form, const stru
 {
     const struct text numbers[] = {attempt->n, attempt->count};
     const struct amount *amount = &attempt->amount;
-    unsigned faults = decoder->document->fault_count;
+    unsigned faults = faults_of(decoder->document);
     for (size_t i = 0; i < 2; i++) {
         struct number number = {0};
         bool place = form->verb == VERB_TURNS;
@@ -233,7 +233,7 @@ static bool too_low(struct decoder *decoder, const struct form *form, const stru
     }
     if (amount->recorded && (amount->points < 0 || amount->fiches < 0 || amount->jetons < 0))
         fault(decoder->document, REC_02, amount->at, &msg_read_kind, ARGS(arg_word("required", &msg_kind_marked)));
-    return decoder->document->fault_count > faults;
+    return faults_of(decoder->document) > faults;
 }
 
 /* Whether the suits of the record are French letters: then a T alone is trèfle and no ten. */
@@ -254,6 +254,21 @@ static void settle_top(struct step *step)
     step->cards = (struct card_list){.recorded = false};
 }
 
+#define SUIT_MOST 8 /* cards of a suit, in the packs of the games that have a point */
+
+/* A point of five is one of five cards: no suit is worth so little that it would be called. */
+static void settle_point(struct decoder *decoder, struct text n, struct step *step)
+{
+    if (step->n.value < 1 || step->n.value > SUIT_MOST || step->count.recorded)
+        return;
+    const char *found = text_copy(decoder->document, n);
+    read_meant(decoder->document, REC_02, step->n.at, found,
+               arena_printf(decoder->document->arena, decoder->record->french ? "%s cartes" : "%s cards", found),
+               &msg_read_meant_count, ARGS(arg_text("found", found)));
+    step->count = step->n;
+    step->n = (struct number){.recorded = false};
+}
+
 static void settle_act(struct decoder *decoder, const struct form *form, const struct attempt *attempt,
                        struct step *step)
 {
@@ -262,6 +277,8 @@ static void settle_act(struct decoder *decoder, const struct form *form, const s
     bool counted = form->verb == VERB_SEQUENCE || form->verb == VERB_SET;
     settle_number(decoder, attempt->n, counted ? &step->count : &step->n);
     settle_number(decoder, attempt->count, &step->count);
+    if (form->verb == VERB_POINT && step->n.recorded)
+        settle_point(decoder, attempt->n, step);
     if (attempt->cards_named > 0)
         step->count = (struct number){true, attempt->cards_named, step->act_at};
     if (attempt->suit.node != NULL)

@@ -114,25 +114,20 @@ void tell_commas(struct decoder *decoder)
 
 /* --- faults that say the same ------------------------------------------------------------------------------- */
 
-/* The word that a fault says is not one of the notation or no player's; NULL: it says something else. */
+/* The word that a fault says is not one of the notation or no player's, or the text that is written otherwise than the notation has
+   it; NULL: it says something else. */
 static const char *stranger(const struct finding *fault)
 {
     static const struct message *const said[] = {
-        &msg_read_no_player,
-        &msg_read_no_player_near,
-        &msg_read_no_player_among,
-        &msg_read_no_key,
-        &msg_read_no_key_near,
-        &msg_read_no_key_among,
-        &msg_read_no_key_near_elsewhere,
-        &msg_read_key_elsewhere,
-        &msg_read_no_act,
-        &msg_read_no_act_card,
-        &msg_read_no_act_near,
-        &msg_read_no_item,
-        &msg_read_no_item_near,
-        &msg_read_key_meant,
-        &msg_read_meant_act,
+        &msg_read_meant_pairs,    &msg_read_meant_parted,
+        &msg_read_meant_count,    &msg_read_no_player,
+        &msg_read_no_player_near, &msg_read_no_player_among,
+        &msg_read_no_key,         &msg_read_no_key_near,
+        &msg_read_no_key_among,   &msg_read_no_key_near_elsewhere,
+        &msg_read_key_elsewhere,  &msg_read_no_act,
+        &msg_read_no_act_card,    &msg_read_no_act_near,
+        &msg_read_no_item,        &msg_read_no_item_near,
+        &msg_read_key_meant,      &msg_read_meant_act,
     };
     for (size_t i = 0; i < sizeof said / sizeof said[0] && !fault->repeats; i++)
         if (fault->what.message == said[i])
@@ -140,10 +135,18 @@ static const char *stranger(const struct finding *fault)
     return NULL;
 }
 
+/* Who forgets braces or a word forgets them of whatever stands there. */
+static bool forgetful(const struct finding *fault)
+{
+    return fault->what.message == &msg_read_meant_pairs || fault->what.message == &msg_read_meant_parted ||
+           fault->what.message == &msg_read_meant_count;
+}
+
 static bool same_fault(const struct finding *one, const struct finding *two)
 {
     const char *name = stranger(one), *twin = stranger(two);
-    return one->what.message == two->what.message && name != NULL && twin != NULL && strcmp(name, twin) == 0;
+    return one->what.message == two->what.message && name != NULL && twin != NULL &&
+           (forgetful(one) || strcmp(name, twin) == 0);
 }
 
 /* Joins the faults of one word, of which `fault` was met first. */
@@ -167,7 +170,8 @@ static void join_word(struct decoder *decoder, struct finding *fault)
     first->repeats = false;
     first->mend = fault->mend;
     first->mend_count = fault->mend_count;
-    finding_proof(&decoder->document->faults, first, last->at, &msg_ev_word_again,
+    finding_proof(&decoder->document->faults, first, last->at,
+                  forgetful(first) ? &msg_ev_form_again : &msg_ev_word_again,
                   ARGS(arg_text("found", word), arg_number("n", count)));
 }
 

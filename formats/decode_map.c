@@ -229,6 +229,8 @@ bool each_begin(struct decoder *decoder, struct node *mapping, const struct mess
     *each = (struct each){0};
     if (value_nothing(decoder, mapping))
         return false;
+    if (mapping->kind == NODE_SCALAR)
+        pairs_in_text(decoder, mapping);
     if (mapping->kind != NODE_MAPPING)
         fault_kind(decoder, node_place(decoder->document, mapping), expected);
     else

@@ -256,40 +256,10 @@ static void add_player(struct decoder *decoder, struct text name)
     record->player[record->player_count++] = word_of(decoder, name);
 }
 
-/* Whether a text is names with commas or semicolons between them, and is read so: who wrote "Ruth, Tom" forgot the brackets. */
-static bool read_unbracketed(struct decoder *decoder, const struct node *key, struct node *value)
-{
-    if (value->kind != NODE_SCALAR || value->style != STYLE_PLAIN || !value->verbatim)
-        return false;
-    struct text whole = text_trim(text_of(value)), rest = whole, name;
-    char sign = memchr(whole.s, ',', whole.length) != NULL ? ',' : ';';
-    size_t count = 0;
-    const char *list = "[";
-    while (text_until(&rest, sign, &name)) {
-        if (name.length == 0 || memchr(name.s, sign == ',' ? ';' : ',', name.length) != NULL)
-            return false;
-        list = arena_printf(decoder->document->arena, "%s%s%s", list, count++ > 0 ? ", " : "",
-                            text_copy(decoder->document, name));
-    }
-    if (count < 2 || count > MAX_PLAYERS || strpbrk(list + 1, "[]{}:#\"'&*!|>%@`") != NULL)
-        return false;
-    list = arena_printf(decoder->document->arena, "%s]", list);
-    decoder->record->players_at = node_place(decoder->document, key);
-    for (rest = whole; text_until(&rest, sign, &name);)
-        add_player(decoder, name);
-    decoder->players_known = true;
-    const char *found = text_copy(decoder->document, whole);
-    read_meant(decoder->document, REC_02, text_place(decoder->document, whole), found, list, &msg_read_meant_names,
-               ARGS(arg_text("found", found), arg_text("nearest", list)));
-    return true;
-}
-
 void read_players(struct decoder *decoder, struct field field)
 {
     struct record *record = decoder->record;
     struct document *document = decoder->document;
-    if (read_unbracketed(decoder, field.key, field.value))
-        return;
     if (field.value->kind != NODE_SEQUENCE) {
         fault_kind(decoder, node_place(document, field.value), &msg_kind_names);
         return;

@@ -1,0 +1,195 @@
+/* What stands in one text where the notation has a list or a mapping: people who write by hand leave out brackets and braces, and part
+   things by whatever comes to the pen. Read as such only where nothing else can be meant. */
+#include "formats/decode.h"
+#include "formats/meant.h"
+#include "formats/reader_messages.h"
+
+#include "core/game.h"
+
+#include <string.h>
+
+/* What a text must not have for the fix to be plain YAML. */
+#define NOT_PLAIN "[]{}:#\"'&*!|>%@`\n"
+
+static bool loose(const struct node *value)
+{
+    return value->kind == NODE_SCALAR && value->style == STYLE_PLAIN && value->verbatim;
+}
+
+/* The scalar becomes a list or mapping of what was found in it, and that is told. */
+static void make_of(struct decoder *decoder, struct node *value, enum node_kind kind, const struct node *parts,
+                    const char *nearest, const struct message *what)
+{
+    struct document *document = decoder->document;
+    const char *found = text_copy(document, text_of(value));
+    read_meant(document, REC_02, node_place(document, value), found, nearest, what,
+               ARGS(arg_text("found", found), arg_text("nearest", nearest)));
+    value->kind = kind;
+    value->first = parts->first;
+    value->last = parts->last;
+    value->count = parts->count;
+}
+
+static void add_part(struct decoder *decoder, struct node *parts, struct text text)
+{
+    struct node *node = arena_alloc(decoder->document->arena, sizeof *node);
+    size_t from = (size_t)(text.s - decoder->document->piece->bytes);
+    *node = (struct node){.kind = NODE_SCALAR, .style = STYLE_PLAIN, .verbatim = true, .text = text.s};
+    node->from = (uint32_t)from;
+    node->to = (uint32_t)(from + text.length);
+    node->length = (uint32_t)text.length;
+    *(parts->last != NULL ? &parts->last->next : &parts->first) = node;
+    parts->last = node;
+    parts->count++;
+}
+
+/* --- names --- */
+
+/* What parts the names of a text: a comma, else a semicolon; else, where a game is for that many, blanks. */
+static bool take_name(struct text *rest, char sign, struct text *name)
+{
+    return sign == ' ' ? text_next(rest, name) : text_until(rest, sign, name);
+}
+
+void list_in_text(struct decoder *decoder, struct node *value)
+{
+    struct text rest = text_trim(text_of(value)), name;
+    if (!loose(value) || rest.length == 0)
+        return;
+    bool comma = memchr(rest.s, ',', rest.length) != NULL, semicolon = memchr(rest.s, ';', rest.length) != NULL;
+    char sign = ' ';
+    if (comma || semicolon)
+        sign = comma ? ',' : ';';
+    struct node parts = {0};
+    const char *list = "[";
+    while (take_name(&rest, sign, &name)) {
+        if (name.length == 0 || (comma && memchr(name.s, ';', name.length) != NULL))
+            return;
+        list = arena_printf(decoder->document->arena, "%s%s%s", list, parts.count > 0 ? ", " : "",
+                            text_copy(decoder->document, name));
+        add_part(decoder, &parts, name);
+    }
+    const struct game *game = decoder->game;
+    bool fits = parts.count <= MAX_PLAYERS;
+    if (sign == ' ') /* of more than two a name may have two words */
+        fits = game != NULL && parts.count == game->least_players && parts.count == 2;
+    if (parts.count < 2 || !fits || strpbrk(list + 1, NOT_PLAIN) != NULL)
+        return;
+    make_of(decoder, value, NODE_SEQUENCE, &parts, arena_printf(decoder->document->arena, "%s]", list),
+            &msg_read_meant_names);
+}
+
+/* --- players with what each has --- */
+
+static bool parts_pairs(char byte) { return byte == ',' || byte == ';' || byte == '/' || byte == '|'; }
+
+/* The player who is named where the text begins, and what stands between his name and what follows. */
+static int take_player(const struct decoder *decoder, struct text *text, struct text *name)
+{
+    size_t bytes = 0;
+    int player = actor_exact(decoder, *text, &bytes);
+    if (player == ACTOR_NONE)
+        player = actor_folded(decoder, *text, &bytes);
+    if (player < 0 || player >= (int)decoder->record->player_count)
+        return NOBODY;
+    *name = *text;
+    name->length = bytes;
+    *text = text_trim(text_from(*text, bytes));
+    if (text->length > 0 && (*text->s == '=' || *text->s == ':'))
+        *text = text_trim(text_from(*text, 1));
+    return player;
+}
+
+/* Where the next player is named; the text's length if none is. */
+static size_t named_next(const struct decoder *decoder, struct text text)
+{
+    struct text name;
+    for (size_t at = 1; at < text.length; at++) {
+        struct text rest = text_from(text, at);
+        bool begins = text.s[at - 1] == ' ' || parts_pairs(text.s[at - 1]) || blank_bytes(text.s + at - 1, 1) > 0;
+        if (begins && take_player(decoder, &rest, &name) != NOBODY)
+            return at;
+    }
+    return text.length;
+}
+
+static struct text without_signs(struct text text)
+{
+    for (text = text_trim(text); text.length > 0 && parts_pairs(text.s[text.length - 1]); text = text_trim(text))
+        text.length--;
+    return text;
+}
+
+void pairs_in_text(struct decoder *decoder, struct node *value)
+{
+    struct text rest = text_trim(text_of(value)), name;
+    struct arena *arena = decoder->document->arena;
+    struct node parts = {0};
+    bool seen[MAX_PLAYERS] = {false};
+    const char *mapping = "{";
+    if (!loose(value) || !decoder->players_known)
+        return;
+    while (rest.length > 0) {
+        int player = take_player(decoder, &rest, &name);
+        if (player == NOBODY || seen[player])
+            return;
+        size_t end = named_next(decoder, rest);
+        struct text has = without_signs((struct text){rest.node, rest.s, end});
+        if (has.length == 0)
+            return;
+        seen[player] = true;
+        rest = text_trim(text_from(rest, end));
+        add_part(decoder, &parts, name);
+        add_part(decoder, &parts, has);
+        const char *said = text_copy(decoder->document, has);
+        bool several = strpbrk(said, ",;") != NULL;
+        if (strpbrk(said, NOT_PLAIN) != NULL)
+            return;
+        mapping = arena_printf(arena, "%s%s%s: %s%s%s", mapping, parts.count > 2 ? ", " : "",
+                               text_copy(decoder->document, name), several ? "[" : "", said, several ? "]" : "");
+    }
+    if (parts.count > 0)
+        make_of(decoder, value, NODE_MAPPING, &parts, arena_printf(arena, "%s}", mapping), &msg_read_meant_pairs);
+}
+
+/* --- steps --- */
+
+/* Whether it is a step by itself: somebody does something, or a trick of all players. */
+static bool whole_step(const struct decoder *decoder, struct text part, bool plays)
+{
+    struct text rest = part, word;
+    size_t bytes = 0, cards = 0;
+    if (actor_exact(decoder, part, &bytes) != ACTOR_NONE || actor_folded(decoder, part, &bytes) != ACTOR_NONE)
+        return bytes < part.length;
+    for (; plays && text_next(&rest, &word); cards++)
+        if (!looks_like_card(word))
+            return false;
+    return cards > 1 && cards == decoder->record->player_count;
+}
+
+bool steps_by_commas(struct decoder *decoder, struct text line, bool plays)
+{
+    struct text rest = line, part;
+    size_t count = 0;
+    if (!loose(line.node) || !decoder->players_known)
+        return false;
+    while (text_until(&rest, ',', &part)) {
+        if (part.length == 0 && rest.length == 0 && count > 0)
+            break; /* one behind the last */
+        if (!whole_step(decoder, part, plays))
+            return false;
+        count++;
+    }
+    if (count < 2)
+        return false;
+    struct document *document = decoder->document;
+    struct splice *splice = arena_alloc(document->arena, count * sizeof *splice);
+    size_t found = 0;
+    for (size_t at = 0; at < line.length; at++) {
+        struct text sign = {line.node, line.s + at, 1};
+        if (line.s[at] == ',')
+            splice[found++] = (struct splice){text_place(document, sign), ",", ";"};
+    }
+    read_meant_all(document, REC_02, splice->at, splice, found, &msg_read_meant_parted, ARGS(arg_text("found", ",")));
+    return true;
+}
