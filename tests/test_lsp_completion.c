@@ -29,10 +29,12 @@ static struct buffer offered(struct client *client, const char *text, size_t len
     return labels;
 }
 
-static void begin(struct client *client)
+static void begin_with(struct client *client, const char *option)
 {
-    client_begin(client, "--fixes=0", "{\"textDocument\":{\"diagnostic\":{}}}");
+    client_begin(client, option, "{\"textDocument\":{\"diagnostic\":{}}}");
 }
+
+static void begin(struct client *client) { begin_with(client, "--fixes=0"); }
 
 /* The cards that `referee legal` has for the next to play where the text ends. */
 static char *lawful(const char *text, size_t length)
@@ -218,12 +220,37 @@ static void draws_are_those_that_are_due(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
+/* A record that does not yet say `game` or `jeu` goes on in the language of who writes it; one that does, in its own. */
+static void who_begins_is_offered_his_own_language(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *language, *text, *offered, *not ;
+    } cases[] = {
+        {"--lang=fr", "", "jeu: \n", "game: \n"},
+        {"--lang=en", "", "game: \n", "jeu: \n"},
+        {"--lang=fr", "joueurs: [Ann, Bo]\n", "donne: \n", "deal: \n"},
+        {"--lang=fr", HEAD, "deal: \n", "donne: \n"},
+        {"--lang=fr", "game: ", "imperiale\n", "imp\xc3\xa9riale\n"},
+        {"--lang=en", "jeu: piquet\n", "donne: \n", "deal: \n"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct client client;
+        begin_with(&client, cases[i].language);
+        struct buffer labels = offered(&client, cases[i].text, strlen(cases[i].text));
+        assert_non_null(strstr(buffer_s(&labels), cases[i].offered));
+        assert_null(strstr(buffer_s(&labels), cases[i].not ));
+        buffer_free(&labels);
+        assert_int_equal(client_end(&client), 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(in_play_exactly_what_is_lawful),  cmocka_unit_test(each_place_has_its_own),
         cmocka_unit_test(figures_are_those_of_the_replay), cmocka_unit_test(marks_are_offered_item_by_item),
-        cmocka_unit_test(draws_are_those_that_are_due),
+        cmocka_unit_test(draws_are_those_that_are_due),    cmocka_unit_test(who_begins_is_offered_his_own_language),
     };
     signal(SIGPIPE, SIG_IGN);
     return cmocka_run_group_tests_name("lsp completion", tests, NULL, NULL);

@@ -46,6 +46,18 @@ static void judge_before(struct completion *completion)
 
 /* --- the method ------------------------------------------------------------------------------------------- */
 
+/* Whether the record says its game, by a key whose language is that of the whole. */
+static bool tells_language(const struct record *record) { return record->french || record->game.s != NULL; }
+
+/* Until the record tells its language, it is that in which the reader is spoken to. */
+static bool in_french(const struct completion *completion, enum language spoken)
+{
+    const struct record *before = completion->judgement->record, *whole = completion->entry->record;
+    bool told = tells_language(before) || (whole != NULL && tells_language(whole)) ||
+                (completion->context.where == AT_VALUE && completion->context.key == KEY_GAME);
+    return told ? before->french || (whole != NULL && whole->french) : spoken == LANG_FR;
+}
+
 static void complete(struct completion *completion)
 {
     judge_before(completion);
@@ -53,7 +65,7 @@ static void complete(struct completion *completion)
     struct manner manner = server_manner(completion->server, record);
     completion->voice = voice_of(&manner, record);
     completion->data = voice_of_data(&manner, record);
-    completion->french = record->french || (completion->entry->record != NULL && completion->entry->record->french);
+    completion->french = in_french(completion, manner.language);
     if (completion->context.where == AT_ACTOR || completion->context.where == AT_ACT)
         completion_of_acts(completion);
     else
