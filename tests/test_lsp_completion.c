@@ -220,6 +220,31 @@ static void draws_are_those_that_are_due(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
+/* Anne holds four aces: they are offered to who shows an imperial, not to who counts a point, in whichever of the two languages. */
+static void cards_are_those_of_the_act_in_hand(void **state)
+{
+    (void)state;
+    static const char deal[] = "game: imperiale\nplayers: [Anne, Blaise]\ndeal:\n  dealer: Blaise\n  hands:\n"
+                               "    Anne: ♠ A 9 8  ♥ V A  ♦ R A 9 8  ♣ R A 7\n"
+                               "    Blaise: ♠ 7  ♥ R D 7  ♦ D V 10 7  ♣ D V 10 9\n"
+                               "  talon: 10♥ D♠ V♠ 8♥ 8♣ 10♠ 9♥ R♠\n  calls:\n  - Anne: ";
+    static const struct {
+        const char *act;
+        int offered;
+    } cases[] = {{"imperial ", 4}, {"imp\xc3\xa9riale A♠ ", 4}, {"point ", 0}, {"point 38 ", 0}};
+    struct client client;
+    begin(&client);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[TEXT_MOST];
+        snprintf(text, sizeof text, "%s%s", deal, cases[i].act);
+        struct buffer labels = offered(&client, text, strlen(text));
+        assert_int_equal(count(buffer_s(&labels), "\n"), cases[i].offered);
+        assert_int_equal(count(buffer_s(&labels), "A"), cases[i].offered);
+        buffer_free(&labels);
+    }
+    assert_int_equal(client_end(&client), 0);
+}
+
 /* A record that does not yet say `game` or `jeu` goes on in the language of who writes it; one that does, in its own. */
 static void who_begins_is_offered_his_own_language(void **state)
 {
@@ -248,9 +273,10 @@ static void who_begins_is_offered_his_own_language(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(in_play_exactly_what_is_lawful),  cmocka_unit_test(each_place_has_its_own),
-        cmocka_unit_test(figures_are_those_of_the_replay), cmocka_unit_test(marks_are_offered_item_by_item),
-        cmocka_unit_test(draws_are_those_that_are_due),    cmocka_unit_test(who_begins_is_offered_his_own_language),
+        cmocka_unit_test(in_play_exactly_what_is_lawful),         cmocka_unit_test(each_place_has_its_own),
+        cmocka_unit_test(figures_are_those_of_the_replay),        cmocka_unit_test(marks_are_offered_item_by_item),
+        cmocka_unit_test(cards_are_those_of_the_act_in_hand),     cmocka_unit_test(draws_are_those_that_are_due),
+        cmocka_unit_test(who_begins_is_offered_his_own_language),
     };
     signal(SIGPIPE, SIG_IGN);
     return cmocka_run_group_tests_name("lsp completion", tests, NULL, NULL);

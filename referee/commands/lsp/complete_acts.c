@@ -1,6 +1,8 @@
 /* Acts and cards: what the record's last deal, as far as it goes, leaves to be done; what else may be said there after it. */
 #include "commands/lsp/completion.h"
 
+#include "core/forms.h"
+
 #include <string.h>
 
 /* The first alternative of a form, up to its first slot: "point" of "point [<n cards>] …". */
@@ -50,6 +52,17 @@ static void add(const struct completion *completion, enum item_kind kind, unsign
 
 /* Whether the word in hand is not the first of its act. */
 static bool goes_on(const struct completion *completion) { return completion->context.word > completion->context.from; }
+
+/* Whether what is being written begins as that act does, in either language. */
+static bool begins_as(const struct completion *completion, int verb)
+{
+    const char *text = completion->entry->piece.bytes + completion->context.from;
+    const unsigned short *forms = vocabulary_forms(completion->server->judging.words, text, strcspn(text, " \r\n"));
+    for (const struct form *form; (form = form_next(&forms)) != NULL;)
+        if ((int)form->verb == verb)
+            return true;
+    return false;
+}
 
 static void add_cards(const struct completion *completion, const struct act *act)
 {
@@ -143,7 +156,9 @@ void completion_of_acts(const struct completion *completion)
         const struct act *act = &turn->act[i];
         if (!may_be_of(completion, act->player) || (act->verb == VERB_NOTE))
             continue;
-        bool cards = act->verb == VERB_CARDS ? play : act->of_cards && goes_on(completion) && !play;
+        bool cards = act->verb == VERB_CARDS
+                         ? play
+                         : act->of_cards && goes_on(completion) && !play && begins_as(completion, (int)act->verb);
         if (cards)
             add_cards(completion, act);
         else if (act->verb != VERB_CARDS && !goes_on(completion))
