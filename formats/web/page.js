@@ -169,6 +169,7 @@ let clock = 0, turn = 0;
 
 async function judgeNow() {
     const text = view.state.doc.toString(), mine = ++turn;
+    at("translate").hidden = (languageOf(text) || state.language) === state.language;
     judge.cancel();
     welcome(text.trim() === "");
     if (text.trim() === "") {
@@ -206,9 +207,10 @@ async function complete(context) {
     const list = Array.isArray(items) ? items : items && items.items;
     if (!list || list.length === 0) return null;
     const start = list[0].textEdit ? list[0].textEdit.range.start : {line: line.number - 1, character: context.pos - line.from};
+    const once = list.filter((item, i) => list.findIndex((other) => other.label === item.label) === i);
     return {
         from: context.state.doc.line(start.line + 1).from + start.character,
-        options: list.map((item, i) => ({label: item.label, detail: item.detail, apply: item.textEdit ? item.textEdit.newText : item.label, boost: -i})),
+        options: once.map((item, i) => ({label: item.label, detail: item.detail, apply: item.textEdit ? item.textEdit.newText : item.label, boost: -i})),
     };
 }
 
@@ -246,9 +248,38 @@ async function readCatalogue() {
 /* The transcript that `explain` shows as broken: what is set off by two blanks beneath its heading. */
 async function showSample(rule) {
     if (!rule) return;
-    const answer = await helper.run({args: ["explain", "--lang=en", rule]});
-    const shown = answer && /^Broken\n\n((?: {2}.*\n|\n(?= {2}))+)/m.exec(answer.out);
-    if (shown) setText(shown[1].replace(/^ {2}/gm, ""), NEW);
+    const answer = await helper.run({args: ["explain", `--lang=${state.language}`, rule]});
+    const shown = answer && new RegExp(`^${word("broken")}\\n\\n((?: {2}.*\\n|\\n(?= {2}))+)`, "m").exec(answer.out);
+    if (!shown) return;
+    state.shown = {rule, text: shown[1].replace(/^ {2}/gm, "")};
+    setText(state.shown.text, NEW);
+}
+
+/* A sample that is as it was shown is shown in the other language; what somebody wrote stays as it is, and can be translated. */
+async function speak(language) {
+    const {shown} = state;
+    state.language = language;
+    keep();
+    await readCatalogue();
+    if (shown && view.state.doc.toString() === shown.text) showSample(shown.rule);
+    else judgeSoon();
+}
+
+/* The language of a transcript, which the key of its game tells; null: it has none. */
+function languageOf(text) {
+    const key = /^(game|jeu)\s*:/m.exec(text);
+    return key && (key[1] === "jeu" ? "fr" : "en");
+}
+
+/* The record in which the cursor stands, comments and all. */
+async function translate() {
+    const {doc, selection} = view.state, line = doc.lineAt(selection.main.head), start = {line: line.number - 1, character: 0};
+    const actions = await helper.ask(state.language, doc.toString(), "textDocument/codeAction",
+        {range: {start, end: start}, context: {diagnostics: [], only: ["refactor.rewrite"]}});
+    const edits = actions && actions.length > 0 && Object.values(actions[actions.length - 1].edit.changes)[0];
+    const offset = ({line: n, character}) => (n < doc.lines ? Math.min(doc.line(n + 1).from + character, doc.length) : doc.length);
+    if (edits && view.state.doc === doc)
+        view.dispatch({changes: edits.map(({range, newText}) => ({from: offset(range.start), to: offset(range.end), insert: newText})), annotations: isolateHistory.of("full")});
 }
 
 async function startRecord() {
@@ -316,7 +347,8 @@ function listen() {
     at("game").onchange = fillRules;
     at("rule").onchange = () => showSample(at("rule").value);
     at("blank").onchange = startRecord;
-    at("language").onchange = () => { state.language = at("language").value; keep(); readCatalogue(); judgeSoon(); };
+    at("language").onchange = () => speak(at("language").value);
+    at("translate").onclick = translate;
     at("open").onchange = () => { take(at("open").files).finally(() => { at("open").value = ""; }); };
     at("save").onclick = () => download(view.state.doc.toString(), state.name);
     at("format").onchange = downloadFormat;
@@ -360,12 +392,15 @@ async function begin() {
     wide.onchange = () => { at("menu").open = wide.matches; };
     edit();
     fillMenus();
+    performance.mark("written");
     await unpacked;
+    performance.mark("unpacked");
     judge = new Program(lost);
     helper = new Program(lost);
-    laying = new Laying(at("cards"), helper, word, (text) => setText(text, NEW));
+    laying = new Laying(at("cards"), helper, () => state.language, (text) => setText(text, NEW));
     listen();
     await Promise.all([judgeNow(), readCatalogue()]);
+    performance.mark("ready");
     document.body.dataset.ready = "yes";
 }
 
