@@ -159,10 +159,7 @@ function welcome(is) {
 
 function keep() {
     const all = {text: view.state.doc.toString(), language: state.language, name: state.name};
-    if (!kept.put(all) && !state.told) {
-        state.told = true;
-        say(word("notKept"), "lost");
-    }
+    state.unkept = !kept.put(all);
 }
 
 let clock = 0, turn = 0;
@@ -185,7 +182,7 @@ async function judgeNow() {
     showFindings(found.filter((one) => one.type === "finding"));
     if (verdicts.length > 0) {
         const {kind, text: said} = verdictOf(verdicts);
-        say(said, kind);
+        say(state.unkept ? `${said}. ${word("notKept")}` : said, kind);
         choice.judged(verdicts[0]);
     } else say(page.err || rows.err, "unreadable");
     at("message").dataset.state = "judged";
