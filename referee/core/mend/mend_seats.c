@@ -141,22 +141,33 @@ static void tricks_led_by(struct seating *seating, const struct steps *play, int
         idea_together(ideas, MEND_SEATS, seating->splice, seating->count, 0);
 }
 
+/* Where each hand is told, somebody seems to play or lead what he may not; where not and many play, one error alone is explained by less. */
+static bool worth_seating(const struct ideas *ideas, const struct deal_account *account, size_t seats)
+{
+    const struct judgement *judgement = ideas->judgement;
+    bool all = true, figures = true;
+    for (int player = 0; player < (int)judgement->record->player_count; player++)
+        all &= !took_part(account, player) || told(account, player);
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        figures &= judgement->finding[i]->deal != ideas->deal || judgement->finding[i]->severity < SEVERITY_WARNING ||
+                   judgement->finding[i]->class == CLASS_LEDGER_MISMATCH;
+    return seats > 1 && (all ? !figures : seats == 2 || errors_in(judgement, ideas->deal) > 1);
+}
+
 void ideas_of_seats(struct ideas *ideas, const struct deal_account *account)
 {
     const struct steps *play = &account->part->deal.play;
-    int players = (int)ideas->judgement->record->player_count;
-    struct seating seating = {.ideas = ideas, .account = account, .judge = judge_of_tricks(ideas, account)};
-    for (int player = 0; player < players; player++)
+    struct seating seating = {.ideas = ideas, .account = account};
+    bool named = false;
+    for (int player = 0; player < (int)ideas->judgement->record->player_count; player++)
         if (took_part(account, player))
             seating.seat[seating.seats++] = player;
-    bool all = true, named = false;
-    for (size_t i = 0; i < seating.seats; i++)
-        all &= told(account, seating.seat[i]);
+    if (!worth_seating(ideas, account, seating.seats))
+        return;
+    seating.judge = judge_of_tricks(ideas, account);
     for (size_t i = 0; i < play->count; i++)
         named |= play->step[i].actor >= 0 && play->step[i].cards.count == seating.seats;
-    /* Where hands are not told and many play, one error alone is explained by less. */
-    bool worth = seating.seats > 1 && (all || seating.seats == 2 || errors_in(ideas->judgement, ideas->deal) > 1);
-    for (size_t turn = 0; turn < (named ? 2 : 1) * seating.seats && worth; turn++) {
+    for (size_t turn = 0; turn < (named ? 2 : 1) * seating.seats; turn++) {
         int first = seating.seat[0];
         seating.named = turn >= seating.seats;
         for (size_t i = 0; i < seating.seats; i++)
