@@ -1,6 +1,7 @@
 #include "formats/sheet.h"
 
 #include "core/fold.h"
+#include "core/game.h"
 #include "formats/locate.h"
 
 #include <string.h>
@@ -76,11 +77,20 @@ static enum key record_key(const char *text, size_t length)
     return KEYS;
 }
 
+bool sheet_names_game(const struct cells *cells, const struct row *row)
+{
+    struct cell first = cell_at(cells, row, 0);
+    char word[WORD_BYTES];
+    return row->filled == 1 && take_word(word, first.text, first.length) && game_find(word) != NULL;
+}
+
 bool sheet_key_row(const struct cells *cells, const struct row *row)
 {
     struct cell first = cell_at(cells, row, 0);
     if (row->filled == 0 || first.length == 0)
         return false;
+    if (sheet_names_game(cells, row))
+        return true;
     if (first.length > 2 && memcmp(first.text, "x-", 2) == 0)
         return true;
     enum key key = record_key(first.text, first.length);

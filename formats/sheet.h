@@ -37,6 +37,9 @@ struct sheet_head sheet_head(const struct cells *cells, size_t from);
 /* Whether the text is that key of a record, in either language. */
 bool sheet_is_key(const char *text, size_t length, enum key key);
 
+/* Whether nothing but the name of a game stands in the row. */
+bool sheet_names_game(const struct cells *cells, const struct row *row);
+
 /* Whether the row may begin a head: a key of a record and what stands under it. */
 bool sheet_key_row(const struct cells *cells, const struct row *row);
 

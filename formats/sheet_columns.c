@@ -216,6 +216,33 @@ static void check_column(struct document *document, const struct columns *column
     }
 }
 
+/* A column that nothing heads, before all others: of the deals' numbers, or of who deals, if that is what stands below. */
+static void name_first(const struct cells *cells, const struct heading *heading, struct columns *columns)
+{
+    struct column *column = columns->column;
+    bool numbers = true, names = columns->player_count > 0;
+    size_t filled = 0;
+    if (columns->count < 2 || column->kind != COLUMN_NONE)
+        return;
+    for (size_t row = heading->from; row < heading->to; row++) {
+        struct cell cell = cell_at(cells, &cells->row[row], 0);
+        if (cell.length == 0 || sheet_word(cell.text, cell.length, SHEET_SUM, SHEET_WORDS) == SHEET_SUM)
+            continue;
+        filled++;
+        for (uint32_t i = 0; i < cell.length; i++)
+            numbers &= cell.text[i] >= '0' && cell.text[i] <= '9';
+        const struct column below = {.heading = cell, .length = cell.length};
+        bool named = false;
+        for (size_t i = 0; i < columns->player_count && !named; i++)
+            named = same_name(columns->player[i], &below);
+        names &= named;
+    }
+    if (filled == 0 || !(numbers || names))
+        return;
+    column->kind = COLUMN_WORD;
+    column->word = numbers ? SHEET_DEAL : SHEET_DEALER;
+}
+
 /* The players in the order of their columns; those of whom there is nothing but the running score, behind. */
 static void find_players(struct columns *columns)
 {
@@ -238,6 +265,7 @@ void columns_read(struct document *document, const struct cells *cells, const st
         check_column(document, columns, cells, i, heading);
     }
     find_players(columns);
+    name_first(cells, heading, columns);
 }
 
 /* --- running or single ------------------------------------------------------------------------------------- */

@@ -91,6 +91,31 @@ bool sheet_key_said(const struct sheet_reading *reading, size_t at, int key)
     return false;
 }
 
+/* Whether the row's only cell is no key: then it says what is played, or what the sheet is called. */
+static bool stands_alone(const struct sheet_reading *reading, size_t at)
+{
+    const struct row *row = &reading->cells->row[at];
+    struct cell first = cell_at(reading->cells, row, 0);
+    return row->filled == 1 && first.length > 0 && key_of(reading, row) < 0 &&
+           (first.length < 2 || memcmp(first.text, "x-", 2) != 0);
+}
+
+/* The first such row of either kind is the record's game or title. */
+static void put_title(struct sheet_reading *reading, size_t at)
+{
+    const struct cells *cells = reading->cells;
+    bool game = sheet_names_game(cells, &cells->row[at]);
+    enum key key = game ? KEY_GAME : KEY_TITLE;
+    bool said = sheet_key_said(reading, reading->head.heading, (int)key);
+    for (size_t before = reading->head.from; before < at; before++)
+        said |= stands_alone(reading, before) && sheet_names_game(cells, &cells->row[before]) == game;
+    if (said)
+        return;
+    struct cell cell = cell_at(cells, &cells->row[at], 0);
+    sheet_put_key(reading, key, cell);
+    sheet_put_cell(reading, cell);
+}
+
 static void put_key_row(struct sheet_reading *reading, size_t at)
 {
     const struct row *row = &reading->cells->row[at];
@@ -99,6 +124,10 @@ static void put_key_row(struct sheet_reading *reading, size_t at)
     bool mapping = key >= 0 && is_mapping(key_rows[key].shape);
     if (mapping && sheet_key_said(reading, at, key))
         return;
+    if (stands_alone(reading, at)) {
+        put_title(reading, at);
+        return;
+    }
     sheet_put_part(reading, part_whole(&cell[0]));
     if (mapping)
         put_pairs(reading, at, key);

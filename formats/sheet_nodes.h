@@ -12,7 +12,8 @@ struct sheet_reading {
     struct sheet_head head;
     size_t to; /* rows before it are the record's */
     struct columns columns;
-    bool run; /* names alone head running scores */
+    bool run;              /* names alone head running scores */
+    const struct row *sum; /* a row of totals that no word says to be one; NULL: there is none */
 };
 
 /* A part of a cell's text. */

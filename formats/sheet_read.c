@@ -2,29 +2,11 @@
    the first cell below them does. */
 #include "formats/reader_messages.h"
 #include "formats/sheet_keys.h"
+#include "formats/sheet_sums.h"
 
 #include <string.h>
 
-#define TERMS_MOST 12 /* of a sum that is told */
-
 /* --- rows of deals ----------------------------------------------------------------------------------------- */
-
-static struct cell word_cell(const struct sheet_reading *reading, const struct row *row, enum sheet_word word)
-{
-    for (size_t i = 0; i < reading->columns.count; i++)
-        if (reading->columns.column[i].kind == COLUMN_WORD && reading->columns.column[i].word == word)
-            return cell_at(reading->cells, row, i);
-    return (struct cell){.length = 0};
-}
-
-static bool is_sum(const struct sheet_reading *reading, const struct row *row)
-{
-    struct cell deal = word_cell(reading, row, SHEET_DEAL), dealer = word_cell(reading, row, SHEET_DEALER);
-    struct cell party = word_cell(reading, row, SHEET_PARTY);
-    return sheet_word(deal.text, deal.length, SHEET_SUM, SHEET_WORDS) == SHEET_SUM ||
-           sheet_word(dealer.text, dealer.length, SHEET_SUM, SHEET_WORDS) == SHEET_SUM ||
-           sheet_word(party.text, party.length, SHEET_SUM, SHEET_WORDS) == SHEET_SUM;
-}
 
 /* What the column is of in this sheet. */
 static enum column_kind kind_of(const struct sheet_reading *reading, const struct column *column)
@@ -142,7 +124,7 @@ static void put_players(struct sheet_reading *reading, const struct row *row, en
 
 static void put_text_of(struct sheet_reading *reading, const struct row *row, enum sheet_word word, enum key key)
 {
-    struct cell cell = word_cell(reading, row, word);
+    struct cell cell = sheet_word_cell(reading, row, word);
     if (cell.length == 0)
         return;
     sheet_put_key(reading, key, cell);
@@ -161,7 +143,7 @@ static struct cell first_cell(const struct sheet_reading *reading, const struct 
 /* The number of a manche; 0: none stands there. */
 static unsigned manche_of(const struct sheet_reading *reading, const struct row *row)
 {
-    struct cell cell = word_cell(reading, row, SHEET_MANCHE);
+    struct cell cell = sheet_word_cell(reading, row, SHEET_MANCHE);
     bool digit = cell.length == 1 && cell.text[0] >= '1' && cell.text[0] <= '9';
     return digit ? (unsigned)(cell.text[0] - '0') : 0;
 }
@@ -170,12 +152,12 @@ static unsigned manche_of(const struct sheet_reading *reading, const struct row 
 static size_t deal_end(const struct sheet_reading *reading, size_t first)
 {
     const struct row *row = &reading->cells->row[first];
-    struct cell deal = word_cell(reading, row, SHEET_DEAL);
+    struct cell deal = sheet_word_cell(reading, row, SHEET_DEAL);
     unsigned manche = manche_of(reading, row);
     size_t next = first + 1;
     for (; manche > 0 && next < reading->to && reading->cells->row[next].filled > 0; next++) {
         row = &reading->cells->row[next];
-        struct cell other = word_cell(reading, row, SHEET_DEAL);
+        struct cell other = sheet_word_cell(reading, row, SHEET_DEAL);
         bool same =
             other.length == 0 || (other.length == deal.length && memcmp(other.text, deal.text, deal.length) == 0);
         if (!same || manche_of(reading, row) <= manche)
@@ -199,7 +181,7 @@ static void put_own(struct sheet_reading *reading, const struct row *row)
 /* A row for each manche; where they are counted from one, their numbers say no more than their order. */
 static void put_manches(struct sheet_reading *reading, size_t from, size_t to)
 {
-    struct cell at = word_cell(reading, &reading->cells->row[from], SHEET_MANCHE);
+    struct cell at = sheet_word_cell(reading, &reading->cells->row[from], SHEET_MANCHE);
     sheet_put_key(reading, KEY_MANCHES, at);
     sheet_open(reading, NODE_SEQUENCE, at);
     for (size_t row = from; row < to; row++) {
@@ -216,7 +198,7 @@ static void put_manches(struct sheet_reading *reading, size_t from, size_t to)
 /* The first of the rows in which the word's column is filled; the last where none is. */
 static const struct row *row_with(const struct sheet_reading *reading, size_t from, size_t to, enum sheet_word word)
 {
-    while (from + 1 < to && word_cell(reading, &reading->cells->row[from], word).length == 0)
+    while (from + 1 < to && sheet_word_cell(reading, &reading->cells->row[from], word).length == 0)
         from++;
     return &reading->cells->row[from];
 }
@@ -246,7 +228,7 @@ static void put_first_text(struct sheet_reading *reading, enum sheet_word word, 
     if (sheet_key_said(reading, reading->head.heading, (int)key))
         return; /* above, for all */
     for (size_t at = reading->head.to; at < reading->to; at++)
-        if (word_cell(reading, &reading->cells->row[at], word).length > 0) {
+        if (sheet_word_cell(reading, &reading->cells->row[at], word).length > 0) {
             put_text_of(reading, &reading->cells->row[at], word, key);
             return;
         }
@@ -293,7 +275,7 @@ static bool first_in(const struct sheet_reading *reading, const struct row *row,
    stands there, under those of the running score. COLUMN_NONE: the row has none. */
 static enum column_kind sum_kind(const struct sheet_reading *reading, const struct row *row, struct cell *first)
 {
-    if (row->filled == 0 || !is_sum(reading, row))
+    if (row->filled == 0 || !sheet_is_sum(reading, row))
         return COLUMN_NONE;
     if (!reading->run && first_in(reading, row, COLUMN_MARKS, first))
         return COLUMN_MARKS;
@@ -311,85 +293,16 @@ static void put_total(struct sheet_reading *reading, const struct row *row, size
     put_figure(reading, cell);
 }
 
-static bool plain_number(struct cell cell, int *number)
-{
-    *number = 0;
-    for (uint32_t i = 0; i < cell.length; i++) {
-        if (cell.text[i] < '0' || cell.text[i] > '9' || i > 6)
-            return false;
-        *number = *number * 10 + cell.text[i] - '0';
-    }
-    return cell.length > 0;
-}
-
-/* Adds up what stands in a column from the row `from` to before `to`, but for rows of totals. False if something else than plain
-   numbers stands there, or nothing. */
-static bool add_column(const struct sheet_reading *reading, size_t column, size_t from, size_t to, int *sum)
-{
-    bool any = false;
-    *sum = 0;
-    for (size_t at = from; at < to && *sum < LIMIT_NUMBER; at++) {
-        const struct row *row = &reading->cells->row[at];
-        struct cell cell = cell_at(reading->cells, row, column);
-        int number;
-        if (cell.length == 0 || is_sum(reading, row))
-            continue;
-        if (!plain_number(cell, &number))
-            return false;
-        *sum += number;
-        any = true;
-    }
-    return any && *sum < LIMIT_NUMBER;
-}
-
-/* The figures of a column as a sum, of a long one as it begins: "8+7", "8+7+…". */
-static const char *column_terms(const struct sheet_reading *reading, size_t column, size_t from, size_t to)
-{
-    struct arena *arena = reading->tree.document->arena;
-    const char *terms = "";
-    size_t count = 0;
-    for (size_t at = from; at < to && count <= TERMS_MOST; at++) {
-        struct cell cell = cell_at(reading->cells, &reading->cells->row[at], column);
-        if (cell.length == 0 || is_sum(reading, &reading->cells->row[at]))
-            continue;
-        const char *term = count++ == TERMS_MOST ? "…" : arena_text(arena, cell.text, cell.length);
-        terms = arena_printf(arena, "%s%s%s", terms, *terms != '\0' ? "+" : "", term);
-    }
-    return terms;
-}
-
-/* The totals of items, which no record has a place for, of the first row that has them: those that are none are told as wrong sums. */
-static void check_item_sums(struct sheet_reading *reading, size_t at)
-{
-    struct document *document = reading->tree.document;
-    const struct row *row = &reading->cells->row[at];
-    for (size_t i = 0; i < reading->columns.count && i < row->count; i++) {
-        struct cell cell = cell_at(reading->cells, row, i);
-        int said, sum;
-        if (reading->columns.column[i].kind != COLUMN_ITEM || !plain_number(cell, &said) ||
-            !add_column(reading, i, reading->head.to, at, &sum) || sum == said)
-            continue;
-        struct wrong_sum **last = &document->wrong_sum;
-        while (*last != NULL)
-            last = &(*last)->next;
-        *last = arena_alloc(document->arena, sizeof **last);
-        **last = (struct wrong_sum){.terms = column_terms(reading, i, reading->head.to, at),
-                                    .sum = {.recorded = true, .points = sum},
-                                    .total = {.recorded = true, .points = said}};
-        (*last)->sum.at = (*last)->total.at = locate(&document->at, cell.from, cell.to);
-    }
-}
-
 static void put_results(struct sheet_reading *reading)
 {
     bool open = false, checked = false;
     for (size_t at = reading->head.to; at < reading->to; at++) {
         const struct row *row = &reading->cells->row[at];
-        struct cell cell = word_cell(reading, row, SHEET_RESULT), first;
+        struct cell cell = sheet_word_cell(reading, row, SHEET_RESULT), first;
         const enum column_kind kind = sum_kind(reading, row, &first);
         const bool sum = kind != COLUMN_NONE;
-        if (row->filled > 0 && !checked && is_sum(reading, row)) {
-            check_item_sums(reading, at);
+        if (row->filled > 0 && !checked && sheet_is_sum(reading, row)) {
+            sheet_check_item_sums(reading, at);
             checked = true;
         }
         if (cell.length == 0 && !sum)
@@ -415,8 +328,8 @@ static void check_numbers(struct sheet_reading *reading)
     int last = 0, due = 0; /* the number written last, and what it should have been: the next may go on from either */
     for (size_t at = reading->head.to; at < reading->to; at = deal_end(reading, at)) {
         const struct row *row = &reading->cells->row[at];
-        struct cell cell = word_cell(reading, row, SHEET_DEAL);
-        if (cell.length == 0 || is_sum(reading, row))
+        struct cell cell = sheet_word_cell(reading, row, SHEET_DEAL);
+        if (cell.length == 0 || sheet_is_sum(reading, row))
             continue;
         int number = 0;
         for (uint32_t i = 0; i < cell.length && number >= 0; i++)
@@ -477,7 +390,7 @@ static void put_deals(struct sheet_reading *reading)
     sheet_open(reading, NODE_SEQUENCE, at);
     for (size_t row = reading->head.to, next; row < reading->to && !reading->tree.document->refused; row = next) {
         next = deal_end(reading, row);
-        if (cells->row[row].filled > 0 && !is_sum(reading, &cells->row[row]))
+        if (cells->row[row].filled > 0 && !sheet_is_sum(reading, &cells->row[row]))
             put_deal(reading, row, next);
     }
     sheet_close(reading);
@@ -491,8 +404,10 @@ static void read_columns(struct sheet_reading *reading)
     if (reading->head.heading < reading->head.to) {
         const struct heading heading = {&reading->cells->row[reading->head.heading], from, to, player, count};
         columns_read(document, reading->cells, &heading, &reading->columns);
+        sheet_find_sum(reading);
     }
-    while (to > from && (reading->cells->row[to - 1].filled == 0 || is_sum(reading, &reading->cells->row[to - 1])))
+    while (to > from &&
+           (reading->cells->row[to - 1].filled == 0 || sheet_is_sum(reading, &reading->cells->row[to - 1])))
         to--;
     reading->run = columns_run(&reading->columns, reading->cells, from, to);
     document->figures_run = reading->run;

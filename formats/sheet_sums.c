@@ -1,0 +1,126 @@
+/* Rows of totals: which rows of a sheet are none of deals, and whether what stands in them adds up. */
+#include "formats/sheet_sums.h"
+
+#include "formats/reader_messages.h"
+
+#define TERMS_MOST 12 /* of a sum that is told */
+
+struct cell sheet_word_cell(const struct sheet_reading *reading, const struct row *row, enum sheet_word word)
+{
+    for (size_t i = 0; i < reading->columns.count; i++)
+        if (reading->columns.column[i].kind == COLUMN_WORD && reading->columns.column[i].word == word)
+            return cell_at(reading->cells, row, i);
+    return (struct cell){.length = 0};
+}
+
+bool sheet_is_sum(const struct sheet_reading *reading, const struct row *row)
+{
+    struct cell deal = sheet_word_cell(reading, row, SHEET_DEAL), dealer = sheet_word_cell(reading, row, SHEET_DEALER);
+    struct cell party = sheet_word_cell(reading, row, SHEET_PARTY);
+    return row == reading->sum || sheet_word(deal.text, deal.length, SHEET_SUM, SHEET_WORDS) == SHEET_SUM ||
+           sheet_word(dealer.text, dealer.length, SHEET_SUM, SHEET_WORDS) == SHEET_SUM ||
+           sheet_word(party.text, party.length, SHEET_SUM, SHEET_WORDS) == SHEET_SUM;
+}
+
+static bool plain_number(struct cell cell, int *number)
+{
+    *number = 0;
+    for (uint32_t i = 0; i < cell.length; i++) {
+        if (cell.text[i] < '0' || cell.text[i] > '9' || i > 6)
+            return false;
+        *number = *number * 10 + cell.text[i] - '0';
+    }
+    return cell.length > 0;
+}
+
+/* Adds up what stands in a column from the row `from` to before `to`, but for rows of totals. False if something else than plain
+   numbers stands there, or nothing. */
+static bool add_column(const struct sheet_reading *reading, size_t column, size_t from, size_t to, int *sum)
+{
+    bool any = false;
+    *sum = 0;
+    for (size_t at = from; at < to && *sum < LIMIT_NUMBER; at++) {
+        const struct row *row = &reading->cells->row[at];
+        struct cell cell = cell_at(reading->cells, row, column);
+        int number;
+        if (cell.length == 0 || sheet_is_sum(reading, row))
+            continue;
+        if (!plain_number(cell, &number))
+            return false;
+        *sum += number;
+        any = true;
+    }
+    return any && *sum < LIMIT_NUMBER;
+}
+
+/* The figures of a column as a sum, of a long one as it begins: "8+7", "8+7+…". */
+static const char *column_terms(const struct sheet_reading *reading, size_t column, size_t from, size_t to)
+{
+    struct arena *arena = reading->tree.document->arena;
+    const char *terms = "";
+    size_t count = 0;
+    for (size_t at = from; at < to && count <= TERMS_MOST; at++) {
+        struct cell cell = cell_at(reading->cells, &reading->cells->row[at], column);
+        if (cell.length == 0 || sheet_is_sum(reading, &reading->cells->row[at]))
+            continue;
+        const char *term = count++ == TERMS_MOST ? "…" : arena_text(arena, cell.text, cell.length);
+        terms = arena_printf(arena, "%s%s%s", terms, *terms != '\0' ? "+" : "", term);
+    }
+    return terms;
+}
+
+void sheet_check_item_sums(struct sheet_reading *reading, size_t at)
+{
+    struct document *document = reading->tree.document;
+    const struct row *row = &reading->cells->row[at];
+    for (size_t i = 0; i < reading->columns.count && i < row->count; i++) {
+        struct cell cell = cell_at(reading->cells, row, i);
+        int said, sum;
+        if (reading->columns.column[i].kind != COLUMN_ITEM || !plain_number(cell, &said) ||
+            !add_column(reading, i, reading->head.to, at, &sum) || sum == said)
+            continue;
+        struct wrong_sum **last = &document->wrong_sum;
+        while (*last != NULL)
+            last = &(*last)->next;
+        *last = arena_alloc(document->arena, sizeof **last);
+        **last = (struct wrong_sum){.terms = column_terms(reading, i, reading->head.to, at),
+                                    .sum = {.recorded = true, .points = sum},
+                                    .total = {.recorded = true, .points = said}};
+        (*last)->sum.at = (*last)->total.at = locate(&document->at, cell.from, cell.to);
+    }
+}
+
+/* Whether the row has what the deals above it, two or more, add up to for everybody, and nothing else. */
+static bool adds_up(const struct sheet_reading *reading, const struct row *row, size_t deals)
+{
+    size_t figures = 0;
+    for (size_t i = 0; i < reading->columns.count; i++) {
+        struct cell cell = cell_at(reading->cells, row, i);
+        int said, sum;
+        if (cell.length == 0)
+            continue;
+        if (reading->columns.column[i].kind != COLUMN_MARKS || !plain_number(cell, &said) ||
+            !add_column(reading, i, reading->head.to, reading->head.to + deals, &sum) || sum != said)
+            return false;
+        figures++;
+    }
+    return figures > 1 && figures == reading->columns.player_count;
+}
+
+void sheet_find_sum(struct sheet_reading *reading)
+{
+    size_t to = reading->to, deals = 0;
+    while (to > reading->head.to && reading->cells->row[to - 1].filled == 0)
+        to--;
+    for (size_t at = reading->head.to; at + 1 < to; at++) {
+        bool any = false;
+        for (uint32_t i = 0; i < reading->cells->row[at].count; i++) {
+            struct cell cell = cell_at(reading->cells, &reading->cells->row[at], i);
+            int number;
+            any |= plain_number(cell, &number) && number > 0;
+        }
+        deals += any;
+    }
+    if (deals > 1 && adds_up(reading, &reading->cells->row[to - 1], to - 1 - reading->head.to))
+        reading->sum = &reading->cells->row[to - 1];
+}

@@ -1,0 +1,20 @@
+/* Rows of totals: which rows of a sheet are none of deals, and whether what stands in them adds up. */
+#ifndef REFEREE_FORMATS_SHEET_SUMS_H
+#define REFEREE_FORMATS_SHEET_SUMS_H
+
+#include "formats/sheet_nodes.h"
+
+/* The cell of the row in the column that the word heads; an empty one if there is none. */
+struct cell sheet_word_cell(const struct sheet_reading *reading, const struct row *row, enum sheet_word word);
+
+/* Whether the row is one of totals: a word says so where the deal, the dealer or the party stands, or it is reading->sum. */
+bool sheet_is_sum(const struct sheet_reading *reading, const struct row *row);
+
+/* Sets reading->sum: the last row, where nobody wrote a word beside it, if it is what two deals or more above it add up to. It may be a
+   deal's figures by chance, but hardly for all players. */
+void sheet_find_sum(struct sheet_reading *reading);
+
+/* The totals of items in the row `at`, which no record has a place for: those that are none are told as wrong sums. */
+void sheet_check_item_sums(struct sheet_reading *reading, size_t at);
+
+#endif
