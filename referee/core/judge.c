@@ -316,7 +316,7 @@ static void set_up(struct judge *judge, const struct orders *orders, size_t edit
     judge->table.dealer = judge->table.leader = judge->table.trick.leader = NOBODY;
     judge->how_wanted = orders != NULL ? orders->how : 0;
     judge->brief = orders != NULL && orders->brief;
-    judge->figures = any_figures(judge->record);
+    judge->figures = any_figures(judge->record) || judge->record->result.recorded;
     options_resolve(judge, orders);
     judge->kept_ways = kept_ways_for(judge);
     judge->rules.pack = game->pack_of != NULL ? game->pack_of(judge) : game->pack;

@@ -238,7 +238,7 @@ struct judge {
 
     struct known known;
     struct how how; /* of this part */
-    bool figures;   /* the record has some of some deal */
+    bool figures;   /* the record has some of some deal, or a result */
     struct sheet_so_far sheet;
     struct told_so_far told;
 };

@@ -178,18 +178,52 @@ static int not_exchanged(const struct judge *judge, cardset_t *strange)
     return NOBODY;
 }
 
+/* A manche was played on with hands that are to be exchanged: it is void. */
+static struct finding *tell_void(const struct judge *judge, const struct rule *rule, struct place at,
+                                 const struct message *message, const struct arg *args, size_t count)
+{
+    struct finding *finding = report(judge, rule, at, NOBODY, message, args, count);
+    finding->remedy = REMEDY_VOID_MANCHE;
+    finding->complied = COMPLIED_NO;
+    return finding;
+}
+
+/* Likewise by the first trick of the first manche, of which the leader is named, or is the dealer: who played a card to it has that
+   card again. */
+static void tell_by_lead(const struct judge *judge, const struct rule *rule)
+{
+    const struct part *now = &judge->part[judge->now], *before = manche_before(judge);
+    const struct steps *play = &before->deal.play;
+    const struct step *first = play->count > 0 ? &play->step[0] : NULL;
+    if (first == NULL || first->verb != VERB_CARDS || now->derived || pack_doubles(judge->rules.pack) ||
+        taken_up_again(play) || before->deal.hands[0].recorded || before->deal.hands[1].recorded)
+        return;
+    int player = first->actor >= 0 ? first->actor : judge->table.dealer;
+    for (size_t i = 0; i < first->cards.count && player >= 0 && player < MAT_PLAYERS; i++, player = opponent(player)) {
+        const struct card_list *hand = &now->deal.hands[player];
+        card_t card = first->cards.card[i];
+        if (!card_known(card) || !set_has(list_set(hand), card))
+            continue;
+        struct finding *finding = tell_void(judge, rule, card_place(hand, card), &msg_mat_not_exchanged_kept,
+                                            ARGS(arg_player("who", player), arg_card("card", card)));
+        proof(judge, finding, first->cards.card_at[i], &msg_mat_ev_first_hand,
+              ARGS(arg_player("who", player), arg_cards("cards", set_of(card))));
+        return;
+    }
+}
+
 static void tell_by_play(const struct judge *judge, const struct rule *rule)
 {
     const struct card_list *trick = NULL;
     int player = not_exchanged_by_play(judge, &trick);
-    if (player == NOBODY)
+    if (player == NOBODY) {
+        tell_by_lead(judge, rule);
         return;
+    }
     const struct card_list *hand = &judge->part[judge->now].deal.hands[player];
     const struct arg cards = arg_cards("cards", list_set(trick));
-    struct finding *finding = report(judge, rule, card_place(hand, set_first(list_set(trick))), NOBODY,
-                                     &msg_mat_not_exchanged_trick, ARGS(arg_player("who", player), cards));
-    finding->remedy = REMEDY_VOID_MANCHE;
-    finding->complied = COMPLIED_NO;
+    struct finding *finding = tell_void(judge, rule, card_place(hand, set_first(list_set(trick))),
+                                        &msg_mat_not_exchanged_trick, ARGS(arg_player("who", player), cards));
     proof(judge, finding, trick->card_at[0], &msg_mat_ev_one_trick, ARGS(cards));
 }
 
@@ -210,10 +244,8 @@ static void tell_kept(const struct judge *judge, const struct rule *rule)
     const struct part *now = &judge->part[judge->now], *before = manche_before(judge);
     card_t card = card_at_place(now, now->kept_at);
     int player = set_has(list_set(&now->deal.hands[0]), card) ? 0 : 1;
-    struct finding *finding = report(judge, rule, now->kept_at, NOBODY, &msg_mat_not_exchanged_kept,
-                                     ARGS(arg_player("who", player), arg_card("card", card)));
-    finding->remedy = REMEDY_VOID_MANCHE;
-    finding->complied = COMPLIED_NO;
+    struct finding *finding = tell_void(judge, rule, now->kept_at, &msg_mat_not_exchanged_kept,
+                                        ARGS(arg_player("who", player), arg_card("card", card)));
     proof(judge, finding, before->deal.hands[player].at, &msg_mat_ev_first_hand,
           ARGS(arg_player("who", player), arg_cards("cards", list_set(&before->deal.hands[player]))));
 }
@@ -235,10 +267,8 @@ static enum outcome exchanged_hands(const struct judge *judge, const struct rule
     }
     card_t card = set_first(strange);
     struct finding *finding =
-        report(judge, rule, card_place(&now->deal.hands[player], card), NOBODY, &msg_mat_not_exchanged,
-               ARGS(arg_player("who", player), arg_cards("cards", strange), arg_player("other", opponent(player))));
-    finding->remedy = REMEDY_VOID_MANCHE;
-    finding->complied = COMPLIED_NO;
+        tell_void(judge, rule, card_place(&now->deal.hands[player], card), &msg_mat_not_exchanged,
+                  ARGS(arg_player("who", player), arg_cards("cards", strange), arg_player("other", opponent(player))));
     proof(
         judge, finding, before->deal.hands[opponent(player)].at, &msg_mat_ev_first_hand,
         ARGS(arg_player("who", opponent(player)), arg_cards("cards", list_set(&before->deal.hands[opponent(player)]))));

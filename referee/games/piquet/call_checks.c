@@ -250,15 +250,39 @@ static bool discard_demanded(const struct judge *judge, int player)
     return false;
 }
 
+/* Cards of one suit, or of one rank: what a holding is made of. */
+static bool of_one_kind(cardset_t cards)
+{
+    card_t first = set_first(cards);
+    return (cards & ~set_suit(card_suit(first))) == 0 || (cards & ~set_rank(card_rank(first))) == 0;
+}
+
+/* Nobody has asked to see them, and he lays down what is not the whole of a hand and no part of anything that he may have claimed:
+   the call that it belies; NULL. */
+static const struct call *belied(const struct judge *judge, const struct step *step)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct call *call = pq->call_count > 0 ? &pq->call[pq->call_count - 1] : NULL;
+    cardset_t beyond = shown_beyond(pq_at(judge), step);
+    if (call == NULL || beyond == 0 || pq->whole[step->actor] || list_open(&step->cards) ||
+        set_count(list_set(&step->cards)) >= PQ_HAND || pq->blanches[step->actor].claim != NULL ||
+        pq->second[step->actor].claim != NULL)
+        return NULL;
+    bool his = call->player == step->actor || call->reply == VERB_BETTER || call->reply == VERB_EQUAL;
+    return his && !(of_one_kind(beyond) && set_count(beyond) < call->said.count) ? call : NULL;
+}
+
 enum outcome check_shown(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
-    if (!is_player(event->step->actor) || pq->asked == NULL || pq->asked->actor != opponent(event->step->actor))
-        return NO_OCCASION;
     const struct step *step = event->step;
+    bool shows = step->verb == VERB_SHOWS, asked = pq->asked != NULL && pq->asked->actor == opponent(step->actor);
+    const struct call *unasked = is_player(step->actor) && shows && !asked ? belied(judge, step) : NULL;
+    if (!is_player(step->actor) || (!asked && unasked == NULL))
+        return NO_OCCASION;
     bool refuses = step->verb == VERB_REFUSES && must_show(judge, step->actor);
-    bool other = step->verb == VERB_SHOWS && call_of_cards(pq, step->actor, list_set(&step->cards)) == NULL;
-    if ((!refuses && step->verb != VERB_SHOWS) || discard_demanded(judge, step->actor))
+    bool other = shows && shown_beyond(pq, step) != 0;
+    if ((!refuses && !shows) || discard_demanded(judge, step->actor))
         return NO_OCCASION;
     const struct call *called = last_call(pq, step->actor);
     if (!refuses && other && list_open(&step->cards))
@@ -274,7 +298,10 @@ enum outcome check_shown(const struct judge *judge, const struct event *event, c
     finding->holder = opponent(step->actor);
     if (finding->remedy == REMEDY_EXHIBIT)
         finding->complied = COMPLIED_NO;
-    proof(judge, finding, pq->asked->act_at, &msg_ev_asked_to_see, ARGS(arg_player("who", pq->asked->actor)));
+    if (asked)
+        proof(judge, finding, pq->asked->act_at, &msg_ev_asked_to_see, ARGS(arg_player("who", pq->asked->actor)));
+    else
+        proof_called(judge, finding, unasked);
     tell_shown_after_all(judge, finding, event, called);
     return CHECKED;
 }

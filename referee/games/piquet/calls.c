@@ -309,6 +309,35 @@ static void ask_making(struct judge *judge, const struct step *step)
     pq->barred = best_holding(pq->hand[step->actor], CATEGORY_POINT, &own) && own.count > his->held.count;
 }
 
+/* What he denied the other's call by, if it is among the cards that he lays down: better than it, or equal, as he said. */
+static cardset_t denied_by(const struct call *call, cardset_t shown)
+{
+    struct holding own;
+    bool equal = call->reply == VERB_EQUAL;
+    if ((call->reply != VERB_BETTER && !equal) || !best_holding(shown, call->said.category, &own))
+        return 0;
+    int against = holding_compare(&own, call->truth == TRUTH_HELD ? &call->held : &call->said);
+    return (equal ? against == 0 : against > 0) ? own.cards : 0;
+}
+
+/* The cards that he lays down which are what he called there. */
+static cardset_t call_in(const struct call *call, const struct step *step)
+{
+    struct holding part;
+    bool whole, his = call->player == step->actor && call->stands;
+    return his && holding_called(list_set(&step->cards), &call->said, &part, &whole) ? part.cards : 0;
+}
+
+cardset_t shown_beyond(const struct piquet *pq, const struct step *step)
+{
+    cardset_t shown = list_set(&step->cards), right = 0;
+    for (size_t i = 0; i < pq->call_count; i++) {
+        const struct call *call = &pq->call[i];
+        right |= call->player == step->actor ? call_in(call, step) : denied_by(call, shown);
+    }
+    return right == 0 && shown == 0 ? PACK_32 : shown & ~right;
+}
+
 /* A demand to see is met, one way or the other; what he has called last has been shown. A card noted that was never his, told
    as such, does not show that what he called was not there. */
 static void show_called(struct judge *judge, const struct step *step)
@@ -321,13 +350,15 @@ static void show_called(struct judge *judge, const struct step *step)
     if (call == NULL)
         return;
     bool shows = step->verb == VERB_SHOWS;
-    const struct call *laid = shows ? call_of_cards(pq, step->actor, list_set(&step->cards)) : NULL;
-    bool right = laid != NULL;
+    bool right = shows && shown_beyond(pq, step) == 0;
     bool strange = shows && exchange_strange(judge, step) != 0;
+    for (size_t i = 0; i < pq->call_count && right; i++)
+        if (call_in(&pq->call[i], step) != 0 && !call_false(&pq->call[i]))
+            pq->unshown[step->actor][pq->call[i].said.category] = false;
     if (asked && !right && list_open(&step->cards)) /* they may have been the right ones */
         lack(judge, "hands", &msg_lack_hands);
-    else if ((right || (asked && !strange)) && !call_false(call)) /* what is false does not count anyhow */
-        pq->unshown[step->actor][(right ? laid : call)->said.category] = !right;
+    else if (asked && !right && !strange && !call_false(call)) /* what is false does not count anyhow */
+        pq->unshown[step->actor][call->said.category] = true;
     if (shows && !pq->answered)
         call->shown = true;
 }

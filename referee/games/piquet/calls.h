@@ -25,6 +25,9 @@ bool call_may_mend(const struct piquet *pq, const struct call *call);
 
 /* The standing call of a player whose cards these are, all of them and no others; NULL if there is none. */
 const struct call *call_of_cards(const struct piquet *pq, int player, cardset_t shown);
+/* The cards that a player lays down which are nothing that he has called, nor what he denied a call by; all of the pack if no card is
+   named. */
+cardset_t shown_beyond(const struct piquet *pq, const struct step *step);
 /* The last call of a player, to which a reply by his opponent is one; NULL if he has made none. */
 struct call *last_call(const struct piquet *pq, int player);
 

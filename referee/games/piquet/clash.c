@@ -113,18 +113,12 @@ static bool of_laws(const struct judge *judge, int player)
     return laws_hold(judge) && held->recorded && held->count != PQ_HAND;
 }
 
-/* Cards that stand in the list of his hand and were put right before anybody took up a card (law 10). */
-static cardset_t moved(const struct judge *judge, int player)
-{
-    return pq_at(judge)->put_right ? judge->table.dealt[opponent(player)] : 0;
-}
-
 static void facts_of(const struct judge *judge, struct facts *facts, card_t card, cardset_t left)
 {
     const struct table *table = &judge->table;
     facts->count = 0;
     for (int player = 0; player < PQ_PLAYERS; player++)
-        if (!set_has(moved(judge, player), card))
+        if (!set_has(pq_at(judge)->put_right, card))
             facts_in_list(facts, FACT_DEALT, player, &table->deal->hands[player], card);
     for (size_t i = 0; i < table->talon_count; i++)
         if (table->talon[i] == card)
@@ -275,7 +269,7 @@ static struct whereabouts whereabouts(const struct judge *judge)
     const struct deal *deal = judge->table.deal;
     struct whereabouts where = {.talon = 0};
     for (int player = 0; player < PQ_PLAYERS; player++) {
-        where.dealt[player] = list_set(&deal->hands[player]) & ~moved(judge, player);
+        where.dealt[player] = list_set(&deal->hands[player]) & ~pq_at(judge)->put_right;
         where.held[player] = list_set(&deal->held[player]);
     }
     for (size_t i = 0; i < judge->table.talon_count; i++)

@@ -45,7 +45,7 @@ static bool misdeal_spoken_of(const struct judge *judge)
 
 bool deal_covers_count(const struct judge *judge)
 {
-    if (misdeal_spoken_of(judge) || pq_at(judge)->put_right)
+    if (misdeal_spoken_of(judge) || pq_at(judge)->put_right != 0)
         return true;
     return (laws_hold(judge) || has_rule(judge, PIQ_05)) && misdeal_by_counts(judge) != MISDEAL_NONE;
 }

@@ -102,17 +102,27 @@ void misdeal_put_right(struct judge *judge)
     struct piquet *pq = pq_of(judge);
     struct table *table = &judge->table;
     const struct step *takes = laws_hold(judge) ? taken_back_by_leave(judge) : NULL;
-    int dealer = takes != NULL ? takes->actor : 0, other = opponent(dealer);
-    cardset_t cards = takes != NULL ? list_set(&takes->cards) & table->dealt[other] : 0;
-    int count = set_count(cards);
-    if (count == 0 || pq->dealt[other] != PQ_HAND + count || pq->dealt[dealer] != PQ_HAND - count)
+    if (takes == NULL)
         return;
-    table->dealt[other] &= ~cards;
-    table->held[other] &= ~cards;
-    table->dealt[dealer] |= cards;
+    int dealer = takes->actor, other = opponent(dealer), *given = pq->dealt;
+    cardset_t cards = list_set(&takes->cards);
+    int count = set_count(cards);
+    bool one = given[other] != NOT_RECORDED || given[dealer] != NOT_RECORDED;
+    if (count == 0 || !one ||
+        (given[other] != NOT_RECORDED && (given[other] != PQ_HAND + count || (cards & ~table->dealt[other]) != 0)) ||
+        (given[dealer] != NOT_RECORDED && (given[dealer] != PQ_HAND - count || (cards & table->dealt[dealer]) != 0)))
+        return;
+    if (given[other] != NOT_RECORDED) {
+        table->dealt[other] &= ~cards;
+        table->held[other] &= ~cards;
+        given[other] = PQ_HAND;
+    }
     table->held[dealer] |= cards;
-    pq->dealt[other] = pq->dealt[dealer] = PQ_HAND;
-    pq->put_right = true;
+    if (given[dealer] != NOT_RECORDED) {
+        table->dealt[dealer] |= cards;
+        given[dealer] = PQ_HAND;
+    }
+    pq->put_right = cards;
 }
 
 int dealt_to(const struct piquet *pq, int player)

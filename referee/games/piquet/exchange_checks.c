@@ -260,14 +260,15 @@ enum outcome check_draw_count(const struct judge *judge, const struct event *eve
 
 /* --- which cards were discarded --- */
 
-/* A list of a hand with cards too few or too many, where it is a slip of the pen and no rule of the game speaks of it. */
+/* A list of a hand with cards too few or too many, where it is a slip of the pen and no rule of the game speaks of it; or where it
+   lacks a card or the hand did, and nothing tells which: one of the two is wrong. */
 static bool wrong_list(const struct judge *judge, int player)
 {
     const struct piquet *pq = pq_at(judge);
     const struct card_list *held = &judge->table.deal->held[player];
     if (!held->recorded || held->count == PQ_HAND)
         return false;
-    return pq->miswritten[player] ||
+    return pq->miswritten[player] || pq->unsized[player] ||
            (!laws_hold(judge) && has_rule(judge, PIQ_10) && !uneven(pq, player) && dealt_rightly(judge));
 }
 

@@ -55,9 +55,13 @@ static int younger_against(const struct piquet *pq, enum category category, cons
     return best_holding(pq->hand[pq->younger], category, &own) ? holding_compare(&own, call) : -1;
 }
 
-/* Nobody reckons it; the younger could have, if he really had something better. */
-static struct decision nobody_counts(const struct piquet *pq, bool younger_could)
+/* Nobody reckons it; the younger could have, if he really had something better: where the play is not noted he may have done so
+   after the elder's first card. */
+static struct decision nobody_counts(const struct judge *judge, bool younger_could)
 {
+    const struct piquet *pq = pq_at(judge);
+    if (younger_could && steps_open(&judge->table.deal->play))
+        return undecided();
     struct decision decision = won_by(NOBODY);
     decision.can_count[pq->younger] = younger_could;
     return decision;
@@ -74,7 +78,7 @@ static struct decision denied(const struct judge *judge, enum category category,
         return undecided();
     int against = younger_against(pq, category, &call->held);
     if (against >= 0)
-        return nobody_counts(pq, against > 0);
+        return nobody_counts(judge, against > 0);
     return won_by(option_value(judge, OPT_FALSE_DENIAL) == DENIAL_UNSPECIFIED ? NOBODY : pq->elder);
 }
 
@@ -94,12 +98,13 @@ static struct decision unanswered(const struct judge *judge, enum category categ
 }
 
 /* The elder has no sound call: the younger's counts, and if he has made none he still could. */
-static struct decision elder_silent(const struct piquet *pq, enum category category, bool called)
+static struct decision elder_silent(const struct judge *judge, enum category category, bool called)
 {
+    const struct piquet *pq = pq_at(judge);
     struct holding own;
     if (called)
         return won_by(pq->younger);
-    return nobody_counts(pq, best_holding(pq->hand[pq->younger], category, &own));
+    return nobody_counts(judge, best_holding(pq->hand[pq->younger], category, &own));
 }
 
 static const struct call *sound_lead(const struct piquet *pq, int player, enum category category)
@@ -127,9 +132,10 @@ static struct decision decide_by_calls(const struct judge *judge, enum category 
             return won_by(NOBODY);
     }
     if (call == NULL)
-        return elder_silent(pq, category, called);
+        return elder_silent(judge, category, called);
     if (category == CATEGORY_POINT && pq->barred && call->reply != VERB_GOOD)
-        return option_value(judge, OPT_POINT_AFTER_BAR) == BARRED_ELDER ? won_by(pq->elder) : nobody_counts(pq, true);
+        return option_value(judge, OPT_POINT_AFTER_BAR) == BARRED_ELDER ? won_by(pq->elder)
+                                                                        : nobody_counts(judge, true);
     switch (call->reply) {
     case VERB_GOOD: return won_by(pq->elder);
     case VERB_EQUAL:

@@ -129,7 +129,7 @@ struct piquet {
     int elder, younger;      /* NOBODY if the dealer is not recorded */
     int dealt[PQ_PLAYERS];   /* cards dealt to each; NOT_RECORDED */
     int talon;               /* cards in the talon; NOT_RECORDED */
-    bool put_right;          /* the counts were wrong, and were put right (law 10) */
+    cardset_t put_right;     /* cards dealt to the wrong hand, and put right before anybody took up a card (law 10) */
     struct exchange exchange[PQ_PLAYERS];
     int first_exchange; /* who laid out, exchanged or drew before the other; NOBODY */
     struct blanches blanches[PQ_PLAYERS];
