@@ -81,6 +81,8 @@ static void what_is_done_is_put_right_or_stays(void **state)
         {SAMPLES "/record/REC-06-broken-shows-later.yaml", "REC-06", COMPLIED_NO},
         {SAMPLES "/imperiale/IMH-04-broken.yaml", "IMH-04", COMPLIED_PENDING},
         {SAMPLES "/imperiale/IMH-04-broken-goes-on.yaml", "IMH-04", COMPLIED_NO},
+        {SAMPLES "/imperiale/IMH-A06-broken-played-on.yaml", "IMH-A06", COMPLIED_NO},
+        {SAMPLES "/imperiale/IMH-A06-broken-then-played.yaml", "IMH-A06", COMPLIED_YES},
         {SAMPLES "/piquet/PIQ-08-broken-back.yaml", "PIQ-08", COMPLIED_NO},
         {SAMPLES "/piquet/PIQ-08-broken-laid-back.yaml", "PIQ-08", COMPLIED_YES},
     };
@@ -196,6 +198,7 @@ static void a_choice_that_has_lapsed(void **state)
         {SAMPLES "/piquet/PQC-L39-kept.yaml", "PQC-L11"},
         {SAMPLES "/imperiale/IMH-A03-broken-late.yaml", "IMH-A03"},
         {SAMPLES "/imperiale/IMH-A08-broken-late.yaml", "IMH-A08"},
+        {SAMPLES "/imperiale/IMH-A08-broken-played-on.yaml", "IMH-A08"},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const struct finding *finding = find_in(cases[i].path, cases[i].rule);

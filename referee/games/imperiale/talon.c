@@ -209,7 +209,7 @@ static void tell_choice(const struct judge *judge, struct finding *finding, cons
 {
     finding->deadline = &msg_imp_until_first_card;
     imp_choice(judge, finding, opponent(look->step->actor), look->choice);
-    if (look->choice == NULL || !imp_has_played(judge, NOBODY, look->choice))
+    if (!imp_has_played(judge, NOBODY, look->choice != NULL ? look->choice : imp_end(judge)))
         return;
     finding_lapse(finding);
     const struct play *first = &judge->table.play[0];

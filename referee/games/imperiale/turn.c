@@ -249,6 +249,15 @@ static void prove_turn(const struct judge *judge, struct finding *finding, const
           ARGS(arg_card("card", turn->card), arg_number("n", index + 1)));
 }
 
+/* Whether the dealing shows that card turned, before another or after it. */
+static bool was_turned(const struct judge *judge, card_t card)
+{
+    for (const struct imp_act *act = imp_deal(judge)->act; act < imp_end(judge); act++)
+        if (act->step->verb == VERB_TURNS && act->step->cards.count > 0 && act->step->cards.card[0] == card)
+            return true;
+    return false;
+}
+
 static void report_turn(const struct judge *judge, const struct rule *rule, const struct imp_turn *turn)
 {
     int dealer = judge->table.dealer, who = turn->act != NULL ? turn->act->step->actor : dealer;
@@ -268,6 +277,16 @@ static void report_turn(const struct judge *judge, const struct rule *rule, cons
     imp_choice(judge, finding, opponent(dealer), chosen);
     if (right != NULL)
         on_record(judge, finding, right->at, &msg_imp_ev_right_turned, ARGS(arg_card("card", right->card)));
+    if (chosen == NULL && card_known(required) && judge->table.deal->dealing.recorded &&
+        imp_has_played(judge, NOBODY, imp_end(judge))) { /* by playing he has stood */
+        const struct play *first = &judge->table.play[0];
+        bool turned = was_turned(judge, required);
+        finding->complied = turned ? COMPLIED_YES : COMPLIED_NO;
+        on_record(judge, finding, first->at, &msg_imp_ev_played,
+                  ARGS(arg_player("who", first->player), arg_card("card", first->card)));
+        if (!turned)
+            on_record(judge, finding, turn->at, &msg_imp_ev_right_not_turned, NO_ARGS);
+    }
     if (chosen == NULL || chosen->step->verb != VERB_STANDS || right != NULL || finding->complied != COMPLIED_YES)
         return;
     finding->complied = COMPLIED_NO;
