@@ -7,6 +7,7 @@
 #   make callgrind  instructions, against bounds
 #   make fuzz       libFuzzer, FUZZ_SECONDS=60 each   make afl        AFL++ in its place
 #   make mutants    MUTANTS=100000 of good records    make coverage   what the tests reach
+#   make flips      how many of FLIPS=300 conditions of the games the tests catch when they are flipped, by FLIP_SEED
 #   make hardening  what guards the program           make analyze    gcc -fanalyzer, slow
 #   make lint       every checker                     make format     lay the sources out
 #   make properties 2,000 records made up of every edition, 50 faults of every rule, 200 slips of every kind that touches a whole line,
@@ -335,6 +336,33 @@ faults mutants: need-check
 	@$(MAKE) -s -j$(JOBS) all $(BUILD)/tests/test_$@ $(BUILD)/tests/faults.so
 	@REFEREE=$(BUILD)/referee FAULTS_STEP=1 MUTANTS=$(MUTANTS) $(BUILD)/tests/test_$@ 2>&1 | tee $(BUILD)/tests/$@.log | grep -v '^\['
 	@! grep -q '^\[  FAILED' $(BUILD)/tests/$@.log
+
+# How many flips of a condition in the games the tests catch, of so many drawn by a seed. One program holds all of them.
+FLIPS     ?= 300
+FLIP_SEED ?= 1
+FLIPPED   := $(filter-out referee/games/games.c,$(filter referee/games/%,$(SOURCES)))
+FLIPPING  := samples imperiale imperiale_modern mat napoleon napoleon_ways piquet piquet_laws piquet_ways possible claims unread blanks \
+	making_imperiale making_mat making_napoleon making_piquet perft perft_mat perft_napoleon legal_samples legal_lawful properties
+FLIP_MADE  = $(FLIPPED:%.c=$(BUILD)/flips/obj/%.o) $(BUILD)/flips/obj/flips.o
+
+$(BUILD)/flips/src/list: tests/flips/flip.py $(FLIPPED)
+	@mkdir -p $(@D)
+	@python3 tests/flips/flip.py $(@D) $(FLIPPED)
+
+$(FLIP_MADE): $(BUILD)/flips/obj/%.o: $(BUILD)/flips/src/list
+	@mkdir -p $(@D)
+	$(CC) $(STANDARD) -O1 -fPIE -w -c -o $@ $(BUILD)/flips/src/$*.c
+
+$(BUILD)/flips/referee: $(FLIP_MADE) $(filter-out $(FLIPPED:%.c=$(BUILD)/obj/%.o),$(OBJECTS))
+	$(CC) -pie -o $@ $^ $(LIBS)
+
+$(BUILD)/flips/test_%: tests/test_%.c $(FLIP_MADE) $(HELPED) $(filter-out $(FLIPPED:%.c=$(BUILD)/obj/%.o),$(LIBRARY))
+	$(CC) $(STANDARD) -O1 -fPIE -pie -w -o $@ $^ $(CMOCKA) $(LIBS)
+
+.PHONY: flips
+flips: need-check
+	@$(MAKE) -s -j$(JOBS) $(HELPED) $(BUILD)/flips/referee $(FLIPPING:%=$(BUILD)/flips/test_%)
+	@tests/flips/count.py $(BUILD)/flips $(FLIPS) $(FLIP_SEED) $(JOBS) $(FLIPPING)
 
 # --- editors --------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,101 @@
+#!/usr/bin/env python3
+"""Writes the sources of the games anew, so that one program holds every flip of a condition: the number in FLIP chooses one.
+
+  flip.py FOLDER SOURCE...   FOLDER/SOURCE for each, FOLDER/flips.c, and FOLDER/list: a line each, number, place, condition
+
+A condition is what stands in an if, a while or before a question mark, what && and || join, and what compares. Those of a
+for are left out, as hardly any test could miss one that does not end. What stands in a table at file scope stays as it is.
+"""
+import bisect
+import os
+import re
+import sys
+
+TOKEN = re.compile(r'\s+|/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'|[A-Za-z_]\w*|\d\w*|'
+                   r'->|\+\+|--|<<=|>>=|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|.', re.S)
+COMPARING = {'==', '!=', '<', '>', '<=', '>='}
+ENDING = {',', ';', '=', '?', ':', '&&', '||', '{', '}', '+=', '-=', '*=', '/=', '%=', '&=', '|=', '^=', '<<=', '>>=', 'return'}
+
+
+def tokens(text):
+    """What a C compiler reads, as (text, from, to), and for each whether it may be flipped."""
+    found = []
+    for match in TOKEN.finditer(text):
+        word = match.group()
+        if word.isspace() or word.startswith(('/*', '//')):
+            continue
+        found.append((word, match.start(), match.end()))
+    return found
+
+
+def conditions(text):
+    """The conditions of a source, as (from, to)."""
+    plain = re.sub(r'^[ \t]*#(?:\\\n|[^\n])*', lambda m: re.sub(r'[^\n]', ' ', m.group()), text, flags=re.M)
+    stack, found = [], []  # of each bracket: what opened it, the word before, where its piece begins, what stood before the piece
+    word = tokens(plain)
+    depth, function = 0, False
+    start, before, compares, opened = 0, None, False, None
+    for i, (what, _, _) in enumerate(word):
+        if what in ('(', '[', '{'):
+            if what == '{':
+                if depth == 0:
+                    function = i > 0 and word[i - 1][0] == ')'
+                depth += 1
+            stack.append((start, before, compares, opened))
+            fixed = opened[1] if opened and what != '{' else False
+            if what == '(' and i and word[i - 1][0] in ('for', '_Static_assert', 'sizeof'):
+                fixed = True
+            start, before, compares, opened = i + 1, what, False, (word[i - 1][0] if what == '(' and i else what, fixed)
+            continue
+        closing = what in (')', ']', '}')
+        if closing or what in ENDING:
+            joined = before in ('&&', '||') or what in ('&&', '||', '?')
+            whole = closing and before == '(' and opened and opened[0] in ('if', 'while')
+            first = word[start][0] if start < i else None
+            if first is not None and function and not (opened and opened[1]) and (joined or whole or compares or first == '!') \
+               and first not in ('case', 'static', 'const', 'default'):
+                found.append((word[start][1], word[i - 1][2]))
+            start, before, compares = i + 1, what, False
+        elif what in COMPARING:
+            compares = True
+        if closing:
+            start, before, compares, opened = stack.pop() if stack else (i + 1, None, False, None)
+            if what == '}':
+                depth -= 1
+                start, before, compares = i + 1, '}', False
+        elif what in (';', '{', '}'):
+            pass
+    return found
+
+
+def main():
+    folder, sources = sys.argv[1], sys.argv[2:]
+    lines, number = [], 0
+    for source in sources:
+        with open(source, encoding='utf-8') as file:
+            text = file.read()
+        marks = []
+        row = [0] + [m.end() for m in re.finditer('\n', text)]
+        for start, end in conditions(text):
+            number += 1
+            line = bisect.bisect_right(row, start)
+            lines.append(f'{number} {source}:{line}:{start - row[line - 1] + 1} {" ".join(text[start:end].split())}\n')
+            marks.append((start, 1, -end, f'FLIPPED({number}, '))
+            marks.append((end, 0, -start, ')'))
+        pieces, at = ['#define FLIPPED(n, c) (!(c) != (flip_chosen != (n)))\nextern int flip_chosen;\n#line 1\n'], 0
+        for place, _, _, what in sorted(marks):
+            pieces += [text[at:place], what]
+            at = place
+        path = os.path.join(folder, source)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        content = ''.join(pieces) + text[at:]
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(content)
+    with open(os.path.join(folder, 'list'), 'w', encoding='utf-8') as file:
+        file.writelines(lines)
+    with open(os.path.join(folder, 'flips.c'), 'w', encoding='utf-8') as file:
+        file.write('#include <stdlib.h>\nint flip_chosen;\nstatic void __attribute__((constructor)) choose(void)\n'
+                   '{\n    const char *chosen = getenv("FLIP");\n    flip_chosen = chosen ? atoi(chosen) : 0;\n}\n')
+
+
+main()
