@@ -351,7 +351,9 @@ $(BUILD)/flips/src/list: tests/flips/flip.py $(FLIPPED)
 
 $(FLIP_MADE): $(BUILD)/flips/obj/%.o: $(BUILD)/flips/src/list
 	@mkdir -p $(@D)
-	$(CC) $(STANDARD) -O1 -fPIE -w -c -o $@ $(BUILD)/flips/src/$*.c
+	$(CC) $(STANDARD) -O1 -fPIE -w -MMD -MP -c -o $@ $(BUILD)/flips/src/$*.c
+
+-include $(FLIP_MADE:.o=.d)
 
 $(BUILD)/flips/referee: $(FLIP_MADE) $(filter-out $(FLIPPED:%.c=$(BUILD)/obj/%.o),$(OBJECTS))
 	$(CC) -pie -o $@ $^ $(LIBS)
