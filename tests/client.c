@@ -126,6 +126,24 @@ void client_change(struct client *client, const char *uri, const char *range, co
     buffer_free(&params);
 }
 
+static size_t offset_of(const struct lines *lines, const struct json_value *position, enum encoding encoding)
+{
+    const struct spot spot = {(size_t)json_number_of(position, "line", 0),
+                              (size_t)json_number_of(position, "character", 0)};
+    return lines_offset(lines, spot, encoding);
+}
+
+/* From the last to the first: the places of the others stay. */
+void client_apply(struct lines *lines, const struct json_value *edit, enum encoding encoding)
+{
+    if (edit == NULL)
+        return;
+    client_apply(lines, edit->next, encoding);
+    const char *text = json_text_of(edit, "newText");
+    lines_splice(lines, offset_of(lines, json_at(edit, "range.start"), encoding),
+                 offset_of(lines, json_at(edit, "range.end"), encoding), text, strlen(text));
+}
+
 int client_end(struct client *client)
 {
     int status;

@@ -4,6 +4,7 @@
 
 #include "tests/testing.h"
 
+#include "commands/lsp/lines.h"
 #include "commands/lsp/wire.h"
 #include "formats/json_value.h"
 
@@ -34,6 +35,9 @@ const struct json_value *client_hear(struct client *client);
 /* Has a text be open under a name; has bytes of a line (UTF-16 and from 0, as the protocol has them) be replaced. */
 void client_open(struct client *client, const char *uri, const char *text, size_t length);
 void client_change(struct client *client, const char *uri, const char *range, const char *text);
+
+/* Carries out edits of a text (the first of a list), none of which touch one another and which come in the order of the text. */
+void client_apply(struct lines *lines, const struct json_value *edit, enum encoding encoding);
 
 /* Ends the conversation, and returns the exit status. */
 int client_end(struct client *client);

@@ -3,8 +3,6 @@
 #include "tests/paths.h"
 #include "tests/running.h"
 
-#include "commands/lsp/lines.h"
-
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -158,24 +156,6 @@ static void what_was_done_is_put_on_record(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
-static size_t offset_of(const struct lines *lines, const struct json_value *position)
-{
-    const struct spot spot = {(size_t)json_number_of(position, "line", 0),
-                              (size_t)json_number_of(position, "character", 0)};
-    return lines_offset(lines, spot, ENCODING_UTF8);
-}
-
-/* Carries out edits of a text, from the last to the first. */
-static void apply(struct lines *lines, const struct json_value *edit)
-{
-    if (edit == NULL)
-        return;
-    apply(lines, edit->next);
-    const char *text = json_text_of(edit, "newText");
-    lines_splice(lines, offset_of(lines, json_at(edit, "range.start")), offset_of(lines, json_at(edit, "range.end")),
-                 text, strlen(text));
-}
-
 /* What is written amiss, whether it can be read all the same or in no way, is put right by the one fix that is offered. */
 static void slips_of_notation_are_put_right(void **state)
 {
@@ -206,7 +186,7 @@ static void slips_of_notation_are_put_right(void **state)
         assert_non_null(json_at(action, "isPreferred"));
         struct lines lines = {0};
         lines_set(&lines, cases[i][0], strlen(cases[i][0]));
-        apply(&lines, edits(action));
+        client_apply(&lines, edits(action), ENCODING_UTF8);
         assert_string_equal(buffer_s(&lines.text), cases[i][1]);
         lines_free(&lines);
     }
@@ -271,8 +251,10 @@ static void streams_stay_streams(void **state)
     begin(&client);
     client_open(&client, "u:a", text, strlen(text));
     lines_set(&lines, text, strlen(text));
-    apply(&lines,
-          client_ask(&client, "textDocument/formatting", "{\"textDocument\":{\"uri\":\"u:a\"},\"options\":{}}")->first);
+    client_apply(
+        &lines,
+        client_ask(&client, "textDocument/formatting", "{\"textDocument\":{\"uri\":\"u:a\"},\"options\":{}}")->first,
+        ENCODING_UTF8);
     assert_string_equal(buffer_s(&lines.text),
                         "%YAML 1.1\n--- # one\ngame: piquet\nplayers: [Ann, Bo]\n...\n# a\n%YAML 1.1\n---\n# b\n"
                         "game: mat\nplayers: [Ann, Bo]\n");

@@ -2,25 +2,27 @@
 #include "commands/lsp/server.h"
 #include "formats/node.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+/* The bytes that a name is, within its quotation marks. */
 struct named {
     size_t from, to;
 };
 
 struct naming {
-    const char *name;
-    size_t length;
+    const struct record *record;
+    const struct piece *piece;
+    int player;
     struct arena *arena;
     struct named *item; /* in the bytes of the record */
     size_t count, room;
 };
 
+static const char *name_of(const struct naming *naming) { return naming->record->player[naming->player].s; }
+
 static void add_range(struct naming *naming, size_t from, size_t to)
 {
-    for (size_t i = 0; i < naming->count; i++)
-        if (naming->item[i].from == from)
-            return;
     naming->item = arena_grow(naming->arena, naming->item, naming->count, &naming->room, sizeof *naming->item);
     naming->item[naming->count++] = (struct named){from, to};
 }
@@ -28,9 +30,11 @@ static void add_range(struct naming *naming, size_t from, size_t to)
 /* Every text that is the name, and none of the writer's own (x-…) or of notes. */
 static void find_names(struct naming *naming, const struct node *node) /* NOLINT(misc-no-recursion): LIMIT_NESTING */
 {
-    if (node->kind == NODE_SCALAR && node->style == STYLE_PLAIN && node->length == naming->length &&
-        memcmp(node->text, naming->name, node->length) == 0)
-        add_range(naming, node->from, node->to);
+    const char *name = name_of(naming);
+    size_t quote = node->style == STYLE_SINGLE || node->style == STYLE_DOUBLE;
+    if (node->kind == NODE_SCALAR && node->style != STYLE_BLOCK && node->length == strlen(name) &&
+        memcmp(node->text, name, node->length) == 0)
+        add_range(naming, node->from + quote, node->to - quote);
     for (const struct node *item = node->first; item != NULL; item = item->next) {
         bool own = node->kind == NODE_MAPPING && item->kind == NODE_SCALAR && item->length > 2 &&
                    strncmp(item->text, "x-", 2) == 0;
@@ -41,75 +45,173 @@ static void find_names(struct naming *naming, const struct node *node) /* NOLINT
     }
 }
 
-static void add_place(struct naming *naming, int player, int named, struct place at)
+/* A name within a text, unless it is written otherwise than it reads. */
+static void add_at(struct naming *naming, size_t byte)
 {
-    if (player == named && at.line > 0)
-        add_range(naming, at.byte, at.byte + naming->length);
+    size_t length = strlen(name_of(naming));
+    if (byte <= naming->piece->length && length <= naming->piece->length - byte &&
+        memcmp(naming->piece->bytes + byte, name_of(naming), length) == 0)
+        add_range(naming, byte, byte + length);
 }
 
-static void find_in_steps(struct naming *naming, const struct steps *steps, int player)
+static void add_place(struct naming *naming, int named, struct place at)
+{
+    if (named == naming->player && at.line > 0)
+        add_at(naming, at.byte);
+}
+
+static bool ends_word(unsigned char byte)
+{
+    return byte < 0x80 && !(byte >= '0' && byte <= '9') && !((byte | 0x20) >= 'a' && (byte | 0x20) <= 'z');
+}
+
+/* The name as a word of an act: "finishes for Ann". */
+static void find_in_act(struct naming *naming, const struct step *step)
+{
+    const struct piece *piece = naming->piece;
+    size_t length = strlen(name_of(naming));
+    if (step->player != naming->player || step->act_at.line == 0)
+        return;
+    for (size_t i = step->act_at.byte; i + length <= piece->length && piece->bytes[i] != '\n'; i++)
+        if (memcmp(piece->bytes + i, name_of(naming), length) == 0 && i > 0 &&
+            ends_word((unsigned char)piece->bytes[i - 1]) &&
+            (i + length == piece->length || ends_word((unsigned char)piece->bytes[i + length]))) {
+            add_at(naming, i);
+            return;
+        }
+}
+
+static void find_in_steps(struct naming *naming, const struct steps *steps)
 {
     for (size_t i = 0; i < steps->count; i++) {
-        add_place(naming, steps->step[i].actor, player, steps->step[i].actor_at);
-        add_place(naming, steps->step[i].winner, player, steps->step[i].winner_at);
+        add_place(naming, steps->step[i].actor, steps->step[i].actor_at);
+        add_place(naming, steps->step[i].winner, steps->step[i].winner_at);
+        find_in_act(naming, &steps->step[i]);
     }
 }
 
-static void find_in_deal(struct naming *naming, const struct deal *deal, int player)
+static void find_in_deal(struct naming *naming, const struct deal *deal)
 {
-    find_in_steps(naming, &deal->dealing, player);
-    find_in_steps(naming, &deal->calls, player);
-    find_in_steps(naming, &deal->play, player);
-    for (size_t i = 0; i < deal->manche_count; i++) {
-        find_in_steps(naming, &deal->manche[i].calls, player);
-        find_in_steps(naming, &deal->manche[i].play, player);
-    }
+    find_in_steps(naming, &deal->dealing);
+    find_in_steps(naming, &deal->calls);
+    find_in_steps(naming, &deal->play);
+    for (size_t i = 0; i < deal->manche_count; i++)
+        find_in_deal(naming, &deal->manche[i]);
 }
 
-static void find_all(struct naming *naming, const struct entry *entry, int player)
+static int by_place(const void *a, const void *b)
 {
-    struct document document = {.piece = &entry->piece, .arena = naming->arena};
-    findings_begin(&document.faults, naming->arena);
+    const struct named *one = a, *other = b;
+    return one->from < other->from ? -1 : one->from > other->from;
+}
+
+/* A name is found as a text of the file and as somebody of the record. */
+static void sort_places(struct naming *naming)
+{
+    size_t kept = 0;
+    if (naming->count > 0)
+        qsort(naming->item, naming->count, sizeof *naming->item, by_place);
+    for (size_t i = 0; i < naming->count; i++)
+        if (kept == 0 || naming->item[kept - 1].from != naming->item[i].from)
+            naming->item[kept++] = naming->item[i];
+    naming->count = kept;
+}
+
+/* Wherever a player is named. */
+static struct naming find_all(const struct piece *piece, const struct record *record, int player, struct arena *arena)
+{
+    struct naming naming = {.record = record, .piece = piece, .player = player, .arena = arena};
+    struct document document = {.piece = piece, .arena = arena};
+    findings_begin(&document.faults, arena);
     document_read(&document);
     if (document.root != NULL)
-        find_names(naming, document.root);
-    find_in_steps(naming, &entry->record->draw, player);
-    for (size_t i = 0; i < entry->record->deal_count; i++)
-        find_in_deal(naming, &entry->record->deal[i], player);
+        find_names(&naming, document.root);
+    find_in_steps(&naming, &record->draw);
+    for (size_t i = 0; i < record->deal_count; i++)
+        find_in_deal(&naming, &record->deal[i]);
+    sort_places(&naming);
+    return naming;
 }
 
-/* Whose name stands at a byte of the record; NOBODY: none. */
-static int player_at(const struct entry *entry, size_t byte, struct naming *naming, struct arena *arena)
+/* Where he whose name stands at a byte of the record is named; nowhere: none stands there. */
+static struct naming find_at(const struct entry *entry, size_t byte, struct arena *arena)
 {
     for (size_t i = 0; i < entry->record->player_count; i++) {
-        *naming = (struct naming){
-            .name = entry->record->player[i].s, .length = strlen(entry->record->player[i].s), .arena = arena};
-        find_all(naming, entry, (int)i);
-        for (size_t k = 0; k < naming->count; k++)
-            if (byte >= naming->item[k].from && byte <= naming->item[k].to)
-                return (int)i;
+        struct naming naming = find_all(&entry->piece, entry->record, (int)i, arena);
+        for (size_t k = 0; k < naming.count; k++)
+            if (byte >= naming.item[k].from && byte <= naming.item[k].to)
+                return naming;
     }
-    return NOBODY;
+    return (struct naming){0};
 }
 
-/* Only what is a word in plain letters can stand everywhere where a name stands. */
-static bool is_name(const char *name)
+static struct piece renamed(const struct naming *naming, const char *name, struct buffer *out)
 {
-    return name != NULL && name[0] != '\0' && strpbrk(name, " \t\r\n:,#'\"[]{}&*!|>%@`-?") == NULL;
+    struct piece piece = *naming->piece;
+    size_t at = 0;
+    for (size_t i = 0; i < naming->count; i++) {
+        buffer_bytes(out, piece.bytes + at, naming->item[i].from - at);
+        buffer_text(out, name);
+        at = naming->item[i].to;
+    }
+    buffer_bytes(out, piece.bytes + at, piece.length - at);
+    piece.bytes = buffer_s(out);
+    piece.length = out->length;
+    return piece;
+}
+
+static size_t fault_count(const struct record *record)
+{
+    size_t count = 0;
+    for (const struct finding *one = record->fault; one != NULL; one = one->next)
+        count++;
+    return count;
+}
+
+/* Whether a record says the same but that the player is of that name: he, and everybody else, is named as often as before, and
+   nothing is amiss that was not. */
+static bool is_named(const struct naming *naming, const char *name, const struct piece *piece,
+                     const struct record *record)
+{
+    const struct record *before = naming->record;
+    if (record->unreadable || record->player_count != before->player_count ||
+        fault_count(record) != fault_count(before))
+        return false;
+    for (int i = 0; i < (int)record->player_count; i++) {
+        const char *wanted = i == naming->player ? name : before->player[i].s;
+        if (strcmp(record->player[i].s, wanted) != 0 ||
+            find_all(piece, record, i, naming->arena).count != find_all(naming->piece, before, i, naming->arena).count)
+            return false;
+    }
+    return true;
+}
+
+static bool may_be_called(const struct naming *naming, const char *name, const struct vocabulary *words)
+{
+    struct buffer text = {0};
+    const struct piece piece = renamed(naming, name, &text);
+    bool may = is_named(naming, name, &piece, read_record(words, &piece, naming->arena));
+    buffer_free(&text);
+    return may;
 }
 
 void lsp_rename(struct server *server, const struct call *call, struct json *json)
 {
     const char *name = json_text_of(call->params, "newName");
     const struct entry *entry = NULL;
-    struct naming naming;
+    struct naming naming = {0};
     if (call->opened != NULL) {
         opened_judge(call->opened, &server->judging);
         entry = opened_entry(call->opened, call->offset);
     }
-    if (entry == NULL || !is_name(name) || entry->record->fault != NULL ||
-        player_at(entry, call->offset - entry->piece.byte, &naming, call->arena) == NOBODY) {
+    if (entry != NULL && !entry->record->unreadable)
+        naming = find_at(entry, call->offset - entry->piece.byte, call->arena);
+    if (naming.count == 0) {
         json_null(json);
+        return;
+    }
+    if (name == NULL || !may_be_called(&naming, name, server->judging.words)) {
+        server->refusal = "nobody in this record can be called that";
         return;
     }
     json_open(json, '{');

@@ -51,6 +51,7 @@ enum code {
     CODE_METHOD = -32601,
     CODE_NOT_BEGUN = -32002,
     CODE_CANCELLED = -32800,
+    CODE_FAILED = -32803,
 };
 
 static void begin_answer(struct json *json, const struct json_value *id)
@@ -95,9 +96,13 @@ static void answer(struct server *server, const struct method *method, const str
     struct json json = {.out = &body, .fresh = true};
     begin_answer(&json, id);
     json_key(&json, "result");
+    server->refusal = NULL;
     method->run(server, call, &json);
     json_close(&json, '}');
-    wire_send(&server->wire, &body);
+    if (server->refusal != NULL)
+        refuse(server, id, CODE_FAILED, server->refusal);
+    else
+        wire_send(&server->wire, &body);
     buffer_free(&body);
 }
 

@@ -18,6 +18,7 @@ struct server {
     bool refreshes;         /* and asks again when it is told to */
     unsigned refreshed;     /* so many times */
     bool related;           /* it shows places beside that of a finding */
+    const char *refusal;    /* why the request in hand has no answer; NULL: it has */
     struct opened *opened;
 };
 
@@ -29,7 +30,7 @@ struct call {
     struct arena *arena;             /* of the call */
 };
 
-/* Answers a request: writes one value. Of a notification there is nowhere to write to: `json` is NULL. */
+/* Answers a request: writes one value, or sets server->refusal. Of a notification there is nowhere to write to: `json` is NULL. */
 typedef void method_fn(struct server *server, const struct call *call, struct json *json);
 
 /* The document of that name that is open; NULL: none is. */
