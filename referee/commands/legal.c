@@ -13,11 +13,10 @@ static void stopped(const struct judge *judge, void *answer) { turn_take(answer,
 static void write(struct buffer *out, const struct writer *writer, const struct manner *manner,
                   const struct judged *judged, const struct orders *orders, const void *answer)
 {
-    enum { FITS = 500 };
     struct arena *arena = arena_new();
     struct turn turn = *(const struct turn *)answer;
     turn_finish(&turn, judged->judgement, arena);
-    fit_turn(&turn, judged->judgement, orders, FITS, arena);
+    fit_turn(&turn, judged->judgement, orders, TURN_FITS, arena);
     writer->legal(out, manner, judged, &turn);
     arena_free(arena);
 }

@@ -5,9 +5,13 @@
 
 #include <string.h>
 
-/* The first alternative of a form, up to its first slot: "point" of "point [<n cards>] …". */
+/* The first alternative of a form that begins with a word, up to its first slot: "point" of "point [<n cards>] …", "séquence" of
+   "<run> <cards> / séquence <n> …". Empty if there is none. */
 static const char *act_words(const struct completion *completion, const char *form)
 {
+    static const char parts[] = " / ";
+    while (form[0] == '<' && strstr(form, parts) != NULL)
+        form = strstr(form, parts) + strlen(parts);
     size_t length = strcspn(form, "<[/|");
     if (form[length] == '|')
         length = strcspn(form, " |");

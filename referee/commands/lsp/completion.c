@@ -1,6 +1,7 @@
 #include "commands/lsp/completion.h"
 
 #include "commands/lsp/writing.h"
+#include "core/fit/fit_turn.h"
 #include "core/sheet/possible.h"
 
 #include <string.h>
@@ -42,6 +43,7 @@ static void judge_before(struct completion *completion)
     const struct record *record = read_record(completion->server->judging.words, &piece, arena);
     completion->judgement = judge_record(record, &orders, arena);
     turn_finish(&completion->turn, completion->judgement, arena);
+    fit_turn(&completion->turn, completion->judgement, &orders, TURN_FITS, arena);
 }
 
 /* --- the method ------------------------------------------------------------------------------------------- */
@@ -89,7 +91,9 @@ void lsp_completion(struct server *server, const struct call *call, struct json 
     if (call->opened != NULL) {
         struct entry empty;
         opened_judge(call->opened, &server->judging);
-        struct completion completion = {.server = server, .call = call, .json = json, .entry = entry_or(call, &empty)};
+        struct offers offers = {0};
+        struct completion completion = {
+            .server = server, .call = call, .json = json, .entry = entry_or(call, &empty), .offers = &offers};
         completion.context = context_of(server->judging.words, completion.entry->piece.bytes,
                                         call->offset - completion.entry->piece.byte);
         complete(&completion);

@@ -7,6 +7,12 @@
 #include "core/turn.h"
 #include "formats/phrase.h"
 
+/* What has been offered. */
+struct offers {
+    const char **text;
+    size_t count, room;
+};
+
 /* What is being completed. */
 struct completion {
     const struct server *server;
@@ -18,12 +24,13 @@ struct completion {
     struct context context;
     struct voice voice, data; /* for sentences; for what is written into the record */
     bool french;
+    struct offers *offers;
 };
 
 enum item_kind { KIND_FUNCTION = 3, KIND_CLASS = 7, KIND_PROPERTY = 10, KIND_VALUE = 12, KIND_NAME = 20 };
 
 /* Adds an item that stands in the place of what is written from `from` on; `rank`: the lower, the earlier it is offered.
-   `detail` NULL: nothing beside it. */
+   `detail` NULL: nothing beside it. What has been offered already is not offered again. */
 void completion_add(const struct completion *completion, enum item_kind kind, unsigned rank, size_t from,
                     const char *text, const char *detail);
 

@@ -4,12 +4,27 @@
 
 #include <stdio.h>
 
+/* Whether that has been offered; it has now. */
+static bool is_old(const struct completion *completion, const char *text)
+{
+    struct offers *offers = completion->offers;
+    for (size_t i = 0; i < offers->count; i++)
+        if (strcmp(offers->text[i], text) == 0)
+            return true;
+    offers->text =
+        arena_grow(completion->call->arena, offers->text, offers->count, &offers->room, sizeof *offers->text);
+    offers->text[offers->count++] = arena_text(completion->call->arena, text, strlen(text));
+    return false;
+}
+
 void completion_add(const struct completion *completion, enum item_kind kind, unsigned rank, size_t from,
                     const char *text, const char *detail)
 {
     struct json *json = completion->json;
     size_t base = completion->entry->piece.byte;
     char sort[16];
+    if (is_old(completion, text))
+        return;
     snprintf(sort, sizeof sort, "%05u", rank);
     json_open(json, '{');
     json_text_at(json, "label", text);

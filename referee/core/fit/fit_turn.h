@@ -4,6 +4,9 @@
 
 #include "core/turn.h"
 
+/* As many deals as are tried where people wait for the answer. */
+enum { TURN_FITS = 500 };
+
 /* Takes from the cards that somebody may play if he has them those that he cannot have, or not lawfully: with such a card played the
    record has an error that it has not without it. `judgement` is that of judge_record() under `orders`; of deals that fit no more
    than `bound` are tried, see fit_judge(). Where all cards are known it costs nothing. Allocates in `arena`. */
