@@ -5,6 +5,7 @@
 #include "games/piquet/exchange.h"
 #include "games/piquet/implied.h"
 #include "games/piquet/messages.h"
+#include "games/piquet/penalty.h"
 #include "games/piquet/phrase.h"
 #include "games/piquet/play.h"
 #include "games/piquet/reading.h"
@@ -303,6 +304,8 @@ enum outcome check_shown(const struct judge *judge, const struct event *event, c
     else
         proof_called(judge, finding, unasked);
     tell_shown_after_all(judge, finding, event, called);
+    if (finding->remedy == REMEDY_EXHIBIT)
+        penalty_demand_waived(judge, finding, event->phase, step);
     return CHECKED;
 }
 

@@ -125,12 +125,23 @@ static cardset_t of_talon(const struct judge *judge, const struct step *step)
     return cards;
 }
 
-/* The elder hand lays cards that are hers to take, and not taken yet, on her discard: they stay there (law 26). */
+/* Cards that are his to take, and not taken yet, are laid on his discard: they stay there (law 26). The younger's are those behind
+   what the elder has taken. */
 static bool mixes_due(const struct judge *judge, const struct exchange *exchange, const struct step *step)
 {
-    for (size_t i = 0; i < step->cards.count && step->actor == pq_at(judge)->elder; i++) {
+    const struct piquet *pq = pq_at(judge);
+    int first = 0, most = ELDER_MOST;
+    if (pq->elder == NOBODY)
+        return false;
+    if (step->actor != pq->elder) {
+        first = pq->exchange[pq->elder].drawn;
+        most = first + exchange->discarded;
+        if (first == NOT_RECORDED || exchange->draw != NULL || exchange->discarded == NOT_RECORDED)
+            return false;
+    }
+    for (size_t i = 0; i < step->cards.count; i++) {
         int position = card_known(step->cards.card[i]) ? exchange_position(judge, step->cards.card[i]) : 0;
-        if (position > 0 && position <= ELDER_MOST && !set_has(exchange->draws, step->cards.card[i]))
+        if (position > first && position <= most && !set_has(exchange->draws, step->cards.card[i]))
             return true;
     }
     return false;

@@ -417,6 +417,16 @@ static enum outcome discard_back(const struct judge *judge, const struct event *
     return CHECKED;
 }
 
+/* He lays out again just what he has taken back too late: his discard is as it was, and that it was not for a while is told already. */
+static bool lays_back(const struct judge *judge, const struct step *step)
+{
+    cardset_t back = 0;
+    for (const struct step *took = first_act(judge, PHASE_CALLS, step->actor, VERB_TAKES_BACK);
+         took != NULL && took < step; took = next_act(judge, PHASE_CALLS, took))
+        back |= list_set(&took->cards);
+    return !list_open(&step->cards) && (list_set(&step->cards) & ~back) == 0;
+}
+
 enum outcome check_discard(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (event->kind == EV_CALLED)
@@ -426,6 +436,8 @@ enum outcome check_discard(const struct judge *judge, const struct event *event,
         return NO_OCCASION;
     const struct exchange *exchange = &pq_at(judge)->exchange[event->step->actor];
     if (event->step->verb == VERB_DISCARDS && exchange->discard != NULL && exchange->draw != NULL) {
+        if (lays_back(judge, event->step))
+            return CHECKED;
         struct finding *finding = report(judge, rule, event->step->act_at, event->step->actor, &msg_pq_discard_changed,
                                          ARGS(arg_player("who", event->step->actor)));
         proof(judge, finding, exchange->draw->act_at, &msg_pq_ev_drew, ARGS(arg_player("who", event->step->actor)));

@@ -140,12 +140,13 @@ bool exchange_gone(const struct judge *judge, int player, cardset_t *gone)
     const struct piquet *pq = pq_at(judge);
     const struct exchange *other = &pq->exchange[opponent(player)];
     bool top = option_value(judge, OPT_BLANCHES_DRAWS) == BLANCHES_TOP;
-    *gone = exchange_reversed(judge) ? 0 : taken_before_him(judge, player);
+    const cardset_t own = mixed_away(judge, player) & ~pq->exchange[player].draws;
+    *gone = own | (exchange_reversed(judge) ? 0 : taken_before_him(judge, player));
     if (exchange_reversed(judge) ? player == pq->younger && top : player == pq->elder)
         return true;
     if (exchange_reversed(judge) && player == pq->younger)
         return reserved(judge, gone);
-    *gone = other->draws | mixed_away(judge, opponent(player));
+    *gone = own | other->draws | mixed_away(judge, opponent(player));
     bool known = other->drawn != NOT_RECORDED && set_count(other->draws) == other->drawn && !other->contradicted;
     return known || exchange_reversed(judge); /* there the first cards are the elder's own, whatever the other took */
 }

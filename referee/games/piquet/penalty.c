@@ -95,3 +95,15 @@ void penalty_finding(const struct judge *judge, struct finding *finding, int pla
         on_record(judge, finding, step->act_at, choice == NOTHING_WAIVED ? &msg_pq_ev_waives : &msg_pq_ev_enforces,
                   ARGS(arg_player("who", opponent(player))));
 }
+
+void penalty_demand_waived(const struct judge *judge, struct finding *finding, enum phase phase,
+                           const struct step *after)
+{
+    const struct step *waives = act_after(judge, phase, after, finding->holder, VERB_WAIVES);
+    if (waives == NULL && phase == PHASE_CALLS)
+        waives = act_after(judge, PHASE_PLAY, NULL, finding->holder, VERB_WAIVES);
+    if (waives == NULL || finding->complied == COMPLIED_YES)
+        return;
+    finding->complied = COMPLIED_YES;
+    on_record(judge, finding, waives->act_at, &msg_pq_ev_waives, ARGS(arg_player("who", finding->holder)));
+}

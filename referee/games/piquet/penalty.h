@@ -11,6 +11,9 @@ enum nothing penalty_choice(const struct judge *judge, int player, const struct 
 /* Whether the sheet gives a player who reckons nothing something all the same: `*said`, where a carte blanche leaves him `*due`,
    for it is reckoned before any fault. Where his hand is not known, so that one may count, it may be more. */
 bool penalty_paid(const struct judge *judge, int player, int *said, int *due);
+/* A finding of cards to be shown, of which its holder says after that step that he does without: then nothing is owed. */
+void penalty_demand_waived(const struct judge *judge, struct finding *finding, enum phase phase,
+                           const struct step *after);
 /* Sets the penalties that begin with the event. Comes before the marks of the event. */
 void penalty_apply(struct judge *judge, const struct event *event);
 

@@ -554,5 +554,6 @@ enum outcome check_left_mixed(const struct judge *judge, const struct event *eve
         tell_demand(judge, finding, PHASE_PLAY, NULL);
     if (finding->complied == COMPLIED_UNSAID)
         finding->complied = COMPLIED_PENDING;
+    penalty_demand_waived(judge, finding, event->phase, step);
     return CHECKED;
 }
