@@ -311,10 +311,11 @@ properties: need-check
 	CASES=6 $(BUILD)/tests/test_cases >$(BUILD)/cases.log 2>&1; cases=$$?; \
 	PARTIES=200 $(BUILD)/tests/test_ten_parties >$(BUILD)/parties.log 2>&1; parties=$$?; \
 	SERVED=1 REFEREE=$(BUILD)/referee $(BUILD)/tests/test_lsp_actions >$(BUILD)/served.log 2>&1; served=$$?; \
+	TYPED=20 REFEREE=$(BUILD)/referee $(BUILD)/tests/test_lsp_writing >$(BUILD)/typed.log 2>&1; typed=$$?; \
 	INFER=$(INFER) INFER_RECORDS=12 $(BUILD)/tests/test_infer >$(BUILD)/infer.log 2>&1; infer=$$?; \
 	wait $$faults; faults=$$?; \
-	grep -hv -e ': 0 ' -e '^\[ ' $(addprefix $(BUILD)/,records.log faults.log slips.log legal.log cases.log parties.log served.log infer.log); \
-	[ $$records -eq 0 ] && [ $$faults -eq 0 ] && [ $$slips -eq 0 ] && [ $$legal -eq 0 ] && [ $$cases -eq 0 ] && [ $$parties -eq 0 ] && [ $$served -eq 0 ] && [ $$infer -eq 0 ]
+	grep -hv -e ': 0 ' -e '^\[ ' $(addprefix $(BUILD)/,records.log faults.log slips.log legal.log cases.log parties.log served.log typed.log infer.log); \
+	[ $$records -eq 0 ] && [ $$faults -eq 0 ] && [ $$slips -eq 0 ] && [ $$legal -eq 0 ] && [ $$cases -eq 0 ] && [ $$parties -eq 0 ] && [ $$served -eq 0 ] && [ $$typed -eq 0 ] && [ $$infer -eq 0 ]
 
 asan:
 	@$(MAKE) check BUILD=$(BUILD)/asan HARDENED= CFLAGS='$(SANITIZE)' SAMPLE=$(SAMPLE)

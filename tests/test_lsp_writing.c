@@ -5,6 +5,7 @@
 
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { FOUND_MOST = 64, ROOM = 64, LONGEST = 2500 };
@@ -59,28 +60,39 @@ static void type(struct client *client, const char *name, const char *text, cons
     }
 }
 
-/* Types samples of a folder, by their names, and saves each. */
+static void begin(struct client *client)
+{
+    client_begin(client, "--fixes=0",
+                 "{\"textDocument\":{\"diagnostic\":{}},\"general\":{\"positionEncodings\":[\"utf-32\"]}}");
+}
+
+/* Types a text and saves it: in the end there is told what is told of it as a whole. */
+static void type_text(struct client *client, const char *name, const char *text)
+{
+    struct found end, now;
+    client_open(client, "u:a", text, strlen(text));
+    find(client, &end);
+    client_open(client, "u:a", "", 0);
+    type(client, name, text, &end);
+    client_tell(client, "textDocument/didSave", "{\"textDocument\":{\"uri\":\"u:a\"}}");
+    find(client, &now);
+    assert_int_equal(now.count, end.count);
+    for (size_t i = 0; i < end.count; i++)
+        assert_true(among(&now, end.at[i]));
+}
+
+/* Types samples of a folder, by their names. */
 static void type_samples(const char *folder, const char *const *name)
 {
     struct client client;
-    struct found end, now;
     char text[LONGEST + 1], path[256];
-    client_begin(&client, "--fixes=0",
-                 "{\"textDocument\":{\"diagnostic\":{}},\"general\":{\"positionEncodings\":[\"utf-32\"]}}");
+    begin(&client);
     for (; *name != NULL; name++) {
         snprintf(path, sizeof path, "samples/%s/%s.yaml", folder, *name);
         size_t length = load_file(path, text, LONGEST);
         assert_true(length < LONGEST);
         text[length] = '\0';
-        client_open(&client, "u:a", text, length);
-        find(&client, &end);
-        client_open(&client, "u:a", "", 0);
-        type(&client, path, text, &end);
-        client_tell(&client, "textDocument/didSave", "{\"textDocument\":{\"uri\":\"u:a\"}}");
-        find(&client, &now);
-        assert_int_equal(now.count, end.count);
-        for (size_t i = 0; i < end.count; i++)
-            assert_true(among(&now, end.at[i]));
+        type_text(&client, path, text);
     }
     assert_int_equal(client_end(&client), 0);
 }
@@ -115,6 +127,35 @@ static void piquet(void **state)
     type_samples("piquet", names);
 }
 
+/* Of every game and edition, in both languages; TYPED: so many of each (1). Nothing is ever told of them. */
+static void made_up(void **state)
+{
+    (void)state;
+    static const char *const commands[] = {"imperiale historical -l fr",
+                                           "imperiale modern -l en",
+                                           "piquet cavendish -l fr",
+                                           "piquet modern -l en",
+                                           "mat -l fr",
+                                           "napoleon -l en"};
+    const char *typed = getenv("TYPED");
+    unsigned long each = typed != NULL ? strtoul(typed, NULL, 10) : 1;
+    struct client client;
+    struct found now;
+    begin(&client);
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+        for (unsigned long seed = 1; seed <= each; seed++) {
+            char command[128], *text;
+            snprintf(command, sizeof command, "$REFEREE deal -s %lu %s", seed, commands[i]);
+            shell(command, &text);
+            assert_true(strlen(text) > 300);
+            type_text(&client, command, text);
+            find(&client, &now);
+            assert_int_equal(now.count, 0);
+            free(text);
+        }
+    assert_int_equal(client_end(&client), 0);
+}
+
 /* What nothing can put right any more is told while the rest is still to come; what is wrong in the line in hand is not. */
 static void what_is_past_mending_is_told(void **state)
 {
@@ -140,11 +181,8 @@ static void what_is_past_mending_is_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(imperiale),
-        cmocka_unit_test(mat),
-        cmocka_unit_test(napoleon),
-        cmocka_unit_test(piquet),
-        cmocka_unit_test(what_is_past_mending_is_told),
+        cmocka_unit_test(imperiale), cmocka_unit_test(mat),     cmocka_unit_test(napoleon),
+        cmocka_unit_test(piquet),    cmocka_unit_test(made_up), cmocka_unit_test(what_is_past_mending_is_told),
     };
     signal(SIGPIPE, SIG_IGN);
     return cmocka_run_group_tests_name("lsp writing", tests, NULL, NULL);
