@@ -75,6 +75,9 @@ void html_figures(const struct leaf *leaf, const char *text);
 void html_card(const struct leaf *leaf, card_t card, struct place at, const char *more);
 void html_cards(const struct leaf *leaf, const struct card_list *list);
 
+/* Makes the first letter of a sentence a capital. */
+void html_capital(struct buffer *text);
+
 /* Append a heading of the fourth rank; a cell that heads a column. */
 void html_heading(const struct leaf *leaf, const struct message *message);
 void html_column(const struct leaf *leaf, const char *title);

@@ -7,22 +7,11 @@
 
 #include <string.h>
 
-/* A sentence begins with a capital: a letter of ASCII or one with an accent that French has (à … þ, two bytes from c3 a0 on). */
-static void capital(char *text)
-{
-    unsigned char first = (unsigned char)text[0], second = first == 0xc3 ? (unsigned char)text[1] : 0;
-    if (first >= 'a' && first <= 'z')
-        text[0] = (char)(first - 'a' + 'A');
-    else if (second >= 0xa0 && second <= 0xbe && second != 0xb7)
-        text[1] = (char)(second - 0x20);
-}
-
 static void put_sentence(const struct leaf *leaf, const struct phrase *phrase)
 {
     struct buffer text = {0};
     phrase_say(&text, &leaf->voice, phrase);
-    if (text.length > 0)
-        capital(text.s);
+    html_capital(&text);
     buffer_text(leaf->out, "<p class=\"what\">");
     html_linked(leaf, buffer_s(&text));
     buffer_text(leaf->out, "</p>\n");
@@ -102,7 +91,7 @@ static void put_followers(const struct leaf *leaf, size_t index)
     struct buffer text = {0};
     message_say(&text, &leaf->voice, cause->followers == 1 ? &msg_follower : &msg_followers,
                 ARGS(arg_number("n", (int)cause->followers)));
-    capital(text.s);
+    html_capital(&text);
     html_text(leaf, buffer_s(&text));
     buffer_free(&text);
     buffer_text(leaf->out, "</summary>\n<ol class=\"findings\">\n");

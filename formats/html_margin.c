@@ -15,6 +15,7 @@ static void put_note(const struct leaf *leaf, size_t index)
     html_say(leaf, severity_word(finding->severity));
     buffer_text(leaf->out, "</strong> ");
     phrase_say(&text, &leaf->voice, &finding->what);
+    html_capital(&text);
     html_figures(leaf, buffer_s(&text));
     buffer_text(leaf->out, "</a>");
     buffer_free(&text);

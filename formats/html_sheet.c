@@ -35,7 +35,7 @@ static void put_wrong(const struct leaf *leaf)
 static void put_names(const struct leaf *leaf, size_t span)
 {
     for (size_t player = 0; player < leaf->judgement->record->player_count; player++) {
-        buffer_printf(leaf->out, "<th scope=\"colgroup\" colspan=\"%zu\">", span);
+        buffer_printf(leaf->out, "<th scope=\"%s\" colspan=\"%zu\">", span > 1 ? "colgroup" : "col", span);
         html_text(leaf, actor_name(&leaf->voice, (int)player));
         text(leaf, "</th>");
     }
@@ -50,23 +50,24 @@ static void put_head(const struct leaf *leaf, const struct message *message)
 
 /* --- a deal ----------------------------------------------------------------------------------------------- */
 
-static void put_score(const struct leaf *leaf, const struct ledger_row *row, size_t player)
+/* A figure of the running score; where the mark is struck, so is what it brought it to. */
+static void put_sum(const struct leaf *leaf, const struct ledger_row *row, bool there, int figure)
 {
     struct buffer number = {0};
-    const struct score *score = &row->score[player];
-    bool there = (row->scored >> player & 1U) != 0;
-    if (boards(leaf)) {
-        buffer_printf(&number, "%d", score->fiches);
-        text(leaf, "<td class=\"sum\">");
-        html_figures(leaf, there ? buffer_s(&number) : "");
-        text(leaf, "</td>");
-        buffer_clear(&number);
-    }
-    buffer_printf(&number, "%d", score->points);
-    text(leaf, "<td class=\"sum\">");
-    html_figures(leaf, there ? buffer_s(&number) : "");
-    text(leaf, "</td>");
+    if (there)
+        buffer_printf(&number, "%d", figure);
+    text(leaf, row->struck && there ? "<td class=\"sum\"><del>" : "<td class=\"sum\">");
+    html_figures(leaf, buffer_s(&number));
+    text(leaf, row->struck && there ? "</del></td>" : "</td>");
     buffer_free(&number);
+}
+
+static void put_score(const struct leaf *leaf, const struct ledger_row *row, size_t player)
+{
+    bool there = (row->scored >> player & 1U) != 0;
+    if (boards(leaf))
+        put_sum(leaf, row, there, row->score[player].fiches);
+    put_sum(leaf, row, there, row->score[player].points);
 }
 
 static void put_row(const struct leaf *leaf, const struct ledger_row *row)
@@ -100,9 +101,15 @@ static void put_row(const struct leaf *leaf, const struct ledger_row *row)
     text(leaf, "</tr>\n");
 }
 
-/* Names over the columns of each player, and what these are. */
+/* Names over the columns of each player, and what these are where there are several. */
 static void put_columns(const struct leaf *leaf)
 {
+    if (score_columns(leaf) == 0) {
+        text(leaf, "<thead><tr><td></td><td></td>");
+        put_names(leaf, 1);
+        text(leaf, "</tr></thead>\n<tbody>\n");
+        return;
+    }
     text(leaf, "<thead><tr><td rowspan=\"2\"></td><td rowspan=\"2\"></td>");
     put_names(leaf, 1 + score_columns(leaf));
     text(leaf, "</tr>\n<tr>");
@@ -111,7 +118,7 @@ static void put_columns(const struct leaf *leaf)
         if (boards(leaf)) {
             put_head(leaf, &msg_html_fiches);
             put_head(leaf, &msg_html_jetons);
-        } else if (mark_by_mark(leaf)) {
+        } else {
             put_head(leaf, &msg_html_total);
         }
     }
@@ -155,6 +162,16 @@ static void put_figure(const struct leaf *leaf, const char *figure, bool struck)
     text(leaf, struck ? "</del>" : "");
 }
 
+/* What is found at a figure, in a row of its own beneath it. */
+static void put_found(const struct leaf *leaf, struct place at, int columns)
+{
+    if (html_found_at(leaf, at) == leaf->shown)
+        return;
+    buffer_printf(leaf->out, "<tr><td class=\"notes\" colspan=\"%d\">", columns);
+    html_notes(leaf, at);
+    text(leaf, "</td></tr>\n");
+}
+
 static void put_pair(const struct leaf *leaf, const struct pair *pair, bool ruled)
 {
     text(leaf, "<tr><th scope=\"row\">");
@@ -175,9 +192,8 @@ static void put_pair(const struct leaf *leaf, const struct pair *pair, bool rule
         put_figure(leaf, pair->ruled, false);
         text(leaf, "</td>");
     }
-    text(leaf, "<td class=\"notes\">");
-    html_notes(leaf, pair->at);
-    text(leaf, "</td></tr>\n");
+    text(leaf, "</tr>\n");
+    put_found(leaf, pair->at, ruled ? 4 : 3);
 }
 
 static const char *cell_of(const struct ledger_row *row, size_t player)
@@ -260,9 +276,7 @@ static void put_written(const struct leaf *leaf, const struct ledger_rows *rows,
     put_head(leaf, &msg_ledger_replayed);
     if (ruled)
         put_head(leaf, &msg_ledger_ruled);
-    text(leaf, "<th scope=\"col\" class=\"notes\"><span class=\"away\">");
-    html_say(leaf, &msg_html_findings);
-    text(leaf, "</span></th></tr></thead>\n<tbody>\n");
+    text(leaf, "</tr></thead>\n<tbody>\n");
     for (size_t player = 0; player < leaf->judgement->record->player_count; player++) {
         const struct marks_said *said = &of->part->deal.marks[player];
         for (size_t i = 0; said->itemised && i < said->count; i++)

@@ -69,6 +69,17 @@ static void put_set(const struct leaf *leaf, const char *text, bool linked)
 void html_linked(const struct leaf *leaf, const char *text) { put_set(leaf, text, true); }
 void html_figures(const struct leaf *leaf, const char *text) { put_set(leaf, text, false); }
 
+/* A letter of ASCII, or one with an accent that French has (à … þ, two bytes from c3 a0 on). */
+void html_capital(struct buffer *text)
+{
+    char *s = text->s;
+    unsigned char first = text->length > 0 ? (unsigned char)s[0] : 0, second = first == 0xc3 ? (unsigned char)s[1] : 0;
+    if (first >= 'a' && first <= 'z')
+        s[0] = (char)(first - 'a' + 'A');
+    else if (second >= 0xa0 && second <= 0xbe && second != 0xb7)
+        s[1] = (char)(second - 0x20);
+}
+
 void html_heading(const struct leaf *leaf, const struct message *message)
 {
     buffer_text(leaf->out, "<h4>");

@@ -151,10 +151,16 @@ static void a_page_says_what_it_is_of(void **state)
         "5 5 3f 0j");
     /* what a ruling strikes is struck */
     shell_begins("$REFEREE -f html " STRUCK ASK("count(//table" OF("sheet") "//del) > 0"), "true");
+    shell_begins("$REFEREE -f html " STRUCK ASK("count(//td[@class='sum']/del) > 0"), "true");
     /* at napoléon a deal has a column for each player, without a running score of its own */
     shell_begins("$REFEREE -f html samples/napoleon/faults-of-three-kinds.yaml" ASK(
-                     "count(//table" OF("sheet") "/thead/tr[2]/th)"),
-                 "4");
+                     "concat(count(//table" OF("sheet") "/thead/tr), count(//table" OF("sheet") "/thead/tr[1]/th))"),
+                 "14");
+    /* a figure's finding stands beneath it, over all columns; nothing stands beneath one without */
+    shell_begins("$REFEREE -f html samples/napoleon/faults-of-three-kinds.yaml" ASK(
+                     "concat(count(//table" OF("written") "//td" OF("notes") "), //table" OF("written") "//tr[td" OF(
+                         "notes") "]/preceding-sibling::tr[1]/th)"),
+                 "1Anne");
 }
 
 int main(void)

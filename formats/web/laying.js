@@ -242,7 +242,7 @@ export class Laying {
         });
         const example = Object.values(score || {}).some((one) => one && typeof one === "object") ? "1f 2j" : "30";
         for (const field of fields) field.placeholder = `${field.placeholder} (${example})`;
-        return [...fields, this.button(this.speak("done"), () => { this.score = has.some(Boolean) ? has : null; this.next(); }, "act done")];
+        return [...fields, this.button(this.speak("done"), () => { this.score = has.some(Boolean) ? has : null; this.next(); }, "act scored")];
     }
 
     said(text) {

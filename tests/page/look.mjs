@@ -21,6 +21,7 @@ const pages = {
   many: ["samples/imperiale/wrong-turn.yaml", "samples/piquet/ledger-modern-partie.yaml", "samples/record/unknown-too-many.yaml"],
   hostile: ["tests/formats/hostile.yaml", "tests/formats/hostile-controls.yaml"],
 };
+const unbounded = ["many", "hostile"]; // names as long as one likes
 const states = [
   { name: "wide", width: 1280, colorScheme: "light" },
   { name: "phone", width: 360, colorScheme: "light" },
@@ -54,6 +55,7 @@ const measure = () => {
   const out = { over: document.documentElement.scrollWidth - innerWidth, astray: [], broken: [] };
   for (const link of document.querySelectorAll("a[href]"))
     if (!document.getElementById(link.getAttribute("href").slice(1))) out.astray.push(link.outerHTML);
+  out.hidden = [...document.querySelectorAll(".marked .wide")].filter((wide) => wide.scrollWidth > wide.clientWidth).map((wide) => wide.textContent.slice(0, 40));
   for (const cell of document.querySelectorAll(".tricks td:not(.notes):not(.taker):not(.whole)")) {
     const tops = [...cell.querySelectorAll(".card, .lead")].map((part) => part.getBoundingClientRect());
     if (tops.some((box) => box.bottom <= tops[0].top || box.top >= tops[0].bottom)) out.broken.push(cell.textContent);
@@ -62,7 +64,8 @@ const measure = () => {
 };
 
 async function see(page, name, state) {
-  const { over, astray, broken } = await page.evaluate(measure);
+  const { over, astray, broken, hidden } = await page.evaluate(measure);
+  if (!unbounded.includes(name)) check(hidden.length === 0, `${name}, ${state.name}: score sheets are seen whole: ${hidden}`);
   check(over <= 0, `${name}, ${state.name}: nothing reaches beyond the window (${over} px do)`);
   check(astray.length === 0, `${name}: links go somewhere: ${astray}`);
   check(broken.length === 0, `${name}, ${state.name}: no line is broken under a card: ${broken}`);

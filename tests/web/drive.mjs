@@ -361,7 +361,7 @@ async function lay(page, edition, press) {
   await page.screenshot({ path: `${shots}/dealing-${edition.replace("/", "-")}.png` });
   await next(page, () => press(page.locator("#cards .rest")));
   for (let i = 0; i < 4; i++) {
-    const some = (await cards(page).count()) > 0 ? cards(page) : page.locator("#cards .act:not(.back)");
+    const some = (await cards(page).count()) > 0 ? cards(page) : page.locator("#cards .act:not(.back, .scored)");
     if ((await some.count()) === 0) break;
     await next(page, () => press(some.first()));
     if ((await page.locator("#cards .done").count()) === 0) continue;
@@ -419,7 +419,7 @@ async function dispute(page) {
   }
   await page.locator("#cards input").first().fill("1f 5j");
   await page.locator("#cards input").nth(1).fill("3f 5j");
-  await next(page, () => page.locator("#cards .done").click());
+  await next(page, () => page.locator("#cards .scored").click());
   await judged(page);
   await until(page, () => document.getElementById("findings").textContent.includes("3f 5j"));
   const found = await page.locator("#findings").textContent();
