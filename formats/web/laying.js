@@ -27,7 +27,8 @@ function shuffled(list) {
 const plain = (text) => text.replace(/[^\p{L}\p{N} ’-]/gu, "").trim();
 
 export class Laying {
-    /* `language()` is what the page speaks; `write(text)` puts the transcript where it is seen. */
+    /* `language()` is what the page speaks; `write(text, before)` puts the transcript where it is seen, in the place of what was written
+       before; false if something else stands there that is to stay. */
     constructor(panel, helper, language, write) {
         Object.assign(this, {panel, helper, language, write, turns: 0});
         panel.addEventListener("keydown", (event) => this.key(event));
@@ -74,6 +75,7 @@ export class Laying {
         this.stages = [];
         this.score = null;
         this.chosen = null;
+        this.wrote = null;
         this.show();
     }
 
@@ -189,7 +191,8 @@ export class Laying {
        acts are added to, which may be one that is over. */
     async next(at = null) {
         const text = this.text();
-        this.write(text);
+        if (!this.write(text, this.wrote)) return;
+        this.wrote = text;
         const answer = await this.helper.run({args: ["legal", "--format=jsonl", "record.yaml"], files: {"record.yaml": new TextEncoder().encode(text)}});
         const legal = answer && lines(answer.out).find((row) => row.type === "legal");
         if (!legal) return;

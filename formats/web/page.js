@@ -335,6 +335,14 @@ function forget() {
 
 /* --- together --------------------------------------------------------------------------------------------- */
 
+/* What was laid does not take the place of what somebody wrote unless he says so. */
+function writeLaid(text, before) {
+    const is = view.state.doc.toString(), own = is.trim() !== "" && is !== before && is !== (state.shown && state.shown.text);
+    if (own && !confirm(word("replace"))) return false;
+    setText(text, NEW);
+    return true;
+}
+
 function layByHand() {
     at("laying").open = true;
     at("laid").focus();
@@ -394,7 +402,7 @@ async function begin() {
     performance.mark("unpacked");
     judge = new Program(lost);
     helper = new Program(lost);
-    laying = new Laying(at("cards"), helper, () => state.language, (text) => setText(text, NEW));
+    laying = new Laying(at("cards"), helper, () => state.language, writeLaid);
     listen();
     await Promise.all([judgeNow(), readCatalogue()]);
     performance.mark("ready");

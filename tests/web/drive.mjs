@@ -31,6 +31,7 @@ async function opened(how = {}, act = () => {}) {
   page.setDefaultTimeout(60000);
   page.on("request", (request) => asked.push(request.url()));
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("dialog", (dialog) => dialog.accept());
   page.on("pageerror", (error) => complaints.push(String(error)));
   await page.goto(pathToFileURL(file).href);
   await ready(page);
@@ -428,6 +429,13 @@ async function dispute(page) {
   holds("with names and scores of one's own", /^start: \{Agathe: 0f 3j\}$/m.test(await text(page)));
   await next(page, () => page.locator("#cards .back").click());
   holds("the score is taken back first", !(await text(page)).includes("score:"));
+  page.removeAllListeners("dialog");
+  const asked = new Promise((told) => { page.once("dialog", (dialog) => { dialog.dismiss(); told(dialog.message()); }); });
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.insertText("# my own\n");
+  await page.locator("#cards .back").click();
+  holds("what was written by hand is not overwritten unasked", (await asked).length > 0 && (await text(page)).startsWith("# my own"));
 }
 
 async function arrows(page, key, to) {
