@@ -448,11 +448,11 @@ async function layByKeyboard(page) {
   await page.locator("#laid").selectOption("imperiale/historical");
   await page.locator("#cards .card").first().waitFor();
   await page.locator("#laid").focus();
-  await page.keyboard.press("Tab"); // the first place
+  await arrows(page, "Tab", "place"); // past names and scores
   await arrows(page, "ArrowRight", "card");
   const picked = await page.evaluate(() => document.activeElement.textContent);
   await page.keyboard.press("Enter");
-  holds("a card is dealt by the keyboard", (await page.locator("#cards .place").first().textContent()).includes(picked));
+  holds("a card is dealt by the keyboard", picked !== "" && (await page.locator("#cards .place").first().textContent()).includes(picked));
   holds("who then is at the next card", await page.evaluate(() => document.activeElement.classList.contains("card")));
   await page.keyboard.press("Backspace");
   holds("and taken back", !(await page.locator("#cards .place").first().textContent()).includes(picked));
