@@ -13,7 +13,7 @@
 #   make properties 2,000 records made up of every edition, 50 faults of every rule, 200 slips of every kind that touches a whole line,
 #                   every card that may come next where a record stops, every way to fill in cards that are not known, every sample
 #                   formatted and every slip put right in an editor, and parties of INFER sets of rules of every edition (5), which
-#                   are found again
+#                   are found again, and each bug of 186 that engines have
 #   make fast       build/fast/referee, for millions of records
 #   make web        build/web/referee.html, the referee in a browser       make check-web   its tests, some minutes
 #   make editors    Emacs, Vim with ALE, Kakoune and VS Code's own client with the language server, as far as they are installed
@@ -303,7 +303,7 @@ sheets:
 
 # What holds of every record made up, far more often than in "make check"; the two halves side by side.
 properties: need-check
-	@$(MAKE) -s -j$(JOBS) $(addprefix $(BUILD)/tests/test_,properties mend_structure legal_lawful cases ten_parties lsp_actions infer) $(BUILD)/referee
+	@$(MAKE) -s -j$(JOBS) $(addprefix $(BUILD)/tests/test_,properties mend_structure legal_lawful cases ten_parties lsp_actions infer engines) $(BUILD)/referee
 	@RECORDS=0 FAULTS=50 $(BUILD)/tests/test_properties >$(BUILD)/faults.log 2>&1 & faults=$$!; \
 	RECORDS=2000 FAULTS=0 $(BUILD)/tests/test_properties >$(BUILD)/records.log 2>&1; records=$$?; \
 	SLIPS=$(SLIPS) $(BUILD)/tests/test_mend_structure >$(BUILD)/slips.log 2>&1; slips=$$?; \
@@ -313,9 +313,10 @@ properties: need-check
 	SERVED=1 REFEREE=$(BUILD)/referee $(BUILD)/tests/test_lsp_actions >$(BUILD)/served.log 2>&1; served=$$?; \
 	TYPED=20 REFEREE=$(BUILD)/referee $(BUILD)/tests/test_lsp_writing >$(BUILD)/typed.log 2>&1; typed=$$?; \
 	INFER=$(INFER) INFER_RECORDS=12 $(BUILD)/tests/test_infer >$(BUILD)/infer.log 2>&1; infer=$$?; \
+	ENGINES=1 $(BUILD)/tests/test_engines >$(BUILD)/engines.log 2>&1; engines=$$?; \
 	wait $$faults; faults=$$?; \
-	grep -hv -e ': 0 ' -e '^\[ ' $(addprefix $(BUILD)/,records.log faults.log slips.log legal.log cases.log parties.log served.log typed.log infer.log); \
-	[ $$records -eq 0 ] && [ $$faults -eq 0 ] && [ $$slips -eq 0 ] && [ $$legal -eq 0 ] && [ $$cases -eq 0 ] && [ $$parties -eq 0 ] && [ $$served -eq 0 ] && [ $$typed -eq 0 ] && [ $$infer -eq 0 ]
+	grep -hv -e ': 0 ' -e '^\[ ' $(addprefix $(BUILD)/,records.log faults.log slips.log legal.log cases.log parties.log served.log typed.log infer.log engines.log); \
+	[ $$records -eq 0 ] && [ $$faults -eq 0 ] && [ $$slips -eq 0 ] && [ $$legal -eq 0 ] && [ $$cases -eq 0 ] && [ $$parties -eq 0 ] && [ $$served -eq 0 ] && [ $$typed -eq 0 ] && [ $$infer -eq 0 ] && [ $$engines -eq 0 ]
 
 asan:
 	@$(MAKE) check BUILD=$(BUILD)/asan HARDENED= CFLAGS='$(SANITIZE)' SAMPLE=$(SAMPLE)

@@ -18,16 +18,17 @@ void why_say(struct buffer *out, enum language language, const struct cause *cau
 {
     const struct reason_why *why = &cause->why;
     const struct voice voice = {.language = language};
+    enum why told = why->why != WHY_BY || why->item == ITEM_NONE ? why->why : why->by > 0 ? WHY_MORE : WHY_LESS;
     const struct message *message =
-        why->item != ITEM_NONE && item_messages[why->why] != NULL ? item_messages[why->why] : why_messages[why->why];
+        why->item != ITEM_NONE && item_messages[told] != NULL ? item_messages[told] : why_messages[told];
     if (why->why == WHY_BREACH)
         buffer_text(out, message_in(&cause->rule->title, language));
-    else if (why->why == WHY_BY || message == NULL)
+    else if (message == NULL)
         message_say(out, &voice, why->by > 0 ? &msg_because_by_more : &msg_because_by_less,
                     ARGS(arg_number("n", why->by > 0 ? why->by : -why->by)));
     else
         message_say(out, &voice, message, ARGS(arg_word("item", &item_names[why->item])));
-    if (why->why != WHY_BY && why->why != WHY_BREACH && why->why != WHY_MISSING && cause->always_by)
+    if (message != NULL && why->why != WHY_BREACH && why->why != WHY_MISSING && cause->always_by)
         message_say(out, &voice, &msg_because_always_by, ARGS(arg_number("n", why->by > 0 ? why->by : -why->by)));
 }
 

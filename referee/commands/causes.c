@@ -82,13 +82,14 @@ static bool nothing_to_deliver(void *context, struct batch *batch)
 
 /* --- what is told of a cause ------------------------------------------------------------------------------------ */
 
-/* The smallest record that has it. */
+/* The smallest record that has it, if that can be in a deal with which no partie ends: there other things may be wrong for it. */
 static const struct met *smallest(const struct run *run, const struct cause *cause)
 {
     const struct met *best = &run->causes->met[cause->example[0]];
     for (size_t i = 1; i < cause->example_count; i++) {
         const struct met *met = &run->causes->met[cause->example[i]];
-        if (run->piece[met->record].length < run->piece[best->record].length)
+        bool shorter = run->piece[met->record].length < run->piece[best->record].length;
+        if (met->last == best->last ? shorter : best->last)
             best = met;
     }
     return best;

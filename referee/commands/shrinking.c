@@ -15,6 +15,9 @@
    it is used up, what hangs on more is no longer found, and stays as it is. */
 enum { CANDIDATES_MOST = 20000, WORK_MOST = 2000000 };
 
+/* Rules broken in one record that are told apart. */
+enum { BROKEN_MOST = 64 };
+
 /* The record as far as it is cut down. */
 struct holding {
     const struct shrinking_by *by;
@@ -23,8 +26,10 @@ struct holding {
     struct likeness likeness;
     struct wrong_figure wrong; /* its place is that in the record in hand */
     bool figure;
-    size_t findings; /* of the record in hand */
-    size_t fits;     /* as in struct shrinking_by, or 0: trying deals that fit takes its time */
+    size_t findings;                        /* of the record in hand */
+    const struct rule *broken[BROKEN_MOST]; /* in it, each once; by others, if there are more, nothing is told */
+    size_t broken_count;
+    size_t fits; /* as in struct shrinking_by, or 0: trying deals that fit takes its time */
     struct arena *current, *next;
 };
 
@@ -41,20 +46,45 @@ static bool still_explained(const struct reason_why *why, const struct judgement
     return explained;
 }
 
-/* The finding that is to stay, in what has been found now; NULL if it is gone, or more is found than before. */
-static const struct finding *still(const struct holding *holding, const struct judgement *judgement, size_t *findings)
+static bool is_broken(const struct holding *holding, const struct rule *rule)
+{
+    for (size_t i = 0; i < holding->broken_count; i++)
+        if (holding->broken[i] == rule)
+            return true;
+    return holding->broken_count == BROKEN_MOST;
+}
+
+/* Notes what is found in the record in hand from now on. */
+static void hold_findings(struct holding *holding, const struct judgement *judgement)
+{
+    holding->findings = holding->broken_count = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct rule *rule = judgement->finding[i]->rule;
+        if (!counts(judgement->finding[i]))
+            continue;
+        holding->findings++;
+        if (!is_broken(holding, rule))
+            holding->broken[holding->broken_count++] = rule;
+    }
+}
+
+/* The finding that is to stay, in what has been found now; NULL if it is gone, more is found than before, or what was not found
+   before. */
+static const struct finding *still(const struct holding *holding, const struct judgement *judgement)
 {
     const struct finding *found = NULL;
-    *findings = 0;
+    size_t findings = 0;
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *finding = judgement->finding[i];
         struct likeness likeness = likeness_of(finding);
-        *findings += counts(finding);
+        findings += counts(finding);
+        if (counts(finding) && !is_broken(holding, finding->rule))
+            return NULL;
         if (found == NULL && likeness_same(&likeness, &holding->likeness, true) &&
             still_explained(holding->by->why, judgement, finding))
             found = finding;
     }
-    return *findings <= holding->findings ? found : NULL;
+    return findings <= holding->findings ? found : NULL;
 }
 
 static void hold_figure(struct holding *holding, const struct finding *finding)
@@ -102,16 +132,15 @@ static struct record *written_again(struct holding *holding, const struct record
 /* Takes a candidate for the record in hand if it shows the finding, and nothing more than that did. */
 static const struct record *keep_written(struct holding *holding, const struct record *candidate)
 {
-    size_t findings;
     struct record *record = written_again(holding, candidate);
     if (record == NULL)
         return NULL;
-    const struct finding *finding =
-        still(holding, fit_judge(record, &holding->orders, holding->fits, holding->next), &findings);
+    const struct judgement *judgement = fit_judge(record, &holding->orders, holding->fits, holding->next);
+    const struct finding *finding = still(holding, judgement);
     if (finding == NULL)
         return NULL;
     struct arena *before = holding->current;
-    holding->findings = findings;
+    hold_findings(holding, judgement);
     hold_figure(holding, finding);
     holding->wrong.missing = figure_missing(record, &holding->wrong);
     holding->current = holding->next;
@@ -179,14 +208,12 @@ static struct record *cut_down(const struct shrinking_by *by, const struct judge
         holding.orders.memory = possible_memory_new(memory);
     holding.work = (struct work){.left = WORK_MOST};
     holding.orders.work = &holding.work;
-    for (size_t i = 0; i < judgement->finding_count; i++)
-        holding.findings += counts(judgement->finding[i]);
+    hold_findings(&holding, judgement);
     const struct record *least = shrink(&shrinking, judgement->record);
     struct record *out = least != judgement->record ? with_expectations(by, least, arena) : NULL;
     if (out != NULL && fits < by->fits) {
-        size_t findings;
         arena_clear(holding.next);
-        if (still(&holding, fit_judge(out, by->orders, by->fits, holding.next), &findings) == NULL)
+        if (still(&holding, fit_judge(out, by->orders, by->fits, holding.next)) == NULL)
             out = NULL;
     }
     arena_free(memory);

@@ -25,6 +25,8 @@ struct marking {
     /* The only item that the sheet of a deal can have: then its rule is cited for a wrong figure that no slip explains, and
        a slip that spoils the figures of several players is told once. ITEM_NONE: there are several. */
     enum item sole_item;
+    /* An item that is made of what else is marked: it is wrong where that is. ITEM_NONE: there is none. */
+    enum item dependent;
     /* By how much a deal counts in the score, where some count double, and the rule that says so. NULL: all count once. */
     int (*counts)(const struct judge *judge, unsigned deal, const struct rule **rule);
     /* Until when a figure of the deal's sheet that is wrong can be put right; NULL: at any time. `*passed` becomes the act of

@@ -16,16 +16,20 @@ struct met {
     enum finding_class class;
     const struct reason_why *why;
     size_t why_count;
-    long unit;    /* for whom and in which deal it is found; -1: none */
-    long follows; /* the number of the finding that it follows from; -1: none */
-    long cause;   /* while causes are gathered: the number of its cause; a follower's is that of what it follows from */
-    int by;       /* how far a figure is off */
+    unsigned deal; /* of its record; 0: of none */
+    bool last;     /* the partie, or the record, ends with it */
+    long unit;     /* for whom and in which deal it is found; -1: none */
+    long follows;  /* the number of the finding that it follows from; -1: none */
+    long cause; /* while causes are gathered: the number of its cause; a follower's is that of what it follows from */
+    int by;     /* how far a figure is off */
 };
 
 /* A deal, or manche, for one of its players. */
 struct unit {
     size_t record, first_fact, fact_count;
     const struct game *game;
+    bool last;    /* the partie, or the record, ends with its deal */
+    bool opens;   /* it is the first of its deal */
     bool figured; /* its figures are written and can be checked */
     bool wrong;   /* … and are wrong: a finding may be of several players' figures, and is of the first by name */
 };
@@ -61,7 +65,7 @@ struct cause {
     struct followed *followed; /* by rule, `followed_count` of them */
     size_t followed_count, followed_room;
     struct condition condition;
-    long *example; /* numbers of findings, the first of each record */
+    long *example; /* numbers of findings, one of each record: the first with whose deal no partie ends, or the first */
     size_t example_count, example_room;
     size_t last_record;
 };

@@ -20,7 +20,8 @@ struct search {
     const struct causes *causes;
     struct arena *arena;
     const struct cause *cause;
-    bool *has; /* by unit: it has the finding */
+    bool plain; /* only deals with which no partie ends are looked at */
+    bool *has;  /* by unit: it has the finding */
     size_t having;
     size_t *other;
     size_t other_count;
@@ -41,18 +42,22 @@ static void values_of(const struct search *search, size_t unit)
 
 /* --- what is compared ------------------------------------------------------------------------------------------- */
 
-static bool *units_with(const struct causes *causes, size_t cause, struct arena *arena, size_t *count)
+/* Where the partie ends, by one score and not by another, some is marked or is not that no bug is about: with `plain` other deals alone
+   are looked at. */
+static size_t find_units(struct search *search, size_t cause, bool plain)
 {
-    bool *has = arena_alloc(arena, causes->unit_count + 1);
-    *count = 0;
+    const struct causes *causes = search->causes;
+    size_t count = 0;
+    search->plain = plain;
+    memset(search->has, 0, causes->unit_count + 1);
     for (size_t i = 0; i < causes->met_count; i++) {
         const struct met *met = &causes->met[i];
-        if (met->cause != (long)cause || met->unit < 0 || met->follows >= 0)
+        if (met->cause != (long)cause || met->unit < 0 || met->follows >= 0 || (plain && met->last))
             continue;
-        *count += !has[met->unit];
-        has[met->unit] = true;
+        count += !search->has[met->unit];
+        search->has[met->unit] = true;
     }
-    return has;
+    return count;
 }
 
 /* Whether the item that a figure lacks, or has too often, is due in the deal: in others nothing could be wrong with it. */
@@ -63,7 +68,8 @@ static bool item_there(const struct search *search, size_t unit)
                           : why->why == WHY_ONE_LEFT_OUT ? FACT_LINES
                                                          : FACT_SUM;
     enum side side = why->why == WHY_OTHERS ? SIDE_OTHER : SIDE_OWN;
-    bool of_item = why->why == WHY_MISSING || (why->why >= WHY_LEFT_OUT && why->why <= WHY_OTHERS);
+    bool less = why->why == WHY_MISSING || (why->why == WHY_LESS && why->item != ITEM_NONE);
+    bool of_item = less || (why->why >= WHY_LEFT_OUT && why->why <= WHY_OTHERS);
     if (!of_item)
         return true;
     const struct unit *of = &search->causes->unit[unit];
@@ -82,8 +88,8 @@ static void gather_others(struct search *search)
     search->other = arena_alloc(search->arena, (search->causes->unit_count + 1) * sizeof *search->other);
     for (size_t i = 0; i < search->causes->unit_count && search->other_count < COMPARED_MOST; i++) {
         const struct unit *unit = &search->causes->unit[i];
-        if (!search->has[i] && unit->game == search->cause->game && (!figure || (unit->figured && !unit->wrong)) &&
-            item_there(search, i))
+        if (!search->has[i] && !(search->plain && unit->last) && unit->game == search->cause->game &&
+            (!figure || (unit->figured && !unit->wrong)) && item_there(search, i))
             search->other[search->other_count++] = i;
     }
 }
@@ -247,7 +253,10 @@ struct condition condition_of(const struct causes *causes, size_t cause)
     struct condition condition = {.count = 0};
     struct arena *arena = arena_new();
     struct search search = {.causes = causes, .arena = arena, .cause = &causes->cause[cause]};
-    search.has = units_with(causes, cause, arena, &search.having);
+    search.has = arena_alloc(arena, causes->unit_count + 1);
+    search.having = find_units(&search, cause, true);
+    if (search.having < DEALS_LEAST)
+        search.having = find_units(&search, cause, false);
     if (search.having >= DEALS_LEAST && search.cause->severity > SEVERITY_NOTE) {
         search.value = arena_alloc(arena, (causes->names.count + 1) * sizeof *search.value);
         gather_others(&search);

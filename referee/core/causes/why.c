@@ -15,12 +15,11 @@ const char *why_id(enum why why)
     return ids[why];
 }
 
-/* Of a total the rule that its finding is told by is a guess: which item would make the difference. */
+/* Of a total the rule that its finding is told by is a guess: which item would make the difference. An item that stands on several
+   rules, as an imperial does by its kind, is got wrong in all of them by one mistake. */
 static bool rule_tells(const struct reason_why *why)
 {
-    bool total = (why->why >= WHY_LEFT_OUT && why->why <= WHY_BY) ||
-                 ((why->why == WHY_MORE || why->why == WHY_LESS) && why->item == ITEM_NONE);
-    return !total || why->rule == &rec_rules[REC_09];
+    return why->why == WHY_BREACH || why->rule == &rec_rules[REC_09];
 }
 
 bool why_same(const struct reason_why *one, const struct reason_why *other)
@@ -103,6 +102,24 @@ static void of_item(struct reasons *reasons, const struct judgement *judgement, 
         add(reasons, (struct reason_why){WHY_OTHERS, (int)item, 0, theirs.rule});
 }
 
+/* What one player pays several, or they him, is off for each of them by the same stake: of a total that is off by so much, by how much
+   it is too high; 0: nothing is paid so, or it is not that. */
+static int stake_off(const struct judgement *judgement, const struct deal_account *account, int player, int by)
+{
+    const struct mark *mark =
+        account->line_count == 1 || account->line_count == 0 ? NULL : judgement->ledger.line[account->first_line].mark;
+    if (mark == NULL || mark->others == 0)
+        return 0;
+    int others = set_count(mark->others), value = cause_value(mark->amount);
+    int off = mark->player != player ? -by : by % others == 0 ? by / others : 0;
+    return value < 0 ? -off : off;
+}
+
+static int item_paid(const struct judgement *judgement, const struct deal_account *account)
+{
+    return (int)judgement->ledger.line[account->first_line].item;
+}
+
 static int item_of(const struct likeness *likeness)
 {
     for (size_t i = 0; i < likeness->words; i++)
@@ -132,12 +149,19 @@ size_t whys_of(const struct judgement *judgement, const struct finding *finding,
     }
     enum why off = likeness.off == OFF_MORE ? WHY_MORE : WHY_LESS;
     if (item != ITEM_NONE) {
-        bool missing = amount_called(finding, "found") == 0, extra = amount_called(finding, "required") == 0;
-        add(&reasons, (struct reason_why){missing ? WHY_MISSING : extra ? WHY_EXTRA : off, item, 0, finding->rule});
+        int found = amount_called(finding, "found"), due = amount_called(finding, "required");
+        if (found == 0 || due == 0)
+            add(&reasons, (struct reason_why){found == 0 ? WHY_MISSING : WHY_EXTRA, item, 0, finding->rule});
+        else if (found == 2 * due)
+            add(&reasons, (struct reason_why){WHY_TWICE, item, 0, finding->rule});
+        add(&reasons, (struct reason_why){off, item, 0, finding->rule});
         return reasons.count;
     }
     for (enum item each = ITEM_NONE + 1; each < ITEMS && account != NULL && finding->at_fault != NOBODY; each++)
         of_item(&reasons, judgement, account, finding->at_fault, each, likeness.by);
+    int stake = account != NULL ? stake_off(judgement, account, finding->at_fault, likeness.by) : 0;
+    if (stake != 0)
+        add(&reasons, (struct reason_why){WHY_BY, item_paid(judgement, account), stake, finding->rule});
     add(&reasons, (struct reason_why){WHY_BY, ITEM_NONE, likeness.by, finding->rule});
     return reasons.count;
 }

@@ -10,7 +10,7 @@ enum why {
     WHY_EXTRA,        /* an item is written that is not due */
     WHY_LEFT_OUT,     /* a total lacks just what an item comes to */
     WHY_ONE_LEFT_OUT, /* … what one line of several of an item is */
-    WHY_TWICE,        /* a total has an item twice */
+    WHY_TWICE,        /* an item is marked twice, or a total has it twice */
     WHY_WITHHELD,     /* … what another rule keeps from counting */
     WHY_OTHERS,       /* … an item of another player's */
     WHY_BY,           /* a figure is off by an amount that is always the same */
@@ -29,11 +29,11 @@ struct reason_why {
 
 enum { WHYS_MOST = 48 };
 
-/* All that may explain a finding: one reason alone where the finding says it itself, several for a total that is off. At most
-   WHYS_MOST into `why`; returns how many, at least 1. */
+/* All that may explain a finding, what it says itself first: one reason alone of what is no figure, several of one that is off. At
+   most WHYS_MOST into `why`; returns how many, at least 1. */
 size_t whys_of(const struct judgement *judgement, const struct finding *finding, struct reason_why *why);
 
-/* Whether two are the same reason; the rule tells only breaches and items apart. */
+/* Whether two are the same reason; the rule tells only breaches apart. */
 bool why_same(const struct reason_why *one, const struct reason_why *other);
 
 /* The account of the deal, or manche, that a finding is of; NULL: of none. */

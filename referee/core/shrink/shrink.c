@@ -28,8 +28,12 @@ static bool cut_size(struct shrinking *shrinking, const struct record **record, 
                 at += stretch;
                 continue;
             }
+            size_t before = count;
             *record = less;
-            any = true;
+            cuts_of(*record, size, arena, &count);
+            if (count >= before) /* what was taken out is written again, for something else says it */
+                at += stretch;
+            any |= count < before;
         }
     }
     return any;

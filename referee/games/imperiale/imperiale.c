@@ -351,6 +351,7 @@ static const struct marking marking = {
     .item_facts = imp_item_facts,
     .mark_lacks = imp_mark_lacks,
     .called_in = IN(PHASE_CALLS),
+    .dependent = ITEM_DEMARK,
     .slips = imp_slips,
     .mistakes = imp_mistakes,
     .noted = noted,
