@@ -286,7 +286,7 @@ void text_infer(struct buffer *out, const struct manner *manner, const struct in
     paint(out, manner, PAINT_BOLD);
     message_say(&text, &sheet.voice, all ? &msg_infer_explained : &msg_infer_not_all,
                 ARGS(arg_number("n", (int)found->records), arg_number("left", (int)found->best[0].left),
-                     arg_text("game", found->game->name)));
+                     arg_text("game", game_called(found->game, manner->language))));
     buffer_text(&text, message_in(&msg_colon, manner->language));
     say_guess(&sheet, &text, &found->best[0].guess);
     put(out, manner, buffer_s(&text));

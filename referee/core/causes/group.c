@@ -271,6 +271,12 @@ static bool strange(const struct beside *beside, long other)
     return chance <= 1;
 }
 
+/* Whether it says what is wrong, and not only that a total is too high or too low: of that nothing follows. */
+static bool is_plain(const struct cause *cause)
+{
+    return cause->why.item != ITEM_NONE || (cause->why.why != WHY_MORE && cause->why.why != WHY_LESS);
+}
+
 /* The most frequent of the causes of which this one may come wherever it is found, and which is found oftener; NO_CAUSE: there is
    none. Where only deals have it with which a partie ends, half of them will do: a figure too high that ends the partie too soon may
    be right in the end, for the rest of it is not marked any more. */
@@ -283,7 +289,8 @@ static long always_beside(struct beside *beside, long cause)
         bool oftener = beside->deals[i] > deals || (i < cause && beside->deals[i] == deals);
         bool explained =
             beside->plain == 0 ? 2 * beside->shared[i] >= deals : beside->shared[i] == deals && strange(beside, i);
-        if (i != cause && oftener && explained && (best == NO_CAUSE || beside->deals[i] > beside->deals[best]))
+        if (i != cause && oftener && explained && is_plain(&beside->causes->cause[i]) &&
+            (best == NO_CAUSE || beside->deals[i] > beside->deals[best]))
             best = i;
     }
     return best;
