@@ -146,7 +146,7 @@ static bool best_reason(struct causes *causes, struct candidate *best)
 /* Whether it would have the same reason if the partie did not end with its deal, by the one score or by the other. */
 static bool cut_off(const struct met *met, const struct candidate *best)
 {
-    return of_item(best->met) && of_item(met) && met->last && met->game == best->met->game &&
+    return best->met != NULL && of_item(best->met) && of_item(met) && met->last && met->game == best->met->game &&
            met->severity == best->met->severity && met->why[0].item == best->why.item &&
            (met->by > 0) == (best->met->by > 0);
 }
