@@ -1,4 +1,5 @@
-/* Two players call what cannot both be held, as two quints to the ace of one suit, and no hand tells who is wrong. */
+/* Two players call what cannot both be held, as two quints to the ace of one suit, and no hand tells who is wrong; or one calls more
+   than a hand has cards. */
 #include "games/piquet/dealt.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/phrase.h"
@@ -92,10 +93,84 @@ static bool told_for(const struct judge *judge, const struct call *call)
     return false;
 }
 
+/* --- more than a hand has cards --- */
+
+/* What a player has called so far: cards of the point, of sequences by suit, of sets by rank. */
+struct taken {
+    int point, sequence[SUITS], unsuited, set[RANKS];
+};
+
+static void at_least(int *most, int count) { *most = count > *most ? count : *most; }
+
+/* One more call, by its name. What may be a part of another, or the same said once more, is not counted twice. */
+static void take_called(struct taken *taken, const struct call *call)
+{
+    const struct holding *said = &call->said;
+    bool counts = call->stands && !call_false(call) && !call->perhaps_same && call->role <= ROLE_FURTHER;
+    if (!counts)
+        return;
+    if (said->category == CATEGORY_POINT)
+        at_least(&taken->point, said->count);
+    else if (said->top == RANK_UNKNOWN)
+        return;
+    else if (said->category == CATEGORY_SET)
+        at_least(&taken->set[said->top], said->count);
+    else if (said->suit < SUITS)
+        at_least(&taken->sequence[said->suit], said->count);
+    else
+        at_least(&taken->unsuited, said->count);
+}
+
+/* So many cards it takes at the least: one of each four or three alike may be of a sequence, or of the point. */
+static int cards_taken(const struct taken *taken)
+{
+    int runs = 0, sequences = 0, alike = 0, beside = 0;
+    for (size_t suit = 0; suit < SUITS; suit++) {
+        runs += taken->sequence[suit] > 0;
+        sequences += taken->sequence[suit];
+    }
+    if (runs == 0) {
+        runs = taken->unsuited > 0;
+        sequences = taken->unsuited;
+    }
+    for (size_t rank = 0; rank < RANKS; rank++) {
+        alike += taken->set[rank] > runs ? taken->set[rank] - runs : 0;
+        beside += taken->set[rank] > 0 ? taken->set[rank] - (taken->point > 0) : 0;
+    }
+    return sequences + alike > taken->point + beside ? sequences + alike : taken->point + beside;
+}
+
+/* Reports the first call of the category by which a player of whom no hand tells has called more than twelve cards can be. */
+static void calls_beyond(const struct judge *judge, const struct rule *rule, enum category category, int player)
+{
+    const struct piquet *pq = pq_at(judge);
+    struct taken taken = {0};
+    for (size_t i = 0; i < pq->call_count; i++) {
+        const struct call *call = &pq->call[i];
+        if (call->player != player)
+            continue;
+        take_called(&taken, call);
+        int found = cards_taken(&taken);
+        if (found <= PQ_HAND)
+            continue;
+        if (category != NO_CATEGORY && call->said.category != category)
+            return;
+        struct finding *finding =
+            report(judge, rule, call->step->act_at, player, &msg_pq_calls_beyond,
+                   ARGS(arg_player("who", player), arg_number("found", found), arg_number("required", PQ_HAND)));
+        finding->class = CLASS_CLAIM_REJECTED;
+        finding->remedy = REMEDY_NOT_COUNTED;
+        return;
+    }
+}
+
 bool calls_apart(const struct judge *judge, const struct rule *rule, enum category category)
 {
     const struct piquet *pq = pq_at(judge);
     bool told = false;
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        if (!pq->whole[player])
+            calls_beyond(judge, rule, category, player);
     for (size_t i = 0; i < pq->call_count; i++) {
         const struct call *call = &pq->call[i];
         bool of_kind = category == NO_CATEGORY || call->said.category == category;
