@@ -31,7 +31,7 @@ const char *const html_style[] = {
     ".up{float:right;margin:0;font-size:.9rem}.deals{display:flex;flex-wrap:wrap;gap:.1rem 1.2rem;list-style:none;"
     "padding:0;margin:.4rem 0}.deals a::first-letter{text-transform:uppercase}"
     "body>footer,article>footer{font-size:.85rem}body>footer{border-top:2px solid var(--line)}"
-    "article>footer span{white-space:nowrap}article>footer span::before{content:\"\u00b7 \"}\n"
+    "article>footer span{white-space:nowrap}article>footer span::before{content:\"\\b7\\a0\"}\n"
     "article{border-top:2px solid var(--line);padding:1rem 0}\n"
     ".verdict{font-weight:700;text-transform:uppercase;letter-spacing:.03em}\n"
     ".quiet,figcaption,dt{color:var(--quiet)}\n"
