@@ -4,6 +4,8 @@
 #include "formats/slice.h"
 #include "formats/text_line.h"
 
+#include "core/words.h"
+
 #include <string.h>
 
 #define COLUMNS_MOST 64  /* in which lines before one stand */
@@ -316,6 +318,55 @@ static bool close_line(struct ideas *ideas, struct text_line line)
     return quote != '\0';
 }
 
+/* Where the value of the line's key begins: behind its first colon; the line's end if there is none. */
+static size_t value_begin(const struct ideas *ideas, struct text_line line)
+{
+    for (size_t at = line.text; at + 1 < line.to; at++)
+        if (ideas->bytes[at] == ':' && ideas->bytes[at + 1] == ' ') {
+            for (at++; at < line.to && ideas->bytes[at] == ' ';)
+                at++;
+            return at;
+        }
+    return line.to;
+}
+
+/* Whether the word is the key of a list of steps. */
+static bool heads_steps(const char *word, size_t length)
+{
+    bool steps = false;
+    for (enum key_place place = 0; place < KEY_PLACES && !steps; place++) {
+        int key = vocabulary_key(&vocabulary, place, word, length);
+        steps = key >= 0 && key_rows[key].shape == SHAPE_STEPS;
+    }
+    return steps;
+}
+
+/* The value of a key may be several keys and values in one line, in braces that are forgotten; or steps, in brackets. What parts them
+   becomes a comma. */
+static void put_braces(struct ideas *ideas, struct text_line line)
+{
+    const char *s = ideas->bytes;
+    size_t from = value_begin(ideas, line), end = said_end(ideas, line), count = 0;
+    if (from >= end || strchr("[{\"'|>", s[from]) != NULL)
+        return;
+    struct text_line value = line;
+    value.text = from;
+    if (value_begin(ideas, value) >= end)
+        return;
+    size_t key = line.text;
+    for (size_t next; (next = behind_dash(ideas, line, key)) != key;)
+        key = next;
+    size_t length = word_end(ideas, line, key) - key;
+    bool steps = length > 1 && heads_steps(s + key, length - 1);
+    struct change *change = arena_alloc(ideas->arena, (end - from + 2) * sizeof *change);
+    change[count++] = (struct change){from, from, steps ? "[" : "{"};
+    for (size_t at = from; at < end; at++)
+        if (s[at] == ';' || s[at] == '/')
+            change[count++] = (struct change){at, at + 1, ","};
+    change[count++] = (struct change){end, end, steps ? "]" : "}"};
+    add(ideas, FORM_BRACES, change, count)->nearest = steps ? "[" : "{";
+}
+
 static void of_line(struct ideas *ideas, struct text_line line)
 {
     if (line.text == line.to)
@@ -327,6 +378,7 @@ static void of_line(struct ideas *ideas, struct text_line line)
         return;
     put_colon(ideas, line);
     put_dash(ideas, line);
+    put_braces(ideas, line);
     close_line(ideas, line);
 }
 
