@@ -1,6 +1,7 @@
 /* Cards: collected word by word, then settled. */
 #include "formats/decode.h"
 #include "formats/limits.h"
+#include "formats/meant.h"
 #include "formats/reader_messages.h"
 
 #include <string.h>
@@ -302,7 +303,7 @@ static bool ranks_joined(struct text text)
 }
 
 /* A card told by its names, as it would be written. */
-static void fault_named(struct decoder *decoder, struct text text)
+static const char *named_card(const struct decoder *decoder, struct text text)
 {
     struct card_said rank = {.rank = RANK_UNKNOWN}, suit = {.suit = SUIT_UNKNOWN};
     struct text rest = text, word;
@@ -312,9 +313,7 @@ static void fault_named(struct decoder *decoder, struct text text)
     while (text_next(&rest, &word))
         suit_word(decoder, word, &suit);
     card_print(card, CARD(suit.suit, rank.rank), decoder->record->french ? ALPHABET_FR : ALPHABET_EN, false);
-    fault(decoder->document, REC_02, text_place(decoder->document, text), &msg_read_card_named,
-          ARGS(arg_text("found", text_copy(decoder->document, text)),
-               arg_text("nearest", arena_text(decoder->document->arena, card, strlen(card)))));
+    return arena_text(decoder->document->arena, card, strlen(card));
 }
 
 /* A card whose rank is miswritten, as it would be written: a letter for a figure of ten, the knave's of other packs. NULL: none. */
@@ -332,19 +331,17 @@ static const char *meant_card(const struct decoder *decoder, struct text text)
     return arena_printf(decoder->document->arena, "%s%.*s", meant, (int)(text.length - rank), text.s + rank);
 }
 
-/* What is wrong with a word that should have been a card. */
-static void fault_card(struct decoder *decoder, struct text text)
+/* A word that should have been a card: the one that it can only be meant to be; else CARD_UNKNOWN, and what is wrong with it. */
+static card_t fault_card(struct decoder *decoder, struct text text)
 {
     struct card_said said;
-    if (names_card(decoder, text)) {
-        fault_named(decoder, text);
-        return;
-    }
-    const char *meant = meant_card(decoder, text);
-    if (meant != NULL) {
-        fault(decoder->document, REC_02, text_place(decoder->document, text), &msg_read_no_card_near,
-              ARGS(arg_text("found", text_copy(decoder->document, text)), arg_text("nearest", meant)));
-        return;
+    const char *meant = names_card(decoder, text) ? named_card(decoder, text) : meant_card(decoder, text);
+    struct glance glance = meant != NULL ? card_glance(meant, strlen(meant)) : (struct glance){.bytes = 0};
+    if (glance.bytes > 0 && glance.suit != SUIT_UNKNOWN && glance.rank != RANK_UNKNOWN) {
+        const char *found = text_copy(decoder->document, text);
+        read_meant(decoder->document, REC_02, text_place(decoder->document, text), found, meant, &msg_read_meant_card,
+                   ARGS(arg_text("found", found), arg_text("nearest", meant)));
+        return CARD(glance.suit, glance.rank);
     }
     fault(decoder->document, REC_02, text_place(decoder->document, text),
           rank_word(text, &said)                     ? &msg_read_no_suit
@@ -352,16 +349,15 @@ static void fault_card(struct decoder *decoder, struct text text)
           : suit_word(decoder, text, &said)          ? &msg_read_suit_alone
                                                      : &msg_read_no_card,
           ARGS(arg_text("found", text_copy(decoder->document, text))));
+    return CARD_UNKNOWN;
 }
 
 static inline card_t settle(struct decoder *decoder, const struct found_card *found)
 {
     if (decoder->commas)
         note_sign(decoder, found->text, ',');
-    if (found->said.none) {
-        fault_card(decoder, found->text);
-        return CARD_UNKNOWN;
-    }
+    if (found->said.none)
+        return fault_card(decoder, found->text);
     if (!found->said.lettered) { /* then nothing is to be settled */
         decoder->spelling.ranks[found->said.rank_letter]++;
         return CARD(found->said.suit, found->said.rank);

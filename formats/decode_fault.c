@@ -119,15 +119,25 @@ void tell_commas(struct decoder *decoder)
 static const char *stranger(const struct finding *fault)
 {
     static const struct message *const said[] = {
-        &msg_read_meant_pairs,    &msg_read_meant_parted,
-        &msg_read_meant_count,    &msg_read_no_player,
-        &msg_read_no_player_near, &msg_read_no_player_among,
-        &msg_read_no_key,         &msg_read_no_key_near,
-        &msg_read_no_key_among,   &msg_read_no_key_near_elsewhere,
-        &msg_read_key_elsewhere,  &msg_read_no_act,
-        &msg_read_no_act_card,    &msg_read_no_act_near,
-        &msg_read_no_item,        &msg_read_no_item_near,
-        &msg_read_key_meant,      &msg_read_meant_act,
+        &msg_read_meant_pairs,
+        &msg_read_meant_parted,
+        &msg_read_meant_count,
+        &msg_read_meant_card,
+        &msg_read_no_player,
+        &msg_read_no_player_near,
+        &msg_read_no_player_among,
+        &msg_read_no_key,
+        &msg_read_no_key_near,
+        &msg_read_no_key_among,
+        &msg_read_no_key_near_elsewhere,
+        &msg_read_key_elsewhere,
+        &msg_read_no_act,
+        &msg_read_no_act_card,
+        &msg_read_no_act_near,
+        &msg_read_no_item,
+        &msg_read_no_item_near,
+        &msg_read_key_meant,
+        &msg_read_meant_act,
     };
     for (size_t i = 0; i < sizeof said / sizeof said[0] && !fault->repeats; i++)
         if (fault->what.message == said[i])
@@ -139,7 +149,7 @@ static const char *stranger(const struct finding *fault)
 static bool forgetful(const struct finding *fault)
 {
     return fault->what.message == &msg_read_meant_pairs || fault->what.message == &msg_read_meant_parted ||
-           fault->what.message == &msg_read_meant_count;
+           fault->what.message == &msg_read_meant_count || fault->what.message == &msg_read_meant_card;
 }
 
 static bool same_fault(const struct finding *one, const struct finding *two)

@@ -85,6 +85,10 @@ static void fault_key(struct decoder *decoder, enum key_place place, struct text
         fault_word(decoder, REC_02, key, NULL, &msg_read_deal_key, deals);
         return;
     }
+    if (place == PLACE_DEAL && player_find(decoder, key) != NOBODY) {
+        say_of_key(decoder, key, &msg_read_player_key, "", arg_word("required", &msg_kind_marks_each));
+        return;
+    }
     const char *found = text_copy(decoder->document, key);
     const char *called = guessing(decoder) ? key_otherwise(place, found, decoder->record->french) : NULL;
     if (called != NULL) {
