@@ -175,7 +175,10 @@ bool take_named(const struct decoder *decoder, struct text *word, struct text *a
     struct text rest = *after, of, suit;
     struct card_said said;
     if (!rank_named(decoder, *word, &said) || !text_next(&rest, &of) || !(text_is(of, "of") || text_is(of, "de")) ||
-        !text_next(&rest, &suit) || !suit_word(decoder, suit, &said))
+        !text_next(&rest, &suit))
+        return false;
+    suit.length -= suit.length > 1 && suit.s[suit.length - 1] == ',';
+    if (!suit_word(decoder, suit, &said))
         return false;
     word->length = (size_t)(suit.s + suit.length - word->s);
     *after = rest;
@@ -225,6 +228,7 @@ __attribute__((noinline)) static void take_words(struct decoder *decoder, struct
     while (decoder->found_count < most && after.length > 0 && text_next(&after, &word)) {
         size_t count = decoder->found_count;
         bool named = lenient && take_named(decoder, &word, &after);
+        decoder->commas |= named && word.s + word.length < after.s && word.s[word.length] == ',';
         bool taken = !named && (take_word(decoder, word, run) || take_before_comma(decoder, word, run, &after));
         if (!taken && (!lenient || (until != NULL && text_is(word, until))))
             break;

@@ -14,7 +14,7 @@ static const char *example(enum slot slot, enum language language)
     switch (slot) {
     case SLOT_CARD: return "R♥";
     case SLOT_CARDS: return "R♥ 8♥ D♠";
-    case SLOT_N: return "7";
+    case SLOT_N: return "17"; /* more than the cards of a suit: a point of seven is one of seven cards */
     case SLOT_N_CARDS: return language == LANG_FR ? "4 cartes" : "4 cards";
     case SLOT_AMOUNT: return "1f 2j";
     case SLOT_SUIT: return "♣";
@@ -37,7 +37,7 @@ static bool filled(const struct step *step, enum slot slot)
     switch (slot) {
     case SLOT_CARD: return step->cards.count == 1 && step->cards.card[0] == CARD(HEARTS, RANK_K);
     case SLOT_CARDS: return step->cards.count == 3 && step->cards.card[2] == CARD(SPADES, RANK_Q);
-    case SLOT_N: return (counted ? step->count.value : step->n.value) == 7;
+    case SLOT_N: return (counted ? step->count.value : step->n.value) == 17;
     case SLOT_N_CARDS: return step->count.value == 4;
     case SLOT_AMOUNT: return step->amount.board && step->amount.fiches == 1 && step->amount.jetons == 2;
     case SLOT_SUIT: return step->suit == CLUBS;

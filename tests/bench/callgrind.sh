@@ -1,13 +1,14 @@
 #!/bin/sh
 # Instructions of judging what every edition has, divided by those of libyaml's bare events on the same file, each beside its
 # bound: callgrind.sh BUILD BOUNDS JOBS fails where one of them is passed, or where the bounds know more editions or fewer. What
-# starting takes, which one small record shows, is left out of all, and has a bound of its own, as has a keystroke in a record of 500
-# deals in an editor. What has been counted is left in
+# starting takes, which one small record shows, is left out of all, and has a bound of its own, as have a keystroke in a record of 500
+# deals in an editor, and a record in which every act is about another. What has been counted is left in
 # BUILD/bench/callgrind in the form of the bounds, and what costs what beside it, for callgrind_annotate.
 set -eu
 export LC_ALL=C.UTF-8
 build=$1 bounds=$2 jobs=$3
 folder=$build/bench/callgrind
+bench=$(dirname "$0")
 small=$folder/small.yaml
 mkdir -p "$folder"
 
@@ -33,9 +34,28 @@ ratio() {
 # Of a keystroke, in thousands: six of them, less what the same conversation takes without any.
 keystroke() {
     for rounds in 0 1; do
-        "$(dirname "$0")/keystrokes.sh" "$build" $rounds > "$folder/keystrokes.$rounds"
+        "$bench/keystrokes.sh" "$build" $rounds > "$folder/keystrokes.$rounds"
         count "keystrokes.$rounds.serving" "$build/referee" lsp --no-sandbox < "$folder/keystrokes.$rounds"
     done | awk '{ many[NR] = $1 } END { printf "keystroke - %d\n", (many[2] - many[1]) / 6000 }'
+}
+
+# What a partie full of acts about each other takes, byte for byte, of what lawful parties do; and eight times the acts of one of either
+# kind, of what one takes. In hundredths.
+claims() {
+    "$build/referee" deal imperiale historical --partie --count 60 --seed 1 > "$folder/claims.parties.yaml"
+    "$bench/claims.sh" 60 62 closed > "$folder/claims.closed.yaml"
+    "$bench/claims.sh" 60 7 closed > "$folder/claims.closed-few.yaml"
+    "$bench/claims.sh" 60 56 closed > "$folder/claims.closed-many.yaml"
+    "$bench/claims.sh" 60 7 open > "$folder/claims.open-few.yaml"
+    "$bench/claims.sh" 60 56 open > "$folder/claims.open-many.yaml"
+    for of in parties closed closed-few closed-many open-few open-many; do
+        echo "$(judging "claims.$of" -q "$folder/claims.$of.yaml") $(wc -c < "$folder/claims.$of.yaml") $(cat "$folder/start")"
+    done | awk '
+        { took[NR] = $1 - $3; bytes[NR] = $2 }
+        END {
+            printf "claims - %d\n", 100 * took[2] / bytes[2] / (took[1] / bytes[1]) + 0.5
+            printf "acts closed %d\nacts open %d\n", 100 * took[4] / took[3] + 0.5, 100 * took[6] / took[5] + 0.5
+        }'
 }
 
 edition() {
@@ -43,7 +63,7 @@ edition() {
     deal() { "$build/referee" deal "$@" --style compact; }
     deal "$1" "$2" --count 300 > "$made.deals.yaml"
     deal "$1" "$2" --count 30 --partie > "$made.parties.yaml"
-    deal "$1" "$2" --count 5 | awk -f "$(dirname "$0")/wrong_scores.awk" > "$made.broken.yaml"
+    deal "$1" "$2" --count 5 | awk -f "$bench/wrong_scores.awk" > "$made.broken.yaml"
     wrong=$("$build/referee" --fixes=0 -f jsonl "$made.broken.yaml" | grep -c '"verdict":"irregular"') || true
     [ "$wrong" = 5 ] || { echo "$1 $2: of 5 broken records $wrong are judged irregular" >&2; return 1; }
     echo "$1 $2$(ratio "$1-$2.deals" -q "$made.deals.yaml")$(ratio "$1-$2.parties" -q "$made.parties.yaml")$(
@@ -58,10 +78,11 @@ rm -f "$folder"/*.row
 printf 'game: piquet\nplayers: [Anne, Blaise]\n' > "$small"
 echo "$(judging start -q "$small") $(events start "$small")" > "$folder/start"
 keystroke > "$folder/keystroke"
+claims > "$folder/claims"
 editions | xargs -n 2 -P "$jobs" "$0" "$build" "$bounds" "$jobs"
 {
     echo "start-up - $(awk '{ printf "%d", $1 / 1000 }' "$folder/start")"
-    cat "$folder/keystroke"
+    cat "$folder/keystroke" "$folder/claims"
     editions | while read -r game name; do cat "$folder/$game-$name.row"; done
 } > "$folder/counted"
 awk '
