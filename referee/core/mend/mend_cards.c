@@ -441,7 +441,7 @@ void ideas_of_cards(struct ideas *ideas, const struct deal_account *account)
     misread_acts(ideas, account, &deal->dealing, &settled);
     misread_acts(ideas, account, &deal->calls, &settled);
     misread_acts(ideas, account, &deal->play, &settled);
-    if (!settled.all)
+    if (!settled.all && !settled.gain)
         misread_play(ideas, account, &played, &settled);
     ideas_exchanged(ideas, account, &settled);
 }

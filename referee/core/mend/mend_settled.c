@@ -83,6 +83,47 @@ static cardset_t discarded(const struct steps *calls, int player)
     return named;
 }
 
+/* By how much the written score of the one player is too high whose score at the end of the deal is wrong; false if it is of several, or
+   of none, or one is not written. */
+static bool one_too_high(const struct ideas *ideas, int *wrong, int *by)
+{
+    const struct judgement *judgement = ideas->judgement;
+    const struct judge judge = mend_units(judgement);
+    const struct deal_account *last = NULL;
+    size_t count = 0;
+    for (size_t i = 0; i < judgement->account_count; i++)
+        if (judgement->account[i].part->number == ideas->deal)
+            last = &judgement->account[i];
+    for (int player = 0; last != NULL && player < (int)judgement->record->player_count; player++) {
+        const struct amount *score = &judgement->record->deal[ideas->deal - 1].score[player];
+        int over = sheet_value(&judge, score) - score_value(&judge, last->end.score[player]);
+        if (!score->recorded)
+            return false;
+        if (over == 0)
+            continue;
+        *wrong = player;
+        *by = over;
+        count++;
+    }
+    return count == 1;
+}
+
+/* Of a part of a deal that brings one gain at most. */
+static bool gain_settled(const struct ideas *ideas, const struct deal_account *account)
+{
+    const struct judgement *judgement = ideas->judgement;
+    const struct game *game = judgement->game;
+    int wrong, by;
+    if (game->could_gain == NULL || account->counts != 1 || account->line_count > 1 || judgement->errors != 1 ||
+        !one_too_high(ideas, &wrong, &by))
+        return false;
+    if (account->line_count == 0)
+        return !game->could_gain(by);
+    const struct line *line = &judgement->ledger.line[account->first_line];
+    int due = line->amount.points + by;
+    return line->player != wrong || (due != 0 && !game->could_gain(due));
+}
+
 struct settled_cards settled_cards(const struct ideas *ideas, const struct deal_account *account)
 {
     const struct judgement *judgement = ideas->judgement;
@@ -93,8 +134,11 @@ struct settled_cards settled_cards(const struct ideas *ideas, const struct deal_
         deal->play.broken || deal->calls.broken || !figures_only(judgement, account->part->number) ||
         !each_his_own(ideas, account, &played) || !hands_known(ideas, account) || !each_led_on(account))
         return settled;
-    return (struct settled_cards){true, played_out(ideas, account, played), played,
-                                  played | discarded(&deal->calls, NOBODY)};
+    return (struct settled_cards){.own = true,
+                                  .all = played_out(ideas, account, played),
+                                  .gain = gain_settled(ideas, account),
+                                  .played = played,
+                                  .named = played | discarded(&deal->calls, NOBODY)};
 }
 
 /* Whether a card is played by somebody else than in this play, or in no trick beside it. */
@@ -239,7 +283,12 @@ static bool all_of_one(const struct ideas *ideas, const struct deal_account *acc
 bool settled_tricks(const struct settled_cards *settled, const struct ideas *ideas, const struct deal_account *account,
                     const struct trick *one, const struct trick *other)
 {
+    const struct judgement *judgement = ideas->judgement;
+    const struct game *game = judgement->game;
+    bool alike = game->tricks_bring_alike != NULL && game->tricks_bring_alike(judgement->option);
     bool same = settled->own && one->leader == other->leader && one->winner == other->winner;
+    if (settled->gain || (same && alike))
+        return true;
     if (same && all_of_one(ideas, account, one, other))
         return true;
     same &= settled->all;

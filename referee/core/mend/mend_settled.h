@@ -8,7 +8,10 @@
 struct settled_cards {
     /* Every hand is known, and what was played of it was played once, by whose it was, where the rules say who leads. */
     bool own;
-    bool all;         /* and each card of it was */
+    bool all; /* and each card of it was */
+    /* No other card played, nor another order of tricks, makes the one figure right that is wrong: what it lacks would be another gain
+       than anybody can make there, or beside one of another player's. */
+    bool gain;
     cardset_t played; /* all of them; nothing unless `own` */
     cardset_t named;  /* those, and what is said to have been discarded */
 };

@@ -50,3 +50,11 @@ int mate_worth(card_t card, unsigned trick, bool deposited, bool surmat)
 {
     return card_worth(card) * (surmat ? SURMAT_RANK : (int)trick + deposited);
 }
+
+bool mat_could_gain(int points)
+{
+    bool could = false;
+    for (size_t rank = 0; rank < sizeof worth; rank++)
+        could |= worth[rank] > 0 && points > 0 && points % worth[rank] == 0 && points / worth[rank] <= SURMAT_RANK;
+    return could;
+}

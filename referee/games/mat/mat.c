@@ -158,6 +158,7 @@ const struct game mat_game = {
     .apply = apply,
     .covers_count = mat_deal_uneven,
     .covers_play = mat_play_covers,
+    .could_gain = mat_could_gain,
     .play = &play_rules,
     .marking = &marking,
     .maker = &mat_maker,

@@ -333,6 +333,7 @@ const struct game piquet_game = {
     .consequence_count = sizeof consequences / sizeof *consequences,
     .settled = exchange_settled,
     .could_call = pq_could_call,
+    .tricks_bring_alike = play_tricks_alike,
     .play = &play_rules,
     .marking = &marking,
     .maker = &pq_maker,

@@ -91,6 +91,8 @@ static bool counts_at_all(const struct judge *judge, card_t card)
     return option_value(judge, OPT_TRICK_SCORING) != TRICKS_COUNTING_CARDS || card_rank(card) >= RANK_10;
 }
 
+bool play_tricks_alike(const int *option) { return option[OPT_TRICK_SCORING] != TRICKS_COUNTING_CARDS; }
+
 int play_lead_worth(const struct judge *judge, card_t card)
 {
     return option_value(judge, OPT_TRICK_SCORING) == TRICKS_WINNER || !counts_at_all(judge, card) ? 0 : 1;
