@@ -1,17 +1,27 @@
 #include "games/piquet/combos.h"
 
-static int pips_of_rank(enum rank rank)
-{
-    static const unsigned char pips[16] = {2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 11, 10, 10, 10};
-    return pips[rank];
-}
-
 int pips_of(cardset_t cards)
 {
+    static const unsigned char pips_of_rank[16] = {2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 11, 10, 10, 10};
     int pips = 0;
     for (; cards != 0; cards &= cards - 1)
-        pips += pips_of_rank(card_rank(set_first(cards)));
+        pips += pips_of_rank[card_rank(set_first(cards))];
     return pips;
+}
+
+/* The pips of the ranks from the 7 up, a bit each, of a suit. */
+#define PIPS(b)                                                                                                        \
+    (((b)&1) * 7 + ((b) >> 1 & 1) * 8 + ((b) >> 2 & 1) * 9 +                                                           \
+     10 * (((b) >> 3 & 1) + ((b) >> 4 & 1) + ((b) >> 5 & 1) + ((b) >> 6 & 1)) + ((b) >> 7 & 1) * 11)
+#define PIPS_4(b)  PIPS(b), PIPS((b) + 1), PIPS((b) + 2), PIPS((b) + 3)
+#define PIPS_16(b) PIPS_4(b), PIPS_4((b) + 4), PIPS_4((b) + 8), PIPS_4((b) + 12)
+#define PIPS_64(b) PIPS_16(b), PIPS_16((b) + 16), PIPS_16((b) + 32), PIPS_16((b) + 48)
+static const unsigned char suit_pips[256] = {PIPS_64(0), PIPS_64(64), PIPS_64(128), PIPS_64(192)};
+
+/* Likewise of cards of one suit. */
+static inline int pips_in_suit(cardset_t cards, enum suit suit)
+{
+    return (cards & ~PACK_32) == 0 ? suit_pips[cards >> CARD(suit, RANK_7) & 0xff] : pips_of(cards);
 }
 
 int cards_of_pips(int pips)
@@ -26,26 +36,15 @@ int cards_of_pips(int pips)
     return 0;
 }
 
-static bool holds_run(cardset_t hand, enum suit suit, int top, int count)
-{
-    for (int rank = top; rank > top - count; rank--)
-        if (rank < (int)RANK_7 || !set_has(hand, CARD(suit, rank)))
-            return false;
-    return true;
-}
-
 static cardset_t run_cards(enum suit suit, int top, int count)
 {
-    cardset_t cards = 0;
-    for (int rank = top; rank > top - count; rank--)
-        cards |= set_of(CARD(suit, rank));
-    return cards;
+    return (((cardset_t)1 << count) - 1) << CARD(suit, top - count + 1);
 }
 
 static struct holding point_of(cardset_t hand, enum suit suit)
 {
     cardset_t cards = hand & set_suit(suit);
-    return (struct holding){CATEGORY_POINT, set_count(cards), pips_of(cards), RANK_UNKNOWN, suit, cards};
+    return (struct holding){CATEGORY_POINT, set_count(cards), pips_in_suit(cards, suit), RANK_UNKNOWN, suit, cards};
 }
 
 static struct holding run_of(enum suit suit, int top, int count)
@@ -59,72 +58,73 @@ static struct holding set_held(cardset_t hand, enum rank rank)
     return (struct holding){CATEGORY_SET, set_count(cards), 0, rank, SUIT_UNKNOWN, cards};
 }
 
-/* Puts a holding into the list in its order, best first. */
-static size_t insert(struct holding out[HOLDINGS_ROOM], size_t count, struct holding holding)
+/* Puts a holding into the list in its order, best first; the list has the `most` best. */
+static inline size_t insert(struct holding *out, size_t count, size_t most, struct holding holding)
 {
     size_t place = count;
     while (place > 0 && holding_compare(&holding, &out[place - 1]) > 0)
         place--;
-    for (size_t i = count; i > place; i--)
+    if (place == most)
+        return count;
+    for (size_t i = count < most ? count : most - 1; i > place; i--)
         out[i] = out[i - 1];
     out[place] = holding;
-    return count + 1;
+    return count < most ? count + 1 : count;
 }
 
-static size_t points_in(cardset_t hand, struct holding out[HOLDINGS_ROOM])
+static inline size_t points_in(cardset_t hand, struct holding *out, size_t most)
 {
     size_t count = 0;
     for (enum suit suit = SPADES; suit < SUITS; suit++)
         if ((hand & set_suit(suit)) != 0)
-            count = insert(out, count, point_of(hand, suit));
+            count = insert(out, count, most, point_of(hand, suit));
     return count;
 }
 
-static size_t runs_in(cardset_t hand, struct holding out[HOLDINGS_ROOM])
+static inline size_t runs_in(cardset_t hand, struct holding *out, size_t most)
 {
     size_t count = 0;
+    hand &= PACK_32;                                 /* between its suits there is room: no run goes on in the next */
     cardset_t lowest = hand & hand >> 1 & hand >> 2; /* of each three in a row */
-    for (enum suit suit = SPADES; suit < SUITS; suit++)
-        for (int top = RANK_A; top >= (int)RANK_9 && (lowest & set_suit(suit)) != 0; top--) {
-            int length = 0;
-            while (holds_run(hand, suit, top, length + 1))
-                length++;
-            if (length >= 3)
-                count = insert(out, count, run_of(suit, top, length));
-            top -= length;
-        }
+    for (cardset_t rest = lowest; rest != 0; rest &= rest + set_of(set_first(rest))) {
+        card_t first = set_first(rest);
+        int length = (int)set_first(~(rest >> first)) + 2;
+        count = insert(out, count, most, run_of(card_suit(first), (int)card_rank(first) + length - 1, length));
+    }
     return count;
 }
 
-static size_t sets_in(cardset_t hand, struct holding out[HOLDINGS_ROOM])
+static inline size_t sets_in(cardset_t hand, struct holding *out, size_t most)
 {
     size_t count = 0;
     cardset_t spades = hand, hearts = hand >> 16, diamonds = hand >> 32, clubs = hand >> 48;
     cardset_t three = (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts));
     for (int rank = RANK_A; rank >= (int)RANK_10; rank--)
         if (three >> rank & 1U)
-            count = insert(out, count, set_held(hand, (enum rank)rank));
+            count = insert(out, count, most, set_held(hand, (enum rank)rank));
     return count;
 }
 
-size_t holdings_in(cardset_t hand, enum category category, struct holding out[HOLDINGS_ROOM])
+/* The `most` best. */
+static inline size_t best_in(cardset_t hand, enum category category, struct holding *out, size_t most)
 {
     switch (category) {
-    case CATEGORY_POINT: return points_in(hand, out);
-    case CATEGORY_SEQUENCE: return runs_in(hand, out);
-    case CATEGORY_SET: return sets_in(hand, out);
+    case CATEGORY_POINT: return points_in(hand, out, most);
+    case CATEGORY_SEQUENCE: return runs_in(hand, out, most);
+    case CATEGORY_SET: return sets_in(hand, out, most);
     case CATEGORIES: break;
     }
     return 0;
 }
 
+size_t holdings_in(cardset_t hand, enum category category, struct holding out[HOLDINGS_ROOM])
+{
+    return best_in(hand, category, out, HOLDINGS_ROOM);
+}
+
 bool best_holding(cardset_t hand, enum category category, struct holding *out)
 {
-    struct holding all[HOLDINGS_ROOM];
-    if (holdings_in(hand, category, all) == 0)
-        return false;
-    *out = all[0];
-    return true;
+    return best_in(hand, category, out, 1) > 0;
 }
 
 int holding_compare(const struct holding *a, const struct holding *b)

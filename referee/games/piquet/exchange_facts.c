@@ -240,6 +240,8 @@ cardset_t exchange_strange(const struct judge *judge, const struct step *step)
    such card. */
 int exchange_plays_discard(const struct judge *judge, const struct play *play)
 {
+    if (play->player >= 0 && set_has(judge->table.held[play->player], play->written))
+        return NOBODY; /* as it mostly is */
     for (int player = 0; player < PQ_PLAYERS && card_known(play->written); player++) {
         const struct exchange *exchange = &pq_at(judge)->exchange[player];
         if ((play->player == player || play->player == NOBODY) &&
