@@ -341,18 +341,19 @@ static card_t fault_card(struct decoder *decoder, struct text text)
     struct card_said said;
     const char *meant = names_card(decoder, text) ? named_card(decoder, text) : meant_card(decoder, text);
     struct glance glance = meant != NULL ? card_glance(meant, strlen(meant)) : (struct glance){.bytes = 0};
+    const char *found = text_copy(decoder->document, text);
     if (glance.bytes > 0 && glance.suit != SUIT_UNKNOWN && glance.rank != RANK_UNKNOWN) {
-        const char *found = text_copy(decoder->document, text);
         read_meant(decoder->document, REC_02, text_place(decoder->document, text), found, meant, &msg_read_meant_card,
                    ARGS(arg_text("found", found), arg_text("nearest", meant)));
         return CARD(glance.suit, glance.rank);
     }
     fault(decoder->document, REC_02, text_place(decoder->document, text),
-          rank_word(text, &said)                     ? &msg_read_no_suit
+          meant != NULL                              ? &msg_read_no_card_near
+          : rank_word(text, &said)                   ? &msg_read_no_suit
           : cards_joined(text) || ranks_joined(text) ? &msg_read_card_joined
           : suit_word(decoder, text, &said)          ? &msg_read_suit_alone
                                                      : &msg_read_no_card,
-          ARGS(arg_text("found", text_copy(decoder->document, text))));
+          ARGS(arg_text("found", found), arg_text("nearest", meant != NULL ? meant : "")));
     return CARD_UNKNOWN;
 }
 

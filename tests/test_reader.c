@@ -139,7 +139,7 @@ static const struct wrong wrongs[] = {
     {HEAD "deal: {calls: Blasie good}\n", REC_07, false, 3, 15, 21, &msg_read_no_player_near, "Blaise"},
     {HEAD "deal: {play: 'Anne: looks at tricks of Zoé'}\n", REC_07, false, 3, 40, 43, &msg_read_no_player_among, ""},
     /* cards */
-    {HEAD "deal: {talon: 7♥ B♥}\n", REC_02, false, 3, 18, 20, &msg_read_no_card_near, "J♥"},
+    {HEAD "deal: {talon: 7♥ B♥}\n", REC_02, false, 3, 18, 20, &msg_read_meant_card, "J♥"},
     {HEAD "deal: {talon: ♥ 7 1O 9}\n", REC_02, false, 3, 19, 21, &msg_read_no_card_near, "10"},
     {HEAD "deal: {talon: RP V}\n", REC_02, false, 3, 18, 19, &msg_read_no_suit, ""},
     {HEAD "deal: {talon: RP TP}\n", REC_02, false, 3, 18, 20, &msg_read_ten_t, ""},
