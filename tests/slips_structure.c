@@ -7,7 +7,7 @@
 static struct place line_at(const struct sheet *sheet, struct place at, const char **text)
 {
     const struct record *record = sheet->record;
-    size_t from = at.byte, to = at.byte;
+    size_t from = at.byte, to = from;
     while (from > 0 && record->bytes[from - 1] != '\n')
         from--;
     while (to < record->length && record->bytes[to++] != '\n')

@@ -325,9 +325,9 @@ static const struct cause *the_cause(const struct bug *bug, const struct causes 
             if (count++ > 0)
                 print_error("%s, %s\n", cause_key(one, arena), cause_key(&causes->cause[i], arena));
         }
-    if (count != 1)
+    if (one == NULL || count != 1)
         fail_msg("%s: %zu causes", text_of(bug), count);
-    if (one->why.why != bug->why)
+    if (one != NULL && one->why.why != bug->why)
         fail_msg("%s: told is %s", text_of(bug), cause_key(one, arena));
     return one;
 }

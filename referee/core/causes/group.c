@@ -12,8 +12,8 @@ static bool is_figure(const struct met *met) { return met->why[0].why != WHY_BRE
 /* Whether the figure is of an item by itself, and no total: the finding says what is wrong with it. */
 static bool of_item(const struct met *met)
 {
-    enum why why = met->why[met->why_count - 1].why;
-    return why == WHY_MORE || why == WHY_LESS;
+    const struct reason_why *last = met->why_count > 0 ? &met->why[met->why_count - 1] : NULL;
+    return last != NULL && (last->why == WHY_MORE || last->why == WHY_LESS);
 }
 
 /* Whether it has no cause as yet, and is to be given one. */
