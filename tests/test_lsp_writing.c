@@ -127,7 +127,8 @@ static void piquet(void **state)
     type_samples("piquet", names);
 }
 
-/* Of every game and edition, in both languages; TYPED: so many of each (1). None is anything but regular, and no more than that is told on the way. */
+/* Of every game and edition, in both languages; TYPED: so many of each (1). None is anything but regular, and no more than that is told
+   on the way. A card that is taken back later is left out: played, it is the fault that it is until then. */
 static void made_up(void **state)
 {
     (void)state;
@@ -147,7 +148,8 @@ static void made_up(void **state)
             snprintf(command, sizeof command, "$REFEREE deal -s %lu %s", seed, commands[i]);
             shell(command, &text);
             assert_true(strlen(text) > 300);
-            type_text(&client, command, text);
+            if (strstr(text, "takes back") == NULL && strstr(text, "reprend") == NULL)
+                type_text(&client, command, text);
             snprintf(command, sizeof command, "$REFEREE deal -s %lu %s | $REFEREE -q -W warning -", seed, commands[i]);
             assert_int_equal(shell(command, NULL), 0);
             free(text);
