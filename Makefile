@@ -303,7 +303,7 @@ sheets:
 
 # What holds of every record made up, far more often than in "make check"; the two halves side by side.
 properties: need-check
-	@$(MAKE) -s -j$(JOBS) $(addprefix $(BUILD)/tests/test_,properties mend_structure legal_lawful cases ten_parties lsp_actions infer engines) $(BUILD)/referee
+	@$(MAKE) -s -j$(JOBS) $(addprefix $(BUILD)/tests/test_,properties mend_structure legal_lawful cases ten_parties lsp_actions lsp_writing infer engines) $(BUILD)/referee
 	@RECORDS=0 FAULTS=50 $(BUILD)/tests/test_properties >$(BUILD)/faults.log 2>&1 & faults=$$!; \
 	RECORDS=2000 FAULTS=0 $(BUILD)/tests/test_properties >$(BUILD)/records.log 2>&1; records=$$?; \
 	SLIPS=$(SLIPS) $(BUILD)/tests/test_mend_structure >$(BUILD)/slips.log 2>&1; slips=$$?; \
