@@ -93,6 +93,15 @@ static size_t behind_dash(const struct ideas *ideas, struct text_line line, size
     return at;
 }
 
+/* Where the first word of a line begins, behind all dashes before it. */
+static size_t behind_dashes(const struct ideas *ideas, struct text_line line)
+{
+    size_t at = line.text;
+    for (size_t next; (next = behind_dash(ideas, line, at)) != at;)
+        at = next;
+    return at;
+}
+
 /* --- how far a line is set in --- */
 
 struct columns {
@@ -231,10 +240,7 @@ static void put_colon(struct ideas *ideas, struct text_line line)
 {
     static const char *const signs[] = {"=", "\uff1a", ";"};
     const char *s = ideas->bytes;
-    size_t from = line.text;
-    for (size_t next; (next = behind_dash(ideas, line, from)) != from;)
-        from = next;
-    size_t end = word_end(ideas, line, from), next = end;
+    size_t from = behind_dashes(ideas, line), end = word_end(ideas, line, from), next = end;
     if (from == end || strchr("[{\"'", s[from]) != NULL)
         return;
     for (size_t bytes; next < line.to && (bytes = blank_bytes(s + next, line.to - next)) > 0;)
@@ -353,10 +359,7 @@ static void put_braces(struct ideas *ideas, struct text_line line)
     value.text = from;
     if (value_begin(ideas, value) >= end)
         return;
-    size_t key = line.text;
-    for (size_t next; (next = behind_dash(ideas, line, key)) != key;)
-        key = next;
-    size_t length = word_end(ideas, line, key) - key;
+    size_t key = behind_dashes(ideas, line), length = word_end(ideas, line, key) - key;
     bool steps = length > 1 && heads_steps(s + key, length - 1);
     struct change *change = arena_alloc(ideas->arena, (end - from + 2) * sizeof *change);
     change[count++] = (struct change){from, from, steps ? "[" : "{"};

@@ -336,7 +336,7 @@ static const char *meant_card(const struct decoder *decoder, struct text text)
 }
 
 /* A word that should have been a card: the one that it can only be meant to be; else CARD_UNKNOWN, and what is wrong with it. */
-static card_t fault_card(struct decoder *decoder, struct text text)
+static card_t card_amiss(struct decoder *decoder, struct text text)
 {
     struct card_said said;
     const char *meant = names_card(decoder, text) ? named_card(decoder, text) : meant_card(decoder, text);
@@ -362,14 +362,14 @@ static inline card_t settle(struct decoder *decoder, const struct found_card *fo
     if (decoder->commas)
         note_sign(decoder, found->text, ',');
     if (found->said.none)
-        return fault_card(decoder, found->text);
+        return card_amiss(decoder, found->text);
     if (!found->said.lettered) { /* then nothing is to be settled */
         decoder->spelling.ranks[found->said.rank_letter]++;
         return CARD(found->said.suit, found->said.rank);
     }
     bool english = decoder->spelling.suits[ALPHABET_EN] > 0;
     if (!english && is_as(found->text) && letter_c(decoder) == ALPHABET_FR) {
-        fault_card(decoder, found->text);
+        card_amiss(decoder, found->text);
         return CARD(SUIT_UNKNOWN, found->said.rank);
     }
     enum rank rank = settle_rank(decoder, &found->said, found->text);

@@ -114,59 +114,58 @@ void tell_commas(struct decoder *decoder)
 
 /* --- faults that say the same ------------------------------------------------------------------------------- */
 
-/* The word that a fault says is not one of the notation or no player's, or the text that is written otherwise than the notation has
-   it; NULL: it says something else. */
-static const char *stranger(const struct finding *fault)
+/* What is told once however often it stands in the record: of one word; or, `any`, of whatever stands there, for who forgets braces
+   forgets them everywhere. */
+struct repeated {
+    const struct message *said;
+    bool any;
+};
+
+/* NULL: the fault is told each time. */
+static const struct repeated *repeated_of(const struct finding *fault)
 {
-    static const struct message *const said[] = {
-        &msg_read_meant_pairs,
-        &msg_read_meant_parted,
-        &msg_read_meant_count,
-        &msg_read_meant_card,
-        &msg_read_no_player,
-        &msg_read_no_player_near,
-        &msg_read_no_player_among,
-        &msg_read_no_key,
-        &msg_read_no_key_near,
-        &msg_read_no_key_among,
-        &msg_read_no_key_near_elsewhere,
-        &msg_read_key_elsewhere,
-        &msg_read_no_act,
-        &msg_read_no_act_card,
-        &msg_read_no_act_near,
-        &msg_read_no_item,
-        &msg_read_no_item_near,
-        &msg_read_key_meant,
-        &msg_read_meant_act,
+    static const struct repeated rows[] = {
+        {&msg_read_meant_pairs, true},
+        {&msg_read_meant_parted, true},
+        {&msg_read_meant_count, true},
+        {&msg_read_meant_card, true},
+        {&msg_read_no_player, false},
+        {&msg_read_no_player_near, false},
+        {&msg_read_no_player_among, false},
+        {&msg_read_no_key, false},
+        {&msg_read_no_key_near, false},
+        {&msg_read_no_key_among, false},
+        {&msg_read_no_key_near_elsewhere, false},
+        {&msg_read_key_elsewhere, false},
+        {&msg_read_no_act, false},
+        {&msg_read_no_act_card, false},
+        {&msg_read_no_act_near, false},
+        {&msg_read_no_item, false},
+        {&msg_read_no_item_near, false},
+        {&msg_read_key_meant, false},
+        {&msg_read_meant_act, false},
     };
-    for (size_t i = 0; i < sizeof said / sizeof said[0] && !fault->repeats; i++)
-        if (fault->what.message == said[i])
-            return fault->what.arg[0].value.text;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0] && !fault->repeats; i++)
+        if (fault->what.message == rows[i].said)
+            return &rows[i];
     return NULL;
 }
 
-/* Who forgets braces or a word forgets them of whatever stands there. */
-static bool forgetful(const struct finding *fault)
-{
-    return fault->what.message == &msg_read_meant_pairs || fault->what.message == &msg_read_meant_parted ||
-           fault->what.message == &msg_read_meant_count || fault->what.message == &msg_read_meant_card;
-}
+/* The word or text that such a fault is about. */
+static const char *word_said(const struct finding *fault) { return fault->what.arg[0].value.text; }
 
-static bool same_fault(const struct finding *one, const struct finding *two)
+static bool same_fault(const struct repeated *repeated, const struct finding *one, const struct finding *two)
 {
-    const char *name = stranger(one), *twin = stranger(two);
-    return one->what.message == two->what.message && name != NULL && twin != NULL &&
-           (forgetful(one) || strcmp(name, twin) == 0);
+    return repeated_of(two) == repeated && (repeated->any || strcmp(word_said(one), word_said(two)) == 0);
 }
 
 /* Joins the faults of one word, of which `fault` was met first. */
-static void join_word(struct decoder *decoder, struct finding *fault)
+static void join_word(struct decoder *decoder, const struct repeated *repeated, struct finding *fault)
 {
-    const char *word = stranger(fault);
     struct finding *first = fault, *last = fault;
     int count = 1;
     for (struct finding *other = fault->next; other != NULL; other = other->next) {
-        if (!same_fault(fault, other))
+        if (!same_fault(repeated, fault, other))
             continue;
         first = other->at.byte < first->at.byte ? other : first;
         last = other->at.byte > last->at.byte ? other : last;
@@ -180,14 +179,15 @@ static void join_word(struct decoder *decoder, struct finding *fault)
     first->repeats = false;
     first->mend = fault->mend;
     first->mend_count = fault->mend_count;
-    finding_proof(&decoder->document->faults, first, last->at,
-                  forgetful(first) ? &msg_ev_form_again : &msg_ev_word_again,
-                  ARGS(arg_text("found", word), arg_number("n", count)));
+    finding_proof(&decoder->document->faults, first, last->at, repeated->any ? &msg_ev_form_again : &msg_ev_word_again,
+                  ARGS(arg_text("found", word_said(fault)), arg_number("n", count)));
 }
 
 void join_words(struct decoder *decoder)
 {
-    for (struct finding *fault = decoder->document->faults.first; fault != NULL; fault = fault->next)
-        if (stranger(fault) != NULL && fault->proof.count == 0)
-            join_word(decoder, fault);
+    for (struct finding *fault = decoder->document->faults.first; fault != NULL; fault = fault->next) {
+        const struct repeated *repeated = repeated_of(fault);
+        if (repeated != NULL && fault->proof.count == 0)
+            join_word(decoder, repeated, fault);
+    }
 }

@@ -77,6 +77,8 @@ static enum key record_key(const char *text, size_t length)
     return KEYS;
 }
 
+bool sheet_is_own(struct cell cell) { return cell.length > 2 && memcmp(cell.text, "x-", 2) == 0; }
+
 bool sheet_names_game(const struct cells *cells, const struct row *row)
 {
     struct cell first = cell_at(cells, row, 0);
@@ -91,7 +93,7 @@ bool sheet_key_row(const struct cells *cells, const struct row *row)
         return false;
     if (sheet_names_game(cells, row))
         return true;
-    if (first.length > 2 && memcmp(first.text, "x-", 2) == 0)
+    if (sheet_is_own(first))
         return true;
     enum key key = record_key(first.text, first.length);
     if (key == KEYS || key == KEY_DEAL || key == KEY_DEALS)

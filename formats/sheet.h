@@ -37,6 +37,9 @@ struct sheet_head sheet_head(const struct cells *cells, size_t from);
 /* Whether the text is that key of a record, in either language. */
 bool sheet_is_key(const char *text, size_t length, enum key key);
 
+/* Whether the cell is a key or heading of the writer's own: it begins with x-. */
+bool sheet_is_own(struct cell cell);
+
 /* Whether nothing but the name of a game stands in the row. */
 bool sheet_names_game(const struct cells *cells, const struct row *row);
 

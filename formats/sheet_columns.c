@@ -70,7 +70,7 @@ static struct column column_of(struct cell heading)
     column.word = sheet_word(heading.text, heading.length, SHEET_PARTY, SHEET_TOTAL);
     if (column.word != SHEET_WORDS) {
         column.kind = COLUMN_WORD;
-    } else if (heading.length > 2 && memcmp(heading.text, "x-", 2) == 0) {
+    } else if (sheet_is_own(heading)) {
         column.kind = COLUMN_OWN;
     } else if (!take_last_word(&column)) {
         column.kind = COLUMN_MARKS;

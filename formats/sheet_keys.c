@@ -96,8 +96,7 @@ static bool stands_alone(const struct sheet_reading *reading, size_t at)
 {
     const struct row *row = &reading->cells->row[at];
     struct cell first = cell_at(reading->cells, row, 0);
-    return row->filled == 1 && first.length > 0 && key_of(reading, row) < 0 &&
-           (first.length < 2 || memcmp(first.text, "x-", 2) != 0);
+    return row->filled == 1 && first.length > 0 && key_of(reading, row) < 0 && !sheet_is_own(first);
 }
 
 /* The first such row of either kind is the record's game or title. */

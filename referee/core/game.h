@@ -147,11 +147,6 @@ struct game {
     /* Whether somebody with that hand might call by that act, its suit and cards aside, what he has, or some of it. False: it would
        be an error, or come to the same as what he has. NULL: it might be any act. */
     bool (*could_call)(cardset_t hand, const struct step *step);
-    /* Of a game in which a deal, or each of its manches, brings one player one gain or nobody any: whether a gain may come to so many
-       points. NULL: it may bring more. */
-    bool (*could_gain)(int points);
-    /* Whether under these options a trick brings what it does by who led and took it and which it is, whatever its cards. NULL: never. */
-    bool (*tricks_bring_alike)(const int *option);
     /* Adds what the deal, now over, has settled of the card turned and of cards drawn (core/settle.h). NULL: nothing. */
     void (*settled)(const struct judge *judge, struct settled *settled);
 };

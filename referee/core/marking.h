@@ -27,6 +27,11 @@ struct marking {
     enum item sole_item;
     /* An item that is made of what else is marked: it is wrong where that is. ITEM_NONE: there is none. */
     enum item dependent;
+    /* Of a game in which a deal, or each of its manches, brings one player one gain or nobody any: whether a gain may come to so many
+       points. NULL: it may bring more. */
+    bool (*could_gain)(int points);
+    /* Whether under these options a trick brings what it does by who led and took it and which it is, whatever its cards. NULL: never. */
+    bool (*tricks_bring_alike)(const int *option);
     /* By how much a deal counts in the score, where some count double, and the rule that says so. NULL: all count once. */
     int (*counts)(const struct judge *judge, unsigned deal, const struct rule **rule);
     /* Until when a figure of the deal's sheet that is wrong can be put right; NULL: at any time. `*passed` becomes the act of

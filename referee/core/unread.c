@@ -7,9 +7,10 @@
 bool unread_in(const struct record *record, struct place at)
 {
     bool found = false;
-    for (const struct finding *fault = record->fault; fault != NULL && !found; fault = fault->next)
-        found = fault->severity == SEVERITY_ERROR && fault->at.line == at.line &&
-                /* what is read as meant is read */ fault->at.column >= at.column && fault->at.column < at.end_column;
+    for (const struct finding *fault = record->fault; fault != NULL && !found; fault = fault->next) {
+        bool read = fault->severity != SEVERITY_ERROR; /* as it was meant */
+        found = !read && fault->at.line == at.line && fault->at.column >= at.column && fault->at.column < at.end_column;
+    }
     return found;
 }
 

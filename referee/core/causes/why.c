@@ -106,8 +106,7 @@ static void of_item(struct reasons *reasons, const struct judgement *judgement, 
    it is too high; 0: nothing is paid so, or it is not that. */
 static int stake_off(const struct judgement *judgement, const struct deal_account *account, int player, int by)
 {
-    const struct mark *mark =
-        account->line_count == 1 || account->line_count == 0 ? NULL : judgement->ledger.line[account->first_line].mark;
+    const struct mark *mark = account->line_count < 2 ? NULL : judgement->ledger.line[account->first_line].mark;
     if (mark == NULL || mark->others == 0)
         return 0;
     int others = set_count(mark->others), value = cause_value(mark->amount);

@@ -1,6 +1,8 @@
 /* What needs no trial: where nothing of a deal is wrong but figures, most of what else is written there is settled by the rest of
    it. */
 #include "core/mend/mend_settled.h"
+
+#include "core/marking.h"
 #include "core/sheet/sheet_said.h"
 #include "core/trick.h"
 
@@ -112,16 +114,16 @@ static bool one_too_high(const struct ideas *ideas, int *wrong, int *by)
 static bool gain_settled(const struct ideas *ideas, const struct deal_account *account)
 {
     const struct judgement *judgement = ideas->judgement;
-    const struct game *game = judgement->game;
+    const struct marking *marking = judgement->game->marking;
     int wrong, by;
-    if (game->could_gain == NULL || account->counts != 1 || account->line_count > 1 || judgement->errors != 1 ||
+    if (marking->could_gain == NULL || account->counts != 1 || account->line_count > 1 || judgement->errors != 1 ||
         !one_too_high(ideas, &wrong, &by))
         return false;
     if (account->line_count == 0)
-        return !game->could_gain(by);
+        return !marking->could_gain(by);
     const struct line *line = &judgement->ledger.line[account->first_line];
     int due = line->amount.points + by;
-    return line->player != wrong || (due != 0 && !game->could_gain(due));
+    return line->player != wrong || (due != 0 && !marking->could_gain(due));
 }
 
 struct settled_cards settled_cards(const struct ideas *ideas, const struct deal_account *account)
@@ -284,8 +286,8 @@ bool settled_tricks(const struct settled_cards *settled, const struct ideas *ide
                     const struct trick *one, const struct trick *other)
 {
     const struct judgement *judgement = ideas->judgement;
-    const struct game *game = judgement->game;
-    bool alike = game->tricks_bring_alike != NULL && game->tricks_bring_alike(judgement->option);
+    const struct marking *marking = judgement->game->marking;
+    bool alike = marking->tricks_bring_alike != NULL && marking->tricks_bring_alike(judgement->option);
     bool same = settled->own && one->leader == other->leader && one->winner == other->winner;
     if (settled->gain || (same && alike))
         return true;

@@ -252,10 +252,12 @@ static void prove_turn(const struct judge *judge, struct finding *finding, const
 /* Whether the dealing shows that card turned, before another or after it. */
 static bool was_turned(const struct judge *judge, card_t card)
 {
-    for (const struct imp_act *act = imp_deal(judge)->act; act < imp_end(judge); act++)
-        if (act->step->verb == VERB_TURNS && act->step->cards.count > 0 && act->step->cards.card[0] == card)
-            return true;
-    return false;
+    const struct imp_deal *deal = imp_deal(judge);
+    bool turned = false;
+    for (size_t i = 0; i < deal->turn_count; i++)
+        turned |=
+            deal->turn[i].act != NULL && deal->turn[i].act->step->verb == VERB_TURNS && deal->turn[i].card == card;
+    return turned;
 }
 
 static void report_turn(const struct judge *judge, const struct rule *rule, const struct imp_turn *turn)

@@ -122,6 +122,7 @@ static const struct play_rules play_rules = {
 };
 
 static const struct marking marking = {
+    .could_gain = mat_could_gain,
     .fold = mat_score_fold,
     .item_rule = mat_score_item_rule,
     .sole_item = ITEM_MAT,
@@ -158,7 +159,6 @@ const struct game mat_game = {
     .apply = apply,
     .covers_count = mat_deal_uneven,
     .covers_play = mat_play_covers,
-    .could_gain = mat_could_gain,
     .play = &play_rules,
     .marking = &marking,
     .maker = &mat_maker,

@@ -286,6 +286,7 @@ static const struct play_rules play_rules = {
 };
 
 static const struct marking marking = {
+    .tricks_bring_alike = play_tricks_alike,
     .fold = partie_fold,
     .item_rule = score_item_rule,
     .item_facts = score_item_facts,
@@ -333,7 +334,6 @@ const struct game piquet_game = {
     .consequence_count = sizeof consequences / sizeof *consequences,
     .settled = exchange_settled,
     .could_call = pq_could_call,
-    .tricks_bring_alike = play_tricks_alike,
     .play = &play_rules,
     .marking = &marking,
     .maker = &pq_maker,

@@ -15,7 +15,7 @@ size_t play_winner(const struct judge *judge, const struct trick *trick);
 cardset_t play_lawful(const struct judge *judge, const struct trick *trick, cardset_t hand);
 int play_first_leader(const struct judge *judge);
 
-/* game->tricks_bring_alike: unless nothing below a ten counts. */
+/* marking->tricks_bring_alike: unless nothing below a ten counts. */
 bool play_tricks_alike(const int *option);
 
 /* Points that a card led counts for who leads it. */
