@@ -144,9 +144,9 @@ static void read_bets(struct decoder *decoder, struct field field)
 
 static void read_start(struct decoder *decoder, struct field field)
 {
-    unsigned faults = faults_of(decoder->document);
+    unsigned faults = decoder->document->unread_count;
     read_score_each(decoder, field, decoder->record->start);
-    decoder->record->start_unread = faults_of(decoder->document) > faults;
+    decoder->record->start_unread = decoder->document->unread_count > faults;
     for (size_t player = 0; player < decoder->record->player_count; player++)
         decoder->record->start_unread |= decoder->record->start[player].unread != NULL;
 }
@@ -466,7 +466,7 @@ static void read_root(struct decoder *decoder)
     struct document *document = decoder->document;
     struct record *record = decoder->record;
     struct field fields[KEYS] = {{NULL, NULL}};
-    unsigned faults = faults_of(document);
+    unsigned faults = document->unread_count;
     record->unreadable = true;
     if (document->root == NULL) {
         fault_kind(decoder, locate(&document->at, 0, 1), &msg_kind_record);
@@ -476,7 +476,7 @@ static void read_root(struct decoder *decoder)
         !read_fields(decoder, document->root, PLACE_RECORD, &msg_kind_record, fields, &record->said))
         return;
     record->unreadable = false;
-    bool strange = faults_of(document) > faults;
+    bool strange = document->unread_count > faults;
     bool french = document->piece->above != NULL && read_defaults(decoder);
     record->french = fields[KEY_GAME].key == NULL ? french : in_french(decoder, fields[KEY_GAME].key);
     if (fields[KEY_DEAL].key != NULL && fields[KEY_DEALS].key != NULL) {

@@ -221,7 +221,7 @@ static bool too_low(struct decoder *decoder, const struct form *form, const stru
 {
     const struct text numbers[] = {attempt->n, attempt->count};
     const struct amount *amount = &attempt->amount;
-    unsigned faults = faults_of(decoder->document);
+    unsigned faults = decoder->document->unread_count;
     for (size_t i = 0; i < 2; i++) {
         struct number number = {0};
         bool place = form->verb == VERB_TURNS;
@@ -233,7 +233,7 @@ static bool too_low(struct decoder *decoder, const struct form *form, const stru
     }
     if (amount->recorded && (amount->points < 0 || amount->fiches < 0 || amount->jetons < 0))
         fault(decoder->document, REC_02, amount->at, &msg_read_kind, ARGS(arg_word("required", &msg_kind_marked)));
-    return faults_of(decoder->document) > faults;
+    return decoder->document->unread_count > faults;
 }
 
 /* Whether the suits of the record are French letters: then a T alone is trèfle and no ten. */
@@ -277,7 +277,7 @@ static void settle_act(struct decoder *decoder, const struct form *form, const s
     bool counted = form->verb == VERB_SEQUENCE || form->verb == VERB_SET;
     settle_number(decoder, attempt->n, counted ? &step->count : &step->n);
     settle_number(decoder, attempt->count, &step->count);
-    if (form->verb == VERB_POINT && step->n.recorded)
+    if (attempt->n.node != NULL && form->verb == VERB_POINT)
         settle_point(decoder, attempt->n, step);
     if (attempt->cards_named > 0)
         step->count = (struct number){true, attempt->cards_named, step->act_at};

@@ -133,7 +133,7 @@ static void read_marks(struct decoder *decoder, struct node *value, struct marks
     marks->itemised = true;
     if (value_nothing(decoder, value))
         return;
-    unsigned faults = faults_of(decoder->document);
+    unsigned faults = decoder->document->unread_count;
     bool known = true;
     for (struct node *scalar = NULL; next_scalar(decoder, value, &scalar, &msg_kind_item);) {
         struct text rest = text_of(scalar), part;
@@ -141,7 +141,7 @@ static void read_marks(struct decoder *decoder, struct node *value, struct marks
             known &= add_item(decoder, marks, &room, part, value->kind == NODE_SCALAR);
     }
     /* A list with an item that cannot be read has no sum. */
-    marks->recorded = known && faults_of(decoder->document) == faults;
+    marks->recorded = known && decoder->document->unread_count == faults;
     if (!known)
         marks->total.unread = list_text(decoder, value);
 }
@@ -247,17 +247,17 @@ static void read_marks_of(struct decoder *decoder, const struct field *marks, st
 static void read_manche(struct decoder *decoder, struct node *node, struct deal *manche)
 {
     struct field fields[KEYS] = {{NULL, NULL}};
-    unsigned faults = faults_of(decoder->document);
+    unsigned faults = decoder->document->unread_count;
     begin_deal(decoder, node, manche);
     if (!read_fields(decoder, node, PLACE_MANCHE, &msg_kind_manche, fields, &manche->said))
         return;
     if (!value_absent(decoder, fields[KEY_MANCHE_NUMBER].value))
         read_count(decoder, fields[KEY_MANCHE_NUMBER], &manche->number);
-    manche->number_unread = !manche->number.recorded && faults_of(decoder->document) > faults;
+    manche->number_unread = !manche->number.recorded && decoder->document->unread_count > faults;
     if (!value_absent(decoder, fields[KEY_MANCHE_NOTE].value))
         read_text(decoder, fields[KEY_MANCHE_NOTE], &manche->note);
     read_common(decoder, &fields[KEY_MANCHE_HANDS], &fields[KEY_MANCHE_CALLS], &fields[KEY_MANCHE_PLAY], manche);
-    manche->unread = faults_of(decoder->document) > faults;
+    manche->unread = decoder->document->unread_count > faults;
     read_marks_of(decoder, &fields[KEY_MANCHE_MARKS], manche);
 }
 
@@ -305,14 +305,14 @@ static void read_deal_fields(struct decoder *decoder, const struct field *fields
 static void read_whole_deal(struct decoder *decoder, struct node *node, struct deal *deal)
 {
     struct field fields[KEYS] = {{NULL, NULL}};
-    unsigned faults = faults_of(decoder->document);
+    unsigned faults = decoder->document->unread_count;
     begin_deal(decoder, node, deal);
     if (!read_fields(decoder, node, PLACE_DEAL, &msg_kind_deal, fields, &deal->said))
         return;
-    deal->key_unread = faults_of(decoder->document) > faults;
+    deal->key_unread = decoder->document->unread_count > faults;
     read_deal_fields(decoder, fields, deal);
     read_common(decoder, &fields[KEY_HANDS], &fields[KEY_CALLS], &fields[KEY_PLAY], deal);
-    deal->unread = faults_of(decoder->document) > faults;
+    deal->unread = decoder->document->unread_count > faults;
     read_marks_of(decoder, &fields[KEY_MARKS], deal);
     if (!value_absent(decoder, fields[KEY_SCORE].value)) {
         deal->score_at = node_place(decoder->document, fields[KEY_SCORE].key);

@@ -53,8 +53,10 @@ static bool take_name(struct text *rest, char sign, struct text *name)
 
 void list_in_text(struct decoder *decoder, struct node *value)
 {
+    if (!loose(value))
+        return;
     struct text rest = text_trim(text_of(value)), name;
-    if (!loose(value) || rest.length == 0)
+    if (rest.length == 0)
         return;
     bool comma = memchr(rest.s, ',', rest.length) != NULL, semicolon = memchr(rest.s, ';', rest.length) != NULL;
     char sign = ' ';
@@ -122,13 +124,13 @@ static struct text without_signs(struct text text)
 
 void pairs_in_text(struct decoder *decoder, struct node *value)
 {
-    struct text rest = text_trim(text_of(value)), name;
     struct arena *arena = decoder->document->arena;
     struct node parts = {0};
     bool seen[MAX_PLAYERS] = {false};
     const char *mapping = "{";
     if (!loose(value) || !decoder->players_known)
         return;
+    struct text rest = text_trim(text_of(value)), name;
     while (rest.length > 0) {
         int player = take_player(decoder, &rest, &name);
         if (player == NOBODY || seen[player])

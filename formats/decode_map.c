@@ -233,12 +233,12 @@ bool each_begin(struct decoder *decoder, struct node *mapping, const struct mess
     *each = (struct each){0};
     if (value_nothing(decoder, mapping))
         return false;
-    if (mapping->kind == NODE_SCALAR)
-        pairs_in_text(decoder, mapping);
     if (mapping->kind != NODE_MAPPING)
-        fault_kind(decoder, node_place(decoder->document, mapping), expected);
-    else
+        pairs_in_text(decoder, mapping);
+    if (mapping->kind == NODE_MAPPING)
         each->next = mapping->first;
+    else
+        fault_kind(decoder, node_place(decoder->document, mapping), expected);
     return each->next != NULL;
 }
 

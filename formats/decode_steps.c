@@ -217,20 +217,25 @@ static inline bool may_be_card(struct text line)
     return line.length < 5 || ((s[0] | s[1] | s[2]) & 0x80) != 0 || parts(s[1]) || parts(s[2]) || parts(s[3]);
 }
 
-/* Reads a line that has ";" in it, or commas in their stead: they part steps, but for cards that belong together. Kept out of the way of lines that have none. */
-__attribute__((noinline)) static void read_parts(struct list *list, struct text line, char sign, bool whole)
+/* Reads a line in which a sign parts steps, but for cards that belong together. */
+static inline void read_parted(struct list *list, struct text line, char sign)
 {
-    if (list->plays && !whole && trick_in_parts(list->decoder, line)) {
-        read_step_text(list, text_trim(line));
-        return;
-    }
-    const bool acts = !list->plays;
+    const bool acts = !list->plays && sign == ';';
     for (struct text part; !list->full && text_until(&line, sign, &part);) {
-        if (acts && sign == ';' && may_be_card(line))
+        if (acts && may_be_card(line))
             take_further_cards(&line, &part);
         if (part.length > 0)
             read_step_text(list, part);
     }
+}
+
+/* A line that has ";" in it. Kept out of the way of lines that have none. */
+__attribute__((noinline)) static void read_parts(struct list *list, struct text line, bool whole)
+{
+    if (list->plays && !whole && trick_in_parts(list->decoder, line))
+        read_step_text(list, text_trim(line));
+    else
+        read_parted(list, line, ';');
 }
 
 /* A scalar: one step, or several with ";" between them; the ends of lines part them too if it is the whole list. */
@@ -240,10 +245,10 @@ static void read_step_scalar(struct list *list, struct node *scalar, bool whole)
     bool lines = whole && scalar->style != STYLE_PLAIN && memchr(rest.s, '\n', rest.length) != NULL;
     while (!lines || text_cut(&rest, '\n', &line)) {
         if (line.length > 0 && memchr(line.s, ';', line.length) != NULL)
-            read_parts(list, line, ';', whole);
+            read_parts(list, line, whole);
         else if (line.length >= SHORTEST_TWO && memchr(line.s, ',', line.length) != NULL &&
                  steps_by_commas(list->decoder, line, list->plays))
-            read_parts(list, line, ',', whole);
+            read_parted(list, line, ',');
         else if (!list->full && (part = text_trim(line)).length > 0)
             read_step_text(list, part);
         if (!lines)
@@ -368,7 +373,7 @@ static void read_lines(struct list *list, struct node *text)
 void read_steps(struct decoder *decoder, struct field field, bool plays, struct steps *steps)
 {
     struct list list = {.decoder = decoder, .steps = steps, .plays = plays};
-    unsigned faults = faults_of(decoder->document);
+    unsigned faults = decoder->document->unread_count;
     steps->recorded = true;
     steps->at = node_place(decoder->document, field.key);
     if (value_nothing(decoder, field.value))
@@ -379,5 +384,5 @@ void read_steps(struct decoder *decoder, struct field field, bool plays, struct 
             read_step_node(&list, item, false);
     else
         read_lines(&list, field.value);
-    steps->broken = faults_of(decoder->document) > faults;
+    steps->broken = decoder->document->unread_count > faults;
 }

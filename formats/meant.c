@@ -9,7 +9,7 @@ void read_meant_all(struct document *document, enum rec_rule rule, struct place 
 {
     struct arena *arena = document->arena;
     struct finding *finding = fault(document, rule, at, what, args, count);
-    document->form_count++;
+    document->unread_count--;
     if (finding == NULL)
         return;
     struct mend *mend = arena_alloc(arena, sizeof *mend);

@@ -35,16 +35,16 @@ struct document {
     struct arena *arena;
     struct locator at;
     struct finding_list faults;
-    unsigned fault_count, form_count; /* of all; of those that are read as they were meant */
-    struct node *root;                /* NULL: nothing could be read */
-    bool hidden;                      /* it has surrogate pairs: see surrogate.h */
-    bool rough;                       /* places need not be exact: see read_record_roughly() */
-    bool figures_run;                 /* of a spreadsheet: see struct record */
-    struct wrong_sum *wrong_sum;      /* likewise: of totals that no record has a place for */
-    bool refused;                     /* something is no transcript: the tree is what was read before or around it */
-    bool broken;                      /* by what is no YAML, where the parser had to stop: the place told last */
-    struct place stuck;               /* that place */
-    const struct amending *amending;  /* how the text is read otherwise than it stands (amend.h); NULL: as it stands */
+    unsigned fault_count, unread_count; /* of all; of those that leave something unread, so far */
+    struct node *root;                  /* NULL: nothing could be read */
+    bool hidden;                        /* it has surrogate pairs: see surrogate.h */
+    bool rough;                         /* places need not be exact: see read_record_roughly() */
+    bool figures_run;                   /* of a spreadsheet: see struct record */
+    struct wrong_sum *wrong_sum;        /* likewise: of totals that no record has a place for */
+    bool refused;                       /* something is no transcript: the tree is what was read before or around it */
+    bool broken;                        /* by what is no YAML, where the parser had to stop: the place told last */
+    struct place stuck;                 /* that place */
+    const struct amending *amending; /* how the text is read otherwise than it stands (amend.h); NULL: as it stands */
 };
 
 /* Reads the YAML or JSON of a piece into document->root; what is wrong becomes a fault. */
@@ -122,12 +122,6 @@ void refuse_character(struct document *document, struct place at, uint32_t codep
    others are only counted. The finding; NULL if it is one of those. */
 struct finding *fault(struct document *document, enum rec_rule rule, struct place at, const struct message *what,
                       const struct arg *args, size_t count);
-
-/* How many of its faults leave something unread, so far. */
-static inline unsigned faults_of(const struct document *document)
-{
-    return document->fault_count - document->form_count;
-}
 
 /* Refuses a key that is there already; the same word in the other language is the same key. */
 void refuse_twin(struct document *document, const struct node *first, const struct node *second);

@@ -122,6 +122,7 @@ struct finding *fault(struct document *document, enum rec_rule rule, struct plac
                       const struct arg *args, size_t count)
 {
     size_t most = limit_of(document, LIMIT_OF_FAULTS);
+    document->unread_count++;
     if (document->fault_count++ < most)
         return findings_add(&document->faults, &rec_rules[rule], at, NOBODY, what, args, count);
     if (document->fault_count == most + 1) {
