@@ -16,7 +16,9 @@ struct voice voice_of(const struct manner *manner, const struct record *record)
 struct voice voice_of_data(const struct manner *manner, const struct record *record)
 {
     struct voice voice = voice_of(manner, record);
-    voice.alphabet = record != NULL && record->alphabet == ALPHABET_FR ? ALPHABET_FR : ALPHABET_EN;
+    bool french =
+        record != NULL && (record->alphabet != ALPHABET_UNKNOWN ? record->alphabet == ALPHABET_FR : record->french);
+    voice.alphabet = french ? ALPHABET_FR : ALPHABET_EN;
     return voice;
 }
 

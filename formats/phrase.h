@@ -18,7 +18,7 @@ struct voice {
 /* The voice for sentences: cards in the alphabet of the language. */
 struct voice voice_of(const struct manner *manner, const struct record *record);
 
-/* The voice for data: cards in the record's own alphabet, the English one where nothing tells it. */
+/* The voice for data: cards in the record's own alphabet; where no card tells it, in that of its language. */
 struct voice voice_of_data(const struct manner *manner, const struct record *record);
 
 /* Appends the text of a phrase; nothing for an empty one. An argument that the message names and that is not there is

@@ -74,7 +74,7 @@ async function about(client, file, uri, text) {
             await ask(client, 'textDocument/hover', {textDocument, position});
             await ask(client, 'textDocument/definition', {textDocument, position});
             if (line % 3 === 0) await ask(client, 'textDocument/completion', {textDocument, position});
-            if (line % 4 === 0) await ask(client, 'textDocument/rename', {textDocument, position, newName: 'Zoé'});
+            if (line % 4 === 0) await ask(client, 'textDocument/rename', {textDocument, position, newName: 'Zénaïde'});
         }
 }
 

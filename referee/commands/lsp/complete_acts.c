@@ -68,14 +68,29 @@ static bool begins_as(const struct completion *completion, int verb)
     return false;
 }
 
-static void add_cards(const struct completion *completion, const struct act *act)
+/* Whether the act in hand has the card already: its name, as it would be offered, is among the words before the one in hand. */
+static bool is_written(const struct completion *completion, const char *card)
 {
-    unsigned rank = 0;
-    const char *detail = phrase_text(completion, &act->text);
-    for (cardset_t rest = act->cards | act->possible; rest != 0; rest &= rest - 1) {
-        card_t card = set_first(rest);
-        completion_add(completion, KIND_VALUE, rank++, completion->context.word, card_text(completion, card), detail);
-    }
+    const struct context *context = &completion->context;
+    const char *from = completion->entry->piece.bytes + context->from;
+    const char *end = completion->entry->piece.bytes + context->word;
+    for (size_t length = strlen(card); from < end; from += strcspn(from, " \r\n") + 1)
+        if (strncmp(from, card, length) == 0 && strchr(" \r\n", from[length]) != NULL)
+            return true;
+    return false;
+}
+
+static void add_card(const struct completion *completion, unsigned rank, card_t card, const char *detail)
+{
+    const char *text = card_text(completion, card);
+    if (!is_written(completion, text))
+        completion_add(completion, KIND_VALUE, rank, completion->context.word, text, detail);
+}
+
+static void add_cards(const struct completion *completion, cardset_t cards, const char *detail)
+{
+    for (unsigned rank = 0; cards != 0; cards &= cards - 1)
+        add_card(completion, rank++, set_first(cards), detail);
 }
 
 /* Cards that the act takes, one after another, if there is no choice. */
@@ -102,13 +117,13 @@ static void add_words(const struct completion *completion, const struct act *act
 static void add_act(const struct completion *completion, const struct act *act, unsigned rank)
 {
     const struct verb_row *row = &verb_rows[act->verb];
-    const char *text = act_words(completion, completion->french ? row->fr : row->en);
+    const char *form = completion->french ? row->fr : row->en, *text = act_words(completion, form);
     const char *detail = phrase_text(completion, &act->text);
     if (act->words != NULL && text[0] == '\0') {
         add_words(completion, act, detail);
         return;
     }
-    if (act->least != NO_FIGURE && act->least == act->most && !act->of_cards)
+    if (act->least != NO_FIGURE && act->least == act->most && strstr(form, "<card") == NULL)
         text = arena_printf(completion->call->arena, "%s %d", text, act->least);
     add(completion, KIND_FUNCTION, rank, completion->context.from, act->player, with_cards(completion, act, text),
         detail);
@@ -129,26 +144,85 @@ static unsigned phase_of(int key)
 
 enum { RANK_FURTHER = 100 };
 
-static bool is_due(const struct turn *turn, int verb)
+static bool is_due(const struct completion *completion, int verb)
 {
+    const struct turn *turn = &completion->turn;
     for (size_t i = 0; i < turn->act_count; i++)
-        if ((int)turn->act[i].verb == verb)
+        if ((int)turn->act[i].verb == verb && may_be_of(completion, turn->act[i].player))
             return true;
     return false;
+}
+
+/* Whether such an act may stand in the list that is being written. */
+static bool may_stand(const struct completion *completion, int verb)
+{
+    const struct game *game = completion->judgement->game;
+    return game != NULL && (game->acts[verb] & phase_of(completion->context.key)) != 0;
 }
 
 /* Every other act that may stand in such a list; its twin in the other language beside it. */
 static void add_known(const struct completion *completion)
 {
-    const struct game *game = completion->judgement->game;
-    for (int verb = VERB_CARDS + 1; game != NULL && verb < VERBS; verb++) {
+    for (int verb = VERB_CARDS + 1; verb < VERBS; verb++) {
         const struct verb_row *row = &verb_rows[verb];
-        if ((game->acts[verb] & phase_of(completion->context.key)) == 0 || is_due(&completion->turn, verb))
+        if (!may_stand(completion, verb) || is_due(completion, verb))
             continue;
         const char *text = act_words(completion, completion->french ? row->fr : row->en);
         if (text[0] != '\0')
             completion_add(completion, KIND_FUNCTION, RANK_FURTHER + (unsigned)verb, completion->context.from, text,
                            act_words(completion, completion->french ? row->en : row->fr));
+    }
+}
+
+/* Whether it is done with a card of the talon, and not with one in a hand. */
+static bool is_of_talon(int verb)
+{
+    enum acts acts = verb_rows[verb].acts;
+    return acts == ACTS_TURN || acts == ACTS_FIND || acts == ACTS_LOOK || (verb_rows[verb].traits & ACT_TAKES) != 0;
+}
+
+static bool takes_cards(const struct form *form)
+{
+    for (size_t i = 0; i < form->count; i++)
+        if (form->element[i].slot == SLOT_CARD || form->element[i].slot == SLOT_CARDS)
+            return true;
+    return false;
+}
+
+/* What is known to be in his hand, before the play too; what has been played is shown as well. */
+static cardset_t hand_of(const struct table *table, int player, bool shown)
+{
+    cardset_t had = table->dealt[player] | table->drawn[player];
+    return table->held[player] | (shown ? had : had & ~table->gone);
+}
+
+/* Of the talon what lies there, the top first. */
+static void add_talon(const struct completion *completion)
+{
+    const struct table *table = &completion->turn.table;
+    cardset_t taken = table->gone;
+    for (int player = 0; player < MAX_PLAYERS; player++)
+        taken |= hand_of(table, player, true);
+    for (size_t i = 0; i < table->talon_count; i++)
+        if (card_known(table->talon[i]) && !set_has(taken, table->talon[i]))
+            add_card(completion, (unsigned)i, table->talon[i], NULL);
+}
+
+/* An act that has begun takes cards, whether or not it is due: those that may be meant, which he holds whose act it is, or which lie
+   in the talon. */
+static void add_cards_at_hand(const struct completion *completion)
+{
+    const char *text = completion->entry->piece.bytes + completion->context.from;
+    const unsigned short *forms = vocabulary_forms(completion->server->judging.words, text, strcspn(text, " \r\n"));
+    int actor = completion_player(completion);
+    for (const struct form *form; (form = form_next(&forms)) != NULL;) {
+        if (!may_stand(completion, (int)form->verb) || !takes_cards(form))
+            continue;
+        if (is_of_talon((int)form->verb))
+            add_talon(completion);
+        else if (actor != NOBODY)
+            add_cards(completion, hand_of(&completion->turn.table, actor, verb_rows[form->verb].acts == ACTS_SHOW),
+                      NULL);
     }
 }
 
@@ -162,13 +236,15 @@ void completion_of_acts(const struct completion *completion)
             continue;
         bool cards = act->verb == VERB_CARDS
                          ? play
-                         : act->of_cards && goes_on(completion) && !play && begins_as(completion, (int)act->verb);
+                         : act->of_cards && goes_on(completion) && begins_as(completion, (int)act->verb);
         if (cards)
-            add_cards(completion, act);
-        else if (act->verb != VERB_CARDS && !goes_on(completion))
+            add_cards(completion, act->cards | act->possible, phrase_text(completion, &act->text));
+        else if (act->verb != VERB_CARDS && !goes_on(completion) && may_stand(completion, (int)act->verb))
             add_act(completion, act, RANK_FURTHER / 2 + (unsigned)i);
     }
-    if (completion->context.where == AT_ACTOR && !goes_on(completion))
+    if (goes_on(completion) && completion->offers->count == 0)
+        add_cards_at_hand(completion);
+    else if (completion->context.where == AT_ACTOR && !goes_on(completion))
         completion_of_players(completion, ": ");
     else if (!goes_on(completion))
         add_known(completion);

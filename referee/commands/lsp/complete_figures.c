@@ -56,7 +56,7 @@ static const char *item_text(const struct completion *completion, const struct i
 {
     struct canon canon;
     const struct pen pen = pen_of(completion, &canon);
-    const struct amount amount = {.board = sum->amount.fiches != 0,
+    const struct amount amount = {.board = completion->judgement->game->boards,
                                   .points = sum->amount.points,
                                   .fiches = sum->amount.fiches,
                                   .jetons = sum->amount.points};

@@ -86,6 +86,15 @@ static void add_words(const struct completion *completion, enum word_kind kind)
     }
 }
 
+/* Beside the names stands who has won: he is somebody by name. */
+static void add_result(const struct completion *completion)
+{
+    if (completion_player(completion) != NOBODY)
+        completion_of_figures(completion, false);
+    else if (completion->context.name.to > 0)
+        completion_of_players(completion, "");
+}
+
 /* --- values ----------------------------------------------------------------------------------------------- */
 
 static void add_values(const struct completion *completion)
@@ -98,6 +107,7 @@ static void add_values(const struct completion *completion)
     else if (key >= 0)
         switch (key_rows[key].shape) {
         case SHAPE_OPTIONS: add_option_values(completion); break;
+        case SHAPE_RESULT: add_result(completion); break;
         case SHAPE_SCORE_EACH: completion_of_figures(completion, false); break;
         case SHAPE_MARKS_EACH: completion_of_figures(completion, true); break;
         case SHAPE_YES_NO: add_words(completion, WORDS_YES_NO); break;
