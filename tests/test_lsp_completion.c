@@ -280,10 +280,10 @@ static void marks_are_offered_item_by_item(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
-/* The first line with a key, and what it says of it; NULL: there is none. */
+/* What stands behind a key, where it first does; NULL: it does not, or there is no text. */
 static char *value_of(char *text, const char *key)
 {
-    char *at = strstr(text, key);
+    char *at = text != NULL ? strstr(text, key) : NULL;
     return at != NULL ? at + strlen(key) : NULL;
 }
 
