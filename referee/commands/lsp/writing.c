@@ -173,6 +173,21 @@ static bool before_deals(const struct record *record, const struct finding *find
     return record->deal_count == 0 && (finding->class != CLASS_SYNTAX || finding->at.line == record->at.line);
 }
 
+/* Until another trick is begun, or the deal is over, the cards of a trick may be taken back: the line where it begins; none: 0. */
+static unsigned open_trick(const struct judgement *judgement)
+{
+    const struct record *record = judgement->record;
+    const struct deal_account *last =
+        judgement->account_count > 0 ? &judgement->account[judgement->account_count - 1] : NULL;
+    if (last == NULL || last->play_count == 0 || deal_has_score(&record->deal[record->deal_count - 1]) ||
+        deal_has_marks(&record->deal[record->deal_count - 1]))
+        return 0;
+    const struct play *play = &last->play[last->play_count - 1];
+    while (play > last->play && play[-1].trick == play->trick)
+        play--;
+    return play->step->at.line;
+}
+
 bool writing_holds_back(const struct in_writing *written, const struct judgement *judgement,
                         const struct finding *finding)
 {
@@ -183,7 +198,8 @@ bool writing_holds_back(const struct in_writing *written, const struct judgement
         return finding->at.line == written->line;
     if (record->game.s == NULL || finding->severity == SEVERITY_NOTE || finding->at.line >= written->said_last)
         return true;
-    if (before_deals(record, finding))
+    unsigned open = open_trick(judgement);
+    if (before_deals(record, finding) || (open > 0 && finding->at.line >= open))
         return true;
     return (finding->deal == 0 || finding->deal >= record->deal_count) &&
            (finding->severity == SEVERITY_UNDECIDED || before_play(record, finding));
