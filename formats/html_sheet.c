@@ -18,6 +18,16 @@ static bool mark_by_mark(const struct leaf *leaf)
     return edition_sheet(leaf->judgement->game, leaf->judgement->edition) != NULL;
 }
 
+/* Whether there are so many players that all room is wanted: what else stands side by side is set one above the other. */
+static bool many(const struct leaf *leaf) { return leaf->judgement->record->player_count > 3; }
+
+/* The table of figures that has a column or more for each player. */
+static void begin_sheet(const struct leaf *leaf, const char *kind)
+{
+    buffer_printf(leaf->out, "<div class=\"wide\" tabindex=\"0\"><table class=\"sheet%s%s\">\n", kind,
+                  many(leaf) ? " many" : "");
+}
+
 /* Columns of a running score: points, or fiches and jetons. */
 static size_t score_columns(const struct leaf *leaf) { return !mark_by_mark(leaf) ? 0 : boards(leaf) ? 2 : 1; }
 
@@ -127,8 +137,7 @@ static void put_columns(const struct leaf *leaf)
 
 static void put_marks(const struct leaf *leaf, const struct ledger_rows *rows)
 {
-    buffer_printf(leaf->out, "<div class=\"wide\" tabindex=\"0\"><table class=\"sheet %s\">\n",
-                  boards(leaf) ? "boards" : "points");
+    begin_sheet(leaf, boards(leaf) ? " boards" : " points");
     put_columns(leaf);
     for (size_t i = 1; i < rows->count; i++)
         if (rows->row[i].kind == LEDGER_MARK || rows->row[i].kind == LEDGER_START ||
@@ -308,28 +317,73 @@ static const char *figure_of(const struct ledger_rows *rows, enum ledger_kind sc
     return figure != NULL ? figure : cell_of(row_of(rows, sum), player);
 }
 
-static void put_deal_row(const struct leaf *leaf, size_t account)
+/* A player's figure after a deal, as it is written or as replay gives it. */
+static void put_after(const struct leaf *leaf, const struct ledger_rows *rows, size_t account, size_t player,
+                      bool written)
 {
-    struct ledger_rows rows = {0};
-    ledger_rows_make(&rows, leaf->manner, leaf->judgement, account);
-    const struct ledger_row *score = row_of(&rows, LEDGER_RECORDED), *sum = row_of(&rows, LEDGER_SUM_RECORDED);
-    buffer_printf(leaf->out, "<tr><th scope=\"row\"><a href=\"#r%zu-d%zu\">", leaf->judged->ordinal + 1, account + 1);
-    html_text(leaf, buffer_s(&rows.row[0].left));
-    text(leaf, "</a></th>");
-    for (size_t player = 0; player < rows.players; player++) {
-        bool wrong = (score != NULL && score->differs[player]) || (sum != NULL && sum->differs[player]);
-        put_figure(leaf, figure_of(&rows, LEDGER_RECORDED, LEDGER_SUM_RECORDED, player), false);
-        if (wrong) {
+    const struct ledger_row *score = row_of(rows, LEDGER_RECORDED), *sum = row_of(rows, LEDGER_SUM_RECORDED);
+    if (!written) {
+        put_figure(leaf, figure_of(rows, LEDGER_REPLAYED, LEDGER_SUM_REPLAYED, player),
+                   leaf->judgement->account[account].voided);
+    } else {
+        put_figure(leaf, figure_of(rows, LEDGER_RECORDED, LEDGER_SUM_RECORDED, player), false);
+        if ((score != NULL && score->differs[player]) || (sum != NULL && sum->differs[player])) {
             text(leaf, " ");
             put_wrong(leaf);
         }
-        text(leaf, "</td>");
-        put_figure(leaf, figure_of(&rows, LEDGER_REPLAYED, LEDGER_SUM_REPLAYED, player),
-                   leaf->judgement->account[account].voided);
-        text(leaf, "</td>");
+    }
+    text(leaf, "</td>");
+}
+
+static void put_head_of_row(const struct leaf *leaf, const struct message *message)
+{
+    text(leaf, "<th scope=\"row\">");
+    html_say(leaf, message);
+    text(leaf, "</th>");
+}
+
+static void put_deal_row(const struct leaf *leaf, size_t account)
+{
+    struct ledger_rows rows = {0};
+    bool two = many(leaf);
+    ledger_rows_make(&rows, leaf->manner, leaf->judgement, account);
+    buffer_printf(leaf->out, "<tr><th scope=\"row\"%s><a href=\"#r%zu-d%zu\">", two ? " rowspan=\"2\"" : "",
+                  leaf->judged->ordinal + 1, account + 1);
+    html_text(leaf, buffer_s(&rows.row[0].left));
+    text(leaf, "</a></th>");
+    if (two)
+        put_head_of_row(leaf, &msg_ledger_recorded);
+    for (size_t player = 0; player < rows.players; player++) {
+        put_after(leaf, &rows, account, player, true);
+        if (!two)
+            put_after(leaf, &rows, account, player, false);
     }
     text(leaf, "</tr>\n");
+    if (two) {
+        text(leaf, "<tr>");
+        put_head_of_row(leaf, &msg_ledger_replayed);
+        for (size_t player = 0; player < rows.players; player++)
+            put_after(leaf, &rows, account, player, false);
+        text(leaf, "</tr>\n");
+    }
     ledger_rows_free(&rows);
+}
+
+static void put_partie_columns(const struct leaf *leaf)
+{
+    if (many(leaf)) {
+        text(leaf, "<thead><tr><td></td><td></td>");
+        put_names(leaf, 1);
+    } else {
+        text(leaf, "<thead><tr><td rowspan=\"2\"></td>");
+        put_names(leaf, 2);
+        text(leaf, "</tr>\n<tr>");
+        for (size_t player = 0; player < leaf->judgement->record->player_count; player++) {
+            put_head(leaf, &msg_ledger_recorded);
+            put_head(leaf, &msg_ledger_replayed);
+        }
+    }
+    text(leaf, "</tr></thead>\n<tbody>\n");
 }
 
 void html_partie(const struct leaf *leaf)
@@ -338,14 +392,9 @@ void html_partie(const struct leaf *leaf)
         return;
     text(leaf, "<section class=\"partie\">\n<h3>");
     html_say(leaf, &msg_html_partie);
-    text(leaf, "</h3>\n<div class=\"wide\" tabindex=\"0\"><table class=\"sheet\">\n<thead><tr><td rowspan=\"2\"></td>");
-    put_names(leaf, 2);
-    text(leaf, "</tr>\n<tr>");
-    for (size_t player = 0; player < leaf->judgement->record->player_count; player++) {
-        put_head(leaf, &msg_ledger_recorded);
-        put_head(leaf, &msg_ledger_replayed);
-    }
-    text(leaf, "</tr></thead>\n<tbody>\n");
+    text(leaf, "</h3>\n");
+    begin_sheet(leaf, "");
+    put_partie_columns(leaf);
     for (size_t i = 0; i < leaf->judgement->account_count; i++)
         put_deal_row(leaf, i);
     text(leaf, "</tbody></table></div></section>\n");

@@ -172,10 +172,11 @@ static void put_acts(struct table_of *table, const struct play *until)
 static void put_head(const struct table_of *table)
 {
     const struct leaf *leaf = table->leaf;
-    buffer_printf(leaf->out,
-                  "<div class=\"wide\"><table role=\"table\" class=\"tricks n%zu\">\n<thead role=\"rowgroup\"><tr "
-                  "role=\"row\"><th scope=\"col\" role=\"columnheader\"><span class=\"away\">",
-                  table->players);
+    buffer_printf(
+        leaf->out,
+        "<div class=\"wide\" tabindex=\"0\"><table role=\"table\" class=\"tricks n%zu\">\n<thead role=\"rowgroup\"><tr "
+        "role=\"row\"><th scope=\"col\" role=\"columnheader\"><span class=\"away\">",
+        table->players);
     html_say(leaf, &msg_html_trick);
     put(table, "</span></th>");
     for (size_t player = 0; player < table->players; player++)

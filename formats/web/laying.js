@@ -287,10 +287,10 @@ export class Laying {
         return !bare || more.some(Boolean);
     }
 
-    /* Word by word: what may follow, else cards, their owner's first; and what is written by hand. */
+    /* Word by word: what may follow, else cards, first those that are offered or his who acts; and what is written by hand. */
     async compose(key, act) {
-        const words = await this.offered(key, `${act} `);
-        const own = this.places.find((place) => place.player !== null && act.startsWith(`${this.head.players[place.player]}:`)), hand = own ? own.cards : [];
+        const offered = await this.offered(key, `${act} `), words = offered.filter((text) => !this.pack.includes(text));
+        const own = this.places.find((place) => place.player !== null && act.startsWith(`${this.head.players[place.player]}:`)), hand = offered.length > 0 || !own ? offered : own.cards;
         const cards = words.length > 0 ? [] : this.pack.filter((card) => !act.split(" ").includes(card)), more = document.createElement("input");
         more.placeholder = this.speak("more");
         more.setAttribute("aria-label", this.speak("more"));

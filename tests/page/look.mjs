@@ -17,6 +17,10 @@ const pages = {
   piquet: ["samples/piquet/PQC-L54-broken-counted.yaml"],
   napoléon: ["samples/napoleon/faults-of-three-kinds.yaml", "--lang=fr"],
   mat: ["samples/mat/ledger-deposits-both.yaml", "--lang=fr"],
+  found: ["samples/piquet/slip-cavendish-hands.yaml"],
+  five: ["samples/napoleon/slip-trick-twice-in-brackets.yaml"],
+  "six, found": ["samples/napoleon/NAP-08-broken-six.yaml"],
+  six: ["samples/napoleon/partie-six.yaml"],
   partie: ["samples/imperiale/ledger-partie-trois.yaml"],
   many: ["samples/imperiale/wrong-turn.yaml", "samples/piquet/ledger-modern-partie.yaml", "samples/record/unknown-too-many.yaml"],
   hostile: ["tests/formats/hostile.yaml", "tests/formats/hostile-controls.yaml"],
@@ -134,6 +138,10 @@ try {
   await page.goto(written("impériale", pages.impériale));
   await follow(page);
   await print(page, "impériale", 1 + 1); // findings beside the deal
+  for (const [name, pages_] of [["found", 2], ["five", 2], ["six", 3]]) {
+    await page.goto(written(name, pages[name]));
+    await print(page, name, pages_);
+  }
   for (const game of ["imperiale", "piquet", "napoleon", "mat"]) {
     const file = `${folder}/three-${game}.json`;
     const partie = JSON.parse(execFileSync(referee, ["deal", game, "--partie", "--seed=7", "--count=1", "--format=jsonl"], { encoding: "utf8" }));

@@ -398,6 +398,8 @@ async function dispute(page) {
   await page.locator("#cards .heads input").nth(1).fill("0f 3j");
   await next(page, () => page.locator("#cards .rest").click());
   await next(page, () => page.locator("#cards select").selectOption("dealing"));
+  const dealt = await page.locator("#cards .act").allTextContents();
+  holds("where it was dealt no call is offered", dealt.length > 2 && !dealt.some((act) => /: (point|none|imperial)/.test(act)));
   await next(page, () => handed(page, "Blaise: …"));
   await next(page, () => handed(page, "turns"));
   const talon = await text(page);
