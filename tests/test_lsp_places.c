@@ -7,6 +7,7 @@
 
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { TEXT_MOST = 1 << 14 };
@@ -120,6 +121,69 @@ static void renaming(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
+/* Begins with a client that counts in that encoding, and opens a text. */
+static void begin_in(struct client *client, enum encoding encoding, const char *text)
+{
+    static const char *const encodings[] = {
+        [ENCODING_UTF16] = "utf-16", [ENCODING_UTF8] = "utf-8", [ENCODING_UTF32] = "utf-32"};
+    char params[256];
+    snprintf(params, sizeof params,
+             "{\"textDocument\":{\"diagnostic\":{}},\"general\":{\"positionEncodings\":[\"%s\"]}}",
+             encodings[encoding]);
+    client_begin(client, NULL, params);
+    client_open(client, "u:a", text, strlen(text));
+}
+
+/* Behind a character that is two in UTF-16 and four in UTF-8: where a card was dealt, which cards are coloured, what is folded. */
+static void places_behind_long_characters(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "game: imperiale\nplayers: [\xf0\x9f\x82\xa1, Bo]\ndeal:\n  dealer: Bo\n  hands:\n    \xf0\x9f\x82\xa1: AS KS\n"
+        "    Bo: 7S\n  calls:\n  - \xf0\x9f\x82\xa1: shows KS\n  play:\n  - AS 7S\n";
+    static const int width[] = {[ENCODING_UTF16] = 2, [ENCODING_UTF8] = 4, [ENCODING_UTF32] = 1};
+    for (int encoding = ENCODING_UTF16; encoding <= ENCODING_UTF32; encoding++) {
+        struct client client;
+        int wide = width[encoding];
+        begin_in(&client, (enum encoding)encoding, text);
+        const struct json_value *place = ask(&client, "textDocument/definition", 8, (unsigned)(12 + wide), "");
+        assert_int_equal(json_number_of(place, "range.start.line", 0), 5);
+        assert_int_equal(json_number_of(place, "range.start.character", 0), 9 + wide);
+        assert_int_equal(json_number_of(place, "range.end.character", 0), 11 + wide);
+        const struct json_value *token =
+            json_at(ask(&client, "textDocument/semanticTokens/full", 0, 0, ""), "data")->first;
+        assert_int_equal(strtol(token->next->text, NULL, 10), 6 + wide);
+        assert_int_equal(strtol(token->next->next->text, NULL, 10), 2);
+        const struct json_value *fold = ask(&client, "textDocument/foldingRange", 0, 0, "")->first;
+        assert_int_equal(json_number_of(fold, "startLine", 0), 4);
+        assert_int_equal(json_number_of(fold, "endLine", 0), 6);
+        assert_int_equal(client_end(&client), 0);
+    }
+}
+
+/* In a sheet a player is named over columns, and in cells; a name that would be two cells is none. */
+#define SHEET(ANN)                                                                                                     \
+    "game;piquet\nplayers;" ANN ";Bo\ndeal;dealer;" ANN ";Bo;" ANN " total;Bo total\n1;Bo;10;7;10;7\n2;" ANN           \
+    ";3;20;13;27\n"
+static void renamed_in_a_sheet(void **state)
+{
+    (void)state;
+    static const char text[] = SHEET("Ann");
+    struct client client;
+    struct lines lines = {0};
+    begin_in(&client, ENCODING_UTF16, text);
+    const struct json_value *edit =
+        ask(&client, "textDocument/rename", 2, 13, ",\"newName\":\"\xf0\x9f\x82\xa1 Zo\xc3\xa9\"");
+    assert_non_null(json_at(edit, "changes"));
+    lines_set(&lines, text, strlen(text));
+    client_apply(&lines, json_at(edit, "changes")->first->first, ENCODING_UTF16);
+    assert_string_equal(buffer_s(&lines.text), SHEET("\xf0\x9f\x82\xa1 Zo\xc3\xa9"));
+    lines_free(&lines);
+    assert_non_null(json_at(ask(&client, "textDocument/rename", 2, 13, ",\"newName\":\"A;B\""), "error.code"));
+    assert_non_null(json_at(ask(&client, "textDocument/rename", 2, 13, ",\"newName\":\"Bo\""), "error.code"));
+    assert_int_equal(client_end(&client), 0);
+}
+
 /* In quotation marks and without, in an act's words, where one name begins another, behind characters that count as two in UTF-16;
    not in notes, comments and what is the writer's own. */
 #define NAMED(ANN, ANNE)                                                                                               \
@@ -149,16 +213,10 @@ static void renamed_wherever_he_is_named(void **state)
         {17, "An\\\"ne", NULL},
         {11, "O'Neil", NULL},
     };
-    static const char *const encodings[] = {
-        [ENCODING_UTF16] = "utf-16", [ENCODING_UTF8] = "utf-8", [ENCODING_UTF32] = "utf-32"};
     for (int encoding = ENCODING_UTF16; encoding <= ENCODING_UTF32; encoding++) {
         struct client client;
         char params[256];
-        snprintf(params, sizeof params,
-                 "{\"textDocument\":{\"diagnostic\":{}},\"general\":{\"positionEncodings\":[\"%s\"]}}",
-                 encodings[encoding]);
-        client_begin(&client, NULL, params);
-        client_open(&client, "u:a", text, strlen(text));
+        begin_in(&client, (enum encoding)encoding, text);
         for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
             struct lines lines = {0};
             snprintf(params, sizeof params, ",\"newName\":\"%s\"", cases[i].name);
@@ -281,6 +339,8 @@ int main(void)
         cmocka_unit_test(hovering),
         cmocka_unit_test(names),
         cmocka_unit_test(definition),
+        cmocka_unit_test(places_behind_long_characters),
+        cmocka_unit_test(renamed_in_a_sheet),
         cmocka_unit_test(renaming),
         cmocka_unit_test(renamed_wherever_he_is_named),
         cmocka_unit_test(outline),

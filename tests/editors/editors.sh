@@ -33,7 +33,7 @@ emacs_has() { emacs --batch -f package-initialize --eval "(require '$1)" > /dev/
 
 in_emacs() {
   cp $sample "$FILE"
-  timeout 100 emacs --batch -f package-initialize -l samples/editors/referee.el -l "tests/editors/$1.el" 2> "$d/errors" > "$d/out"
+  timeout 100 emacs --batch -f package-initialize -l samples/editors/referee.el -l tests/editors/emacs.el -l "tests/editors/$1.el" 2> "$d/errors" > "$d/out"
 }
 
 if emacs_has eglot; then

@@ -1,19 +1,11 @@
 ;;; eglot.el --- a transcript in Emacs, with Eglot  -*- lexical-binding: t -*-
 
-;; Loaded in batch mode behind samples/editors/referee.el.  Says what its client shows of the file in $FILE, what it offers before
-;; the card on line $LINE in column $COLUMN (from 1 and from 0), what the act there means and what comes of the first quick fix.
+;; Loaded in batch mode behind samples/editors/referee.el and emacs.el.  Says what its client shows of the file in $FILE, what it
+;; offers before the card on line $LINE in column $COLUMN (from 1 and from 0), what the act there means and what comes of the first
+;; quick fix.
 
 (require 'eglot)
 (require 'seq)
-
-(defun told (what value) (princ (format "%s: %s\n" what value)))
-
-(defun wait-for (condition)
-  "Let the server answer until CONDITION holds, for ten seconds at most."
-  (let ((end (+ (float-time) 10)))
-    (while (and (not (funcall condition)) (< (float-time) end))
-      (accept-process-output nil 0.02))
-    (funcall condition)))
 
 (defun codes ()
   "What is shown, each as its rule and line."

@@ -1,18 +1,9 @@
 ;;; lsp-mode.el --- a transcript in Emacs, with lsp-mode  -*- lexical-binding: t -*-
 
-;; Loaded in batch mode behind samples/editors/referee.el.  Says what its client shows of the file in $FILE.
+;; Loaded in batch mode behind samples/editors/referee.el and emacs.el.  Says what its client shows of the file in $FILE.
 
 (require 'lsp-mode)
 (require 'lsp-diagnostics)
-
-(defun told (what value) (princ (format "%s: %s\n" what value)))
-
-(defun wait-for (condition)
-  "Let the server answer until CONDITION holds, for ten seconds at most."
-  (let ((end (+ (float-time) 10)))
-    (while (and (not (funcall condition)) (< (float-time) end))
-      (accept-process-output nil 0.02))
-    (funcall condition)))
 
 (defun found ()
   "What the server has told of the buffer."
