@@ -219,6 +219,27 @@ static void schema_tells_notation(void **state)
         0);
 }
 
+/* Acts of made deals of every game, in both languages, each also with two letters changed places: the schema refuses those that the
+   reader refuses, some hundreds, and takes the others, as many. */
+static void schema_tells_acts(void **state)
+{
+    (void)state;
+    char *out;
+    shell("d=$(mktemp -d) && $REFEREE schema > $d/schema\n"
+          "for g in 'imperiale historical' 'imperiale modern' 'piquet modern' 'piquet cavendish' mat napoleon; do\n"
+          "for l in en fr; do $REFEREE deal $g -l $l -c 20 -f jsonl; done; done | python3 tests/formats/acts.py > "
+          "$d/acts.jsonl\n"
+          "$REFEREE --fixes=0 -f jsonl $d/acts.jsonl > $d/found\n"
+          "refused=$(jq -r 'select(.rule == \"REC-02\" and .severity != \"note\").record' $d/found | sort -u | wc -l)\n"
+          "test $refused -gt 200 && test $(($(wc -l < $d/acts.jsonl) - refused)) -gt 200 && echo many\n"
+          "python3 tests/formats/validate_samples.py $d/schema $d/found $d/acts.jsonl > $d/told && echo right || cat "
+          "$d/told\n"
+          "rm -r $d",
+          &out);
+    assert_string_equal(out, "many\nright\n");
+    free(out);
+}
+
 /* What an editor has to fetch stays well under 200 KB; a misspelt act is refused in a mapping and in a text, and so is an option
    that only another edition has. */
 static void schema_is_small_and_strict(void **state)
@@ -357,6 +378,7 @@ int main(void)
         cmocka_unit_test(sarif_says_what_jsonl_says),
         cmocka_unit_test(sarif_fixes_mend),
         cmocka_unit_test(schema_tells_notation),
+        cmocka_unit_test(schema_tells_acts),
         cmocka_unit_test(schema_is_small_and_strict),
         cmocka_unit_test(fingerprints_stay_under_edits_elsewhere),
         cmocka_unit_test(github_annotates_the_lines),
