@@ -358,6 +358,10 @@ static void languages(void **state)
         client_open(&client, "u:a", ways[i].text, strlen(ways[i].text));
         const char *message = json_text_of(findings(&client, "u:a")->first, "message");
         assert_int_equal(strstr(message, "\xc2\xa0") != NULL || strstr(message, " est ") != NULL, ways[i].french);
+        const struct json_value *refused = client_ask(
+            &client, "textDocument/rename",
+            "{\"textDocument\":{\"uri\":\"u:a\"},\"position\":{\"line\":1,\"character\":10},\"newName\":\"a: b\"}");
+        assert_int_equal(strstr(json_text_of(refused, "error.message"), "peut") != NULL, ways[i].french);
         assert_int_equal(client_end(&client), 0);
     }
 }

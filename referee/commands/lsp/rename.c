@@ -1,5 +1,6 @@
 /* A player by another name, wherever the record has him. */
 #include "commands/lsp/server.h"
+#include "commands/messages.h"
 #include "formats/node.h"
 
 #include <stdlib.h>
@@ -211,7 +212,7 @@ void lsp_rename(struct server *server, const struct call *call, struct json *jso
         return;
     }
     if (name == NULL || !may_be_called(&naming, name, server->judging.words)) {
-        server->refusal = "nobody in this record can be called that";
+        server->refusal = message_in(&msg_lsp_no_name, server_manner(server, entry->record).language);
         return;
     }
     json_open(json, '{');

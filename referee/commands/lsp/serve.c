@@ -2,6 +2,8 @@
    none. */
 #include "commands/lsp/serve.h"
 
+#include "commands/messages.h"
+
 #include <string.h>
 
 /* --- the methods ------------------------------------------------------------------------------------------ */
@@ -106,6 +108,12 @@ static void answer(struct server *server, const struct method *method, const str
     buffer_free(&body);
 }
 
+static void refuse_because(struct server *server, const struct json_value *id, enum code code,
+                           const struct message *why)
+{
+    refuse(server, id, code, message_in(why, server->manner.language));
+}
+
 /* --- requests --------------------------------------------------------------------------------------------- */
 
 static bool same_id(const struct json_value *a, const struct json_value *b)
@@ -133,13 +141,13 @@ static void take_request(struct server *server, const struct json_value *id, con
 {
     const struct method *method = method_find(name);
     if (!server->begun && (method == NULL || !(method->traits & EARLY)))
-        refuse(server, id, CODE_NOT_BEGUN, "the server has not been initialized");
+        refuse_because(server, id, CODE_NOT_BEGUN, &msg_lsp_not_begun);
     else if (server->shut || (server->begun && method != NULL && method->run == lsp_initialize))
-        refuse(server, id, CODE_REQUEST, "this may not be asked now");
+        refuse_because(server, id, CODE_REQUEST, &msg_lsp_not_now);
     else if (method == NULL || method->traits & NOTIFICATION)
-        refuse(server, id, CODE_METHOD, "no method of that name");
+        refuse_because(server, id, CODE_METHOD, &msg_lsp_no_method);
     else if (cancelled(server, id, arena))
-        refuse(server, id, CODE_CANCELLED, "the request was cancelled");
+        refuse_because(server, id, CODE_CANCELLED, &msg_lsp_cancelled);
     else {
         const struct call call = call_of(server, params, arena);
         answer(server, method, id, &call);
@@ -164,14 +172,14 @@ static void take_message(struct server *server, const char *body, size_t length,
     const char *name = json_text_of(message, "method");
     wire_listen(&server->wire);
     if (message == NULL)
-        refuse(server, NULL, CODE_PARSE, "this is no JSON");
+        refuse_because(server, NULL, CODE_PARSE, &msg_lsp_no_json);
     else if (id != NULL && (id->kind == JSON_NUMBER || id->kind == JSON_TEXT) && name != NULL)
         take_request(server, id, name, json_at(message, "params"), arena);
     else if (id == NULL && name != NULL)
         take_notification(server, name, json_at(message, "params"), arena);
     else if (json_at(message, "result") == NULL &&
              json_at(message, "error") == NULL) /* an answer, to nothing we asked */
-        refuse(server, NULL, CODE_REQUEST, "this is no request");
+        refuse_because(server, NULL, CODE_REQUEST, &msg_lsp_no_request);
 }
 
 /* --- the loop --------------------------------------------------------------------------------------------- */
@@ -192,7 +200,7 @@ void serve(struct server *server)
             arena_clear(arena);
             told = TOLD_NOTHING;
             break;
-        case WIRE_RUBBISH: refuse(server, NULL, CODE_PARSE, "this is no message"); break;
+        case WIRE_RUBBISH: refuse_because(server, NULL, CODE_PARSE, &msg_lsp_no_message); break;
         case WIRE_NOTHING: told = lsp_publish(server, told == TOLD_AT_ONCE) ? TOLD_ALL : TOLD_AT_ONCE; break;
         case WIRE_END: server->over = true; break;
         }
