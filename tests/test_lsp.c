@@ -305,6 +305,43 @@ static void rubbish_harms_nothing(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
+/* Places that no text has, in any method, of texts that are none: each request is answered, and the server ends well. */
+static void no_place_harms(void **state)
+{
+    (void)state;
+    static const char *const methods[] = {"completion",     "codeAction",         "formatting", "hover",
+                                          "documentSymbol", "foldingRange",       "definition", "rename",
+                                          "inlayHint",      "semanticTokens/full"};
+    static const char *const places[] = {"{\"line\":4294967296,\"character\":1}",
+                                         "{\"line\":-1,\"character\":-7}",
+                                         "{\"line\":1,\"character\":9223372036854775807}",
+                                         "{\"line\":\"a\"}",
+                                         "{\"line\":2,\"character\":3}",
+                                         "7"};
+    static const char *const texts[] = {"", "\xff\xfe\xf0\x9f", HEAD "deal:\r\n  play:\r  - AS \xc3", "[[[{\"",
+                                        "---\n---\n...\n"};
+    struct client client;
+    client_begin(&client, NULL, PULLS);
+    for (size_t t = 0; t < sizeof texts / sizeof texts[0]; t++) {
+        client_open(&client, "u:a", texts[t], strlen(texts[t]));
+        for (size_t p = 0; p < sizeof places / sizeof places[0]; p++) {
+            char method[64], params[512];
+            const char *from = places[p], *to = places[(p + t) % (sizeof places / sizeof places[0])];
+            for (size_t m = 0; m < sizeof methods / sizeof methods[0]; m++) {
+                snprintf(method, sizeof method, "textDocument/%s", methods[m]);
+                snprintf(params, sizeof params,
+                         "{\"textDocument\":{\"uri\":\"u:a\"},\"position\":%s,\"range\":{\"start\":%s,\"end\":%s},"
+                         "\"context\":{\"diagnostics\":[]},\"newName\":\"Zoe\"}",
+                         from, from, to);
+                assert_non_null(client_ask(&client, method, params));
+            }
+            snprintf(params, sizeof params, "{\"start\":%s,\"end\":%s}", to, from);
+            client_change(&client, "u:a", params, "x: {\n");
+        }
+    }
+    assert_int_equal(client_end(&client), 0);
+}
+
 /* Both requests have come when the first is looked at: the second is not answered as if it still stood. */
 static void what_is_cancelled_is_not_answered(void **state)
 {
@@ -379,6 +416,7 @@ int main(void)
         cmocka_unit_test(the_client_is_told_to_ask_again),
         cmocka_unit_test(a_long_record_is_judged_as_far_as_it_can_be_read),
         cmocka_unit_test(rubbish_harms_nothing),
+        cmocka_unit_test(no_place_harms),
         cmocka_unit_test(what_is_cancelled_is_not_answered),
         cmocka_unit_test(no_file_is_opened),
         cmocka_unit_test(languages),

@@ -118,11 +118,29 @@ static void a_file_that_comes_into_a_folder(void **state)
     watch_end(&watched);
 }
 
+/* One that is taken away is missed, and judged again once it is back. */
+static void a_file_that_goes_and_comes(void **state)
+{
+    (void)state;
+    struct watched watched;
+    char path[256];
+    folder_begin(&watched);
+    save(&watched, "a.yaml", REGULAR);
+    watch_begin(&watched, "a.yaml");
+    hear(&watched, "a.yaml", "regular");
+    path_in(&watched, "a.yaml", path, sizeof path);
+    assert_int_equal(unlink(path), 0);
+    save(&watched, "a.yaml", IRREGULAR);
+    hear(&watched, "a.yaml", "irregular");
+    watch_end(&watched);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_is_judged_again),
         cmocka_unit_test(a_file_that_comes_into_a_folder),
+        cmocka_unit_test(a_file_that_goes_and_comes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
