@@ -318,8 +318,8 @@ static void no_place_harms(void **state)
                                          "{\"line\":\"a\"}",
                                          "{\"line\":2,\"character\":3}",
                                          "7"};
-    static const char *const texts[] = {"", "\xff\xfe\xf0\x9f", HEAD "deal:\r\n  play:\r  - AS \xc3", "[[[{\"",
-                                        "---\n---\n...\n"};
+    static const char cut[] = HEAD "deal:\r\n  play:\r  - AS \xc3";
+    static const char *const texts[] = {"", "\xff\xfe\xf0\x9f", cut, "[[[{\"", "---\n---\n...\n"};
     struct client client;
     client_begin(&client, NULL, PULLS);
     for (size_t t = 0; t < sizeof texts / sizeof texts[0]; t++) {
