@@ -296,7 +296,7 @@ export class Laying {
         more.setAttribute("aria-label", this.speak("more"));
         const whole = () => `${act} ${more.value}`.trim();
         more.onkeydown = (event) => { if (event.key === "Enter") this.finish(key, whole()); };
-        const inOrder = [...cards.filter((card) => hand.includes(card)), ...cards.filter((card) => !hand.includes(card))];
+        const inOrder = [...hand.filter((card) => cards.includes(card)), ...cards.filter((card) => !hand.includes(card))];
         this.put(this.said(`${act} …`),
             ...words.map((text) => this.button(text, () => this.act(key, `${act} ${text}`), "act word")),
             ...inOrder.map((card) => this.button(card, () => this.compose(key, `${act} ${card}`), hand.includes(card) ? "card" : "card other")),

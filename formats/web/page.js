@@ -120,7 +120,7 @@ function element(name, text, kind = "") {
 }
 
 function row(finding) {
-    const item = document.createElement("li"), link = element("a", `${finding.line ? `${word("line")}${finding.line}: ` : ""}${finding.message}`);
+    const item = document.createElement("li"), link = element("a", `${finding.line ? word("line").replace("{0}", finding.line) : ""}${finding.message}`);
     link.href = "#";
     link.onclick = (event) => {
         event.preventDefault();

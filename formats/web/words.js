@@ -3,7 +3,7 @@ export const words = {
     en: {
         menu: "Menu", sample: "Show me", start: "Start", edition: "Edition", options: "Options", language: "Language", open: "Open…", save: "Save",
         share: "Share…", print: "Print", forget: "Forget", asWritten: "as written", download: "Download…", fix: "Write", apply: "Apply",
-        game: "a game", anyGame: "any game", rule: "a breach of…", blank: "a new record", judging: "judging…", line: "l. ", pick: "pick a game",
+        game: "a game", anyGame: "any game", rule: "a breach of…", blank: "a new record", judging: "judging…", line: "l. {0}: ", pick: "pick a game",
         lost: "The referee ran out and was started again; nothing of what you wrote is lost", notKept: "This browser does not keep what is written here",
         byHand: "Lay cards by hand", dealRest: "Deal the rest", takeBack: "Take back", done: "Write it", more: "more words: 49 ♥", nothingMore: "Nothing more to do", talon: "talon",
         whoDeals: "deals", name: "name", before: "score before", after: "{0}: score", unlawful: "not lawful here", turnOf: "{0} to play or speak:",
@@ -23,7 +23,7 @@ export const words = {
     fr: {
         menu: "Menu", sample: "Montrer", start: "Commencer", edition: "Édition", options: "Options", language: "Langue", open: "Ouvrir…", save: "Enregistrer",
         share: "Partager…", print: "Imprimer", forget: "Oublier", asWritten: "comme écrit", download: "Télécharger…", fix: "Écrire", apply: "Appliquer",
-        game: "un jeu", anyGame: "tout jeu", rule: "une infraction à…", blank: "une nouvelle partie", judging: "jugement…", line: "l. ", pick: "choisir un jeu",
+        game: "un jeu", anyGame: "tout jeu", rule: "une infraction à…", blank: "une nouvelle partie", judging: "jugement…", line: "l. {0} : ", pick: "choisir un jeu",
         lost: "L’arbitre était à bout et a été relancé ; rien de ce qui est écrit n’est perdu", notKept: "Ce navigateur ne garde pas ce qui s’écrit ici",
         byHand: "Poser les cartes à la main", dealRest: "Donner le reste", takeBack: "Reprendre", done: "L’écrire", more: "la suite : 49 ♥", nothingMore: "Plus rien à faire", talon: "talon",
         whoDeals: "donne", name: "nom", before: "score d’avant", after: "{0}\u00a0: score", unlawful: "irrégulière ici", turnOf: "À {0} de jouer ou de parler :",
