@@ -200,8 +200,11 @@ static void each_place_has_its_own(void **state)
         {HEAD "deal:\n  dealer: ", {"Ann", "Bo"}, true},
         {HEAD "deal:\n  hands:\n    ", {"Ann: ", "Bo: "}, true},
         {HEAD "deal: {dealer: ", {"Ann", "Bo"}, true},
+        {HEAD "deal:\n  hands:\n    Ann: AS\n\n    ", {"Bo: "}, true}, /* what stands there is not offered again */
+        {HEAD "deal:\n  score: {Ann: 3, ", {"Bo: "}, true},
+        {HEAD "deals:\n- score:\n    Bo: 3\n- score:\n    ", {"Ann: ", "Bo: "}, true},
         {HEAD "deals:\n- dealer: ", {"Ann", "Bo"}, true},
-        {HEAD "deals:\n- dealer: Ann\n  ", {"dealer: ", "talon: "}, false},
+        {HEAD "deals:\n- dealer: Ann\n  ", {"hands: ", "talon: "}, false},
         {HEAD "result:\n  ", {"Ann: ", "winner: "}, false},
         {HEAD "deal:\n  calls:\n  - Ann: ", {"point", "sequence", "discards"}, false},
         {"jeu: piquet\njoueurs: [Ann, Bo]\ndonne:\n  annonces:\n  - Ann: ",
@@ -436,6 +439,8 @@ static void who_begins_is_offered_his_own_language(void **state)
         {"--lang=fr", HEAD, "deal: \n", "donne: \n"},
         {"--lang=fr", "game: ", "imperiale\n", "imp\xc3\xa9riale\n"},
         {"--lang=en", "jeu: piquet\n", "donne: \n", "deal: \n"},
+        {"--lang=en", HEAD "deal: {}\n", "result: \n", "deal: \n"}, /* nor what it has already, in either language */
+        {"--lang=en", "donne: {}\n" HEAD "note: a\n", "result: \n", "deal: \n"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct client client;

@@ -12,11 +12,23 @@ static void add(const struct completion *completion, enum item_kind kind, unsign
     completion_add(completion, kind, rank, completion->context.from, text, detail);
 }
 
+/* Whether the key stands in the mapping already, in whatever spelling. */
+static bool is_there(const struct completion *completion, unsigned key)
+{
+    const struct context *context = &completion->context;
+    const char *text = completion->entry->piece.bytes;
+    for (size_t i = 0; i < context->beside_count; i++)
+        if (vocabulary_key(completion->server->judging.words, context->place, text + context->beside[i].from,
+                           context->beside[i].to - context->beside[i].from) == (int)key)
+            return true;
+    return false;
+}
+
 static void add_keys(const struct completion *completion)
 {
     for (unsigned key = 0; key < KEYS; key++) {
         const struct key_row *row = &key_rows[key];
-        if (row->place != completion->context.place)
+        if (row->place != completion->context.place || is_there(completion, key))
             continue;
         const char *text = completion->french ? row->fr : row->en, *twin = completion->french ? row->en : row->fr;
         add(completion, KIND_PROPERTY, key, arena_printf(completion->call->arena, "%s: ", text), twin);
@@ -49,7 +61,8 @@ static void add_options(const struct completion *completion)
     const struct game *game = completion->judgement->game;
     char values[VALUES_MOST];
     for (size_t i = 0; game != NULL && i < game->option_count; i++)
-        if (option_values(game, completion->judgement->edition, i, values, sizeof values) != NULL)
+        if (!completion_beside(completion, game->option[i].name) &&
+            option_values(game, completion->judgement->edition, i, values, sizeof values) != NULL)
             add(completion, KIND_PROPERTY, (unsigned)i,
                 arena_printf(completion->call->arena, "%s: ", game->option[i].name),
                 message_in(&game->option[i].text, completion->voice.language));

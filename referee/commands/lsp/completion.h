@@ -42,10 +42,13 @@ void completion_of_acts(const struct completion *completion);
    and item by item. */
 void completion_of_figures(const struct completion *completion, bool marks);
 
+/* Whether a name stands as a key in the mapping already, beside the one in hand. */
+bool completion_beside(const struct completion *completion, const char *name);
+
 /* The player that is named before the place: by a step, or as the key of a figure; NOBODY: none. */
 int completion_player(const struct completion *completion);
 
-/* Adds the players, each with `behind` after his name. */
+/* Adds the players, each with `behind` after his name; where they are keys, those that are not yet. */
 void completion_of_players(const struct completion *completion, const char *behind);
 
 #endif

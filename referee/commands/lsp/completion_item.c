@@ -40,14 +40,26 @@ void completion_add(const struct completion *completion, enum item_kind kind, un
     json_close(json, '}');
 }
 
+bool completion_beside(const struct completion *completion, const char *name)
+{
+    const struct context *context = &completion->context;
+    const char *text = completion->entry->piece.bytes;
+    for (size_t i = 0; i < context->beside_count; i++)
+        if (strlen(name) == context->beside[i].to - context->beside[i].from &&
+            strncmp(text + context->beside[i].from, name, strlen(name)) == 0)
+            return true;
+    return false;
+}
+
 enum { RANK_NAMES = 90 }; /* after what may be done */
 
 void completion_of_players(const struct completion *completion, const char *behind)
 {
     const struct record *record = completion->judgement->record;
     for (size_t i = 0; i < record->player_count; i++)
-        completion_add(completion, KIND_NAME, RANK_NAMES + (unsigned)i, completion->context.from,
-                       arena_printf(completion->call->arena, "%s%s", record->player[i].s, behind), NULL);
+        if (completion->context.where != AT_NAME || !completion_beside(completion, record->player[i].s))
+            completion_add(completion, KIND_NAME, RANK_NAMES + (unsigned)i, completion->context.from,
+                           arena_printf(completion->call->arena, "%s%s", record->player[i].s, behind), NULL);
 }
 
 int completion_player(const struct completion *completion)

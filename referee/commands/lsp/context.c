@@ -88,6 +88,47 @@ static struct above above(const char *text, const struct row *line)
     return above;
 }
 
+/* --- what stands beside it --------------------------------------------------------------------------------- */
+
+static void add_beside(struct context *context, size_t from, size_t to)
+{
+    if (context->beside_count < BESIDE_MOST)
+        context->beside[context->beside_count++] = (struct stretch_of){from, to};
+}
+
+/* Takes a line of the same mapping: one that begins in that column, behind the dash of its first if it has one. False: the mapping
+   ends there. */
+static bool take_beside(struct context *context, const char *text, const struct row *row, size_t column, bool above)
+{
+    size_t key = row->key - row->from, end = key_end(text, row->key, row->to);
+    if (row->empty || key > column)
+        return row->empty || !row->dash || row->indent - row->from >= column;
+    if (key < column || (row->dash && !above))
+        return false;
+    if (end < row->to || (end > row->key && text[end - 1] == ':'))
+        add_beside(context, row->key, end < row->to ? end : end - 1);
+    return !row->dash;
+}
+
+static void look_beside(struct context *context, const char *text, const struct row *line)
+{
+    size_t column = line->key - line->from;
+    bool goes_on = !line->dash;
+    for (size_t at = line->from; goes_on && at > 0;) {
+        size_t from = line_start(text, at - 1);
+        const struct row row = row_at(text, from, at - 1);
+        goes_on = take_beside(context, text, &row, column, true);
+        at = from;
+    }
+    goes_on = true;
+    for (size_t at = line->to + strcspn(text + line->to, "\n"); goes_on && text[at] != '\0';) {
+        size_t to = at + 1 + strcspn(text + at + 1, "\n");
+        const struct row row = row_at(text, at + 1, to);
+        goes_on = take_beside(context, text, &row, column, false);
+        at = to;
+    }
+}
+
 /* --- what that means -------------------------------------------------------------------------------------- */
 
 static bool has_steps(int key) { return key >= 0 && key_rows[key].shape == SHAPE_STEPS; }
@@ -163,6 +204,10 @@ static void go_on(const struct vocabulary *words, struct context *context, const
         value = go_on_in_list(context, text, at, value);
     for (size_t i = value; i < at; i++) /* a mapping on one line */
         if (text[i] == '{' || (text[i] == ',' && context->where != AT_ACT)) {
+            if (text[i] == '{')
+                context->beside_count = 0;
+            else
+                add_beside(context, from, end);
             context->name = (struct stretch_of){0};
             go_on(words, context, text, i + 1, at); /* NOLINT(misc-no-recursion): once for each bracket of a line */
             return;
@@ -180,6 +225,7 @@ struct context context_of(const struct vocabulary *words, const char *text, size
     const struct above keys = above(text, &row);
     for (size_t i = keys.count; i-- > 0;)
         enter(words, &context, text, keys.key[i]);
+    look_beside(&context, text, &row);
     go_on(words, &context, text, row.key, at);
     context.word = at;
     while (context.word > context.from && strchr(" [,", text[context.word - 1]) == NULL)

@@ -21,6 +21,8 @@ struct stretch_of {
     size_t from, to;
 };
 
+#define BESIDE_MOST 64
+
 struct context {
     enum where where;
     enum key_place place;
@@ -31,9 +33,12 @@ struct context {
     size_t word;            /* and its last word */
     bool listed;            /* it is an item of a list that is the value of `name` … */
     size_t list;            /* … whose items on this line begin there */
+    struct stretch_of
+        beside[BESIDE_MOST]; /* the other keys of the mapping that it is a key of; more than that are dropped */
+    size_t beside_count;
 };
 
-/* What stands around the byte `at` of a text. */
+/* What stands around the byte `at` of a text, which a zero ends. */
 struct context context_of(const struct vocabulary *words, const char *text, size_t at);
 
 #endif
