@@ -400,6 +400,20 @@ static void draws_are_those_that_are_due(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
+/* From the pack, when it is drawn who deals: one card is out of it. */
+static void who_draws_takes_what_is_left(void **state)
+{
+    (void)state;
+    static const char text[] = HEAD "draw:\n- Ann: draws K♥\n- Bo: draws ";
+    struct client client;
+    begin(&client);
+    struct buffer labels = offered(&client, text, strlen(text));
+    assert_int_equal(count(buffer_s(&labels), "\n"), 31);
+    assert_null(strstr(buffer_s(&labels), "K♥"));
+    buffer_free(&labels);
+    assert_int_equal(client_end(&client), 0);
+}
+
 /* Anne holds four aces: they are offered to who shows an imperial, each once, not to who counts a point, in whichever of the two
    languages. */
 static void cards_are_those_of_the_act_in_hand(void **state)
@@ -456,11 +470,12 @@ static void who_begins_is_offered_his_own_language(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(in_play_exactly_what_is_lawful),         cmocka_unit_test(each_place_has_its_own),
-        cmocka_unit_test(figures_are_those_of_the_replay),        cmocka_unit_test(marks_are_offered_item_by_item),
-        cmocka_unit_test(cards_are_those_of_the_act_in_hand),     cmocka_unit_test(draws_are_those_that_are_due),
-        cmocka_unit_test(figures_make_no_record_irregular),       cmocka_unit_test(cards_of_acts_are_offered),
-        cmocka_unit_test(who_begins_is_offered_his_own_language), cmocka_unit_test(nothing_is_offered_twice),
+        cmocka_unit_test(in_play_exactly_what_is_lawful),     cmocka_unit_test(each_place_has_its_own),
+        cmocka_unit_test(figures_are_those_of_the_replay),    cmocka_unit_test(marks_are_offered_item_by_item),
+        cmocka_unit_test(cards_are_those_of_the_act_in_hand), cmocka_unit_test(draws_are_those_that_are_due),
+        cmocka_unit_test(who_draws_takes_what_is_left),       cmocka_unit_test(figures_make_no_record_irregular),
+        cmocka_unit_test(cards_of_acts_are_offered),          cmocka_unit_test(who_begins_is_offered_his_own_language),
+        cmocka_unit_test(nothing_is_offered_twice),
     };
     signal(SIGPIPE, SIG_IGN);
     return cmocka_run_group_tests_name("lsp completion", tests, NULL, NULL);

@@ -208,6 +208,16 @@ static void add_talon(const struct completion *completion)
             add_card(completion, (unsigned)i, table->talon[i], NULL);
 }
 
+/* Of the whole pack, from which is drawn who deals: what nobody has drawn. */
+static void add_undrawn(const struct completion *completion)
+{
+    const struct steps *draw = &completion->judgement->record->draw;
+    cardset_t drawn = 0;
+    for (size_t i = 0; i < draw->count; i++)
+        drawn |= list_set(&draw->step[i].cards);
+    add_cards(completion, completion->judgement->pack & ~drawn, NULL);
+}
+
 /* An act that has begun takes cards, whether or not it is due: those that may be meant, which he holds whose act it is, or which lie
    in the talon. */
 static void add_cards_at_hand(const struct completion *completion)
@@ -218,7 +228,9 @@ static void add_cards_at_hand(const struct completion *completion)
     for (const struct form *form; (form = form_next(&forms)) != NULL;) {
         if (!may_stand(completion, (int)form->verb) || !takes_cards(form))
             continue;
-        if (is_of_talon((int)form->verb))
+        if (completion->context.key == KEY_DRAW)
+            add_undrawn(completion);
+        else if (is_of_talon((int)form->verb))
             add_talon(completion);
         else if (actor != NOBODY)
             add_cards(completion, hand_of(&completion->turn.table, actor, verb_rows[form->verb].acts == ACTS_SHOW),
