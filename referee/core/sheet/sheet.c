@@ -53,7 +53,7 @@ static struct totals one_wrong(const struct judge *judge, const struct column *c
     struct totals only = *said;
     for (int other = 0; other < (int)judge->record->player_count; other++)
         if (other != player)
-            only.value[other] = score ? score_value(judge, judge->board.score[other]) : column[other].due_change;
+            only.value[other] = sheet_due_total(judge, column, score, other);
     return only;
 }
 
@@ -103,20 +103,6 @@ static void proof_others(const struct judge *judge, struct finding *finding, con
             proof(judge, finding, sheet_marks(judge, player)->at, &msg_ev_statement,
                   ARGS(arg_player("who", player), arg_score("found", sheet_score(judge, said->value[player])),
                        arg_word("item", &msg_whole_deal)));
-}
-
-/* Whether the totals are those of a sheet that counts a rejected claim; then a note says so. */
-static bool counts_rejected(const struct judge *judge, const struct column *column, const struct totals *said,
-                            bool score, const bool wrong[MAX_PLAYERS])
-{
-    const struct mark *claim = slip_of_claim(judge, said, !score);
-    bool once = judge->game->marking->sole_item != ITEM_NONE && claim != NULL && wrong[claim->player];
-    for (int player = 0; claim != NULL && player < (int)judge->record->player_count; player++)
-        if (wrong[player] && (!once || player == claim->player))
-            sheet_note_rejected(judge, claim, score ? sheet_running(judge, player)->at : sheet_marks(judge, player)->at,
-                                player, said->value[player],
-                                score ? judge->board.score[player] : sheet_score(judge, column[player].due_change));
-    return claim != NULL;
 }
 
 static bool nothing_due(const struct judge *judge)
@@ -178,10 +164,10 @@ static bool one_line(const struct judge *judge, const struct column *column, con
 }
 
 /* One slip that spoils several figures is one finding; figures spoilt by slips of their own are one each. */
-static void wrong_totals(struct judge *judge, const struct column *column, const struct totals *said, bool score,
-                         const bool wrong[MAX_PLAYERS])
+static void wrong_totals(struct judge *judge, const struct column *column, struct totals *said, bool score,
+                         bool wrong[MAX_PLAYERS])
 {
-    if (counts_rejected(judge, column, said, score, wrong))
+    if (!sheet_set_rejected_aside(judge, column, said, score, wrong))
         return;
     struct slip slip = {.player = NOBODY};
     if (judge_hastes(judge)) { /* that there is one is enough */

@@ -3,6 +3,7 @@
 #define REFEREE_CORE_SHEET_SHEET_H
 
 #include "core/sheet/sheet_said.h"
+#include "core/sheet/slip.h"
 
 /* Compares the sheet of the deal with the ledger, and goes on from the right figures (REC-09, REC-13, items' rules). */
 void sheet_compare(struct judge *judge);
@@ -32,6 +33,14 @@ int sheet_items_right(const struct judge *judge, int player);
    is the figure as a value, `due` the right one. */
 void sheet_note_rejected(const struct judge *judge, const struct mark *claim, struct place at, int player, int said,
                          struct score due);
+
+/* The total of a player that replay gives, in the smallest unit: the score, or what the deal changes. */
+int sheet_due_total(const struct judge *judge, const struct column *column, bool score, int player);
+
+/* Notes which wrong totals count a rejected claim, all by one or each by its own; what is left to explain is as if those were
+   right. Returns whether a wrong one is left. */
+bool sheet_set_rejected_aside(const struct judge *judge, const struct column *column, struct totals *said, bool score,
+                              bool wrong[MAX_PLAYERS]);
 
 /* Reports a figure in points that is no whole number of jetons; does nothing if it is one. */
 void sheet_broken_jeton(const struct judge *judge, const struct rule *rule, int player, const struct amount *said,

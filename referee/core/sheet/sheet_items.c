@@ -141,22 +141,6 @@ void sheet_extra_item(const struct judge *judge, int player, const struct mark_s
 }
 
 /* A claim that was rejected is told already; that the sheet counts it is a note. */
-void sheet_note_rejected(const struct judge *judge, const struct mark *claim, struct place at, int player, int said,
-                         struct score due)
-{
-    struct finding *finding =
-        report(judge, claim->rule != NULL ? claim->rule : &rec_rules[REC_13], at, player,
-               claim->player == player ? &msg_counts_rejected : &msg_goes_with_rejected,
-               ARGS(arg_player("who", player), arg_player("other", claim->player),
-                    sheet_arg(judge, "found", sheet_score(judge, said)), sheet_arg(judge, "required", due)));
-    finding->severity = SEVERITY_NOTE;
-    finding->class = CLASS_LEDGER_MISMATCH;
-    finding->remedy = REMEDY_CORRECT_LEDGER;
-    finding->rests_on = claim->at;
-    finding->counts_claim = true;
-    if (claim->at.line > 0)
-        proof(judge, finding, claim->at, &msg_ev_rejected_claim, NO_ARGS);
-}
 
 /* Whether one player has, on a sheet that itemises both, just what the other should have. */
 static bool exchanged(const struct item_sum *own, const struct item_sum *other)

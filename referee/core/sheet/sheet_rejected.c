@@ -1,0 +1,59 @@
+/* Figures of a sheet that count a claim that was rejected: the claim has been told, and they follow from it. */
+#include "core/marking.h"
+#include "core/messages.h"
+#include "core/sheet/sheet.h"
+
+void sheet_note_rejected(const struct judge *judge, const struct mark *claim, struct place at, int player, int said,
+                         struct score due)
+{
+    struct finding *finding =
+        report(judge, claim->rule != NULL ? claim->rule : &rec_rules[REC_13], at, player,
+               claim->player == player ? &msg_counts_rejected : &msg_goes_with_rejected,
+               ARGS(arg_player("who", player), arg_player("other", claim->player),
+                    sheet_arg(judge, "found", sheet_score(judge, said)), sheet_arg(judge, "required", due)));
+    finding->severity = SEVERITY_NOTE;
+    finding->class = CLASS_LEDGER_MISMATCH;
+    finding->remedy = REMEDY_CORRECT_LEDGER;
+    finding->rests_on = claim->at;
+    finding->counts_claim = true;
+    if (claim->at.line > 0)
+        proof(judge, finding, claim->at, &msg_ev_rejected_claim, NO_ARGS);
+}
+
+int sheet_due_total(const struct judge *judge, const struct column *column, bool score, int player)
+{
+    return score ? score_value(judge, judge->board.score[player]) : column[player].due_change;
+}
+
+/* Whether the totals are those of a sheet that counts a rejected claim; then a note says so of each that is wrong. */
+static bool counts_rejected(const struct judge *judge, const struct column *column, const struct totals *said,
+                            bool score, const bool wrong[MAX_PLAYERS])
+{
+    const struct mark *claim = slip_of_claim(judge, said, !score);
+    bool once = judge->game->marking->sole_item != ITEM_NONE && claim != NULL && wrong[claim->player];
+    for (int player = 0; claim != NULL && player < (int)judge->record->player_count; player++)
+        if (said->said[player] && wrong[player] && (!once || player == claim->player))
+            sheet_note_rejected(judge, claim, score ? sheet_running(judge, player)->at : sheet_marks(judge, player)->at,
+                                player, said->value[player],
+                                score ? judge->board.score[player] : sheet_score(judge, column[player].due_change));
+    return claim != NULL;
+}
+
+bool sheet_set_rejected_aside(const struct judge *judge, const struct column *column, struct totals *said, bool score,
+                              bool wrong[MAX_PLAYERS])
+{
+    bool left = false;
+    if (counts_rejected(judge, column, said, score, wrong))
+        return false;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        struct totals own = *said;
+        for (int other = 0; other < (int)judge->record->player_count; other++)
+            own.said[other] &= other == player;
+        if (wrong[player] && counts_rejected(judge, column, &own, score, wrong)) {
+            said->value[player] = sheet_due_total(judge, column, score, player);
+            wrong[player] = false;
+        }
+        left |= wrong[player];
+    }
+    return left;
+}
