@@ -140,8 +140,6 @@ void sheet_extra_item(const struct judge *judge, int player, const struct mark_s
     item_finding(judge, player, sheet_marks(judge, player), (enum item)said->item, &sum);
 }
 
-/* A claim that was rejected is told already; that the sheet counts it is a note. */
-
 /* Whether one player has, on a sheet that itemises both, just what the other should have. */
 static bool exchanged(const struct item_sum *own, const struct item_sum *other)
 {
