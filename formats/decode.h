@@ -183,9 +183,12 @@ bool next_scalar(struct decoder *decoder, struct node *value, struct node **at, 
 /* --- a list or a mapping written as one text (decode_loose.c) --- */
 
 /* Each makes of a plain text, in which the brackets or braces are only forgotten, the list or mapping that it can only be meant to be,
-   and tells so; all else stays as it is. Names, "Ruth, Tom" or "Ruth Tom"; players with what each has, "Anne 28, Blaise 14". */
+   and tells so; all else stays as it is. Names, "Ruth, Tom" or "Ruth Tom"; players with what each has, "Anne 28, Blaise 14"; figures in the order of the players, "28 / 14",
+   or "3 -1 -1 -1" where who plays can owe; deals that are only their figures, "28-14". */
 void list_in_text(struct decoder *decoder, struct node *value);
 void pairs_in_text(struct decoder *decoder, struct node *value);
+void figures_in_text(struct decoder *decoder, struct node *value);
+void deals_in_text(struct decoder *decoder, struct node *list);
 /* Whether the commas of a line stand where ";" should, between steps: each begins with who does it, or, in a list of tricks
    (`plays`), is one whole trick. If so they are told. */
 bool steps_by_commas(struct decoder *decoder, struct text line, bool plays);

@@ -154,6 +154,128 @@ void pairs_in_text(struct decoder *decoder, struct node *value)
         make_of(decoder, value, NODE_MAPPING, &parts, arena_printf(arena, "%s}", mapping), &msg_read_meant_pairs);
 }
 
+/* --- figures in the order of the players --- */
+
+/* A whole number with its sign, or a figure that is not known; `unit`: whatever begins with a digit. */
+static bool is_figure(struct text text, bool unit)
+{
+    text = text_from(text, text.length > 0 && *text.s == '-' ? 1 : dash_bytes(text));
+    for (size_t i = 0; i < text.length && !(unit && i > 0); i++)
+        if (!is_digit(text.s[i]) && text.s[i] != '?')
+            return false;
+    return text.length > 0;
+}
+
+/* Whether a text of figures with blanks between them has dashes that part figures: who can owe writes them as signs. */
+static bool dashes_part(const struct decoder *decoder, struct text text)
+{
+    bool dash = false;
+    for (size_t at = 0; at < text.length && !dash; at++)
+        dash = text.s[at] == '-' || dash_bytes(text_from(text, at)) > 0;
+    return dash && (decoder->game == NULL || !decoder->game->debts);
+}
+
+void figures_in_text(struct decoder *decoder, struct node *value)
+{
+    static const char signs[] = ",;/|";
+    struct node parts = {0};
+    const char *list = "[";
+    if (!loose(value) || !decoder->players_known)
+        return;
+    struct text rest = text_trim(text_of(value)), part;
+    char sign = ' ';
+    for (const char *s = signs; *s != '\0' && sign == ' '; s++)
+        if (memchr(rest.s, *s, rest.length) != NULL)
+            sign = *s;
+    if (rest.length == 0 || (sign == ' ' && dashes_part(decoder, rest)))
+        return;
+    while (take_name(&rest, sign, &part)) {
+        if (!is_figure(part, sign != ' '))
+            return;
+        list = arena_printf(decoder->document->arena, "%s%s%s", list, parts.count > 0 ? ", " : "",
+                            text_copy(decoder->document, part));
+        add_part(decoder, &parts, part);
+    }
+    if (parts.count > 1 && parts.count == decoder->record->player_count && strpbrk(list + 1, NOT_PLAIN) == NULL)
+        make_of(decoder, value, NODE_SEQUENCE, &parts, arena_printf(decoder->document->arena, "%s]", list),
+                &msg_read_meant_figures);
+}
+
+/* --- deals of which only the figures are written --- */
+
+static bool bare_deal(const struct decoder *decoder, const struct node *deal)
+{
+    struct text text, name;
+    if (!loose(deal))
+        return false;
+    text = text_trim((struct text){.s = deal->text, .length = deal->length});
+    return is_figure(text, true) || take_player(decoder, &text, &name) != NOBODY;
+}
+
+/* Whether the numbers of a text, one for each player, are none below those before, which they replace. */
+static bool rises(const struct decoder *decoder, struct text text, int before[MAX_PLAYERS])
+{
+    size_t players = 0;
+    while (text.length > 0) {
+        int number = 0;
+        for (; text.length > 0 && !is_digit(*text.s); text = text_from(text, 1))
+            if (*text.s == '-' && decoder->game != NULL && decoder->game->debts)
+                return false;
+        bool some = text.length > 0;
+        for (; text.length > 0 && is_digit(*text.s) && number < LIMIT_NUMBER; text = text_from(text, 1))
+            number = number * 10 + (*text.s - '0');
+        if (some && (players == decoder->record->player_count || number < before[players]))
+            return false;
+        if (some)
+            before[players++] = number;
+    }
+    return players == decoder->record->player_count;
+}
+
+/* A mapping of that key alone, which stands nowhere, and of what the deal was. */
+static void under_key(struct decoder *decoder, struct node *deal, const char *word)
+{
+    struct node *key = arena_alloc(decoder->document->arena, 2 * sizeof *key), *value = key + 1;
+    *value = *deal;
+    value->next = NULL;
+    *key = (struct node){.style = STYLE_PLAIN, .verbatim = true, .text = word, .length = (uint32_t)strlen(word)};
+    key->kind = NODE_SCALAR;
+    key->from = key->to = deal->from;
+    key->next = value;
+    deal->kind = NODE_MAPPING;
+    deal->first = key;
+    deal->last = value;
+    deal->count = 2;
+}
+
+void deals_in_text(struct decoder *decoder, struct node *list)
+{
+    struct document *document = decoder->document;
+    int before[MAX_PLAYERS] = {0};
+    size_t bare = 0;
+    bool run = true;
+    for (struct node *deal = list->first; deal != NULL && decoder->players_known; deal = deal->next)
+        if (bare_deal(decoder, deal)) {
+            run = run && rises(decoder, text_of(deal), before);
+            bare++;
+        }
+    if (bare == 0)
+        return;
+    run = run && bare >= RUN_LEAST;
+    struct splice *splice = arena_alloc(document->arena, bare * sizeof *splice);
+    size_t found = 0;
+    for (struct node *deal = list->first; deal != NULL; deal = deal->next) {
+        if (!bare_deal(decoder, deal))
+            continue;
+        splice[found] = (struct splice){node_place(document, deal), "", run ? "score: " : "marks: "};
+        splice[found].at.end_column = splice[found].at.column;
+        under_key(decoder, deal, run ? "score" : "marks");
+        found++;
+    }
+    read_meant_all(document, REC_02, splice->at, splice, found, run ? &msg_read_meant_scores : &msg_read_meant_marks,
+                   NO_ARGS);
+}
+
 /* --- steps --- */
 
 /* Whether it is a step by itself: somebody does something, or a trick of all players. */

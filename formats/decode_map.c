@@ -173,6 +173,37 @@ static void take_key(struct decoder *decoder, struct node *key, int found, struc
         note_said(decoder, found, key->next, said);
 }
 
+/* A word of the result that stands among the keys of the record, which has no result: it is read as one that has only this. Whether
+   it is such a word. */
+static bool take_result_word(struct decoder *decoder, const struct node *key, struct field *fields, struct aside *said)
+{
+    struct document *document = decoder->document;
+    const struct node *value = key->next;
+    if (vocabulary_key(decoder->words, PLACE_RESULT, key->text, key->length) < 0 || fields[KEY_RESULT].key != NULL ||
+        key->style != STYLE_PLAIN || !key->verbatim || value->kind != NODE_SCALAR || value->style != STYLE_PLAIN ||
+        !value->verbatim)
+        return false;
+    struct node *node = arena_alloc(document->arena, 4 * sizeof *node);
+    node[0] = node[2] = *key;
+    node[3] = *value;
+    node[1] = (struct node){.kind = NODE_MAPPING, .from = key->from, .to = key->from, .count = 2};
+    node[0].next = &node[1];
+    node[1].first = &node[2];
+    node[1].last = node[2].next = &node[3];
+    node[3].next = NULL;
+    struct splice *splice = arena_alloc(document->arena, 2 * sizeof *splice);
+    struct place end = node_place(document, value);
+    end.byte += value->to - value->from;
+    end.column = end.end_column;
+    splice[0] = (struct splice){node_place(document, key), "", "result: {"};
+    splice[0].at.end_column = splice[0].at.column;
+    splice[1] = (struct splice){end, "", "}"};
+    read_meant_all(document, REC_02, node_place(document, key), splice, 2, &msg_read_meant_result,
+                   ARGS(arg_text("found", text_copy(document, text_of(&node[2])))));
+    take_key(decoder, &node[0], KEY_RESULT, fields, said);
+    return true;
+}
+
 /* A key that is none: what it is without the blanks and quotation marks of typographers around it, else what it can only mean, if
    that stands nowhere else in the mapping; else a fault. */
 static void read_strange_key(struct decoder *decoder, struct node *key, enum key_place place, struct field *fields,
@@ -184,7 +215,8 @@ static void read_strange_key(struct decoder *decoder, struct node *key, enum key
     if (meant != NULL)
         found = vocabulary_key(decoder->words, place, meant, strlen(meant));
     if (found < 0 || fields[found].key != NULL) {
-        fault_key(decoder, place, text_of(key));
+        if (place != PLACE_RECORD || !take_result_word(decoder, key, fields, said))
+            fault_key(decoder, place, text_of(key));
         return;
     }
     if (meant != NULL) {

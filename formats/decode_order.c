@@ -47,7 +47,10 @@ static bool fits_players(struct decoder *decoder, const struct node *value, size
 
 bool read_in_order(struct decoder *decoder, struct node *value, struct amount *amount)
 {
-    bool list = value->kind == NODE_SEQUENCE && value->count > 0, parted;
+    bool parted;
+    if (value->kind == NODE_SCALAR)
+        figures_in_text(decoder, value);
+    bool list = value->kind == NODE_SEQUENCE && value->count > 0;
     size_t count = list ? value->count : value->kind == NODE_SCALAR ? figures_in(text_of(value)) : 0;
     if (!list && count < 2)
         return false;

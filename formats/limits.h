@@ -7,6 +7,7 @@
 #define LIMIT_RECORD_BYTES ((size_t)64 * 1024 * 1024)
 #define LIMIT_NESTING      32        /* lists and mappings within each other */
 #define LIMIT_NUMBER       100000000 /* no number of the notation is larger, with either sign */
+#define RUN_LEAST          3         /* from so many deals on, figures that never fall are taken for running scores */
 #define LIMIT_PAY          10000     /* points that a bid wins or loses, in a table */
 
 /* Of work: more than any run takes, and no bound but what the length of its records sets (commands/judge.c). */

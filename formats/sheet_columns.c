@@ -319,7 +319,7 @@ bool columns_run(const struct columns *columns, const struct cells *cells, size_
             return false;
         if (column->kind != COLUMN_MARKS)
             continue;
-        if (!rises(cells, i, from, to, &figures) || figures < 3)
+        if (!rises(cells, i, from, to, &figures) || figures < RUN_LEAST)
             return false;
         any = true;
     }
