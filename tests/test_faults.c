@@ -1,5 +1,5 @@
 /* Whatever the system refuses, every run ends as it should (tests/faults/faults.c says how): allocations, those of the
-   libraries too, every read and open, lengths of the output's device; short and interrupted reads. Of some only every nth is
+   libraries too, every read, write, open and start of a thread, lengths of the output's device; short and interrupted reads. Of some only every nth is
    tried, unless FAULTS_STEP=1 says that all are. */
 #include "tests/running.h"
 
@@ -34,14 +34,32 @@ static void inject(const char *kind, int step, const char *where, const char *ar
 
 /* The formats that write a record as soon as it is judged, and a line for each; and the others. */
 static const char *const runs[] = {
-    "--fixes=0 -f jsonl " SMALL,       "--fixes=0 --ledger -f text " SMALL,
-    "--fixes=0 -f annotated " SMALL,   "--fixes=0 -f tap " SMALL,
-    "--fixes=0 -f junit " SMALL,       "--fixes=0 -f sarif " SMALL,
-    "--fixes=0 -f github " SMALL,      "--fixes=0 -f html " SMALL,
-    "--fixes=0 --all-editions " SMALL, "export --complete " SMALL,
-    "export -f jsonl " SMALL,          "legal " SMALL,
-    "legal -f jsonl " SMALL,           "perft " SMALL,
+    "--fixes=0 -f jsonl " SMALL,
+    "--fixes=0 --ledger -f text " SMALL,
+    "--fixes=0 -f annotated " SMALL,
+    "--fixes=0 -f tap " SMALL,
+    "--fixes=0 -f junit " SMALL,
+    "--fixes=0 -f sarif " SMALL,
+    "--fixes=0 -f github " SMALL,
+    "--fixes=0 -f html " SMALL,
+    "--fixes=0 --all-editions " SMALL,
+    "export --complete " SMALL,
+    "export -f jsonl " SMALL,
+    "legal " SMALL,
+    "legal -f jsonl " SMALL,
+    "perft " SMALL,
     "compare " SMALL " " SMALL,
+    "infer " SMALL,
+    "infer -f jsonl " SMALL,
+    "causes " SMALL,
+    "causes -f jsonl " SMALL,
+    "shrink " SMALL,
+    "shrink -f jsonl " SMALL,
+    "--fixes=9 -f patch " SMALL,
+    "schema",
+    "new mat",
+    "new piquet -f csv",
+    "new imperiale -f html",
 };
 enum { RUNS = sizeof runs / sizeof runs[0] };
 
@@ -53,7 +71,8 @@ static void memory_fails(void **state)
     /* Another thread may be in the middle of a line when the memory of one is gone. */
     inject("memory", 31, "FAULTS_LINES=1", "-j 4 --fixes=0 -f jsonl -L samples/mat/*-broken.yaml");
     for (size_t i = 0; i < RUNS; i++)
-        inject("memory", 5, "", runs[i]);
+        inject("memory", 13, "", runs[i]);
+    inject("memory", 1, "", "-j 2 shrink " SMALL);
     inject("memory", 1, "", "explain wrong-turn");
     inject("memory", 3, "", "sum " PART);
     inject("memory", 5, "", "--bless " SMALL);
@@ -107,6 +126,63 @@ static void memory_is_exhausted(void **state)
         inject("exhausted", 17, i == 0 ? "FAULTS_LINES=1" : "", runs[i]);
 }
 
+/* The calls of an editor, from the first to the last. */
+#define SAY(what) "say '{\"jsonrpc\":\"2.0\"," what "}';"
+#define RECORD    "{\"uri\":\"file:///a.yaml\",\"languageId\":\"yaml\",\"version\":1,\"text\":\"game: mat\"}"
+static const char talk[] = "say() { printf 'Content-Length: %d\\r\\n\\r\\n%s' ${#1} \"$1\"; };" //
+    SAY("\"id\":1,\"method\":\"initialize\",\"params\":{\"capabilities\":{}}")                  //
+    SAY("\"method\":\"textDocument/didOpen\",\"params\":{\"textDocument\":" RECORD "}")         //
+    SAY("\"id\":2,\"method\":\"shutdown\"")                                                     //
+    SAY("\"method\":\"exit\"");
+
+/* A verdict that is verified, files that are blessed, the talk with an editor: what is read and written besides records. */
+static void more_than_records_fails(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *kind;
+        int step;
+    } kinds[] = {{"memory", 3}, {"exhausted", 7}, {"full", 1}, {"read", 1}};
+    char folder[] = "/tmp/referee-faults-XXXXXX", command[2048], *out;
+    assert_non_null(mkdtemp(folder));
+    snprintf(command, sizeof command,
+             "{ %s } > %s/talk && cp " SMALL " %s/blessed.yaml && "
+             "{ \"$REFEREE\" --fixes=0 -f jsonl " SMALL
+             " > %s/verdict; \"$REFEREE\" --bless --in-place %s/blessed.yaml; "
+             "cp %s/blessed.yaml %s/kept; }",
+             talk, folder, folder, folder, folder, folder, folder);
+    assert_int_equal(shell(command, &out), 0);
+    free(out);
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        snprintf(command, sizeof command, "verify %s/verdict " SMALL, folder);
+        inject(kinds[i].kind, kinds[i].step * 5, "", command);
+        snprintf(command, sizeof command, "lsp < %s/talk", folder);
+        inject(kinds[i].kind, kinds[i].step, "", command);
+        if (strcmp(kinds[i].kind, "read") == 0) /* it maps them */
+            continue;
+        snprintf(command, sizeof command, "--bless --in-place %s/blessed.yaml", folder);
+        inject(kinds[i].kind, kinds[i].step, "", command);
+        inject(kinds[i].kind, kinds[i].step, "FAULTS_NAMED=1", command);
+    }
+    snprintf(command, sizeof command, "cmp %s/blessed.yaml %s/kept && ls -A %s; rm -r %s", folder, folder, folder,
+             folder);
+    shell(command, &out);
+    assert_string_equal(out, "blessed.yaml\nkept\ntalk\nverdict\n");
+    free(out);
+}
+
+/* Those that there are do the work of those that there are not. */
+static void threads_do_not_start(void **state)
+{
+    (void)state;
+    static const char *const of[] = {"--fixes=0 -f jsonl", "shrink", "export", "legal"};
+    for (size_t i = 0; i < sizeof of / sizeof of[0]; i++) {
+        char arguments[100];
+        snprintf(arguments, sizeof arguments, "%s -j 3 " SMALL, of[i]);
+        inject("thread", 1, "", arguments);
+    }
+}
+
 static void reading_fails(void **state)
 {
     (void)state;
@@ -128,7 +204,9 @@ static void the_device_is_full(void **state)
 {
     (void)state;
     for (size_t i = 0; i < RUNS; i++)
-        inject("write", 211, "", runs[i]);
+        inject("write", 997, "", runs[i]);
+    for (size_t i = 0; i < RUNS; i++)
+        inject("full", 1, "", runs[i]);
     inject("write", 13, "", "--fixes=0 -f jsonl " SMALL);
 }
 
@@ -149,7 +227,8 @@ int main(void)
         cmocka_unit_test(memory_fails),           cmocka_unit_test(record_is_refused),
         cmocka_unit_test(nothing_is_left_beside), cmocka_unit_test(memory_is_exhausted),
         cmocka_unit_test(reading_fails),          cmocka_unit_test(reading_is_slow),
-        cmocka_unit_test(the_device_is_full),
+        cmocka_unit_test(the_device_is_full),     cmocka_unit_test(more_than_records_fails),
+        cmocka_unit_test(threads_do_not_start),
     };
     return cmocka_run_group_tests_name("faults", tests, NULL, figures);
 }

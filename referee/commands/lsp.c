@@ -1,5 +1,6 @@
 /* `referee lsp`: the verdict while a transcript is written, for editors that speak the Language Server Protocol. It opens no file:
    it judges what the client sends. */
+#include "commands/inputs.h"
 #include "commands/lsp/serve.h"
 #include "commands/messages.h"
 #include "commands/orders.h"
@@ -7,6 +8,7 @@
 #include "commands/say.h"
 #include "core/words.h"
 
+#include <errno.h>
 #include <unistd.h>
 
 static enum status run(const struct arguments *arguments, struct arena *arena)
@@ -23,7 +25,11 @@ static enum status run(const struct arguments *arguments, struct arena *arena)
     server.judging.words = &vocabulary;
     server.wire.out = fileno(output.file);
     serve(&server);
-    status = output_close(&output, &arguments->manner);
+    if (server.wire.gone != 0)
+        output_fail(&output, NULL, server.wire.gone);
+    errno = server.wire.deaf;
+    status = errno != 0 ? input_unreadable(arguments, "-") : STATUS_REGULAR;
+    status = status_worse(status, output_close(&output, &arguments->manner));
     return server.shut || status != STATUS_REGULAR ? status : STATUS_FINDING;
 }
 

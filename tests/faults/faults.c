@@ -8,6 +8,8 @@
    read       the nth read() fails                 status 3 and a complaint
    open       the nth open() fails                 status 3 and a complaint
    write      the output's device holds n bytes    status 4 and a complaint
+   full       the nth write() fails                the same, wherever it goes but to standard error
+   thread     the nth start of a thread fails      the same as without
    short      every read() gives n bytes at most   the same as without
    interrupted  every other read() is interrupted  the same as without
 
@@ -22,6 +24,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <malloc.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -34,13 +37,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum kind { MEMORY, EXHAUSTED, ROOM, READ, OPEN, WRITE, SHORT, INTERRUPTED, KINDS };
-static const char *const kind_names[KINDS] = {"memory", "exhausted", "room",  "read",
-                                              "open",   "write",     "short", "interrupted"};
+enum kind { MEMORY, EXHAUSTED, ROOM, READ, OPEN, WRITE, FULL, THREAD, SHORT, INTERRUPTED, KINDS };
+static const char *const kind_names[KINDS] = {"memory", "exhausted", "room",   "read",  "open",
+                                              "write",  "full",      "thread", "short", "interrupted"};
 
 /* What a run tells the one who watches it. */
 struct told {
-    atomic_long allocations, reads, opens, live;
+    atomic_long allocations, reads, writes, opens, threads, live;
     atomic_long bytes, most; /* in use now, and at the most */
 };
 
@@ -56,8 +59,10 @@ static void *(*real_calloc)(size_t, size_t);
 static void *(*real_realloc)(void *, size_t);
 static void (*real_free)(void *);
 static ssize_t (*real_read)(int, void *, size_t);
+static ssize_t (*real_write)(int, const void *, size_t);
 static int (*real_open)(const char *, int, ...);
 static int (*real_openat)(int, const char *, int, ...);
+static int (*real_thread)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
 
 /* What looking up the real functions takes before they are known. */
 static unsigned char early[4096];
@@ -165,6 +170,15 @@ ssize_t read(int descriptor, void *to, size_t size)
     return real_read(descriptor, to, kind == SHORT && size > (size_t)nth ? (size_t)nth : size);
 }
 
+ssize_t write(int descriptor, const void *from, size_t size)
+{
+    if (watched && descriptor != STDERR_FILENO && atomic_fetch_add(&told->writes, 1) + 1 == nth && kind == FULL) {
+        errno = ENOSPC;
+        return -1;
+    }
+    return real_write(descriptor, from, size);
+}
+
 int open(const char *path, int flags, ...)
 {
     va_list more;
@@ -189,6 +203,13 @@ int openat(int directory, const char *path, int flags, ...)
         return -1;
     }
     return real_openat(directory, path, flags, mode);
+}
+
+int pthread_create(pthread_t *thread, const pthread_attr_t *how, void *(*work)(void *), void *context)
+{
+    if (watched && atomic_fetch_add(&told->threads, 1) + 1 == nth && kind == THREAD)
+        return EAGAIN;
+    return real_thread(thread, how, work, context);
 }
 
 /* --- a run --------------------------------------------------------------------------------------------------- */
@@ -226,6 +247,7 @@ static bool start(enum kind which, long at, int output, int error)
         abort();
     if (child > 0)
         return false;
+    lseek(STDIN_FILENO, 0, SEEK_SET); /* it is that of all runs */
     dup2(output, STDOUT_FILENO);
     dup2(error, STDERR_FILENO);
     if (which == WRITE) {
@@ -344,6 +366,8 @@ static const char *wrong_with(const struct run *run, const struct run *clean, en
     case WRITE:
         if ((size_t)at >= clean->length)
             return same(run, clean) ? NULL : "is another with room enough";
+        __attribute__((fallthrough));
+    case FULL:
         return run->status != 4                    ? "has another status than 4"
                : run->complaint == 0               ? "does not complain"
                : !begins(run, clean, false)        ? "has delivered something else"
@@ -363,6 +387,8 @@ static long faults_of(enum kind which, const struct run *clean)
     case ROOM: return clean->told.most;
     case READ: return clean->told.reads;
     case OPEN: return clean->told.opens;
+    case FULL: return clean->told.writes;
+    case THREAD: return clean->told.threads;
     case WRITE: return (long)clean->length;
     case SHORT: return 9;
     default: return 1;
@@ -405,8 +431,10 @@ __attribute__((constructor)) static void begin(void)
     look_up(&real_free, "free");
     look_up(&real_realloc, "realloc");
     look_up(&real_read, "read");
+    look_up(&real_write, "write");
     look_up(&real_open, "open");
     look_up(&real_openat, "openat");
+    look_up(&real_thread, "pthread_create");
     void *(*found)(size_t, size_t);
     look_up(&found, "calloc");
     look_up(&real_malloc, "malloc");

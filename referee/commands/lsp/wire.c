@@ -80,6 +80,7 @@ static bool hear(struct wire *wire, bool wait)
     if (got < 0 && (errno == EINTR || errno == EAGAIN))
         return true;
     wire->ended = got <= 0;
+    wire->deaf = got < 0 ? errno : 0;
     size_t come = got > 0 ? (size_t)got : 0, over = come < wire->over ? come : wire->over;
     wire->over -= over;
     buffer_bytes(&wire->heard, chunk + over, come - over);
@@ -151,7 +152,8 @@ void wire_send(struct wire *wire, struct buffer *body)
     struct buffer whole = {0};
     buffer_printf(&whole, "Content-Length: %zu\r\n\r\n", body->length);
     buffer_bytes(&whole, buffer_s(body), body->length);
-    wire->gone |= write_whole(wire->out, whole.s, whole.length) < whole.length;
+    if (wire->gone == 0 && write_whole(wire->out, whole.s, whole.length) < whole.length)
+        wire->gone = errno;
     buffer_free(&whole);
     buffer_clear(body);
 }

@@ -15,7 +15,8 @@ struct wire {
     struct buffer heard; /* what has come … */
     size_t at;           /* … and how much of it has been handed out */
     size_t over;         /* so much of what is to come is passed over */
-    bool ended, gone;    /* nothing more comes; what is sent arrives nowhere */
+    bool ended;          /* nothing more comes; … */
+    int deaf, gone; /* … errno where that is as it cannot be read, and where what is sent arrives nowhere; else 0 */
 };
 
 enum wire_state {
