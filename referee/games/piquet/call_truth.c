@@ -88,8 +88,22 @@ static bool impossible(const struct judge *judge, int player, const struct holdi
     return !holding_called(may_have, said, &part, &whole);
 }
 
-/* Something of the same worth under another name: as many cards, of another suit or rank. */
-static bool held_otherwise(cardset_t hand, const struct holding *said, struct holding *out)
+/* The cards of what he has rightly called before of the kind: under the name that he says, or under other names. */
+static cardset_t told_before(const struct piquet *pq, int player, const struct holding *said, bool alike)
+{
+    cardset_t told = 0;
+    for (size_t i = 0; i < pq->call_count; i++) {
+        const struct call *before = &pq->call[i];
+        if (before->stands && before->player == player && before->said.category == said->category &&
+            (before->said.top == said->top && before->said.count == said->count) == alike && !call_false(before))
+            told |= before->held.cards;
+    }
+    return told;
+}
+
+/* Something of the same worth under another name: as many cards, of another suit or rank, that he has not named already. */
+static bool held_otherwise(const struct piquet *pq, int player, cardset_t hand, const struct holding *said,
+                           struct holding *out)
 {
     struct holding open = *said;
     bool whole;
@@ -98,6 +112,8 @@ static bool held_otherwise(cardset_t hand, const struct holding *said, struct ho
     else
         open = (struct holding){said->category, said->count, 0, RANK_UNKNOWN, SUIT_UNKNOWN, 0};
     open.cards = 0;
+    if (said->category != CATEGORY_POINT)
+        hand &= ~told_before(pq, player, said, false);
     return holding_called(hand, &open, out, &whole);
 }
 
@@ -133,7 +149,7 @@ static bool may_be_misnamed(const struct judge *judge, int player, const struct 
     bool deceived_nobody = impossible(judge, player, said);
     if (deceived_nobody ? pq->whole[player] : known_what_he_sees(judge, player))
         return false;
-    return held_otherwise(pq->whole[player] ? pq->hand[player] : may_have(judge, player), said, &instead);
+    return held_otherwise(pq, player, pq->whole[player] ? pq->hand[player] : may_have(judge, player), said, &instead);
 }
 
 bool call_not_as_named(const struct judge *judge, const struct call *call)
@@ -219,7 +235,7 @@ static void find_truth(const struct judge *judge, struct call *call)
     call->truth = deceived_nobody ? TRUTH_IMPOSSIBLE : TRUTH_FALSE;
     if (!pq->whole[call->player])
         return;
-    if (deceived_nobody && held_otherwise(hand, &call->said, &other)) {
+    if (deceived_nobody && held_otherwise(pq, call->player, hand, &call->said, &other)) {
         call->held = other;
         call->truth = TRUTH_MISNAMED;
     } else if (calls_less(judge, call, &other)) {
@@ -237,12 +253,7 @@ static void take_other_suit(const struct piquet *pq, struct call *call)
     if (call->said.category != CATEGORY_SEQUENCE || call->said.suit != SUIT_UNKNOWN || call->said.cards != 0 ||
         call->said.top == RANK_UNKNOWN || call->truth > TRUTH_UNDER || call->truth == TRUTH_UNKNOWN)
         return;
-    for (size_t i = 0; i < pq->call_count; i++) {
-        const struct call *before = &pq->call[i];
-        if (before->stands && before->player == call->player && before->said.category == CATEGORY_SEQUENCE &&
-            before->said.top == call->said.top && before->said.count == call->said.count && !call_false(before))
-            hand &= ~before->held.cards;
-    }
+    hand &= ~told_before(pq, call->player, &call->said, true);
     if (hand != pq->hand[call->player] && holding_called(hand, &call->said, &other, &whole)) {
         call->held = other;
         call->truth = whole ? TRUTH_HELD : TRUTH_UNDER;

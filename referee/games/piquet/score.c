@@ -231,7 +231,8 @@ static bool kept_by_refusal(int player, const struct holding *held, const struct
     return allowed || (raised && (held->category == CATEGORY_POINT || (held->cards & late->held.cards) != 0));
 }
 
-/* Whether a holding would not have counted as it does, had the wrong call been right. */
+/* Whether a holding would not have counted as it does, had the wrong call been right. What he has called by its right name
+   counts beside a wrong call of his. */
 static bool in_place_of(const struct judge *judge, int player, const struct holding *held, const struct call *wrong)
 {
     const struct holding *said = &wrong->said;
@@ -239,6 +240,8 @@ static bool in_place_of(const struct judge *judge, int player, const struct hold
         return kept_by_refusal(player, held, wrong);
     if (!call_false(wrong) || said->category != held->category)
         return false;
+    if (by_hands(judge) && wrong->player == player && said->category != CATEGORY_POINT)
+        return called_at(pq_at(judge), player, held).line == 0;
     if (by_hands(judge) || wrong->player != player || said->category == CATEGORY_POINT || said->top == held->top)
         return true;
     return said->category == CATEGORY_SEQUENCE && said->suit < SUITS && said->suit == held->suit;
