@@ -268,6 +268,8 @@ static void search(struct reasoning *reasoning, struct judgement *judgement, siz
         return;
     if (verdicts->fits == 0) {
         struct finding_list one;
+        for (size_t i = 0; i < verdicts->model->cell_count; i++)
+            verdicts->must[i] = verdicts->of_lot[i] = 0; /* where none fits, nothing must be */
         contradiction(judgement, (unsigned)deal + 1, reasoning->record->deal[deal].at, &msg_fit_none_tried, &one,
                       reasoning->arena);
         reasoning->fit->changed = true;
