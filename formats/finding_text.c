@@ -338,6 +338,9 @@ static void fixes_say(struct buffer *out, const struct voice *voice, const struc
     if (mend->cleared > 1 &&
         finding->followers == 0) /* that of this finding goes without saying, and how many follow is told */
         message_say(out, voice, &msg_fix_clears, ARGS(arg_number("n", (int)mend->cleared)));
+    for (size_t i = 0; i < mend->shows_count; i++)
+        message_say(out, voice, i == 0 ? &msg_fix_shows : &msg_fix_shows_too,
+                    ARGS(arg_text("rule", mend->shows[i]->id)));
 }
 
 void fix_say(struct buffer *out, const struct voice *voice, const struct finding *finding, size_t which)

@@ -61,6 +61,18 @@ static void put_splice(const struct page *page, const struct splice *splice)
 
 static void put_others(const struct page *page, const struct mend *mend);
 
+/* What is seen only with it. */
+static void put_shown(const struct page *page, const struct mend *mend)
+{
+    if (mend->shows_count == 0)
+        return;
+    json_key(page->json, "shows");
+    json_open(page->json, '[');
+    for (size_t i = 0; i < mend->shows_count; i++)
+        json_text(page->json, mend->shows[i]->id);
+    json_close(page->json, ']');
+}
+
 static void put_mend(const struct page *page, const struct mend *mend)
 {
     /* Each stretch has the next one within it. */
@@ -72,6 +84,7 @@ static void put_mend(const struct page *page, const struct mend *mend)
         if (i == 0) {
             json_text_at(page->json, "slip", mend_rows[mend->kind].id);
             json_number_at(page->json, "clears", mend->cleared);
+            put_shown(page, mend);
             put_others(page, mend);
         }
     }

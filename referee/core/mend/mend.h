@@ -63,6 +63,9 @@ struct mend {
     /* Where it explains a part only of what is wrong in its deal: of each finding, whether it is there with the change as well. NULL: it
        explains all. */
     const bool *stays;
+    /* Rules of errors that are seen only with it, of one that has been told: the slip hid them. */
+    const struct rule **shows;
+    size_t shows_count;
     unsigned as_good; /* of the likeliest of a deal: how many others are as likely */
     /* What is left open: other changes by this slip that explain as much and are as likely, but not told by themselves; of one
        that says that a card is not known, every card that it may be. */

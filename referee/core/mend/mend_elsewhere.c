@@ -25,8 +25,22 @@ static void pair(const struct judgement *before, const struct judgement *after, 
     }
 }
 
+/* The errors that are seen only with the change, those that were not `met` before: each rule once. */
+static void show(struct mend *mend, const struct judgement *after, const bool *met, struct arena *arena)
+{
+    mend->shows = arena_alloc(arena, (after->errors + 1) * sizeof(const struct rule *));
+    for (size_t i = 0; i < after->finding_count; i++) {
+        const struct rule *rule = after->finding[i]->rule;
+        size_t k = 0;
+        while (k < mend->shows_count && mend->shows[k] != rule)
+            k++;
+        if (!met[i] && finding_errs(after->finding[i]) && k == mend->shows_count)
+            mend->shows[mend->shows_count++] = rule;
+    }
+}
+
 /* Of each finding, whether it is there with the change as well. */
-static const bool *staying(const struct judgement *before, const struct judgement *after, const struct mend *mend,
+static const bool *staying(const struct judgement *before, const struct judgement *after, struct mend *mend,
                            struct arena *arena)
 {
     bool *stays = arena_alloc(arena, before->finding_count + 1);
@@ -36,6 +50,7 @@ static const bool *staying(const struct judgement *before, const struct judgemen
         stays[i] = mend_is_form(before->finding[i]);
     pair(before, after, mend, stays, met, true);
     pair(before, after, mend, stays, met, false);
+    show(mend, after, met, arena);
     return stays;
 }
 
@@ -108,7 +123,7 @@ void mends_point(struct judgement *judgement, replay_fn *replay, void *context, 
     if (judgement->finding_count < 2)
         return;
     for (size_t i = 0; i < mends->count; i++) {
-        const struct mend *mend = mends->mend[i];
+        struct mend *mend = mends->mend[i];
         const struct judgement *after = replay(context, mend->splice, mend->splice_count, NULL, mend_asks(mend));
         if (after == NULL)
             break;

@@ -114,10 +114,11 @@ static size_t stood(const struct judgement *before, const struct finding *error,
     return i;
 }
 
-/* Says which stay; false if there is one that there was not before. */
-static bool all_stood(const struct judgement *before, const struct judgement *after, const struct mend *mend,
-                      bool *stays)
+/* Says which stay; how many there are that there were not before. */
+static unsigned not_there_before(const struct judgement *before, const struct judgement *after, const struct mend *mend,
+                                 bool *stays)
 {
+    unsigned count = 0;
     for (size_t i = 0; i < before->finding_count; i++)
         stays[i] = false;
     for (size_t k = 0; k < after->finding_count; k++) {
@@ -127,35 +128,41 @@ static bool all_stood(const struct judgement *before, const struct judgement *af
         size_t i = stood(before, error, mend, stays, false);
         if (i == before->finding_count && error->class == CLASS_LEDGER_MISMATCH)
             i = stood(before, error, mend, stays, true);
-        if (i == before->finding_count)
-            return false;
-        stays[i] = true;
+        if (i < before->finding_count)
+            stays[i] = true;
+        else
+            count++;
     }
-    return true;
+    return count;
 }
 
-/* What is no error stays, as far as anybody can say, but where one vanishes with a change. */
-static bool conduct_stays(const struct judgement *before, unsigned deal, const bool *stays)
+/* How many faults of conduct vanish in the deal, as far as anybody can say. */
+static unsigned conduct_gone(const struct judgement *before, unsigned deal, const bool *stays)
 {
+    unsigned count = 0;
     for (size_t i = 0; i < before->finding_count; i++)
-        if (before->finding[i]->deal == deal && !stays[i] && no_slip(before, before->finding[i]))
-            return false;
-    return true;
+        count += before->finding[i]->deal == deal && !stays[i] && no_slip(before, before->finding[i]);
+    return count;
 }
+
+/* So many errors more have to vanish with a change for each thing that speaks against it: a fault that nobody takes for a slip and that
+   vanishes too, and one that is seen only with the change, as real faults are that a slip all over the deal has hidden. */
+#define OUTWEIGHS 4
+
+static unsigned above(unsigned after, unsigned before) { return after > before ? after - before : 0; }
 
 bool mends_beside(const struct judgement *before, const struct judgement *after, const struct mend *mend, bool *stays)
 {
     unsigned gone = 0;
-    if (after->verdict == VERDICT_UNREADABLE || after->errors >= before->errors ||
-        undecided_of(after) > undecided_of(before) || after->warnings > before->warnings ||
-        faults_free(after) > faults_free(before))
+    if (after->verdict == VERDICT_UNREADABLE || after->errors >= before->errors)
         return false;
-    if (!all_stood(before, after, mend, stays))
-        return false;
+    unsigned against = not_there_before(before, after, mend, stays) + above(undecided_of(after), undecided_of(before)) +
+                       above(after->warnings, before->warnings) + above(faults_free(after), faults_free(before)) +
+                       conduct_gone(before, mend->deal, stays);
     for (size_t i = 0; i < before->finding_count; i++) {
         const struct finding *finding = before->finding[i];
         gone += finding_errs(finding) && finding->deal == mend->deal && !stays[i];
         stays[i] = stays[i] || finding->severity != SEVERITY_ERROR;
     }
-    return gone > 0 && conduct_stays(before, mend->deal, stays);
+    return gone > against * (OUTWEIGHS + 1);
 }
