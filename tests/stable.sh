@@ -29,11 +29,13 @@ fields() {
             "option \(.game) \(.edition) \(.name) \(.default)",
             (.game as $game | .edition as $edition | .name as $name | .values[] | "value \($game) \($edition) \($name) \(.)")
         end'
-    "$program" --lang=en --format=jsonl --ledger --all --fixes=20 samples/imperiale/wrong-turn.yaml samples/imperiale/IMH-A0*-broken.yaml \
+    {
+        "$program" --lang=en --format=jsonl samples/mat/hands-swapped-hide-who-led.yaml
+        "$program" --lang=en --format=jsonl --ledger --all --fixes=20 samples/imperiale/wrong-turn.yaml samples/imperiale/IMH-A0*-broken.yaml \
         samples/piquet/PIQ-4*-broken.yaml samples/mat/MAT-0[1-4]-broken.yaml \
         samples/imperiale/IMH-09-broken-after-good.yaml samples/mat/MAT-06-broken-second-manche.yaml \
-        samples/imperiale/IMH-25-broken-wrong-turn.yaml samples/imperiale/IMH-A06-broken-unknown.yaml samples/imperiale/IMH-05-kept.yaml | fields
-    "$program" --lang=en --format=jsonl samples/mat/hands-swapped-hide-who-led.yaml | fields
+        samples/imperiale/IMH-25-broken-wrong-turn.yaml samples/imperiale/IMH-A06-broken-unknown.yaml samples/imperiale/IMH-05-kept.yaml
+    } | fields
     "$program" rules --lang=en --format=jsonl | fields
     "$program" legal --lang=en --format=jsonl samples/imperiale/perft-middle.yaml | fields
     "$program" --lang=en --help | sed -n 's/^  \(-.,\|   \) \(--[a-z-]*\)\(=\{0,1\}\).*/argument \1 \2\3/p' | tr -s ' '
