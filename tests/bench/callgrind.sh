@@ -25,10 +25,10 @@ count() {
 judging() { count "$1.judging" "$build/referee" --no-sandbox -j 1 "$2" "$3"; }
 events() { count "$1.events" "$build/bench/bare_events" "$2"; }
 
-# ratio NAME OPTION FILE: in hundredths
+# ratio NAME OPTION FILE: in hundredths, with a decimal, for a hundredth is all the room that there is
 ratio() {
     echo "$(judging "$1" "$2" "$3") $(events "$1" "$3") $(cat "$folder/start")" |
-        awk '{ printf " %d", 100 * ($1 - $3) / ($2 - $4) + 0.5 }'
+        awk '{ printf " %.1f", 100 * ($1 - $3) / ($2 - $4) }'
 }
 
 # Of a keystroke, in thousands: six of them, less what the same conversation takes without any.
@@ -93,8 +93,8 @@ awk '
         bad += many != NF
         line = sprintf("%-10s %-14s", $1, $2)
         for (i = 3; i <= NF; i++) {
-            line = line sprintf(" %6d%s%-6d", $i, $i > most[i] + 0 ? " > " : " / ", most[i])
-            bad += $i > most[i] + 0
+            line = line sprintf(" %7s%s%-7s", $i, $i + 0 > most[i] + 0 ? " > " : " / ", most[i])
+            bad += $i + 0 > most[i] + 0
         }
         print line
     }
