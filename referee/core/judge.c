@@ -196,7 +196,9 @@ static int by_place(const void *a, const void *b)
         order = one->deal < two->deal ? -1 : 1;
     if (order == 0 && one->trick != two->trick)
         order = one->trick < two->trick ? -1 : 1;
-    return order != 0 ? order : one->at_fault - two->at_fault;
+    if (order == 0)
+        order = one->at_fault - two->at_fault;
+    return order != 0 ? order : strcmp(one->what.message->en, two->what.message->en);
 }
 
 static enum verdict verdict_of(const struct judgement *judgement)
