@@ -192,7 +192,8 @@ static enum status read_game(struct run *run, struct arguments *arguments)
 {
     enum status status = subject_read(arguments, &run->wish.game, &run->wish.edition);
     if (status == STATUS_REGULAR && run->wish.game->maker == NULL) {
-        complain(&run->manner, &msg_no_deals_of, ARGS(arg_text("game", run->wish.game->name)));
+        complain(&run->manner, &msg_no_deals_of,
+                 ARGS(arg_text("game", game_called(run->wish.game, run->manner.language))));
         return STATUS_USAGE;
     }
     if (status == STATUS_REGULAR && arguments->names != NULL) {

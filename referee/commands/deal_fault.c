@@ -61,7 +61,7 @@ void complain_unbreakable(struct buffer *out, const struct manner *manner, const
     size_t edition =
         wish->edition != NULL ? (size_t)edition_find(wish->game, wish->edition) : wish->game->default_edition;
     complaint_say(out, manner, why_not(wish, edition, rule),
-                  ARGS(arg_text("rule", rule->id), arg_text("game", wish->game->name),
-                       arg_text("edition", wish->game->edition[edition].name),
+                  ARGS(arg_text("rule", rule->id), arg_text("game", game_called(wish->game, manner->language)),
+                       arg_text("edition", edition_called(&wish->game->edition[edition], manner->language)),
                        arg_text("cited", rule->cited != NULL ? rule->cited : "")));
 }

@@ -38,8 +38,7 @@ static void add_keys(const struct completion *completion)
 static void add_games(const struct completion *completion)
 {
     for (size_t i = 0; games[i] != NULL; i++)
-        add(completion, KIND_CLASS, (unsigned)i,
-            completion->french && games[i]->french != NULL ? games[i]->french : games[i]->name,
+        add(completion, KIND_CLASS, (unsigned)i, game_called(games[i], completion->french ? LANG_FR : LANG_EN),
             message_in(&games[i]->title, completion->voice.language));
 }
 
@@ -48,8 +47,7 @@ static void add_editions(const struct completion *completion)
     const struct game *game = completion->judgement->game;
     for (size_t i = 0; game != NULL && i < game->edition_count; i++) {
         const struct edition *edition = &game->edition[i];
-        add(completion, KIND_CLASS, (unsigned)i,
-            completion->french && edition->french != NULL ? edition->french : edition->name,
+        add(completion, KIND_CLASS, (unsigned)i, edition_called(edition, completion->french ? LANG_FR : LANG_EN),
             message_in(&edition->title, completion->voice.language));
     }
 }

@@ -358,7 +358,7 @@ static void says_void(const struct judge *judge, const struct column column[MAX_
         counted |=
             running->recorded && sheet_value(judge, running) != score_value(judge, judge->sheet.board.score[player]);
     }
-    for (struct finding *finding = judge->findings->first; finding != NULL && written; finding = finding->next)
+    for (struct finding *finding = *judge->whole.found; finding != NULL && written; finding = finding->next)
         if (finding->deal == judge->table.number && finding->remedy == REMEDY_NOT_COUNTED &&
             finding->at_fault == NOBODY && finding->complied == COMPLIED_UNSAID)
             finding->complied = counted ? COMPLIED_NO : COMPLIED_YES;

@@ -15,7 +15,7 @@ void sheet_fix(struct judge *judge);
    sheet goes on from the right one. */
 void sheet_late(struct judge *judge);
 /* The sheet goes on from the right score of a player, or from a wrong one: says so of his figures of earlier deals that were told. */
-void sheet_goes_on(const struct judge *judge, int player, bool right);
+void sheet_goes_on(struct judge *judge, int player, bool right);
 /* After the last deal: how many later figures differed only by an earlier total (a note). */
 void sheet_finish(struct judge *judge);
 

@@ -14,7 +14,7 @@ static bool is_figure(const struct finding *finding, unsigned deal, int player)
 static bool tell_deadline(const struct judge *judge, int player, const struct message *deadline)
 {
     bool any = false;
-    for (struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+    for (struct finding *finding = *judge->whole.found; finding != NULL; finding = finding->next)
         if (is_figure(finding, judge->table.number, player)) {
             finding->deadline = deadline;
             any = true;
@@ -22,9 +22,12 @@ static bool tell_deadline(const struct judge *judge, int player, const struct me
     return any;
 }
 
-void sheet_goes_on(const struct judge *judge, int player, bool right)
+void sheet_goes_on(struct judge *judge, int player, bool right)
 {
-    for (struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+    struct finding **since = judge->sheet.went_on[player];
+    judge->sheet.went_on[player] = judge->whole.found;
+    for (struct finding *finding = since != NULL ? *since : judge->findings->first; finding != *judge->whole.found;
+         finding = finding->next)
         if (finding->deal < judge->table.number && is_figure(finding, finding->deal, player) &&
             finding->complied == COMPLIED_UNSAID)
             finding->complied = right ? COMPLIED_YES : COMPLIED_NO;
