@@ -295,6 +295,7 @@ run-tests:
 
 SLIPS ?= 200
 INFER ?= 5
+INFER_RECORDS ?= 12
 
 # The spreadsheets that LibreOffice writes, for the tests, over again.
 .PHONY: sheets
@@ -312,7 +313,7 @@ properties: need-check
 	PARTIES=200 $(BUILD)/tests/test_ten_parties >$(BUILD)/parties.log 2>&1; parties=$$?; \
 	SERVED=1 REFEREE=$(BUILD)/referee $(BUILD)/tests/test_lsp_actions >$(BUILD)/served.log 2>&1; served=$$?; \
 	TYPED=20 REFEREE=$(BUILD)/referee $(BUILD)/tests/test_lsp_writing >$(BUILD)/typed.log 2>&1; typed=$$?; \
-	INFER=$(INFER) INFER_RECORDS=12 $(BUILD)/tests/test_infer >$(BUILD)/infer.log 2>&1; infer=$$?; \
+	INFER=$(INFER) INFER_RECORDS=$(INFER_RECORDS) $(BUILD)/tests/test_infer >$(BUILD)/infer.log 2>&1; infer=$$?; \
 	ENGINES=1 $(BUILD)/tests/test_engines >$(BUILD)/engines.log 2>&1; engines=$$?; \
 	wait $$faults; faults=$$?; \
 	grep -hv -e ': 0 ' -e '^\[ ' $(addprefix $(BUILD)/,records.log faults.log slips.log legal.log cases.log parties.log served.log typed.log infer.log engines.log); \

@@ -33,6 +33,18 @@ static void the_counts_add_up(void **state)
         "same\n");
 }
 
+/* Totals that are one too high from the first deal on: that those after it differ by as much is no cause of its own. */
+static void later_totals_follow(void **state)
+{
+    (void)state;
+    shell_says(
+        "$REFEREE deal mat capellen --partie -c 8 -s 3 | $REFEREE export -f jsonl - | jq -c 'select(.deals | length "
+        "> 1 and all(.[]; .score | type == \"object\")) | del(.result) | .deals[].score.Anne += 1' | $REFEREE "
+        "causes -f jsonl - | jq -s 'map(select(.type == \"cause\")) | [all(.[]; .severity == \"error\"), "
+        "(map(.followed_by[] | select(.rule == \"REC-13\").findings) | add)] | tostring'",
+        "\"[true,8]\"\n");
+}
+
 /* What is cut down is one deal that gives the finding, as it says itself. */
 static void the_smallest_shows_it(void **state)
 {
@@ -59,6 +71,7 @@ static void a_baseline_mutes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_bug_is_one_cause), cmocka_unit_test(the_counts_add_up),
-                                       cmocka_unit_test(the_smallest_shows_it), cmocka_unit_test(a_baseline_mutes)};
+                                       cmocka_unit_test(later_totals_follow), cmocka_unit_test(the_smallest_shows_it),
+                                       cmocka_unit_test(a_baseline_mutes)};
     return cmocka_run_group_tests_name("causes", tests, NULL, NULL);
 }

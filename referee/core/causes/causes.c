@@ -107,6 +107,7 @@ static void add_finding(struct causes *causes, const struct judgement *judgement
     struct reason_why why[WHYS_MOST];
     struct met met = {.record = causes->records,
                       .nth = nth,
+                      .first = first_met,
                       .game = judgement->game,
                       .rule = finding->rule,
                       .severity = finding->severity,

@@ -10,6 +10,7 @@ enum { NO_CAUSE = -1, LITERALS_MOST = 3 };
 /* A finding. */
 struct met {
     size_t record, nth;      /* which of its record, from 0 in judgement->finding */
+    size_t first;            /* the number of the first finding of its record */
     const struct game *game; /* NULL: of none */
     const struct rule *rule;
     enum severity severity;

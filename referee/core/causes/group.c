@@ -191,23 +191,17 @@ static bool may_follow(const struct met *met, const struct met *other)
     return stands_in_deal(other) && met->record == other->record && (met->last || met->deal == other->deal);
 }
 
-/* The findings of the record that a finding is of: from `*first` to before `*end`. */
-static void find_record(const struct causes *causes, size_t number, size_t *first, size_t *end)
+/* Whether that number is of a finding, and one of the same record. */
+static bool in_record(const struct causes *causes, size_t number, const struct met *met)
 {
-    const struct met *met = causes->met;
-    for (*first = number; *first > 0 && met[*first - 1].record == met[number].record;)
-        --*first;
-    for (*end = number + 1; *end < causes->met_count && met[*end].record == met[number].record;)
-        ++*end;
+    return number < causes->met_count && causes->met[number].record == met->record;
 }
 
 /* Whether none before it is of the same cause and deal. */
 static bool first_of_deal(const struct causes *causes, size_t number)
 {
     const struct met *met = &causes->met[number];
-    size_t first, end;
-    find_record(causes, number, &first, &end);
-    for (size_t i = first; i < number; i++)
+    for (size_t i = met->first; i < number; i++)
         if (causes->met[i].cause == met->cause && causes->met[i].deal == met->deal && stands_in_deal(&causes->met[i]))
             return false;
     return stands_in_deal(met);
@@ -224,16 +218,26 @@ static void follow_dependent(struct causes *causes)
 {
     for (size_t i = 0; i < causes->met_count; i++) {
         struct met *met = &causes->met[i];
-        size_t first, end;
         if (!stands_in_deal(met) || !depends(met))
             continue;
-        find_record(causes, i, &first, &end);
-        for (size_t k = first; k < end; k++) {
+        for (size_t k = met->first; in_record(causes, k, met); k++) {
             const struct met *other = &causes->met[k];
             if (stands_in_deal(other) && !depends(other) && other->deal <= met->deal &&
                 (met->follows < 0 || causes->met[met->follows].deal < other->deal))
                 met->follows = (long)k;
         }
+    }
+}
+
+/* That later figures of a record differ only by an earlier total comes of the first figure of it that is wrong. */
+static void follow_totals(struct causes *causes)
+{
+    for (size_t i = 0; i < causes->met_count; i++) {
+        struct met *met = &causes->met[i];
+        bool later = met->follows < 0 && met->severity == SEVERITY_NOTE && met->class == CLASS_LEDGER_MISMATCH;
+        for (size_t k = met->first; later && met->follows < 0 && in_record(causes, k, met); k++)
+            if (is_figure(&causes->met[k]) && causes->met[k].severity == SEVERITY_ERROR)
+                met->follows = (long)k;
     }
 }
 
@@ -246,12 +250,10 @@ static void count_beside(struct beside *beside, long cause)
     memset(beside->seen, 0, (causes->cause_count + 1) * sizeof *beside->seen);
     for (size_t i = 0; i < causes->met_count; i++) {
         const struct met *met = &causes->met[i];
-        size_t first, end;
         if (met->cause != cause || !first_of_deal(causes, i))
             continue;
         beside->plain += !met->last;
-        find_record(causes, i, &first, &end);
-        for (size_t k = first; k < end; k++) {
+        for (size_t k = met->first; in_record(causes, k, met); k++) {
             long other = causes->met[k].cause;
             if (may_follow(met, &causes->met[k]) && beside->seen[other] != i + 1) {
                 beside->seen[other] = i + 1;
@@ -300,11 +302,9 @@ static void follow_cause(struct causes *causes, long cause, long other)
 {
     for (size_t i = 0; i < causes->met_count; i++) {
         struct met *met = &causes->met[i];
-        size_t first, end;
         if (met->cause != cause || !stands_in_deal(met))
             continue;
-        find_record(causes, i, &first, &end);
-        for (size_t k = first; k < end && met->follows < 0; k++)
+        for (size_t k = met->first; in_record(causes, k, met) && met->follows < 0; k++)
             if (causes->met[k].cause == other && may_follow(met, &causes->met[k]))
                 met->follows = (long)k;
         for (size_t k = 0; met->follows < 0; k++)
@@ -426,6 +426,7 @@ static int by_weight(const void *a, const void *b)
 
 void causes_group(struct causes *causes)
 {
+    follow_totals(causes);
     for (size_t i = 0; i < causes->met_count; i++) {
         struct met *met = &causes->met[i];
         if (met->follows < 0 && !is_figure(met))
