@@ -16,7 +16,7 @@ void complain_of_game(const struct manner *manner, const char *name)
 {
     struct buffer all = {0};
     for (size_t i = 0; games[i] != NULL; i++)
-        buffer_printf(&all, "%s%s", i > 0 ? ", " : "", game_called(games[i], manner->language));
+        buffer_printf(&all, "%s%s", i > 0 ? ", " : "", games[i]->name);
     complain(manner, name != NULL ? &msg_no_such_game : &msg_game_wanted,
              ARGS(arg_text("found", name), arg_text("games", buffer_s(&all))));
     buffer_free(&all);
@@ -27,8 +27,7 @@ void complain_of_edition(const struct manner *manner, const struct game *game, c
     struct buffer all = {0};
     for (size_t i = 0; games[i] != NULL; i++)
         for (size_t k = 0; (game == NULL || game == games[i]) && k < games[i]->edition_count; k++)
-            buffer_printf(&all, "%s%s %s", all.length > 0 ? ", " : "", game_called(games[i], manner->language),
-                          edition_called(&games[i]->edition[k], manner->language));
+            buffer_printf(&all, "%s%s %s", all.length > 0 ? ", " : "", games[i]->name, games[i]->edition[k].name);
     complain(manner, &msg_no_such_edition, ARGS(arg_text("found", name), arg_text("editions", buffer_s(&all))));
     buffer_free(&all);
 }
