@@ -72,6 +72,8 @@ bool begins_as_figure(struct text word);
 /* What many write where nothing is marked: a hyphen, a dash of any length, a minus. How many bytes of one the text begins with;
    0: with none. */
 size_t dash_bytes(struct text text);
+/* The same of one that is a sign or parts two figures: a second one after it is the sign of what follows, "9--3" is 9 and -3. */
+size_t sign_bytes(struct text text);
 /* A number that goes beyond the limit of numbers; false if the word is none. */
 bool fault_beyond(struct decoder *decoder, struct text word);
 /* A sentence about one word of the record, with its nearest neighbour where one is near: `near` names it, else `plain` (NULL: one is
@@ -183,12 +185,14 @@ bool next_scalar(struct decoder *decoder, struct node *value, struct node **at, 
 /* --- a list or a mapping written as one text (decode_loose.c) --- */
 
 /* Each makes of a plain text, in which the brackets or braces are only forgotten, the list or mapping that it can only be meant to be,
-   and tells so; all else stays as it is. Names, "Ruth, Tom" or "Ruth Tom"; players with what each has, "Anne 28, Blaise 14"; figures in the order of the players, "28 / 14",
-   or "3 -1 -1 -1" where who plays can owe; deals that are only their figures, "28-14". */
+   and tells so; all else stays as it is. Names, "Ruth, Tom" or "Ruth Tom"; players with what each has, "Anne 28, Blaise 14"; figures in
+   the order of the players, "28 / 14", or "3 -1 -1 -1" where one can owe; deals that are only their figures, "28-14". */
 void list_in_text(struct decoder *decoder, struct node *value);
 void pairs_in_text(struct decoder *decoder, struct node *value);
 void figures_in_text(struct decoder *decoder, struct node *value);
 void deals_in_text(struct decoder *decoder, struct node *list);
+/* Makes of a node the mapping of that key alone, with that value, which may be the node as it was. Copies both. */
+void under_key(struct decoder *decoder, struct node *mapping, const struct node *key, const struct node *value);
 /* Whether the commas of a line stand where ";" should, between steps: each begins with who does it, or, in a list of tricks
    (`plays`), is one whole trick. If so they are told. */
 bool steps_by_commas(struct decoder *decoder, struct text line, bool plays);

@@ -42,6 +42,8 @@ size_t dash_bytes(struct text text)
     return 0;
 }
 
+size_t sign_bytes(struct text text) { return text.length > 0 && *text.s == '-' ? 1 : dash_bytes(text); }
+
 bool begins_as_figure(struct text word) { return is_digit(*word.s) || *word.s == '+' || dash_bytes(word) > 0; }
 
 void fault_figure(struct decoder *decoder, struct text found, const struct message *expected)

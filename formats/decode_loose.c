@@ -43,6 +43,22 @@ static void add_part(struct decoder *decoder, struct node *parts, struct text te
     parts->count++;
 }
 
+/* Adds a part of a list that is written out as far as `list` says. Returns it with that part. */
+static const char *list_part(struct decoder *decoder, struct node *parts, const char *list, struct text text)
+{
+    const char *sign = parts->count > 0 ? ", " : "[";
+    add_part(decoder, parts, text);
+    return arena_printf(decoder->document->arena, "%s%s%s", list, sign, text_copy(decoder->document, text));
+}
+
+/* The scalar becomes the list of those parts, unless they would have to be quoted. */
+static void make_list(struct decoder *decoder, struct node *value, const struct node *parts, const char *list,
+                      const struct message *what)
+{
+    if (strpbrk(list + 1, NOT_PLAIN) == NULL)
+        make_of(decoder, value, NODE_SEQUENCE, parts, arena_printf(decoder->document->arena, "%s]", list), what);
+}
+
 /* --- names --- */
 
 /* What parts the names of a text: a comma, else a semicolon; else, where a game is for that many, blanks. */
@@ -63,22 +79,18 @@ void list_in_text(struct decoder *decoder, struct node *value)
     if (comma || semicolon)
         sign = comma ? ',' : ';';
     struct node parts = {0};
-    const char *list = "[";
+    const char *list = "";
     while (take_name(&rest, sign, &name)) {
         if (name.length == 0 || (comma && memchr(name.s, ';', name.length) != NULL))
             return;
-        list = arena_printf(decoder->document->arena, "%s%s%s", list, parts.count > 0 ? ", " : "",
-                            text_copy(decoder->document, name));
-        add_part(decoder, &parts, name);
+        list = list_part(decoder, &parts, list, name);
     }
     const struct game *game = decoder->game;
     bool fits = parts.count <= MAX_PLAYERS;
     if (sign == ' ') /* of more than two a name may have two words */
         fits = game != NULL && parts.count == game->least_players && parts.count == 2;
-    if (parts.count < 2 || !fits || strpbrk(list + 1, NOT_PLAIN) != NULL)
-        return;
-    make_of(decoder, value, NODE_SEQUENCE, &parts, arena_printf(decoder->document->arena, "%s]", list),
-            &msg_read_meant_names);
+    if (parts.count > 1 && fits)
+        make_list(decoder, value, &parts, list, &msg_read_meant_names);
 }
 
 /* --- players with what each has --- */
@@ -159,7 +171,7 @@ void pairs_in_text(struct decoder *decoder, struct node *value)
 /* A whole number with its sign, or a figure that is not known; `unit`: whatever begins with a digit. */
 static bool is_figure(struct text text, bool unit)
 {
-    text = text_from(text, text.length > 0 && *text.s == '-' ? 1 : dash_bytes(text));
+    text = text_from(text, sign_bytes(text));
     for (size_t i = 0; i < text.length && !(unit && i > 0); i++)
         if (!is_digit(text.s[i]) && text.s[i] != '?')
             return false;
@@ -171,7 +183,7 @@ static bool dashes_part(const struct decoder *decoder, struct text text)
 {
     bool dash = false;
     for (size_t at = 0; at < text.length && !dash; at++)
-        dash = text.s[at] == '-' || dash_bytes(text_from(text, at)) > 0;
+        dash = dash_bytes(text_from(text, at)) > 0;
     return dash && (decoder->game == NULL || !decoder->game->debts);
 }
 
@@ -179,7 +191,7 @@ void figures_in_text(struct decoder *decoder, struct node *value)
 {
     static const char signs[] = ",;/|";
     struct node parts = {0};
-    const char *list = "[";
+    const char *list = "";
     if (!loose(value) || !decoder->players_known)
         return;
     struct text rest = text_trim(text_of(value)), part;
@@ -192,23 +204,20 @@ void figures_in_text(struct decoder *decoder, struct node *value)
     while (take_name(&rest, sign, &part)) {
         if (!is_figure(part, sign != ' '))
             return;
-        list = arena_printf(decoder->document->arena, "%s%s%s", list, parts.count > 0 ? ", " : "",
-                            text_copy(decoder->document, part));
-        add_part(decoder, &parts, part);
+        list = list_part(decoder, &parts, list, part);
     }
-    if (parts.count > 1 && parts.count == decoder->record->player_count && strpbrk(list + 1, NOT_PLAIN) == NULL)
-        make_of(decoder, value, NODE_SEQUENCE, &parts, arena_printf(decoder->document->arena, "%s]", list),
-                &msg_read_meant_figures);
+    if (parts.count > 1 && parts.count == decoder->record->player_count)
+        make_list(decoder, value, &parts, list, &msg_read_meant_figures);
 }
 
 /* --- deals of which only the figures are written --- */
 
-static bool bare_deal(const struct decoder *decoder, const struct node *deal)
+static bool bare_deal(const struct decoder *decoder, struct node *deal)
 {
     struct text text, name;
     if (!loose(deal))
         return false;
-    text = text_trim((struct text){.s = deal->text, .length = deal->length});
+    text = text_trim(text_of(deal));
     return is_figure(text, true) || take_player(decoder, &text, &name) != NOBODY;
 }
 
@@ -232,20 +241,17 @@ static bool rises(const struct decoder *decoder, struct text text, int before[MA
     return players == decoder->record->player_count;
 }
 
-/* A mapping of that key alone, which stands nowhere, and of what the deal was. */
-static void under_key(struct decoder *decoder, struct node *deal, const char *word)
+void under_key(struct decoder *decoder, struct node *mapping, const struct node *key, const struct node *value)
 {
-    struct node *key = arena_alloc(decoder->document->arena, 2 * sizeof *key), *value = key + 1;
-    *value = *deal;
-    value->next = NULL;
-    *key = (struct node){.style = STYLE_PLAIN, .verbatim = true, .text = word, .length = (uint32_t)strlen(word)};
-    key->kind = NODE_SCALAR;
-    key->from = key->to = deal->from;
-    key->next = value;
-    deal->kind = NODE_MAPPING;
-    deal->first = key;
-    deal->last = value;
-    deal->count = 2;
+    struct node *pair = arena_alloc(decoder->document->arena, 2 * sizeof *pair);
+    pair[0] = *key;
+    pair[1] = *value;
+    pair[0].next = &pair[1];
+    pair[1].next = NULL;
+    mapping->kind = NODE_MAPPING;
+    mapping->first = &pair[0];
+    mapping->last = &pair[1];
+    mapping->count = 2;
 }
 
 void deals_in_text(struct decoder *decoder, struct node *list)
@@ -262,15 +268,16 @@ void deals_in_text(struct decoder *decoder, struct node *list)
     if (bare == 0)
         return;
     run = run && bare >= RUN_LEAST;
+    const char *word = run ? "score" : "marks";
+    struct node key = {NODE_SCALAR, STYLE_PLAIN, .verbatim = true, .text = word, .length = (uint32_t)strlen(word)};
     struct splice *splice = arena_alloc(document->arena, bare * sizeof *splice);
     size_t found = 0;
     for (struct node *deal = list->first; deal != NULL; deal = deal->next) {
         if (!bare_deal(decoder, deal))
             continue;
-        splice[found] = (struct splice){node_place(document, deal), "", run ? "score: " : "marks: "};
-        splice[found].at.end_column = splice[found].at.column;
-        under_key(decoder, deal, run ? "score" : "marks");
-        found++;
+        splice[found++] = splice_in(node_place(document, deal), run ? "score: " : "marks: ");
+        key.from = key.to = deal->from; /* it stands nowhere */
+        under_key(decoder, deal, &key, deal);
     }
     read_meant_all(document, REC_02, splice->at, splice, found, run ? &msg_read_meant_scores : &msg_read_meant_marks,
                    NO_ARGS);

@@ -183,24 +183,20 @@ static bool take_result_word(struct decoder *decoder, const struct node *key, st
         key->style != STYLE_PLAIN || !key->verbatim || value->kind != NODE_SCALAR || value->style != STYLE_PLAIN ||
         !value->verbatim)
         return false;
-    struct node *node = arena_alloc(document->arena, 4 * sizeof *node);
-    node[0] = node[2] = *key;
-    node[3] = *value;
-    node[1] = (struct node){.kind = NODE_MAPPING, .from = key->from, .to = key->from, .count = 2};
-    node[0].next = &node[1];
-    node[1].first = &node[2];
-    node[1].last = node[2].next = &node[3];
-    node[3].next = NULL;
+    struct node *result = arena_alloc(document->arena, 2 * sizeof *result);
+    result[0] = *key;
+    result[0].next = &result[1];
+    result[1] = (struct node){.from = key->from, .to = key->from};
+    under_key(decoder, &result[1], key, value);
     struct splice *splice = arena_alloc(document->arena, 2 * sizeof *splice);
     struct place end = node_place(document, value);
     end.byte += value->to - value->from;
     end.column = end.end_column;
-    splice[0] = (struct splice){node_place(document, key), "", "result: {"};
-    splice[0].at.end_column = splice[0].at.column;
-    splice[1] = (struct splice){end, "", "}"};
+    splice[0] = splice_in(node_place(document, key), "result: {");
+    splice[1] = splice_in(end, "}");
     read_meant_all(document, REC_02, node_place(document, key), splice, 2, &msg_read_meant_result,
-                   ARGS(arg_text("found", text_copy(document, text_of(&node[2])))));
-    take_key(decoder, &node[0], KEY_RESULT, fields, said);
+                   ARGS(arg_text("found", text_copy(document, text_of(&result[0])))));
+    take_key(decoder, &result[0], KEY_RESULT, fields, said);
     return true;
 }
 

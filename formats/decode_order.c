@@ -2,17 +2,14 @@
 #include "formats/decode.h"
 #include "formats/reader_messages.h"
 
-/* A dash that parts two figures. A second one after it is the sign of what follows: "9--3" is 9 and -3. */
-static size_t parting_bytes(struct text text) { return text.length > 0 && *text.s == '-' ? 1 : dash_bytes(text); }
-
 /* Takes off *rest what stands before the next dash that is no sign, or all of it. `parted`: whether there was one, so that
    another figure is due. */
 static struct text take_figure(struct text *rest, bool *parted)
 {
     struct text text = text_trim(*rest), figure = text;
-    size_t at = parting_bytes(text), dash = 0; /* the first may be the figure's sign */
+    size_t at = sign_bytes(text), dash = 0; /* the first may be the figure's sign */
     while (at < text.length && dash == 0) {
-        dash = parting_bytes(text_from(text, at));
+        dash = sign_bytes(text_from(text, at));
         at += dash == 0;
     }
     figure.length = at;
@@ -26,7 +23,7 @@ static size_t figures_in(struct text text)
 {
     size_t count = 0;
     struct text first = text_trim(text);
-    first = text_from(first, parting_bytes(first));
+    first = text_from(first, sign_bytes(first));
     if (first.length == 0 || (!is_digit(*first.s) && *first.s != '+' && *first.s != '?'))
         return 0;
     for (bool parted = true; parted; count++)

@@ -179,9 +179,8 @@ struct sheet_so_far {
     unsigned once;       /* players whose marks for the deal stand as earned, though it counts double */
     unsigned either;     /* players whose score hangs on marks that may stand either way */
     unsigned right;      /* players for whom it has figures of the deal, and all as replay gives them */
-    struct late late[MAX_PLAYERS]; /* figures of which the sheet has still to show whether they stand */
-    struct finding *
-        *went_on[MAX_PLAYERS]; /* where what has been told begins of which sheet_goes_on() has still to say so */
+    struct late late[MAX_PLAYERS];         /* figures of which the sheet has still to show whether they stand */
+    struct finding **went_on[MAX_PLAYERS]; /* from where on sheet_goes_on() has still to look; NULL: from the first */
 };
 
 /* What has been told, or tried, so often that it is not told or tried once more. */

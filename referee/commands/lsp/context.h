@@ -33,8 +33,8 @@ struct context {
     size_t word;            /* and its last word */
     bool listed;            /* it is an item of a list that is the value of `name` … */
     size_t list;            /* … whose items on this line begin there */
-    struct stretch_of
-        beside[BESIDE_MOST]; /* the other keys of the mapping that it is a key of; more than that are dropped */
+    /* The other keys of the mapping that it is a key of; more than that are dropped. */
+    struct stretch_of beside[BESIDE_MOST];
     size_t beside_count;
 };
 

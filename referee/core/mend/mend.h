@@ -13,6 +13,13 @@ struct splice {
     const char *old_text, *new_text;
 };
 
+/* A text that is put in before a place. */
+static inline struct splice splice_in(struct place at, const char *text)
+{
+    at.end_column = at.column;
+    return (struct splice){at, "", text};
+}
+
 enum mend_kind {
 #define MEND(token, id, cost, en, fr) MEND_##token,
 #include "core/mend/mends.def"

@@ -50,8 +50,7 @@ static void talon_card_out(struct ideas *ideas, const struct deal *deal)
             at.byte += (unsigned)strlen(beside);
             at.column = at.end_column;
         }
-        at.end_column = at.column;
-        const struct splice put_in = {at, "", arena_printf(ideas->arena, i < talon->count ? "%s " : " %s", own)};
+        const struct splice put_in = splice_in(at, arena_printf(ideas->arena, i < talon->count ? "%s " : " %s", own));
         idea_together(ideas, MEND_TALON_OUT, &put_in, 1, far);
     }
 }
@@ -165,12 +164,11 @@ static void deal_put_in(const struct hand *hand, size_t nth, int dealer, const c
         row = mend_deal_in_row(ideas, nth);
     if (name == NULL || (lines.at.line == 0 && row.end == 0))
         return;
-    struct place at = row.end > 0 ? row.put : lines.at;
-    at.end_column = at.column;
     text = row.end == 0 ? lines_of_deal(hand, lines, name, scores)
                         : arena_printf(ideas->arena, "{%s: %s%s%s}%c ", key_in_hand(hand, KEY_DEALER), name,
                                        scores[0] == '\0' ? "" : ", ", scores, row.apart);
-    idea_together(ideas, MEND_DEAL_OUT, &(struct splice){at, "", text}, 1, far);
+    const struct splice put_in = splice_in(row.end > 0 ? row.put : lines.at, text);
+    idea_together(ideas, MEND_DEAL_OUT, &put_in, 1, far);
     ideas->item[count].moved = (unsigned)nth + 1;
     ideas->item[count].move = 1;
 }

@@ -151,9 +151,7 @@ struct splice mend_line_out(const struct ideas *ideas, struct whole line)
 
 struct splice mend_line_in(const struct ideas *ideas, struct whole line, const char *text)
 {
-    struct place at = line.put;
-    at.end_column = at.column;
-    return (struct splice){at, "", arena_printf(ideas->arena, "%s%s%s", line.lead, text, line.tail)};
+    return splice_in(line.put, arena_printf(ideas->arena, "%s%s%s", line.lead, text, line.tail));
 }
 
 /* The byte after the brace that closes the one at that byte; 0 if there is none. */
