@@ -6,7 +6,8 @@
 #   make asan       the tests under ASan and UBSan    make valgrind   the samples under valgrind
 #   make callgrind  instructions, against bounds
 #   make fuzz       libFuzzer, FUZZ_SECONDS=60 each   make afl        AFL++ in its place
-#   make mutants    MUTANTS=100000 of good records    make coverage   what the tests reach
+#   make mutants    MUTANTS=100000 of good records, and as many samples under command lines drawn at random
+#   make coverage   what the tests reach
 #   make flips      how many of FLIPS=300 conditions of the games the tests catch when they are flipped, by FLIP_SEED
 #   make hardening  what guards the program           make analyze    gcc -fanalyzer, slow
 #   make lint       every checker                     make format     lay the sources out
@@ -82,7 +83,7 @@ FIFTH_EXAMPLES := $(sort $(wildcard tests/fifth/games/*/*-broken.yaml tests/fift
 PAGES    := man/referee-news.7 man/fr/referee-news.7 man/referee.1 man/referee-lsp.1 man/referee-transcript.5 man/fr/referee.1 man/fr/referee-lsp.1 man/fr/referee-transcript.5
 MADE      = $(BUILD)/man/referee-rules.7 $(BUILD)/man/fr/referee-rules.7
 
-.PHONY: all help demo check pages need-pages need-npm asan lint lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man format install uninstall completions dist deb need-deb FORCE bench callgrind valgrind clean tests run-tests tour man need-build need-check need-lint need-callgrind need-bench need-fuzz need-afl fuzz afl properties hardening analyze need-coverage coverage coverage-figures faults mutants fast need-editors editors
+.PHONY: all help demo check pages need-pages need-npm asan lint lint-layout lint-gcc lint-clang lint-cppcheck lint-tidy lint-man format install uninstall completions dist deb need-deb FORCE bench callgrind valgrind clean tests run-tests tour man need-build need-check need-lint need-callgrind need-bench need-fuzz need-afl fuzz afl properties hardening analyze need-coverage coverage coverage-figures faults mutants commands fast need-editors editors
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -335,6 +336,7 @@ valgrind: need-callgrind
 MUTANTS ?= 100000
 
 # Every fault in turn, and not only some; very many mutants.
+mutants: commands
 faults mutants: need-check
 	@$(MAKE) -s -j$(JOBS) all $(BUILD)/tests/test_$@ $(BUILD)/tests/faults.so
 	@REFEREE=$(BUILD)/referee FAULTS_STEP=1 MUTANTS=$(MUTANTS) $(BUILD)/tests/test_$@ 2>&1 | tee $(BUILD)/tests/$@.log | grep -v '^\['
@@ -439,6 +441,14 @@ endef
 $(eval $(call fuzzers,clang,$(FUZZ_CC),-fsanitize=address$(comma)undefined -fsanitize-coverage=inline-8bit-counters$(comma)pc-table -fno-sanitize-recover=all,-fsanitize=fuzzer))
 $(eval $(call fuzzers,afl,$(AFL_CC),-fsanitize=address$(comma)undefined -fno-sanitize-recover=all,-DFUZZ_PLAIN -fsanitize=fuzzer))
 
+# Without a fuzzer's library: as many as wanted, each of them known by its number.
+$(eval $(call fuzzers,driven,$(CC),-fsanitize=address$(comma)undefined -fno-sanitize-recover=all,-DFUZZ_PLAIN tests/fuzz/drive.c tests/paths.c $(CMOCKA)))
+
+commands: need-check
+	@$(MAKE) -s -j$(JOBS) $(BUILD)/fuzz/driven/commanding
+	@MUTANTS=$(MUTANTS) JOBS=$(JOBS) $(BUILD)/fuzz/driven/commanding
+
+-include $(FUZZ_SOURCES:%.c=$(BUILD)/fuzz/driven/%.d)
 -include $(FUZZ_SOURCES:%.c=$(BUILD)/fuzz/clang/%.d) $(FUZZ_SOURCES:%.c=$(BUILD)/fuzz/afl/%.d)
 
 fuzz: need-fuzz $(BUILD)/fuzz/seeds $(BUILD)/fuzz/words

@@ -163,78 +163,127 @@ const char *holds_in_commanding(const struct vocabulary *words, const char *byte
 
 /* --- changes ---------------------------------------------------------------------------------------------- */
 
-static void value_game(struct random *random, char *out, size_t size)
+/* What is drawn for: the command that the line is of, and where it goes. */
+struct draw {
+    struct random *random;
+    enum command_id command;
+    char *out;
+    size_t size;
+};
+
+static unsigned below(const struct draw *draw, size_t count) { return random_below(draw->random, (unsigned)count); }
+
+static const struct game *some_game(const struct draw *draw) { return games[below(draw, 4)]; }
+
+static void value_game(const struct draw *draw) { snprintf(draw->out, draw->size, "%s", some_game(draw)->name); }
+
+static void value_edition(const struct draw *draw)
 {
-    snprintf(out, size, "%s", games[random_below(random, 4)]->name);
+    const struct game *game = some_game(draw);
+    snprintf(draw->out, draw->size, "%s", game->edition[below(draw, game->edition_count)].name);
 }
 
-static void value_edition(struct random *random, char *out, size_t size)
-{
-    const struct game *game = games[random_below(random, 4)];
-    snprintf(out, size, "%s", game->edition[random_below(random, (unsigned)game->edition_count)].name);
-}
-
-static void value_rule(struct random *random, char *out, size_t size)
+static void value_rule(const struct draw *draw)
 {
     const struct game *game;
-    const struct rule *rule = rule_numbered(random_below(random, (unsigned)rule_count()), &game);
-    snprintf(out, size, "%s", random_chance(random, 1, 2) ? rule->id : rule->slug);
+    const struct rule *rule = rule_numbered(below(draw, rule_count()), &game);
+    snprintf(draw->out, draw->size, "%s", random_chance(draw->random, 1, 2) ? rule->id : rule->slug);
 }
 
-static void value_option(struct random *random, char *out, size_t size)
+static void value_option(const struct draw *draw)
 {
-    const struct game *game = games[random_below(random, 4)];
-    const struct option *option = &game->option[random_below(random, (unsigned)game->option_count)];
-    snprintf(out, size, "%s=%.*s", option->name, (int)strcspn(option->values, "|"), option->values);
+    const struct game *game = some_game(draw);
+    const struct option *option = &game->option[below(draw, game->option_count)];
+    snprintf(draw->out, draw->size, "%s=%.*s", option->name, (int)strcspn(option->values, "|"), option->values);
 }
 
-static void value_format(struct random *random, char *out, size_t size)
+/* One of those that the command has. */
+static void value_format(const struct draw *draw)
 {
+    forms_fn *forms = commands[draw->command].forms;
     size_t count = 0;
-    while (writers[count] != NULL)
+    while (forms(count) != NULL)
         count++;
-    snprintf(out, size, "%s", writers[random_below(random, (unsigned)count)]->name);
+    snprintf(draw->out, draw->size, "%s", count > 0 ? forms(below(draw, count)) : "text");
 }
 
-static void value_other(struct random *random, char *out, size_t size)
+/* A word of a list with blanks between. */
+static void value_of(const struct draw *draw, const char *list)
 {
-    static const char *const other[] = {"en",   "fr",      "0",         "1",        "2",       "3-",       "2-1",
-                                        "0-99", "all",     "never",     "always",   "full",    "compact",  "jsonl",
-                                        "auto", "warning", "undecided", "record=9", "steps=3", "faults=1", "x",
-                                        "=",    "%1",      "%2",        "-"};
-    snprintf(out, size, "%s", other[random_below(random, sizeof other / sizeof *other)]);
+    size_t count = 1;
+    for (const char *s = list; *s != '\0'; s++)
+        count += *s == ' ';
+    for (unsigned skip = below(draw, count); skip > 0; skip--)
+        list += strcspn(list, " ") + 1;
+    snprintf(draw->out, draw->size, "%.*s", (int)strcspn(list, " "), list);
 }
 
-/* What an option takes, by the name that its row gives it; now and then anything else. */
-static void draw_value(struct random *random, const struct argument_row *row, char *out, size_t size)
+/* What an option takes, by the name that its row gives it. */
+static const struct {
+    const char *named;
+    void (*draw)(const struct draw *draw);
+    const char *list; /* NULL: what `draw` draws */
+} kinds[] = {
+    {"GAME", value_game, NULL},
+    {"EDITION", value_edition, NULL},
+    {"RULE,…", value_rule, NULL},
+    {"RULE", value_rule, NULL},
+    {"RULE|all", value_rule, NULL},
+    {"NAME=VALUE", value_option, NULL},
+    {"FORMAT", value_format, NULL},
+    {"en|fr", NULL, "en fr"},
+    {"WHEN", NULL, "auto always never"},
+    {"SEVERITY", NULL, "error warning undecided empty"},
+    {"FORM", NULL, "auto yaml jsonl csv"},
+    {"STYLE", NULL, "full compact jsonl"},
+    {"FIRST-LAST", NULL, "1 1-2 2- -3 3-3"},
+    {"FROM-TO", NULL, "0-99 100- 0-100000"},
+    {"NAME=N", NULL,
+     "record=900 line=80 text=40 nesting=4 values=90 keys=9 deals=2 manches=1 steps=9 cards=60 faults=1 work=5000"},
+    {"N", NULL, "0 1 2 3 4 5 9 100"},
+    {"S", NULL, "0 1 7 18446744073709551615"},
+    {"NAME", NULL, "x table-4 é"},
+    {"FILE", NULL, "%1 %2 %3"},
+    {"", NULL, "x = %1 %2 - 0 2-1 99999999999999999999 compact all imperiale fr"},
+};
+
+#define KINDS (sizeof kinds / sizeof *kinds)
+
+/* Now and then what is no value of it. */
+static void draw_value(const struct draw *draw, const char *named)
 {
-    static const struct {
-        const char *named;
-        void (*draw)(struct random *random, char *out, size_t size);
-    } kinds[] = {{"GAME", value_game},         {"EDITION", value_edition}, {"RULE,…", value_rule},
-                 {"NAME=VALUE", value_option}, {"FORMAT", value_format},   {"", value_other}};
-    size_t kind = 0, count = sizeof kinds / sizeof *kinds;
-    while (row != NULL && kind + 1 < count && strcmp(kinds[kind].named, row->value.en) != 0)
+    size_t kind = 0;
+    while (kind + 1 < KINDS && strcmp(kinds[kind].named, named) != 0)
         kind++;
-    if (row == NULL || random_chance(random, 1, 8))
-        kind = random_below(random, (unsigned)count);
-    kinds[kind].draw(random, out, size);
+    if (random_chance(draw->random, 1, 24))
+        kind = below(draw, KINDS);
+    if (kinds[kind].list != NULL)
+        value_of(draw, kinds[kind].list);
+    else
+        kinds[kind].draw(draw);
 }
 
-/* A word more: an option with what it takes, or an operand. */
-static void draw_word(struct random *random, char *out, size_t size)
+/* An option with what it takes, nearly always one that the command knows. */
+static void draw_option(const struct draw *draw)
 {
-    char value[100];
-    const struct argument_row *row = &argument_rows[random_below(random, (unsigned)argument_count)];
-    bool operand = random_chance(random, 1, 8);
-    if (operand || row->value.en != NULL)
-        draw_value(random, operand ? NULL : row, value, sizeof value);
-    if (operand)
-        snprintf(out, size, " %s", value);
-    else if (row->value.en == NULL)
-        snprintf(out, size, " --%s", row->name);
-    else
-        snprintf(out, size, " --%s=%s", row->name, value);
+    const struct argument_row *row = &argument_rows[below(draw, argument_count)];
+    if (!random_chance(draw->random, 1, 24))
+        while ((row->commands & 1U << draw->command) == 0)
+            row = &argument_rows[below(draw, argument_count)];
+    size_t used = (size_t)snprintf(draw->out, draw->size, " --%s%s", row->name, row->value.en != NULL ? "=" : "");
+    if (row->value.en != NULL && used < draw->size)
+        draw_value(&(struct draw){draw->random, draw->command, draw->out + used, draw->size - used}, row->value.en);
+}
+
+/* A word more: mostly an option, else an operand. */
+static void draw_word(const struct draw *draw)
+{
+    if (!random_chance(draw->random, 1, 16)) {
+        draw_option(draw);
+        return;
+    }
+    snprintf(draw->out, draw->size, " ");
+    draw_value(&(struct draw){draw->random, draw->command, draw->out + 1, draw->size - 1}, "FILE");
 }
 
 /* Puts `text` in the place of `count` bytes of the mutant, if it fits. */
@@ -261,19 +310,55 @@ static size_t some_word(const struct mutant *mutant, struct random *random, size
     return from;
 }
 
+/* What the command takes when it is given what it asks for. */
+static void draw_operands(const struct draw *draw)
+{
+    static const struct {
+        enum command_id command;
+        const char *named; /* one of the kinds, or */
+        const char *plain;
+    } operands[] = {{COMMAND_deal, "GAME", NULL},      {COMMAND_new, "GAME", NULL},      {COMMAND_rules, "GAME", NULL},
+                    {COMMAND_explain, "RULE", NULL},   {COMMAND_schema, NULL, ""},       {COMMAND_lsp, NULL, ""},
+                    {COMMAND_compare, NULL, " %1 %2"}, {COMMAND_verify, NULL, " %2 %1"}, {COMMAND_sum, NULL, " %1 %2"},
+                    {COMMAND_infer, NULL, " %1 %2 %3"}};
+    size_t i = 0, count = sizeof operands / sizeof *operands;
+    while (i < count && operands[i].command != draw->command)
+        i++;
+    if (i == count || operands[i].named == NULL) {
+        snprintf(draw->out, draw->size, "%s", i == count ? " %1" : operands[i].plain);
+        return;
+    }
+    snprintf(draw->out, draw->size, " ");
+    draw_value(&(struct draw){draw->random, draw->command, draw->out + 1, draw->size - 1}, operands[i].named);
+}
+
 /* A command and some options, half of the time that which is meant where none is named. */
 static void begin_line(struct mutant *mutant, struct random *random)
 {
     char line[LINE_MOST];
     unsigned command = random_chance(random, 1, 2) ? COMMAND_judge : random_below(random, COMMANDS);
-    size_t used = (size_t)snprintf(line, sizeof line, SIGN "%s %%1", commands[command].name);
-    for (unsigned words = 1 + random_below(random, 4); words > 0; words--) {
-        draw_word(random, line + used, sizeof line - used - 1);
+    size_t used = (size_t)snprintf(line, sizeof line, SIGN "%s", commands[command].name);
+    draw_operands(&(struct draw){random, (enum command_id)command, line + used, sizeof line - used - 1});
+    used += strlen(line + used);
+    for (unsigned words = random_below(random, 5); words > 0; words--) {
+        draw_word(&(struct draw){random, (enum command_id)command, line + used, sizeof line - used - 1});
         used += strlen(line + used);
     }
     line[used] = '\n';
     line[used + 1] = '\0';
     replace(mutant, 0, 0, line);
+}
+
+/* The command that the first line names. */
+static enum command_id command_of(const struct mutant *mutant)
+{
+    char name[32];
+    const char *s = mutant->s + strlen(SIGN);
+    size_t most = mutant->length - strlen(SIGN), length = 0;
+    while (length < most && length < sizeof name - 1 && s[length] != ' ' && s[length] != '\n')
+        length++;
+    snprintf(name, sizeof name, "%.*s", (int)length, s);
+    return command_named(name);
 }
 
 void mutate_command(struct mutant *mutant, struct random *random)
@@ -286,7 +371,7 @@ void mutate_command(struct mutant *mutant, struct random *random)
         return;
     }
     size_t end, from = some_word(mutant, random, &end);
-    draw_word(random, text, sizeof text);
+    draw_word(&(struct draw){random, command_of(mutant), text, sizeof text});
     bool gone = random_chance(random, 1, 6), instead = random_chance(random, 1, 3);
     replace(mutant, from, gone || instead ? end - from : 0, gone ? "" : text);
 }
