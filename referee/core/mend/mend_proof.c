@@ -145,24 +145,33 @@ static unsigned conduct_gone(const struct judgement *before, unsigned deal, cons
     return count;
 }
 
-/* So many errors more have to vanish with a change for each thing that speaks against it: a fault that nobody takes for a slip and that
-   vanishes too, and one that is seen only with the change, as real faults are that a slip all over the deal has hidden. */
-#define OUTWEIGHS 4
+/* For each thing that speaks against a change more than so many errors have to vanish with it: a fault that nobody takes for a slip and
+   that vanishes too, and one that is seen only with the change, as real faults are that a slip all over the deal has hidden. Of two
+   one may well have been a fault, and the other too; three that vanish for one are more than chance leaves. Of what is no error, one. */
+#define OUTWEIGHS 2
 
 static unsigned above(unsigned after, unsigned before) { return after > before ? after - before : 0; }
+
+/* More than so many errors. */
+static unsigned against(const struct judgement *before, const struct judgement *after, const struct mend *mend,
+                        bool *stays)
+{
+    unsigned grave = not_there_before(before, after, mend, stays) + above(undecided_of(after), undecided_of(before)) +
+                     conduct_gone(before, mend->deal, stays);
+    unsigned slight = above(after->warnings, before->warnings) + above(faults_free(after), faults_free(before));
+    return OUTWEIGHS * grave + slight;
+}
 
 bool mends_beside(const struct judgement *before, const struct judgement *after, const struct mend *mend, bool *stays)
 {
     unsigned gone = 0;
     if (after->verdict == VERDICT_UNREADABLE || after->errors >= before->errors)
         return false;
-    unsigned against = not_there_before(before, after, mend, stays) + above(undecided_of(after), undecided_of(before)) +
-                       above(after->warnings, before->warnings) + above(faults_free(after), faults_free(before)) +
-                       conduct_gone(before, mend->deal, stays);
+    unsigned least = against(before, after, mend, stays);
     for (size_t i = 0; i < before->finding_count; i++) {
         const struct finding *finding = before->finding[i];
         gone += finding_errs(finding) && finding->deal == mend->deal && !stays[i];
         stays[i] = stays[i] || finding->severity != SEVERITY_ERROR;
     }
-    return gone > against * (OUTWEIGHS + 1);
+    return gone > least;
 }
