@@ -1,0 +1,63 @@
+/* What a finding says beside its rule and its place, of every sample of the games that breaks something but for sheets: whom it is
+   on, its figures and cards, its remedy, who has the choice and whether it was done, the lines of its proof, what was lawful. And
+   of some records what was checked, and what those rules lack that could not be. tests/facts has a row for each, by game; GAME in
+   the environment is the only game of which. */
+#include "tests/running.h"
+#include "tests/testing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Prints the rows that no finding bears out. */
+static void rows_are_borne_out(const char *game)
+{
+    const char *only = getenv("GAME");
+    if (only != NULL && strcmp(only, game) != 0)
+        skip();
+    char command[512], *out;
+    snprintf(command, sizeof command,
+             "d=$(mktemp -d); $REFEREE -l en --all --fixes=0 -r -f jsonl samples/%s | jq -r -f tests/facts/row.jq > "
+             "$d/said\n"
+             "LC_ALL=C grep -c . tests/facts/%s | awk '{ if ($1 < 100) print \"few\" }'\n"
+             "LC_ALL=C grep -vxFf $d/said tests/facts/%s; rm -r $d",
+             game, game, game);
+    shell(command, &out);
+    assert_string_equal(out, "");
+    free(out);
+}
+
+static void of_imperiale(void **state)
+{
+    (void)state;
+    rows_are_borne_out("imperiale");
+}
+
+static void of_mat(void **state)
+{
+    (void)state;
+    rows_are_borne_out("mat");
+}
+
+static void of_napoleon(void **state)
+{
+    (void)state;
+    rows_are_borne_out("napoleon");
+}
+
+static void of_piquet(void **state)
+{
+    (void)state;
+    rows_are_borne_out("piquet");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(of_imperiale),
+        cmocka_unit_test(of_mat),
+        cmocka_unit_test(of_napoleon),
+        cmocka_unit_test(of_piquet),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
