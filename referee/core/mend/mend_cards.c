@@ -401,6 +401,9 @@ static void misread_dealt(struct ideas *ideas, const struct deal *deal, const st
 static void misread_acts(struct ideas *ideas, const struct deal_account *account, const struct steps *steps,
                          const struct settled_cards *settled)
 {
+    cardset_t dealt = list_set(&account->part->deal.talon);
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        dealt |= list_set(&account->part->deal.hands[player]);
     for (size_t i = 0; i < steps->count; i++) {
         struct readings readings = {
             .among = ideas->judgement->game->pack, .settled = settled, .account = account, .step = &steps->step[i]};
@@ -408,6 +411,8 @@ static void misread_acts(struct ideas *ideas, const struct deal_account *account
             readings.among &= ~settled->played;
         if (steps->step[i].verb == VERB_CARDS)
             continue;
+        if (steps->step[i].verb == VERB_TURNS && settled->own) /* nor turns what was dealt, or lies below another */
+            readings.among &= ~dealt;
         readings.right = settled_drawn(settled, account, &steps->step[i]);
         count_list(&readings.count, &steps->step[i].cards);
         misread_in(ideas, &steps->step[i].cards, &readings);

@@ -504,8 +504,7 @@ static void numbers_in(struct ideas *ideas, const struct deal_account *account, 
     for (size_t i = 0; i < steps->count; i++) {
         struct step step = steps->step[i];
         size_t kept = ideas->count;
-        /* What somebody answers while cards are played that are known marks nothing. */
-        if (step.verb == VERB_NOTE || (step.verb == VERB_SAYS && settled->own && steps == &account->part->deal.play))
+        if (step.verb == VERB_NOTE || settled_not_miscounted(settled, account, steps, &step))
             continue;
         number(ideas, &step.n);
         leave_settled(ideas, kept, account, settled, &step, &step.n);

@@ -213,6 +213,17 @@ bool settled_not_called(const struct settled_cards *settled, const struct ideas 
     return !game->could_call(account->hand[other->actor], other);
 }
 
+/* What somebody answers while cards are played that are known marks nothing; and a talon that is written has as many cards as it
+   has. */
+bool settled_not_miscounted(const struct settled_cards *settled, const struct deal_account *account,
+                            const struct steps *steps, const struct step *step)
+{
+    const struct deal *deal = &account->part->deal;
+    bool answered = step->verb == VERB_SAYS && steps == &deal->play;
+    bool counted = step->verb == VERB_COUNTS_TALON && deal->talon.recorded && step->n.value == (int)deal->talon.count;
+    return settled->own && (answered || counted);
+}
+
 bool settled_not_named(const struct settled_cards *settled, const struct ideas *ideas,
                        const struct deal_account *account, const struct step *step, size_t index, card_t card)
 {

@@ -31,6 +31,10 @@ bool settled_not_his(const struct settled_cards *settled, const struct deal_acco
 bool settled_not_called(const struct settled_cards *settled, const struct ideas *ideas,
                         const struct deal_account *account, const struct step *other);
 
+/* Likewise of any other number than the one that a step of those has. */
+bool settled_not_miscounted(const struct settled_cards *settled, const struct deal_account *account,
+                            const struct steps *steps, const struct step *step);
+
 /* Likewise of one with `card` in that place of its cards. */
 bool settled_not_named(const struct settled_cards *settled, const struct ideas *ideas,
                        const struct deal_account *account, const struct step *step, size_t index, card_t card);

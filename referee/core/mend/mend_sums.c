@@ -27,9 +27,12 @@ static void put(struct sums *sums, struct place at, const char *new_text)
 
 void sums_all_put(struct sums *sums, enum mend_kind kind, unsigned more)
 {
+    size_t before = sums->ideas->count;
     if (sums->count > 0)
         idea_together(sums->ideas, kind, sums->splice, sums->count,
                       2 * distance(sums->ideas, sums->splice[0].at) + more);
+    if (sums->count == 1)
+        idea_edits(sums->ideas, before, (struct effect){.kind = EFFECT_FIGURE});
     sums->count = 0;
 }
 
