@@ -38,6 +38,16 @@ void buffer_char(struct buffer *buffer, char byte)
     buffer->s[buffer->length] = '\0';
 }
 
+void buffer_number(struct buffer *buffer, unsigned number)
+{
+    char digits[16];
+    size_t first = sizeof digits;
+    do
+        digits[--first] = (char)('0' + number % 10);
+    while ((number /= 10) > 0);
+    buffer_bytes(buffer, digits + first, sizeof digits - first);
+}
+
 void buffer_fill(struct buffer *buffer, char byte, size_t count)
 {
     make_room(buffer, count);

@@ -11,10 +11,11 @@ struct buffer {
     size_t length, room;
 };
 
-/* Append bytes, a text, one byte, one byte `count` times, a formatted text. Memory gone: out_of_memory(). */
+/* Append bytes, a text, one byte, a number in decimal digits, one byte `count` times, a formatted text. Memory gone: out_of_memory(). */
 void buffer_bytes(struct buffer *buffer, const char *bytes, size_t length);
 void buffer_text(struct buffer *buffer, const char *text);
 void buffer_char(struct buffer *buffer, char byte);
+void buffer_number(struct buffer *buffer, unsigned number);
 void buffer_fill(struct buffer *buffer, char byte, size_t count);
 void buffer_printf(struct buffer *buffer, const char *format, ...) __attribute__((format(printf, 2, 3), nonnull(2)));
 

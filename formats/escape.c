@@ -68,15 +68,24 @@ static void put_utf8(struct buffer *out, uint32_t codepoint)
         buffer_char(out, (char)(0x80U | (codepoint >> 6 * more & 0x3fU)));
 }
 
-/* Takes the bytes at the beginning of a text that are written as they are: signs of ASCII but two marked ones. Mostly that is
-   all of it. Returns how many. */
-static size_t put_plain(struct buffer *out, const char *text, size_t length, const char marked[2])
+/* How many bytes at the beginning of a text are written as they are: signs of ASCII but two marked ones. Mostly that is all of it. */
+static size_t plain_bytes(const char *text, size_t length, const char marked[2])
 {
     size_t plain = 0;
     while (plain < length && text[plain] >= ' ' && text[plain] < 0x7f && text[plain] != marked[0] &&
            text[plain] != marked[1])
         plain++;
-    buffer_bytes(out, text, plain);
+    return plain;
+}
+
+size_t escape_needless(const char *text, size_t length) { return plain_bytes(text, length, "\0"); }
+
+/* Takes these. Returns how many. */
+static size_t put_plain(struct buffer *out, const char *text, size_t length, const char marked[2])
+{
+    size_t plain = plain_bytes(text, length, marked);
+    if (plain > 0)
+        buffer_bytes(out, text, plain);
     return plain;
 }
 
@@ -107,6 +116,10 @@ size_t escape_after(struct buffer *out, uint32_t codepoint, uint32_t before, con
 
 size_t escape_codepoint(struct buffer *out, uint32_t codepoint, const struct manner *manner)
 {
+    if (codepoint >= ' ' && codepoint < 0x7f) {
+        buffer_char(out, (char)codepoint);
+        return 1;
+    }
     if (codepoint_hidden(codepoint)) {
         char number[NUMBER_BYTES];
         size_t width = number_of(number, codepoint);
@@ -125,16 +138,19 @@ size_t escape_codepoint(struct buffer *out, uint32_t codepoint, const struct man
 
 size_t escape_terminal(struct buffer *out, const char *text, size_t length, const struct manner *manner)
 {
-    size_t width = put_plain(out, text, length, "\0");
-    text += width;
-    length -= width;
-    for (uint32_t codepoint, before = 0; length > 0; before = codepoint) {
+    size_t width = 0;
+    for (uint32_t codepoint, before = 0;; before = codepoint) {
+        size_t plain = put_plain(out, text, length, "\0");
+        text += plain;
+        length -= plain;
+        width += plain;
+        if (length == 0)
+            return width;
         size_t bytes = codepoint_read(text, length, &codepoint);
-        width += escape_after(out, codepoint, before, manner);
+        width += escape_after(out, codepoint, plain > 0 ? 0 : before, manner);
         text += bytes;
         length -= bytes;
     }
-    return width;
 }
 
 void escape_source(struct buffer *out, const char *bytes, size_t length)

@@ -15,6 +15,9 @@ size_t escape_codepoint(struct buffer *out, uint32_t codepoint, const struct man
    which terminals draw over different widths. */
 size_t escape_after(struct buffer *out, uint32_t codepoint, uint32_t before, const struct manner *manner);
 
+/* How many bytes from the beginning of a text are signs of ASCII that escape_terminal() writes as they are, each in a column. */
+size_t escape_needless(const char *text, size_t length);
+
 /* Appends `length` bytes of text, each code point as escape_codepoint() shows it. Returns the columns it takes. */
 size_t escape_terminal(struct buffer *out, const char *text, size_t length, const struct manner *manner);
 

@@ -6,7 +6,12 @@
 #include <string.h>
 
 /* What the log of a workflow on GitHub takes for a command, where a line begins so. */
-static bool is_command(const char *text) { return strncmp(text + strspn(text, " "), "::", 2) == 0; }
+static bool is_command(const char *text)
+{
+    while (*text == ' ')
+        text++;
+    return text[0] == ':' && text[1] == ':';
+}
 
 static bool begins_line(const struct buffer *out)
 {
@@ -34,6 +39,9 @@ size_t put(struct buffer *out, const struct manner *manner, const char *text)
 size_t put_columns(const struct manner *manner, const char *text)
 {
     struct buffer shown = {0};
+    size_t length = strlen(text);
+    if (escape_needless(text, length) == length && !is_command(text))
+        return length;
     size_t columns = put(&shown, manner, text);
     buffer_free(&shown);
     return columns;
@@ -47,14 +55,20 @@ size_t put_padded(struct buffer *out, const struct manner *manner, const char *t
     return width < columns ? columns : width;
 }
 
+static size_t word_length(const char *text)
+{
+    const char *blank = strchr(text, ' ');
+    return blank != NULL ? (size_t)(blank - text) : strlen(text);
+}
+
 void put_wrapped(struct buffer *out, const struct manner *manner, const char *text, size_t start, size_t end,
                  const char *indent)
 {
     struct buffer word = {0};
-    size_t length = strcspn(text, " "), column = start + put_beginning(out, manner, text, length);
+    size_t length = word_length(text), column = start + put_beginning(out, manner, text, length);
     for (text += length; *text != '\0'; text += length) {
         text++;
-        length = strcspn(text, " ");
+        length = word_length(text);
         buffer_clear(&word);
         size_t width = escape_terminal(&word, text, length, manner);
         if (column + 1 + width > end && !is_command(text)) {

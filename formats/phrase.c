@@ -56,7 +56,9 @@ void cards_say(struct buffer *out, const struct voice *voice, cardset_t cards)
 static void signed_say(struct buffer *out, const struct voice *voice, int number, const char *plus, const char *unit)
 {
     const char *sign = number < 0 ? message_in(&msg_minus, voice->language) : number > 0 ? plus : "";
-    buffer_printf(out, "%s%d%s", sign, abs(number), unit);
+    buffer_text(out, sign);
+    buffer_number(out, (unsigned)abs(number));
+    buffer_text(out, unit);
 }
 
 void score_say(struct buffer *out, const struct voice *voice, const struct score *score, bool board)
@@ -315,7 +317,8 @@ void message_say(struct buffer *out, const struct voice *voice, const struct mes
 {
     const char *at = message != NULL ? message_in(message, voice->language) : "";
     while (*at != '\0') {
-        size_t plain = strcspn(at, "{");
+        const char *brace = strchr(at, '{');
+        size_t plain = brace != NULL ? (size_t)(brace - at) : strlen(at);
         buffer_bytes(out, at, plain);
         at += plain;
         if (*at == '{')

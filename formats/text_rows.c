@@ -4,7 +4,7 @@
 #include "formats/layout.h"
 #include "formats/phrase.h"
 
-#include <stdio.h>
+#include <string.h>
 
 enum { DETAIL_END = 110 };
 /* Columns of the labels before what they label. */
@@ -43,14 +43,17 @@ void text_row(struct buffer *out, const struct manner *manner, struct place at, 
               const char *text)
 {
     char indent[64];
-    int gutter = gutter_of(at);
+    size_t gutter = (size_t)gutter_of(at);
     paint(out, manner, PAINT_QUIET);
-    buffer_printf(out, " %*s = ", gutter, "");
+    buffer_fill(out, ' ', gutter + 2);
+    buffer_text(out, "= ");
     size_t columns = put(out, manner, message_in(label, manner->language));
     size_t column = label_columns[manner->language];
     buffer_fill(out, ' ', columns < column ? column - columns : 1);
     paint(out, manner, PAINT_OFF);
-    int start = snprintf(indent, sizeof indent, " %*s   %*s", gutter, "", (int)column, "");
-    put_wrapped(out, manner, text, (size_t)start, DETAIL_END, indent);
+    size_t start = 1 + gutter + 3 + column;
+    memset(indent, ' ', start);
+    indent[start] = '\0';
+    put_wrapped(out, manner, text, start, DETAIL_END, indent);
     buffer_char(out, '\n');
 }

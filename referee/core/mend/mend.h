@@ -40,7 +40,7 @@ enum effect_kind {
     EFFECT_CARDS,  /* each is one card of a list, and gets to be the one of `card` */
     EFFECT_PLAYER, /* a name, which gets to be that player's */
     EFFECT_STEPS,  /* two steps in each other's place */
-    EFFECT_FIGURE, /* a figure of which other digits are read */
+    EFFECT_FIGURE, /* a figure of which another number is read */
 };
 struct effect {
     enum effect_kind kind;

@@ -7,7 +7,9 @@
 
 /* Where in a copy of the record something is changed; what is changed is copied before. */
 struct editing {
-    struct deal *deal; /* or manche */
+    struct record *record;
+    struct deal *whole; /* the deal */
+    struct deal *deal;  /* the same, or its manche */
     struct arena *arena;
 };
 
@@ -32,20 +34,22 @@ static size_t deal_around(const struct deal *deal, size_t count, size_t byte)
     return last;
 }
 
-/* The deal of the copy, or its manche, in which that byte is; NULL: in none. */
-static struct deal *deal_at(struct record *copy, size_t byte, struct arena *arena)
+/* Finds the deal of the copy, and its manche, in which that byte is; false: it is in none. */
+static bool deal_found(struct editing *editing, size_t byte)
 {
-    size_t nth = deal_around(copy->deal, copy->deal_count, byte);
-    if (nth == copy->deal_count)
-        return NULL;
-    copy->deal = copied(arena, copy->deal, copy->deal_count, sizeof *copy->deal);
-    struct deal *deal = &copy->deal[nth];
+    struct record *record = editing->record;
+    size_t nth = deal_around(record->deal, record->deal_count, byte);
+    if (nth == record->deal_count)
+        return false;
+    record->deal = copied(editing->arena, record->deal, record->deal_count, sizeof *record->deal);
+    struct deal *deal = editing->whole = editing->deal = &record->deal[nth];
     size_t manche = deal_around(deal->manche, deal->manche_count, byte);
     if (manche == deal->manche_count || deal->manches_at.line == 0 || byte < deal->manches_at.byte ||
         deal->manche[0].at.line == 0)
-        return deal;
-    deal->manche = copied(arena, deal->manche, deal->manche_count, sizeof *deal->manche);
-    return &deal->manche[manche];
+        return true;
+    deal->manche = copied(editing->arena, deal->manche, deal->manche_count, sizeof *deal->manche);
+    editing->deal = &deal->manche[manche];
+    return true;
 }
 
 /* Which step of the list that byte is in, if it is in one of them. */
@@ -276,6 +280,17 @@ static bool digits_alone(const char *one, const char *other)
     return *one == '\0' && *other == '\0';
 }
 
+/* Whether one differs from the other in its numbers alone. */
+static bool numbers_alone(const char *one, const char *other)
+{
+    while (*one != '\0' && *other != '\0' && (*one == *other || (is_digit(*one) && is_digit(*other)))) {
+        bool digits = is_digit(*one);
+        one += digits ? strspn(one, "0123456789") : 1;
+        other += digits ? strspn(other, "0123456789") : 1;
+    }
+    return *one == '\0' && *other == '\0';
+}
+
 /* The numbers in a text, two at most; how many there are. No sign stands before any. */
 static size_t numbers_in(const char *text, int number[2])
 {
@@ -305,8 +320,10 @@ static int *only_part(struct amount *amount)
 static bool edit_amount(struct amount *amount, const struct splice *splice)
 {
     int old[2], new[2];
+    if (!amount->recorded || !is_at(amount->at, splice->at.byte) || !numbers_alone(splice->old_text, splice->new_text))
+        return false;
     size_t count = numbers_in(splice->old_text, old);
-    if (!amount->recorded || !is_at(amount->at, splice->at.byte) || numbers_in(splice->new_text, new) != count)
+    if (numbers_in(splice->new_text, new) != count)
         return false;
     if (count == 2 && amount->board && amount->fiches == old[0] && amount->jetons == old[1]) {
         amount->fiches = new[0];
@@ -343,14 +360,30 @@ static bool edit_marks(const struct editing *editing, struct marks_said *marks, 
     return false;
 }
 
-static bool edit_figure(const struct editing *editing, const struct splice *splice)
+static bool edit_sheet(const struct editing *editing, struct deal *deal, const struct splice *splice)
 {
-    struct deal *deal = editing->deal;
-    if (!digits_alone(splice->old_text, splice->new_text))
-        return false;
     for (size_t player = 0; player < MAX_PLAYERS; player++)
         if (edit_amount(&deal->score[player], splice) || edit_marks(editing, &deal->marks[player], splice))
             return true;
+    return false;
+}
+
+static bool edit_result(struct record *record, const struct splice *splice)
+{
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        if (edit_amount(&record->result.score[player], splice))
+            return true;
+    return false;
+}
+
+static bool edit_figure(const struct editing *editing, const struct splice *splice)
+{
+    if (edit_sheet(editing, editing->whole, splice) ||
+        (editing->deal != editing->whole && edit_sheet(editing, editing->deal, splice)) ||
+        edit_result(editing->record, splice))
+        return true;
+    if (!digits_alone(splice->old_text, splice->new_text))
+        return false;
     struct step *step = step_at(editing, splice->at.byte);
     return step != NULL &&
            (edit_number(&step->n, splice) || edit_number(&step->count, splice) || edit_amount(&step->amount, splice));
@@ -364,9 +397,9 @@ const struct record *record_edited(const struct record *record, const struct spl
     if (effect == NULL || effect->kind == EFFECT_NONE || record->fault != NULL || record->part.separator != '\0')
         return NULL;
     struct record *copy = copied(arena, record, 1, sizeof *record);
-    const struct editing editing = {deal_at(copy, splice->at.byte, arena), arena};
+    struct editing editing = {.record = copy, .arena = arena};
     bool edited = false;
-    if (editing.deal == NULL)
+    if (!deal_found(&editing, splice->at.byte))
         return NULL;
     switch (effect->kind) {
     case EFFECT_NONE: break;
