@@ -110,10 +110,12 @@ static bool is_rank(const char *text)
 /* Whether a card that is written so stands for itself, whatever is written beside it, as the one before did. */
 static bool stands_alone(const struct splice *splice, card_t old, card_t card)
 {
-    if (!card_known(card) || !card_known(old))
+    if (!card_known(old))
         return false;
     if (has_symbol(splice->old_text))
-        return has_symbol(splice->new_text);
+        return card == CARD_UNKNOWN || has_symbol(splice->new_text);
+    if (!card_known(card))
+        return false;
     return is_rank(splice->old_text) && is_rank(splice->new_text) && card_suit(old) == card_suit(card);
 }
 
