@@ -100,6 +100,13 @@ static bool has_symbol(const char *text)
     return length > SYMBOL && suit_symbol(text + length - SYMBOL, SYMBOL, &suit) == SYMBOL;
 }
 
+/* Whether it is a card in a run of another suit, which goes on after it. */
+static bool begins_with_symbol(const char *text)
+{
+    enum suit suit;
+    return suit_symbol(text, strlen(text), &suit) > 0;
+}
+
 /* Whether the text is a rank and no more: that of a card in a run. */
 static bool is_rank(const char *text)
 {
@@ -114,9 +121,9 @@ static bool stands_alone(const struct splice *splice, card_t old, card_t card)
         return false;
     if (has_symbol(splice->old_text))
         return card == CARD_UNKNOWN || has_symbol(splice->new_text);
-    if (!card_known(card))
+    if (!card_known(card) || !is_rank(splice->old_text))
         return false;
-    return is_rank(splice->old_text) && is_rank(splice->new_text) && card_suit(old) == card_suit(card);
+    return is_rank(splice->new_text) ? card_suit(old) == card_suit(card) : begins_with_symbol(splice->new_text);
 }
 
 static bool edit_list(const struct editing *editing, struct card_list *list, const struct splice *splice, card_t card)
