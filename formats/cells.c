@@ -165,3 +165,8 @@ void cell_write(struct buffer *out, const char *text, size_t length)
     }
     buffer_char(out, '"');
 }
+
+bool cells_alike(struct cell one, struct cell other)
+{
+    return one.length == other.length && (one.length == 0 || memcmp(one.text, other.text, one.length) == 0);
+}

@@ -48,4 +48,7 @@ void cell_write(struct buffer *out, const char *text, size_t length);
 /* The nth cell of a row, from 0; an empty one behind the last. */
 struct cell cell_at(const struct cells *cells, const struct row *row, size_t nth);
 
+/* Whether two cells hold the same. */
+bool cells_alike(struct cell one, struct cell other);
+
 #endif

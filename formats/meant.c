@@ -4,20 +4,25 @@
 
 #include <string.h>
 
+void fault_read_as(struct document *document, struct finding *finding, enum mend_kind kind, const struct splice *splice,
+                   size_t count)
+{
+    struct mend *mend = arena_alloc(document->arena, sizeof *mend);
+    *mend = (struct mend){
+        .kind = kind, .cost = mend_rows[kind].cost, .read = true, .splice_count = count, .splice = splice};
+    finding->mend = arena_alloc(document->arena, MENDS_MOST * sizeof *finding->mend);
+    finding->mend[finding->mend_count++] = mend;
+}
+
 void read_meant_all(struct document *document, enum rec_rule rule, struct place at, const struct splice *splice,
                     size_t splice_count, const struct message *what, const struct arg *args, size_t count)
 {
-    struct arena *arena = document->arena;
     struct finding *finding = fault(document, rule, at, what, args, count);
     document->unread_count--;
     if (finding == NULL)
         return;
-    struct mend *mend = arena_alloc(arena, sizeof *mend);
-    *mend = (struct mend){
-        .kind = MEND_FORM, .cost = mend_rows[MEND_FORM].cost, .splice_count = splice_count, .splice = splice};
     finding_only(finding, SEVERITY_WARNING, CLASS_SYNTAX);
-    finding->mend = arena_alloc(arena, MENDS_MOST * sizeof *finding->mend);
-    finding->mend[finding->mend_count++] = mend;
+    fault_read_as(document, finding, MEND_FORM, splice, splice_count);
 }
 
 void read_meant(struct document *document, enum rec_rule rule, struct place at, const char *old_text,

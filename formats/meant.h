@@ -15,6 +15,11 @@ void read_meant(struct document *document, enum rec_rule rule, struct place at, 
 void read_meant_all(struct document *document, enum rec_rule rule, struct place at, const struct splice *splice,
                     size_t splice_count, const struct message *what, const struct arg *args, size_t count);
 
+/* Has a fault fixed by these changes: what it tells has been read so. The splices with their texts must live as long as the document's
+   arena. */
+void fault_read_as(struct document *document, struct finding *finding, enum mend_kind kind, const struct splice *splice,
+                   size_t count);
+
 /* Has the fix of a finding do what that of another does, too, which tells the same of another place; nothing where they have none. */
 void read_meant_too(struct finding *finding, const struct finding *other, struct arena *arena);
 

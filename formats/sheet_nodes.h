@@ -6,13 +6,17 @@
 #include "formats/sheet_columns.h"
 #include "formats/tree.h"
 
+struct sheet_deal; /* formats/sheet_order.h */
+
 struct sheet_reading {
     struct tree tree;
     struct cells *cells;
     struct sheet_head head;
     size_t to; /* rows before it are the record's */
     struct columns columns;
-    bool run;              /* names alone head running scores */
+    bool run; /* names alone head running scores */
+    struct sheet_deal *deal;
+    size_t deal_count;
     const struct row *sum; /* a row of totals that no word says to be one; NULL: there is none */
 };
 

@@ -2,6 +2,7 @@
    the first cell below them does. */
 #include "formats/reader_messages.h"
 #include "formats/sheet_keys.h"
+#include "formats/sheet_order.h"
 #include "formats/sheet_sums.h"
 
 #include <string.h>
@@ -140,33 +141,6 @@ static struct cell first_cell(const struct sheet_reading *reading, const struct 
     return cell_at(reading->cells, row, 0);
 }
 
-/* The number of a manche; 0: none stands there. */
-static unsigned manche_of(const struct sheet_reading *reading, const struct row *row)
-{
-    struct cell cell = sheet_word_cell(reading, row, SHEET_MANCHE);
-    bool digit = cell.length == 1 && cell.text[0] >= '1' && cell.text[0] <= '9';
-    return digit ? (unsigned)(cell.text[0] - '0') : 0;
-}
-
-/* The row behind the last of a deal: one is a row, or a row for each manche. */
-static size_t deal_end(const struct sheet_reading *reading, size_t first)
-{
-    const struct row *row = &reading->cells->row[first];
-    struct cell deal = sheet_word_cell(reading, row, SHEET_DEAL);
-    unsigned manche = manche_of(reading, row);
-    size_t next = first + 1;
-    for (; manche > 0 && next < reading->to && reading->cells->row[next].filled > 0; next++) {
-        row = &reading->cells->row[next];
-        struct cell other = sheet_word_cell(reading, row, SHEET_DEAL);
-        bool same =
-            other.length == 0 || (other.length == deal.length && memcmp(other.text, deal.text, deal.length) == 0);
-        if (!same || manche_of(reading, row) <= manche)
-            break;
-        manche = manche_of(reading, row);
-    }
-    return next;
-}
-
 static void put_own(struct sheet_reading *reading, const struct row *row)
 {
     for (size_t i = 0; i < reading->columns.count; i++) {
@@ -187,7 +161,7 @@ static void put_manches(struct sheet_reading *reading, size_t from, size_t to)
     for (size_t row = from; row < to; row++) {
         const struct row *manche = &reading->cells->row[row];
         sheet_open(reading, NODE_MAPPING, first_cell(reading, manche));
-        if (manche_of(reading, manche) != row - from + 1)
+        if (sheet_manche(reading, manche) != row - from + 1)
             put_text_of(reading, manche, SHEET_MANCHE, KEY_MANCHE_NUMBER);
         put_players(reading, manche, KEY_MANCHE_MARKS, COLUMN_MARKS);
         sheet_close(reading);
@@ -209,7 +183,7 @@ static void put_deal(struct sheet_reading *reading, size_t from, size_t to)
     struct cell score;
     sheet_open(reading, NODE_MAPPING, first_cell(reading, first));
     put_text_of(reading, row_with(reading, from, to, SHEET_DEALER), SHEET_DEALER, KEY_DEALER);
-    if (manche_of(reading, first) > 0)
+    if (sheet_manche(reading, first) > 0)
         put_manches(reading, from, to);
     else
         put_players(reading, first, KEY_MARKS, COLUMN_MARKS);
@@ -296,6 +270,7 @@ static void put_total(struct sheet_reading *reading, const struct row *row, size
 static void put_results(struct sheet_reading *reading)
 {
     bool open = false, checked = false;
+    struct cell said = {.length = 0}; /* the result that a row above has: beside each deal it may stand again */
     for (size_t at = reading->head.to; at < reading->to; at++) {
         const struct row *row = &reading->cells->row[at];
         struct cell cell = sheet_word_cell(reading, row, SHEET_RESULT), first;
@@ -305,8 +280,9 @@ static void put_results(struct sheet_reading *reading)
             sheet_check_item_sums(reading, at);
             checked = true;
         }
-        if (cell.length == 0 && !sum)
+        if ((cell.length == 0 && !sum) || (cell.length > 0 && cells_alike(cell, said)))
             continue;
+        said = cell;
         if (!open) {
             sheet_put_key(reading, KEY_RESULT, cell.length > 0 ? cell : first);
             sheet_open(reading, NODE_MAPPING, cell.length > 0 ? cell : first);
@@ -321,31 +297,6 @@ static void put_results(struct sheet_reading *reading)
 }
 
 /* --- what is no sheet -------------------------------------------------------------------------------------- */
-
-static void check_numbers(struct sheet_reading *reading)
-{
-    struct document *document = reading->tree.document;
-    int last = 0, due = 0; /* the number written last, and what it should have been: the next may go on from either */
-    for (size_t at = reading->head.to; at < reading->to; at = deal_end(reading, at)) {
-        const struct row *row = &reading->cells->row[at];
-        struct cell cell = sheet_word_cell(reading, row, SHEET_DEAL);
-        if (cell.length == 0 || sheet_is_sum(reading, row))
-            continue;
-        int number = 0;
-        for (uint32_t i = 0; i < cell.length && number >= 0; i++)
-            number =
-                cell.text[i] >= '0' && cell.text[i] <= '9' && number < 100000 ? number * 10 + cell.text[i] - '0' : -1;
-        const struct message *wrong = number < 1                                            ? &msg_sheet_deal_number
-                                      : last > 0 && number != last + 1 && number != due + 1 ? &msg_sheet_deal_order
-                                                                                            : NULL;
-        if (wrong != NULL)
-            fault(
-                document, REC_02, locate(&document->at, cell.from, cell.to), wrong,
-                ARGS(arg_text("found", arena_text(document->arena, cell.text, cell.length)), arg_number("n", due + 1)));
-        due = wrong != NULL ? due + 1 : number;
-        last = number;
-    }
-}
 
 /* Cells that are filled below no heading. */
 static void check_width(struct sheet_reading *reading)
@@ -379,19 +330,27 @@ static void put_headed_players(struct sheet_reading *reading)
     sheet_close(reading);
 }
 
+/* What is not there is put where the deal after it begins. */
+static void put_left_out(struct sheet_reading *reading, const struct sheet_deal *deal)
+{
+    for (unsigned i = 0; i < deal->left_out; i++) {
+        sheet_open(reading, NODE_MAPPING, first_cell(reading, &reading->cells->row[deal->from]));
+        sheet_close(reading);
+    }
+}
+
 static void put_deals(struct sheet_reading *reading)
 {
-    const struct cells *cells = reading->cells;
-    struct cell at = {.length = 0};
     if (reading->head.to == reading->to)
         return;
-    at = first_cell(reading, &cells->row[reading->head.to]);
+    struct cell at = first_cell(reading, &reading->cells->row[reading->head.to]);
     sheet_put_key(reading, KEY_DEALS, at);
     sheet_open(reading, NODE_SEQUENCE, at);
-    for (size_t row = reading->head.to, next; row < reading->to && !reading->tree.document->refused; row = next) {
-        next = deal_end(reading, row);
-        if (cells->row[row].filled > 0 && !sheet_is_sum(reading, &cells->row[row]))
-            put_deal(reading, row, next);
+    for (size_t i = 0; i < reading->deal_count && !reading->tree.document->refused; i++) {
+        const struct sheet_deal *deal = &reading->deal[i];
+        put_left_out(reading, deal);
+        if (!deal->again)
+            put_deal(reading, deal->from, deal->to);
     }
     sheet_close(reading);
 }
@@ -412,7 +371,8 @@ static void read_columns(struct sheet_reading *reading)
     reading->run = columns_run(&reading->columns, reading->cells, from, to);
     document->figures_run = reading->run;
     check_width(reading);
-    check_numbers(reading);
+    sheet_find_deals(reading, reading->head.to, reading->to);
+    sheet_check_order(reading);
     if (count == 0)
         put_headed_players(reading);
 }

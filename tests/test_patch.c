@@ -181,6 +181,30 @@ static void samples_of_slips_are_mended(void **state)
     free(out);
 }
 
+/* Sheets whose rows are numbered amiss, out of their order, there twice or not there: mended, all have the rows of one sheet, but for
+   what stood in a row that is not there. */
+static void numbered_rows_are_mended(void **state)
+{
+    (void)state;
+    char *out;
+    shell(
+        "d=$(mktemp -d)\n"
+        "printf '%s\n' 1,Anne,27,19 2,Blaise,28,173 3,Anne,47,202 4,Blaise,76,208 5,Anne,137,212 6,Blaise,156,225 > "
+        "$d/whole\n"
+        "sed 's/^4.*/4,,,/' $d/whole > $d/left-out-fr; sed 's/^4.*/4,,,/; /^6/d' $d/whole > $d/last-but-one-left-out\n"
+        "for f in samples/piquet/sheet-numbers-*.csv samples/piquet/slip-lines-swapped.csv; do\n"
+        "  case $f in *no-dealer*|*beside-each*) continue; esac\n"
+        "  right=$d/whole; for n in left-out-fr last-but-one-left-out; do case $f in *$n.csv) right=$d/$n; esac; done\n"
+        "  cp $f $d/mended; $REFEREE --patch $f | patch -s $d/mended\n"
+        "  sed -n '/^[1-6][,;]/s/;/,/g; s/^\\([1-6],[^,]*,[^,]*,[^,]*\\).*/\\1/p' $d/mended | cmp $right || echo $f\n"
+        "  sed '/^expect\\|^attendu/d' $d/mended > $d/alone.csv\n"
+        "  $REFEREE -f jsonl $d/alone.csv | grep -q '\"verdict\":\"possible\"' || echo \"$f is not mended\"\n"
+        "done; $REFEREE --patch samples/piquet/sheet-numbers-swapped-no-dealer.csv; rm -r $d",
+        &out);
+    assert_string_equal(out, "");
+    free(out);
+}
+
 /* One point more than the score has, from which the next deal goes on: 4 for 5, or 3 for 4. */
 #define EITHER                                                                                                         \
     "- dealer: Blaise\n  marks: {Anne: [point 5, sequence 4, tricks 9, cards 10], Blaise: [tricks 5]}\n"               \
@@ -401,6 +425,7 @@ int main(void)
         cmocka_unit_test(every_fix_has_a_head),
         cmocka_unit_test(a_wrong_line_is_one_finding),
         cmocka_unit_test(samples_of_slips_are_mended),
+        cmocka_unit_test(numbered_rows_are_mended),
         cmocka_unit_test(nothing_is_invented),
         cmocka_unit_test(what_is_in_doubt_is_said),
         cmocka_unit_test(file_is_found_by_its_name),

@@ -114,6 +114,8 @@ struct splice item_put_in(struct ideas *ideas, const struct marks_said *marks, i
 void item_left_out(struct ideas *ideas, const struct marks_said *marks, int item, struct score due);
 /* Adds that an item is not due, or stands there twice. */
 void item_too_many(struct ideas *ideas, const struct marks_said *marks, size_t index);
+/* Of figures alone: the deal's line and the one before or behind it in each other's place. */
+void ideas_of_lines_exchanged(struct ideas *ideas);
 /* Of the running scores of the deal before, where nothing else says what it gave; `judged`: the figures of the deal itself
    are. */
 void ideas_of_scores_before(struct ideas *ideas, bool judged);

@@ -47,6 +47,7 @@ static void think(struct ideas *ideas, unsigned deal)
         ideas_of_totals(ideas, account);
         judged |= !account->known;
     }
+    ideas_of_lines_exchanged(ideas);
     ideas_of_scores_before(ideas, judged);
 }
 

@@ -59,6 +59,7 @@ struct mend {
     struct effect effect;
     unsigned order;   /* of equally likely ones in a place, the lower is tried first */
     size_t nth;       /* where it stood before they were sorted: those that are alike keep their order */
+    bool read;        /* it came with the record, which has been read so */
     unsigned left;    /* errors that are left with it; of one that has been proved */
     unsigned warned;  /* likewise warnings */
     unsigned doubts;  /* likewise what is not decided, but of a slip that nobody expects to tell all */

@@ -81,11 +81,15 @@ bool all_may_be_slips(const struct judgement *judgement, unsigned deal)
     return true;
 }
 
+/* An error that came with its fix: nothing is to be searched for. */
+static bool told_by_reader(const struct finding *finding) { return finding_errs(finding) && mend_is_form(finding); }
+
 bool worth_a_search(const struct judgement *judgement, unsigned deal)
 {
     unsigned errors = errors_in(judgement, deal);
     for (size_t i = 0; i < judgement->finding_count; i++)
-        errors -= judgement->finding[i]->deal == deal && no_slip(judgement, judgement->finding[i]);
+        errors -= judgement->finding[i]->deal == deal &&
+                  (no_slip(judgement, judgement->finding[i]) || told_by_reader(judgement->finding[i]));
     return errors > 0;
 }
 

@@ -3,10 +3,7 @@
 
 #include <string.h>
 
-bool mend_is_form(const struct finding *finding)
-{
-    return finding->mend_count > 0 && finding->mend[0]->kind == MEND_FORM;
-}
+bool mend_is_form(const struct finding *finding) { return finding->mend_count > 0 && finding->mend[0]->read; }
 
 const struct splice *mends_form_splices(const struct judgement *judgement, enum rec_rule rule, struct arena *arena,
                                         size_t *count)
@@ -40,15 +37,18 @@ static bool is_apart(const struct mend *mend, const struct mend *const *patch, s
 void mends_of_form(struct judgement *judgement, struct arena *arena)
 {
     size_t count = 0, before = judgement->patch_count;
-    for (size_t i = 0; i < judgement->finding_count; i++)
+    unsigned errors = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
         count += mend_is_form(judgement->finding[i]);
+        errors += mend_is_form(judgement->finding[i]) && finding_errs(judgement->finding[i]);
+    }
     if (count == 0)
         return;
     const struct mend **patch = arena_alloc(arena, (before + count) * sizeof *patch);
     if (before > 0)
         memcpy(patch, judgement->patch, before * sizeof *patch);
     else
-        judgement->patch_leaves = judgement->errors;
+        judgement->patch_leaves = judgement->errors - errors;
     for (size_t i = 0; i < judgement->finding_count; i++)
         if (mend_is_form(judgement->finding[i]) &&
             is_apart(judgement->finding[i]->mend[0], patch, judgement->patch_count))
