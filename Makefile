@@ -346,7 +346,7 @@ faults mutants: need-check
 FLIPS     ?= 300
 FLIP_SEED ?= 1
 FLIPPED   := $(filter-out referee/games/games.c,$(filter referee/games/%,$(SOURCES)))
-FLIPPING  := facts samples imperiale imperiale_modern mat napoleon napoleon_ways piquet piquet_laws piquet_ways possible claims unread blanks \
+FLIPPING  := facts variety samples imperiale imperiale_modern mat napoleon napoleon_ways piquet piquet_laws piquet_ways possible claims unread blanks \
 	making_imperiale making_mat making_napoleon making_piquet perft perft_mat perft_napoleon legal_samples legal_lawful properties
 FLIP_MADE  = $(FLIPPED:%.c=$(BUILD)/flips/obj/%.o) $(BUILD)/flips/obj/flips.o
 

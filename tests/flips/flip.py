@@ -4,7 +4,8 @@
   flip.py FOLDER SOURCE...   FOLDER/SOURCE for each, FOLDER/flips.c, and FOLDER/list: a line each, number, place, condition
 
 A condition is what stands in an if, a while or before a question mark, what && and || join, and what compares. Those of a
-for are left out, as hardly any test could miss one that does not end. What stands in a table at file scope stays as it is.
+for are left out, as hardly any test could miss one that does not end. What stands in a table at file scope stays as it is. A chance
+of one in two is the same chance if it is turned round.
 """
 import bisect
 import os
@@ -14,6 +15,7 @@ import sys
 TOKEN = re.compile(r'\s+|/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'|[A-Za-z_]\w*|\d\w*|'
                    r'->|\+\+|--|<<=|>>=|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|.', re.S)
 COMPARING = {'==', '!=', '<', '>', '<=', '>='}
+EVEN = re.compile(r'!?(\w*chance\([^()]*, 1, 2\)|once_in\(\w+, 2\)|draw\(\w+, 2\) == 0)')
 ENDING = {',', ';', '=', '?', ':', '&&', '||', '{', '}', '+=', '-=', '*=', '/=', '%=', '&=', '|=', '^=', '<<=', '>>=', 'return'}
 
 
@@ -77,6 +79,8 @@ def main():
         marks = []
         row = [0] + [m.end() for m in re.finditer('\n', text)]
         for start, end in conditions(text):
+            if EVEN.fullmatch(text[start:end]):
+                continue
             number += 1
             line = bisect.bisect_right(row, start)
             lines.append(f'{number} {source}:{line}:{start - row[line - 1] + 1} {" ".join(text[start:end].split())}\n')
