@@ -1,6 +1,7 @@
 /* What has been found in a deal: which is likelier, and what of it is kept. */
 #include "core/mend/finds.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum { FARTHER = 24 };
@@ -132,6 +133,14 @@ static bool of_dealer(const struct judgement *judgement, const struct finding *f
     return finding->deal > 0 && place_equal(finding->at, judgement->record->deal[finding->deal - 1].dealer_at);
 }
 
+/* How far the finding is from what is changed. Who dealt tells of a deal left out where nothing else does. */
+static unsigned told_far(const struct judgement *judgement, const struct mend *mend, const struct finding *finding)
+{
+    unsigned line = finding->at.line, at = mend->splice[0].at.line;
+    bool last = mend->kind == MEND_DEAL_OUT && of_dealer(judgement, finding);
+    return last ? UINT_MAX : line > at ? line - at : at - line;
+}
+
 struct finding *told_with(const struct judgement *judgement, const struct mend *mend)
 {
     struct finding *best = NULL;
@@ -139,8 +148,8 @@ struct finding *told_with(const struct judgement *judgement, const struct mend *
     bool doubted = errors_in(judgement, mend->deal) == 0;
     for (size_t i = 0; i < judgement->finding_count; i++) {
         struct finding *finding = judgement->finding[i];
-        unsigned line = finding->at.line, at = mend->splice[0].at.line, far = line > at ? line - at : at - line;
-        bool shown = mend->kind != MEND_DEAL_OUT || !of_dealer(judgement, finding);
+        const unsigned far = told_far(judgement, mend, finding);
+        const bool shown = far != UINT_MAX || all_figures(&judgement->record->deal[finding->deal - 1]);
         if (!(doubted ? finding->severity == SEVERITY_UNDECIDED : finding_errs(finding)) ||
             finding->deal != mend->deal || (mend->stays != NULL && mend->stays[i]) || (best != NULL && far >= least) ||
             !shown)

@@ -82,7 +82,8 @@ static bool jumps(const struct ideas *ideas, const struct deal *deal)
 /* How a deal put in is written: as what stands there. */
 struct hand {
     struct ideas *ideas;
-    bool json; /* keys and names are in quotation marks, and so is what is no plain number */
+    const char *value[MAX_PLAYERS]; /* the running scores that were left out with it; NULLs: they are not known */
+    bool json;                      /* keys and names are in quotation marks, and so is what is no plain number */
 };
 
 /* Whether it may stand in JSON without quotation marks. */
@@ -107,7 +108,7 @@ static const char *key_in_hand(const struct hand *hand, enum key key)
 
 /* The running scores that were left out with it, in the words of those of this deal; "" if they are not known. `*anew`: this deal has
    them begin again from nothing. */
-static const char *scores_before(const struct hand *hand, const struct deal *deal, const struct deal_account *account,
+static const char *scores_before(struct hand *hand, const struct deal *deal, const struct deal_account *account,
                                  bool *anew)
 {
     struct ideas *ideas = hand->ideas;
@@ -129,6 +130,7 @@ static const char *scores_before(const struct hand *hand, const struct deal *dea
         if (name == NULL || value == NULL)
             return "";
         text = arena_printf(ideas->arena, "%s%s%s: %s", text, player > 0 ? ", " : "", name, value);
+        hand->value[player] = value;
         nothing &= before == 0;
         something |= deal[-1].score[player].recorded && sheet_value(&judge, &deal[-1].score[player]) != 0;
     }
@@ -153,6 +155,41 @@ static const char *lines_of_deal(const struct hand *hand, struct whole lines, co
                         key_in_hand(hand, KEY_DEALER), dealer, apart, scores, flow ? "}" : "", line_end);
 }
 
+/* What stands in the cell of a spreadsheet that begins and ends there, of the row of a deal left out: who dealt and the scores, where this
+   deal has its own. */
+static const char *cell_of_deal(const struct hand *hand, const struct deal *deal, const char *dealer, size_t begin,
+                                size_t end)
+{
+    if (deal->dealer_at.line > 0 && deal->dealer_at.byte >= begin && deal->dealer_at.byte < end)
+        return dealer;
+    for (size_t player = 0; player < hand->ideas->judgement->record->player_count; player++)
+        if (hand->value[player] != NULL && deal->score[player].at.byte >= begin && deal->score[player].at.byte < end)
+            return hand->value[player];
+    return "";
+}
+
+/* A row put in before that of this deal; NULL: a cell of it is in quotation marks, and may have anything in it. */
+static const char *row_of_deal(const struct hand *hand, struct whole lines, const struct deal *deal, const char *dealer)
+{
+    const struct record *record = hand->ideas->judgement->record;
+    struct arena *arena = hand->ideas->arena;
+    const char stops[] = {record->part.separator, '\r', '\n', '"', '\0'};
+    const char *text = "";
+    size_t end;
+    for (size_t begin = lines.at.byte; begin < lines.end; begin = end + 1) {
+        for (end = begin; end < lines.end && strchr(stops, record->bytes[end]) == NULL; end++)
+            continue;
+        bool more = end < lines.end && record->bytes[end] == record->part.separator;
+        if (end < lines.end && (record->bytes[end] == '"' || record->bytes[end] == '\0'))
+            return NULL;
+        text = arena_printf(arena, "%s%s%.*s", text, cell_of_deal(hand, deal, dealer, begin, end), more,
+                            record->bytes + end);
+        if (!more)
+            return arena_printf(arena, "%s%.*s", text, (int)(lines.end - end), record->bytes + end);
+    }
+    return NULL;
+}
+
 /* A deal put in before this one, with what is known of it: on lines of its own, or in a list in brackets. */
 static void deal_put_in(const struct hand *hand, size_t nth, int dealer, const char *scores, unsigned far)
 {
@@ -164,9 +201,13 @@ static void deal_put_in(const struct hand *hand, size_t nth, int dealer, const c
         row = mend_deal_in_row(ideas, nth);
     if (name == NULL || (lines.at.line == 0 && row.end == 0))
         return;
-    text = row.end == 0 ? lines_of_deal(hand, lines, name, scores)
-                        : arena_printf(ideas->arena, "{%s: %s%s%s}%c ", key_in_hand(hand, KEY_DEALER), name,
-                                       scores[0] == '\0' ? "" : ", ", scores, row.apart);
+    text = ideas->judgement->record->part.separator != 0
+               ? row_of_deal(hand, lines, &ideas->judgement->record->deal[nth], name)
+           : row.end == 0 ? lines_of_deal(hand, lines, name, scores)
+                          : arena_printf(ideas->arena, "{%s: %s%s%s}%c ", key_in_hand(hand, KEY_DEALER), name,
+                                         scores[0] == '\0' ? "" : ", ", scores, row.apart);
+    if (text == NULL)
+        return;
     const struct splice put_in = splice_in(row.end > 0 ? row.put : lines.at, text);
     idea_together(ideas, MEND_DEAL_OUT, &put_in, 1, far);
     ideas->item[count].moved = (unsigned)nth + 1;
@@ -174,7 +215,7 @@ static void deal_put_in(const struct hand *hand, size_t nth, int dealer, const c
 }
 
 /* That one was left out is told by both: who dealt, and the running score. Where the deal goes by turns of two, that is enough
-   though its scores are not told; of more, some may sit out. With no scores it is only where no other slip is nearly as likely, or
+   though its scores are not told; of more, some may sit out. Of figures alone it is who dealt that tells. With no scores it is only where no other slip is nearly as likely, or
    where this deal begins from nothing: what was left out ended there. */
 static void deal_left_out(struct ideas *ideas, const struct deal_account *account)
 {
@@ -183,13 +224,14 @@ static void deal_left_out(struct ideas *ideas, const struct deal_account *accoun
     enum { UNKNOWN = 13 };
     bool anew;
     int seats = passed_over(ideas->judgement, nth);
-    if (seats == 0 || !account->part->last || !jumps(ideas, &record->deal[nth]))
+    if (seats == 0 || !account->part->last || !(jumps(ideas, &record->deal[nth]) || all_figures(&record->deal[nth])))
         return;
     struct place at = record->deal[nth].at; /* of its first key */
-    const struct hand hand = {ideas, at.byte < record->length && record->bytes[at.byte] == '"'};
+    struct hand hand = {ideas, {NULL}, at.byte < record->length && record->bytes[at.byte] == '"'};
     const char *scores = scores_before(&hand, &record->deal[nth], account, &anew);
     for (int seat = 1; seat <= seats && scores[0] != '\0'; seat++)
         deal_put_in(&hand, nth, (record->deal[nth - 1].dealer + seat) % (int)record->player_count, scores, 0);
+    memset(hand.value, 0, sizeof hand.value);
     if (record->player_count == 2)
         deal_put_in(&hand, nth, 1 - record->deal[nth].dealer, "", anew ? 1 : UNKNOWN);
 }

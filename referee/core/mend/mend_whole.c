@@ -187,9 +187,26 @@ struct whole mend_deal_in_row(const struct ideas *ideas, size_t nth)
     return end > 0 ? in_a_row(ideas, at, from - 1, end) : (struct whole){.end = 0};
 }
 
+/* The rows of a deal in a spreadsheet: one, or one for each manche. */
+static struct whole rows_of_deal(const struct record *record, const struct deal *deal)
+{
+    const char before[] = {' ', '"', record->part.separator, '\0'};
+    size_t begin = line_begin(record, deal->at.byte), end = line_end(record, deal->at.byte);
+    for (size_t i = 0; i < deal->manche_count; i++)
+        if (line_end(record, deal->manche[i].at.byte) > end)
+            end = line_end(record, deal->manche[i].at.byte);
+    if (deal->at.line == 0 || !only(record, begin, deal->at.byte, before))
+        return (struct whole){.end = 0};
+    const struct place line = {
+        .line = deal->at.line, .column = 1, .end_column = deal->at.end_column, .byte = (unsigned)begin};
+    return (struct whole){.at = line, .end = end, .put = line};
+}
+
 struct whole mend_lines_of_deal(const struct ideas *ideas, size_t nth)
 {
     const struct record *record = ideas->judgement->record;
+    if (record->part.separator != 0)
+        return rows_of_deal(record, &record->deal[nth]);
     struct place at = record->deal[nth].at;
     size_t begin = line_begin(record, at.byte), end = line_end(record, at.byte), dash = begin;
     if (at.line == 0 || !only(record, begin, at.byte, " -") || record->single_deal)
