@@ -122,6 +122,24 @@ size_t slip_bare_columns(struct sheet *sheet, struct splice *splice)
     return count > 4 && named > 0 ? count : 0;
 }
 
+/* The names of two players exchanged wherever the calls, or the play, name them. */
+size_t slip_names(struct sheet *sheet, struct splice *splice)
+{
+    const struct deal *deal = some_deal(sheet);
+    const struct steps *steps = below(sheet, 2) == 0 ? &deal->calls : &deal->play;
+    int one = (int)below(sheet, players(sheet)), two = (int)other_than(sheet, (size_t)one);
+    size_t count = 0;
+    for (size_t i = 0; i < steps->count; i++) {
+        const struct step *step = &steps->step[i];
+        const struct word *name = sheet->record->player;
+        if (step->actor == one || step->actor == two)
+            splice[count++] = splice_at(sheet, step->actor_at, name[step->actor == one ? two : one].s);
+        if (step->winner == one || step->winner == two)
+            splice[count++] = splice_at(sheet, step->winner_at, name[step->winner == one ? two : one].s);
+    }
+    return count > 2 ? count : 0;
+}
+
 /* The cards of every trick that stands in one step, each where the seat of who played it has it, from the first player on. */
 size_t slip_seats(struct sheet *sheet, struct splice *splice)
 {

@@ -14,6 +14,8 @@ static const struct kind kinds[] = {
     {"bare columns", slip_bare_columns, false, "mat napoleon", "", false, "columns-swapped", 3, true, false},
     {"seats", slip_seats, false, "", "", false, "seat-order", 0, true, false},
     {"calls", slip_calls, false, "", "", false, "calls-swapped", 0, true, false},
+    /* At mat who deposits first and leads dealt: his name may as well be the wrong one. */
+    {"names", slip_names, false, "", "mat", false, "names-swapped", 0, true, false},
     {"deal twice", slip_deal_twice, true, "", "", false, "deal-twice", 0, true, false},
     {"deal out", slip_deal_out, true, "mat", "", false, "deal-left-out", 0, true, true},
     {"talon out", slip_talon_out, false, "mat napoleon", "imperiale piquet", false, "card-left-out", 0, true, false},

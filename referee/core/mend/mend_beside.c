@@ -5,8 +5,7 @@
    or a slip has made it wrong. */
 static bool says_enough(enum mend_kind kind)
 {
-    return kind != MEND_TRICK_OPEN && kind != MEND_LEFT_OPEN && kind != MEND_LINE && kind != MEND_SUM &&
-           kind != MEND_CARRY;
+    return kind != MEND_LEFT_OPEN && kind != MEND_LINE && kind != MEND_SUM && kind != MEND_CARRY;
 }
 
 /* Whether what the one is told with goes with the other. */

@@ -47,6 +47,71 @@ static void names_in(struct ideas *ideas, const struct steps *steps, const struc
     }
 }
 
+/* --- names in each other's place ----------------------------------------------------------------------------------- */
+
+/* Two players, and where either is named. */
+struct renaming {
+    struct ideas *ideas;
+    int one, two;
+    struct splice *splice;
+    size_t count;
+};
+
+static void rename_at(struct renaming *renaming, struct place at, int actor)
+{
+    const struct record *record = renaming->ideas->judgement->record;
+    if (at.line == 0 || (actor != renaming->one && actor != renaming->two))
+        return;
+    int other = actor == renaming->one ? renaming->two : renaming->one;
+    const char *old = text_at(record, at, renaming->ideas->arena);
+    renaming->splice[renaming->count++] = (struct splice){at, old, record->player[other].s};
+}
+
+static void rename_in(struct renaming *renaming, const struct steps *steps)
+{
+    for (size_t i = 0; i < steps->count; i++) {
+        rename_at(renaming, steps->step[i].actor_at, steps->step[i].actor);
+        rename_at(renaming, steps->step[i].winner_at, steps->step[i].winner);
+    }
+}
+
+/* All names of the two in a list, from that splice on, if it has more than one: one alone is a name for another. */
+static void idea_of_names(const struct renaming *renaming, size_t from)
+{
+    if (renaming->count - from > 1)
+        idea_together(renaming->ideas, MEND_NAMES, renaming->splice + from, renaming->count - from, 0);
+}
+
+/* The names of two players in each other's place throughout the calls, the play, or both. */
+static void names_exchanged(struct ideas *ideas, const struct deal *deal, int one, int two)
+{
+    size_t most = 2 * (deal->calls.count + deal->play.count) + 1;
+    struct renaming renaming = {ideas, one, two, arena_alloc(ideas->arena, most * sizeof *renaming.splice), 0};
+    rename_in(&renaming, &deal->calls);
+    size_t calls = renaming.count;
+    rename_in(&renaming, &deal->play);
+    size_t all = renaming.count;
+    idea_of_names(&renaming, calls);
+    renaming.count = calls;
+    idea_of_names(&renaming, 0);
+    renaming.count = calls > 0 && all > calls ? all : 0;
+    idea_of_names(&renaming, 0);
+}
+
+/* … and at the head of the record, where they say who sits beside whom. */
+static void pairs_of_names(struct ideas *ideas, const struct deal *deal)
+{
+    const struct record *record = ideas->judgement->record;
+    for (int one = 0; one < (int)record->player_count; one++)
+        for (int two = one + 1; two < (int)record->player_count; two++) {
+            names_exchanged(ideas, deal, one, two);
+            if (record->player_count > 2)
+                idea_exchange(ideas, MEND_NAMES, record->player[one].at, record->player[two].at, 0);
+        }
+}
+
+/* --- who dealt ---------------------------------------------------------------------------------------------------- */
+
 /* Who dealt before that one. */
 static int dealer_before(const struct record *record, size_t deal)
 {
@@ -99,6 +164,7 @@ void ideas_of_names(struct ideas *ideas, const struct deal_account *account)
     names_in(ideas, &deal->dealing, &settled);
     names_in(ideas, &deal->calls, &settled);
     names_in(ideas, &deal->play, &settled);
+    pairs_of_names(ideas, deal);
 }
 
 /* The word for somebody who is no player. */
