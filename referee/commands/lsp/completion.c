@@ -1,14 +1,10 @@
 #include "commands/lsp/completion.h"
 
 #include "commands/lsp/writing.h"
-#include "core/fit/fit_turn.h"
-#include "core/sheet/possible.h"
 
 #include <string.h>
 
 /* --- what stands before ----------------------------------------------------------------------------------- */
-
-static void stopped(const struct judge *judge, void *turn) { turn_take(turn, judge); }
 
 /* Whether the words before the one in hand are cards that have been played. */
 static bool plays(const struct completion *completion, const char *text)
@@ -32,18 +28,12 @@ static size_t cut_at(const struct completion *completion, const char *text)
 
 static void judge_before(struct completion *completion)
 {
-    struct arena *arena = completion->call->arena;
-    struct orders orders = completion->server->judging.orders;
-    const struct piece piece =
-        writing_before(completion->entry, cut_at(completion, completion->entry->piece.bytes), arena);
-    orders.memory = possible_memory_new(arena);
-    orders.stopped = stopped;
-    orders.with = &completion->turn;
-    orders.settles = true;
-    const struct record *record = read_record(completion->server->judging.words, &piece, arena);
-    completion->judgement = judge_record(record, &orders, arena);
-    turn_finish(&completion->turn, completion->judgement, arena);
-    fit_turn(&completion->turn, completion->judgement, &orders, TURN_FITS, arena);
+    struct before *before = &completion->call->opened->stopped;
+    const struct piece piece = writing_before(
+        completion->entry, cut_at(completion, completion->entry->piece.bytes), completion->call->arena);
+    before_stop(before, &piece, &completion->server->judging);
+    completion->judgement = before->judgement;
+    completion->turn = before->turn;
 }
 
 /* --- the method ------------------------------------------------------------------------------------------- */
@@ -54,10 +44,14 @@ static bool tells_language(const struct record *record) { return record->french 
 /* Until the record tells its language, it is that in which the reader is spoken to. */
 static bool in_french(const struct completion *completion, enum language spoken)
 {
-    const struct record *before = completion->judgement->record, *whole = completion->entry->record;
-    bool told = tells_language(before) || (whole != NULL && tells_language(whole)) ||
-                (completion->context.where == AT_VALUE && completion->context.key == KEY_GAME);
-    return told ? before->french || (whole != NULL && whole->french) : spoken == LANG_FR;
+    const struct record *before = completion->judgement->record;
+    if (tells_language(before))
+        return before->french;
+    opened_judge_one(completion->call->opened, completion->entry, &completion->server->judging);
+    const struct record *whole = completion->entry->record;
+    bool told =
+        tells_language(whole) || (completion->context.where == AT_VALUE && completion->context.key == KEY_GAME);
+    return told ? whole->french : spoken == LANG_FR;
 }
 
 static void complete(struct completion *completion)
@@ -82,6 +76,7 @@ static struct entry *entry_or(const struct call *call, struct entry *empty)
         return entry;
     *empty = (struct entry){.piece = {.file = call->opened->uri, .number = 1, .line = 1, .bytes = ""}};
     empty->piece.byte = call->offset;
+    empty->arena = call->arena;
     return empty;
 }
 
@@ -90,7 +85,7 @@ void lsp_completion(struct server *server, const struct call *call, struct json 
     json_open(json, '[');
     if (call->opened != NULL) {
         struct entry empty;
-        opened_judge(call->opened, &server->judging);
+        opened_cut(call->opened);
         struct offers offers = {0};
         struct completion completion = {
             .server = server, .call = call, .json = json, .entry = entry_or(call, &empty), .offers = &offers};

@@ -18,7 +18,7 @@ struct completion {
     const struct server *server;
     const struct call *call;
     struct json *json;
-    const struct entry *entry; /* its text; `judgement` is that of what stands before */
+    struct entry *entry; /* its text; `judgement` is that of what stands before */
     const struct judgement *judgement;
     struct turn turn; /* where that stops */
     struct context context;

@@ -94,7 +94,7 @@ static void put_finding(const struct page *page, const struct finding *finding)
     json_close(page->json, '}');
 }
 
-static void put_findings(struct json *json, const struct server *server, const struct opened *opened)
+static void put_findings(struct json *json, const struct server *server, struct opened *opened)
 {
     json_open(json, '[');
     for (size_t i = 0; i < opened->count; i++) {
@@ -146,7 +146,7 @@ void lsp_diagnostic(struct server *server, const struct call *call, struct json 
     if (call->opened == NULL) {
         buffer_text(&items, "[]");
     } else {
-        opened_judge(call->opened, &server->judging);
+        opened_cut(call->opened);
         if (!call->opened->writing)
             opened_mend(call->opened, &server->judging, &patience);
         put_findings(&list, server, call->opened);
@@ -225,7 +225,7 @@ bool lsp_publish(struct server *server, bool whole)
     if (server->pulls)
         return !server->refreshes || refresh(server, whole);
     for (struct opened *opened = server->opened; opened != NULL; opened = opened->next) {
-        opened_judge(opened, &server->judging);
+        opened_cut(opened);
         if (whole && !opened_mend(opened, &server->judging, &patience))
             return false;
         publish(server, opened);

@@ -3,7 +3,6 @@
 #include "commands/lsp/in_hand.h"
 #include "core/fit/fit.h"
 #include "core/memory.h"
-#include "core/sheet/possible.h"
 #include "core/suggest.h"
 
 #include <stdint.h>
@@ -23,6 +22,8 @@ void opened_free(struct opened *opened)
     for (size_t i = 0; i < opened->count; i++)
         arena_free(opened->entry[i].arena);
     memory_give(opened->entry);
+    before_free(&opened->before);
+    before_free(&opened->stopped);
     memory_give(opened->uri);
     buffer_free(&opened->published);
     lines_free(&opened->lines);
@@ -65,35 +66,27 @@ static struct record *read_in_haste(struct entry *entry, const struct judging *j
 
 static void judge(struct entry *entry, const struct judging *judging, size_t cursor)
 {
-    struct orders orders = judging->orders;
-    orders.memory = possible_memory_new(entry->arena);
     if (cursor != NOWHERE)
         entry->record = read_in_haste(entry, judging, cursor);
     if (entry->record == NULL)
         entry->record = read_record(judging->words, &entry->piece, entry->arena);
-    entry->judgement = fit_judge(entry->record, &orders, judging->bounds.fits, entry->arena);
+    entry->judgement = fit_judge(entry->record, &judging->orders, judging->bounds.fits, entry->arena);
 }
 
 /* The piece is copied: what it was cut from does not last. */
-static struct entry entry_new(const struct piece *piece, const char *uri, const struct judging *judging, size_t cursor)
+static struct entry entry_new(const struct piece *piece, const char *uri)
 {
     struct entry entry = {.arena = arena_new()};
     entry.piece = piece_copy(piece, entry.arena);
     entry.piece.file = uri;
-    judge(&entry, judging, cursor);
     return entry;
-}
-
-static bool same(const struct piece *a, const struct piece *b)
-{
-    return a->line == b->line && a->number == b->number && piece_same(a, b);
 }
 
 /* The judged record that a piece is, from the number `from` on; NULL: none is. */
 static struct entry *find_same(struct opened *opened, size_t number, const struct piece *piece)
 {
     if (number < opened->count && !opened->entry[number].reused && !opened->entry[number].hasty &&
-        same(&opened->entry[number].piece, piece))
+        before_same(&opened->entry[number].piece, piece))
         return &opened->entry[number];
     return NULL;
 }
@@ -114,7 +107,7 @@ static size_t cursor_in(const struct opened *opened, const struct piece *piece)
     return within ? opened->cursor - piece->byte : NOWHERE;
 }
 
-void opened_judge(struct opened *opened, const struct judging *judging)
+void opened_cut(struct opened *opened)
 {
     struct opened now = {.count = 0};
     struct piece piece;
@@ -126,7 +119,7 @@ void opened_judge(struct opened *opened, const struct judging *judging)
         struct entry *old = find_same(opened, now.count, &piece);
         if (old != NULL)
             old->reused = true;
-        add(&now, old != NULL ? *old : entry_new(&piece, opened->uri, judging, cursor_in(opened, &piece)));
+        add(&now, old != NULL ? *old : entry_new(&piece, opened->uri));
         now.entry[now.count - 1].piece.byte = piece.byte;
         now.entry[now.count - 1].reused = false;
         arena_clear(arena);
@@ -143,9 +136,23 @@ void opened_judge(struct opened *opened, const struct judging *judging)
     opened->changed = false;
 }
 
+void opened_judge_one(const struct opened *opened, struct entry *entry, const struct judging *judging)
+{
+    if (entry->judgement == NULL)
+        judge(entry, judging, cursor_in(opened, &entry->piece));
+}
+
+void opened_judge(struct opened *opened, const struct judging *judging)
+{
+    opened_cut(opened);
+    for (size_t i = 0; i < opened->count; i++)
+        opened_judge_one(opened, &opened->entry[i], judging);
+}
+
 static void judge_anew(struct entry *entry, const struct judging *judging)
 {
-    struct entry again = entry_new(&entry->piece, entry->piece.file, judging, NOWHERE);
+    struct entry again = entry_new(&entry->piece, entry->piece.file);
+    judge(&again, judging, NOWHERE);
     arena_free(entry->arena);
     *entry = again;
 }
@@ -153,16 +160,16 @@ static void judge_anew(struct entry *entry, const struct judging *judging)
 /* A search that was broken off leaves the judgement half changed: it is made anew. */
 bool entry_mend(struct entry *entry, const struct judging *judging, const struct patience *patience)
 {
-    struct orders orders = judging->orders;
     if (entry->mended)
         return true;
     if (entry->hasty)
         judge_anew(entry, judging);
-    orders.memory = possible_memory_new(entry->arena);
-    entry->mended = mending_while(entry->judgement, judging->words, &entry->piece, &orders, judging->bounds, patience,
-                                  entry->arena);
+    if (entry->judgement == NULL)
+        judge(entry, judging, NOWHERE);
+    entry->mended = mending_while(entry->judgement, judging->words, &entry->piece, &judging->orders, judging->bounds,
+                                  patience, entry->arena);
     if (entry->mended)
-        suggest_options(entry->judgement, &orders, entry->arena);
+        suggest_options(entry->judgement, &judging->orders, entry->arena);
     else
         judge_anew(entry, judging);
     return entry->mended;

@@ -2,26 +2,18 @@
 #ifndef REFEREE_COMMANDS_LSP_OPENED_H
 #define REFEREE_COMMANDS_LSP_OPENED_H
 
+#include "commands/lsp/before.h"
 #include "commands/lsp/lines.h"
 #include "commands/mending.h"
 
 #include <stdbool.h>
 
-/* How records are judged; the same for all. */
-struct judging {
-    const struct vocabulary *words;
-    struct orders orders;
-    struct mending_bounds bounds;
-};
-
 /* A record of a document. */
 struct entry {
     struct arena *arena; /* of all that follows */
     struct piece piece;
-    struct record *record;
+    struct record *record;       /* NULL, as the judgement: not asked yet */
     struct judgement *judgement;
-    struct judgement *before; /* of what stood before the cursor when it was there: see writing.h; NULL: not asked */
-    size_t before_at;
     /* The line in hand makes it no YAML: read without that line, for what it may mean is asked when no key comes; and without what is
        behind it. */
     bool hasty, cut;
@@ -35,7 +27,9 @@ struct opened {
     struct lines lines;
     struct entry *entry; /* in their order */
     size_t count, room;
-    bool changed;            /* since it was judged */
+    struct before before;    /* the place where it is written: see writing.h */
+    struct before stopped;   /* the place where it was last asked what may come */
+    bool changed;            /* since it was cut */
     bool writing;            /* it was changed last where `cursor` is, and not saved since */
     size_t cursor;           /* behind what was put in last */
     struct buffer published; /* what was last told of it */
@@ -47,8 +41,12 @@ struct opened {
 struct opened *opened_new(const char *uri);
 void opened_free(struct opened *opened);
 
-/* Cuts the text into its records and judges those that are not as they were. Nothing to do if it has not changed. The one that is being
-   written is judged in haste: without the line in hand where that makes it unreadable; opened_mend() asks what is meant by it. */
+/* Cuts the text into its records; those that are as they were stay judged. Nothing to do if it has not changed. */
+void opened_cut(struct opened *opened);
+
+/* Cuts it, and judges one of its records, or all of them, where that has not been done. The one that is being written is judged in
+   haste: without the line in hand where that makes it unreadable; opened_mend() asks what is meant by it. */
+void opened_judge_one(const struct opened *opened, struct entry *entry, const struct judging *judging);
 void opened_judge(struct opened *opened, const struct judging *judging);
 
 /* Judges again, with a search for slips of the pen, the records for which that was not done. False if that was broken off. */

@@ -3,7 +3,6 @@
 #include "commands/lsp/cards.h"
 #include "commands/lsp/respelling.h"
 #include "commands/lsp/rewriting.h"
-#include "core/sheet/possible.h"
 #include "formats/amended.h"
 #include "formats/canonical_act.h"
 #include "formats/codepoint.h"
@@ -111,7 +110,6 @@ static const struct judgement *judge_with(const struct trial *trial, const struc
     amended_make(piece.bytes, piece.length, &(struct change){edit->from, edit->to, edit->text}, 1, trial->arena, &text);
     piece.bytes = text.bytes;
     piece.length = text.length;
-    orders.memory = possible_memory_new(trial->arena);
     const struct judgement *judgement =
         judge_record(read_record(trial->judging->words, &piece, trial->arena), &orders, trial->arena);
     return trial->work->refused ? NULL : judgement;

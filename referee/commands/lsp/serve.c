@@ -3,6 +3,7 @@
 #include "commands/lsp/serve.h"
 
 #include "commands/messages.h"
+#include "core/sheet/possible.h"
 
 #include <string.h>
 
@@ -184,6 +185,17 @@ static void take_message(struct server *server, const char *body, size_t length,
 
 /* --- the loop --------------------------------------------------------------------------------------------- */
 
+/* What has been found of totals is kept for so many messages: it must not grow for ever. */
+enum { FOUND_LASTS = 1000 };
+
+static void renew_found(struct server *server)
+{
+    if (server->found_since++ % FOUND_LASTS != 0)
+        return;
+    arena_clear(server->found);
+    server->judging.orders.memory = possible_memory_new(server->found);
+}
+
 /* How much of what is told unasked has been told. */
 enum told { TOLD_NOTHING, TOLD_AT_ONCE, TOLD_ALL };
 
@@ -191,11 +203,13 @@ void serve(struct server *server)
 {
     struct arena *arena = arena_new();
     enum told told = TOLD_ALL;
+    server->found = arena_new();
     while (!server->over && !server->wire.gone) {
         const char *body;
         size_t length;
         switch (wire_next(&server->wire, told == TOLD_ALL, &body, &length)) {
         case WIRE_MESSAGE:
+            renew_found(server);
             take_message(server, body, length, arena);
             arena_clear(arena);
             told = TOLD_NOTHING;
@@ -206,6 +220,7 @@ void serve(struct server *server)
         }
     }
     arena_free(arena);
+    arena_free(server->found);
     while (server->opened != NULL) {
         struct opened *next = server->opened->next;
         opened_free(server->opened);

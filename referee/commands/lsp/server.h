@@ -20,6 +20,8 @@ struct server {
     bool related;           /* it shows places beside that of a finding */
     const char *refusal;    /* why the request in hand has no answer; NULL: it has */
     struct opened *opened;
+    struct arena *found;  /* what has been found of totals, for records to come … */
+    unsigned found_since; /* … since so many messages */
 };
 
 /* What a method is asked. */

@@ -1,8 +1,6 @@
 #include "commands/lsp/writing.h"
 
 #include "commands/lsp/in_hand.h"
-#include "core/fit/fit.h"
-#include "core/sheet/possible.h"
 #include "formats/locate.h"
 
 #include <string.h>
@@ -60,13 +58,6 @@ static size_t left_open(const char *s, size_t length, char *close, size_t room)
     return depth;
 }
 
-static struct judgement *judge(const struct piece *piece, const struct judging *judging, struct arena *arena)
-{
-    struct orders orders = judging->orders;
-    orders.memory = possible_memory_new(arena);
-    return fit_judge(read_record(judging->words, piece, arena), &orders, judging->bounds.fits, arena);
-}
-
 struct piece writing_before(const struct entry *entry, size_t length, struct arena *arena)
 {
     char close[64];
@@ -80,32 +71,22 @@ struct piece writing_before(const struct entry *entry, size_t length, struct are
     return piece;
 }
 
-static struct judgement *judge_before(const struct entry *entry, size_t length, const struct judging *judging)
+const struct judgement *writing_judgement(struct opened *opened, struct entry *entry, const struct judging *judging)
 {
-    const struct piece piece = writing_before(entry, length, entry->arena);
-    return judge(&piece, judging, entry->arena);
-}
-
-static struct judgement *judge_without(const struct entry *entry, const struct in_hand *line,
-                                       const struct judging *judging)
-{
-    const struct piece piece = without_line(&entry->piece, line, entry->arena);
-    return judge(&piece, judging, entry->arena);
-}
-
-const struct judgement *writing_judgement(const struct opened *opened, struct entry *entry,
-                                          const struct judging *judging)
-{
-    if (!is_written(opened, entry))
+    bool written = is_written(opened, entry);
+    struct in_hand line = {.last = false};
+    if (written)
+        line = line_of(opened, entry);
+    if (!line.last)
+        opened_judge_one(opened, entry, judging);
+    if (!written || (!line.last && entry->judgement->verdict != VERDICT_UNREADABLE))
         return entry->judgement;
-    struct in_hand line = line_of(opened, entry);
-    if (!line.last && entry->judgement->verdict != VERDICT_UNREADABLE)
-        return entry->judgement;
-    if (entry->before == NULL || entry->before_at != opened->cursor) {
-        entry->before_at = opened->cursor;
-        entry->before = line.last ? judge_before(entry, line.from, judging) : judge_without(entry, &line, judging);
-    }
-    return entry->before;
+    struct arena *arena = arena_new();
+    const struct piece piece =
+        line.last ? writing_before(entry, line.from, arena) : without_line(&entry->piece, &line, arena);
+    before_judge(&opened->before, &piece, judging);
+    arena_free(arena);
+    return opened->before.judgement;
 }
 
 /* --- what may be put right -------------------------------------------------------------------------------- */

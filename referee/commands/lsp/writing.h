@@ -5,9 +5,9 @@
 #include "commands/lsp/opened.h"
 
 /* The judgement of a record to tell of: its own or, where it is being written, that of what stands before the line in hand; where
-   that line is in the midst of it and nothing can be read because of it, that of the record without the line. */
-const struct judgement *writing_judgement(const struct opened *opened, struct entry *entry,
-                                          const struct judging *judging);
+   that line is in the midst of it and nothing can be read because of it, that of the record without the line. It stands until that is
+   asked again. */
+const struct judgement *writing_judgement(struct opened *opened, struct entry *entry, const struct judging *judging);
 
 /* Where a record is being written, counted as its places count lines. */
 struct in_writing {

@@ -1,0 +1,50 @@
+#include "commands/lsp/before.h"
+
+#include "core/fit/fit.h"
+#include "core/fit/fit_turn.h"
+
+bool before_same(const struct piece *a, const struct piece *b)
+{
+    return a->line == b->line && a->number == b->number && piece_same(a, b);
+}
+
+void before_free(struct before *before)
+{
+    if (before->arena != NULL)
+        arena_free(before->arena);
+    *before = (struct before){.arena = NULL};
+}
+
+/* Keeps a copy of the piece, and reads it. NULL: it is the one that is kept already. */
+static struct record *read_anew(struct before *before, const struct piece *piece, const struct judging *judging)
+{
+    if (before->arena != NULL && before_same(&before->piece, piece))
+        return NULL;
+    before_free(before);
+    before->arena = arena_new();
+    before->piece = piece_copy(piece, before->arena);
+    return read_record(judging->words, &before->piece, before->arena);
+}
+
+void before_judge(struct before *before, const struct piece *piece, const struct judging *judging)
+{
+    const struct record *record = read_anew(before, piece, judging);
+    if (record != NULL)
+        before->judgement = fit_judge(record, &judging->orders, judging->bounds.fits, before->arena);
+}
+
+static void stopped(const struct judge *judge, void *turn) { turn_take(turn, judge); }
+
+void before_stop(struct before *before, const struct piece *piece, const struct judging *judging)
+{
+    const struct record *record = read_anew(before, piece, judging);
+    struct orders orders = judging->orders;
+    if (record == NULL)
+        return;
+    orders.stopped = stopped;
+    orders.with = &before->turn;
+    orders.settles = true;
+    before->judgement = judge_record(record, &orders, before->arena);
+    turn_finish(&before->turn, before->judgement, before->arena);
+    fit_turn(&before->turn, before->judgement, &orders, TURN_FITS, before->arena);
+}
