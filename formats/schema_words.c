@@ -19,29 +19,19 @@ static const char *accented_as(size_t nth, char letter)
     return accented != NULL && plain[0] == letter && plain[1] == '\0' ? accented : NULL;
 }
 
-/* Whether the nth and the one after it are that letter both, and neighbours in Unicode. */
-static bool goes_on(size_t nth, char letter)
-{
-    const char *one = accented_as(nth, letter), *next = accented_as(nth + 1, letter);
-    return one != NULL && next != NULL && strlen(one) == 2 && strlen(next) == 2 && one[0] == next[0] &&
-           (unsigned char)one[1] + 1 == (unsigned char)next[1];
-}
-
-/* With every accent that the letter may bear; of more than two neighbours, the first and the last. */
+/* With every accent that the letter may bear: from the first of them to the last in Unicode. What stands between, other letters with
+   accents, is in no word, and to name each one would make the schema a third longer. */
 static void put_accented(struct buffer *out, char letter)
 {
-    const char *plain;
+    const char *first = NULL, *last = NULL, *plain, *one;
     for (size_t i = 0; fold_accented(i, &plain) != NULL; i++) {
-        size_t last = i;
-        if (accented_as(i, letter) == NULL)
+        if ((one = accented_as(i, letter)) == NULL)
             continue;
-        while (goes_on(last, letter))
-            last++;
-        buffer_text(out, accented_as(i, letter));
-        if (last > i)
-            buffer_printf(out, "%s%s", last > i + 1 ? "-" : "", accented_as(last, letter));
-        i = last;
+        first = first == NULL || strcmp(one, first) < 0 ? one : first;
+        last = last == NULL || strcmp(one, last) > 0 ? one : last;
     }
+    if (first != NULL)
+        buffer_printf(out, "%s-%s", first, last);
 }
 
 /* One letter, in either case and with every accent it may bear. */

@@ -240,6 +240,42 @@ static void comments_are_kept(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
+/* Of a long record a client that can ask again is told what an action does when it wants it; one that cannot is told at once, but not at
+   each step of its cursor. */
+static void long_records_are_rewritten_when_wanted(void **state)
+{
+    (void)state;
+    static const char can[] = "{\"textDocument\":{\"diagnostic\":{},\"codeAction\":{\"resolveSupport\":{"
+                              "\"properties\":[\"command\",\"edit\"]}}}}";
+    static const char moved[] =
+        "{\"textDocument\":{\"uri\":\"u:a\"},\"range\":{\"start\":{\"line\":1,\"character\":0},\"end\":{"
+        "\"line\":1,\"character\":0}},\"context\":{\"diagnostics\":[],\"triggerKind\":2}}";
+    struct buffer text = {0}, action = {0};
+    int rewritten = 0;
+    buffer_text(&text, "game:   piquet\nplayers: [Ann, Bo]\n");
+    for (size_t i = 0; i < 7000; i++)
+        buffer_text(&text, "# nothing\n");
+    for (int resolves = 0; resolves < 2; resolves++) {
+        struct client client;
+        client_begin(&client, NULL, resolves ? can : "{\"textDocument\":{\"diagnostic\":{}}}");
+        client_open(&client, "u:a", buffer_s(&text), text.length);
+        const struct json_value *one = client_ask(&client, "textDocument/codeAction", moved)->first;
+        assert_int_equal(one != NULL, resolves);
+        for (one = refactorings(&client)->first; one != NULL; one = one->next) {
+            assert_int_equal(json_at(one, "edit") == NULL, resolves);
+            buffer_clear(&action);
+            put_text(&action, one);
+            const struct json_value *whole = client_ask(&client, "codeAction/resolve", buffer_s(&action));
+            assert_string_equal(json_text_of(whole, "title"), json_text_of(one, "title"));
+            rewritten += resolves && json_at(whole, "edit") != NULL;
+        }
+        assert_int_equal(client_end(&client), 0);
+    }
+    assert_int_equal(rewritten, 3); /* completed, in its form, in the other language */
+    buffer_free(&text);
+    buffer_free(&action);
+}
+
 /* What parts a record from its neighbours stays: dashes with a comment behind them, directives, dots. */
 static void streams_stay_streams(void **state)
 {
@@ -419,6 +455,7 @@ int main(void)
         cmocka_unit_test(a_figure_of_the_sheet_is_put_right),
         cmocka_unit_test(slips_of_notation_are_put_right),
         cmocka_unit_test(comments_are_kept),
+        cmocka_unit_test(long_records_are_rewritten_when_wanted),
         cmocka_unit_test(a_record_is_translated),
         cmocka_unit_test(what_replay_settles_is_written),
         cmocka_unit_test(streams_stay_streams),

@@ -137,20 +137,58 @@ static void put_remedyings(const struct page *page, const struct finding *findin
 
 /* --- the record ------------------------------------------------------------------------------------------- */
 
+/* Of a record longer than this what it would come to is told when it is wanted, where the client asks then; where it does not, it is
+   offered if somebody looks for it, and not at each step of the cursor. */
+enum { LONG = 64 * 1024 };
+
+/* What the client says why it asks. */
+enum { TRIGGER_AUTOMATIC = 2 };
+
+/* How the record is written anew; false if it would be as it is, or cannot be. */
+static bool written_anew(const struct page *page, enum rewriting how, struct buffer *text)
+{
+    const char *old = page->entry->piece.bytes;
+    const struct rewritten_part part = rewriting_part(page->entry);
+    return rewrite(text, page->entry, how, &page->server->judging, page->call->arena) &&
+           (text->length != part.to - part.from || memcmp(buffer_s(text), old + part.from, text->length) != 0);
+}
+
+static void put_rewritten(const struct page *page, const struct buffer *text)
+{
+    size_t start = page->entry->piece.byte;
+    const struct rewritten_part part = rewriting_part(page->entry);
+    begin_edits(page->json, page->call->opened);
+    put_edit(page->json, page->server, page->call->opened, start + part.from, start + part.to, buffer_s(text));
+    end_edits(page->json);
+}
+
+/* By what it is known again when the client wants it. */
+static void put_data(const struct page *page, enum rewriting how)
+{
+    json_key(page->json, "data");
+    json_open(page->json, '{');
+    json_text_at(page->json, "uri", page->call->opened->uri);
+    json_number_at(page->json, "byte", (long long)page->entry->piece.byte);
+    json_number_at(page->json, "how", how);
+    json_close(page->json, '}');
+}
+
 static void put_rewriting(const struct page *page, enum rewriting how, const struct message *title)
 {
     struct buffer text = {0};
-    const struct piece *piece = &page->entry->piece;
-    const struct rewritten_part part = rewriting_part(page->entry);
-    if (rewrite(&text, page->entry, how, &page->server->judging, page->call->arena) &&
-        (text.length != part.to - part.from || memcmp(buffer_s(&text), piece->bytes + part.from, text.length) != 0)) {
+    bool late = page->entry->piece.length > LONG;
+    if (late && !page->server->resolves &&
+        json_number_of(page->call->params, "context.triggerKind", 0) == TRIGGER_AUTOMATIC)
+        return;
+    late &= page->server->resolves;
+    if (late ? rewriting_due(page->entry) : written_anew(page, how, &text)) {
         json_open(page->json, '{');
         json_text_at(page->json, "title", message_in(title, page->voice.language));
         json_text_at(page->json, "kind", "refactor.rewrite");
-        begin_edits(page->json, page->call->opened);
-        put_edit(page->json, page->server, page->call->opened, piece->byte + part.from, piece->byte + part.to,
-                 buffer_s(&text));
-        end_edits(page->json);
+        if (late)
+            put_data(page, how);
+        else
+            put_rewritten(page, &text);
         json_close(page->json, '}');
     }
     buffer_free(&text);
@@ -209,6 +247,36 @@ void lsp_code_action(struct server *server, const struct call *call, struct json
         }
     }
     json_close(json, ']');
+}
+
+/* The action itself, with what it does: nothing where the record is as it would be. */
+static void put_resolved(const struct page *page)
+{
+    static const char *const keys[] = {"title", "kind"};
+    struct buffer text = {0};
+    long long how = json_number_of(page->call->params, "data.how", -1);
+    json_open(page->json, '{');
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        if (json_text_of(page->call->params, keys[i]) != NULL)
+            json_text_at(page->json, keys[i], json_text_of(page->call->params, keys[i]));
+    if (how >= REWRITING_CANONICAL && how <= REWRITING_COMPLETE && page->entry != NULL &&
+        written_anew(page, (enum rewriting)how, &text))
+        put_rewritten(page, &text);
+    json_close(page->json, '}');
+    buffer_free(&text);
+}
+
+void lsp_resolve_action(struct server *server, const struct call *call, struct json *json)
+{
+    struct call here = *call;
+    struct page page = {.json = json, .server = server, .call = &here};
+    long long byte = json_number_of(call->params, "data.byte", -1);
+    here.opened = server_find(server, json_text_of(call->params, "data.uri"));
+    if (here.opened != NULL && byte >= 0) {
+        opened_judge(here.opened, &server->judging);
+        page.entry = opened_entry(here.opened, (size_t)byte);
+    }
+    put_resolved(&page);
 }
 
 /* --- formatting ------------------------------------------------------------------------------------------- */

@@ -29,8 +29,8 @@ static size_t cut_at(const struct completion *completion, const char *text)
 static void judge_before(struct completion *completion)
 {
     struct before *before = &completion->call->opened->stopped;
-    const struct piece piece = writing_before(
-        completion->entry, cut_at(completion, completion->entry->piece.bytes), completion->call->arena);
+    const struct piece piece =
+        writing_before(completion->entry, cut_at(completion, completion->entry->piece.bytes), completion->call->arena);
     before_stop(before, &piece, &completion->server->judging);
     completion->judgement = before->judgement;
     completion->turn = before->turn;
@@ -49,8 +49,7 @@ static bool in_french(const struct completion *completion, enum language spoken)
         return before->french;
     opened_judge_one(completion->call->opened, completion->entry, &completion->server->judging);
     const struct record *whole = completion->entry->record;
-    bool told =
-        tells_language(whole) || (completion->context.where == AT_VALUE && completion->context.key == KEY_GAME);
+    bool told = tells_language(whole) || (completion->context.where == AT_VALUE && completion->context.key == KEY_GAME);
     return told ? whole->french : spoken == LANG_FR;
 }
 

@@ -91,6 +91,8 @@ static void put_capabilities(struct json *json, const struct server *server)
     json_key(json, "codeActionProvider");
     json_open(json, '{');
     put_texts_at(json, "codeActionKinds", kinds);
+    if (server->resolves)
+        put_true_at(json, "resolveProvider");
     json_close(json, '}');
     static const char *const plain[] = {"documentFormattingProvider", "hoverProvider",  "documentSymbolProvider",
                                         "foldingRangeProvider",       "renameProvider", "definitionProvider",
@@ -103,6 +105,15 @@ static void put_capabilities(struct json *json, const struct server *server)
     json_close(json, '}');
 }
 
+/* Whether a list has what an action does to the text. */
+static bool names_edit(const struct json_value *list)
+{
+    for (const struct json_value *one = list != NULL ? list->first : NULL; one != NULL; one = one->next)
+        if (one->kind == JSON_TEXT && strcmp(one->text, "edit") == 0)
+            return true;
+    return false;
+}
+
 void lsp_initialize(struct server *server, const struct call *call, struct json *json)
 {
     server->begun = true;
@@ -112,6 +123,8 @@ void lsp_initialize(struct server *server, const struct call *call, struct json 
         server->pulls && json_is_true(call->params, "capabilities.workspace.diagnostics.refreshSupport");
     server->related =
         json_is_true(call->params, "capabilities.textDocument.publishDiagnostics.relatedInformation") || server->pulls;
+    server->resolves =
+        names_edit(json_at(call->params, "capabilities.textDocument.codeAction.resolveSupport.properties"));
     take_language(server, json_text_of(call->params, "locale"));
     json_open(json, '{');
     put_capabilities(json, server);

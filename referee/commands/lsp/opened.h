@@ -12,7 +12,7 @@
 struct entry {
     struct arena *arena; /* of all that follows */
     struct piece piece;
-    struct record *record;       /* NULL, as the judgement: not asked yet */
+    struct record *record; /* NULL, as the judgement: not asked yet */
     struct judgement *judgement;
     /* The line in hand makes it no YAML: read without that line, for what it may mean is asked when no key comes; and without what is
        behind it. */

@@ -214,15 +214,20 @@ static bool holds(const struct buffer *text, const struct entry *entry, enum rew
                     judgement_same(judge_record(entry->record, NULL, arena), judge_record(record, NULL, arena)));
 }
 
+bool rewriting_due(const struct entry *entry)
+{
+    size_t from = rewriting_part(entry).from;
+    return !entry->record->unreadable && entry->record->fault == NULL && rewritable(entry) &&
+           !has_dashes(entry->piece.bytes + from, entry->piece.length - from);
+}
+
 bool rewrite(struct buffer *out, const struct entry *entry, enum rewriting how, const struct judging *judging,
              struct arena *arena)
 {
     const struct record *record = entry->record;
     struct buffer text = {0};
     struct landmarks landmarks;
-    size_t from = rewriting_part(entry).from;
-    if (record->unreadable || record->fault != NULL || !rewritable(entry) ||
-        has_dashes(entry->piece.bytes + from, entry->piece.length - from))
+    if (!rewriting_due(entry))
         return false;
     put(&text, how == REWRITING_COMPLETE ? record_completed(record, arena) : record, how, &landmarks, arena);
     bool good = holds(&text, entry, how, judging, arena);

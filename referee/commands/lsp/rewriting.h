@@ -21,7 +21,9 @@ struct rewritten_part {
 };
 struct rewritten_part rewriting_part(const struct entry *entry);
 
-/* Whether records of this kind are written so: not those of spreadsheets, nor in JSON. */
+/* Whether records of this kind are written so: not those of spreadsheets, nor in JSON. The other: whether this one may be, which is
+   quickly told; rewrite() tells whether it is. */
+bool rewriting_due(const struct entry *entry);
 bool rewritable(const struct entry *entry);
 
 #endif

@@ -27,6 +27,7 @@ static const struct method {
     {"textDocument/diagnostic", lsp_diagnostic, 0},
     {"textDocument/completion", lsp_completion, 0},
     {"textDocument/codeAction", lsp_code_action, 0},
+    {"codeAction/resolve", lsp_resolve_action, 0},
     {"textDocument/formatting", lsp_formatting, 0},
     {"textDocument/hover", lsp_hover, 0},
     {"textDocument/documentSymbol", lsp_document_symbol, 0},

@@ -17,6 +17,7 @@ struct server {
     bool pulls;             /* the client asks for findings, and is not told of them unasked */
     bool refreshes;         /* and asks again when it is told to */
     unsigned refreshed;     /* so many times */
+    bool resolves;          /* it asks for what an action does when that is wanted */
     bool related;           /* it shows places beside that of a finding */
     const char *refusal;    /* why the request in hand has no answer; NULL: it has */
     struct opened *opened;
@@ -62,7 +63,7 @@ method_fn lsp_initialize, lsp_initialized, lsp_shutdown, lsp_exit;   /* lifecycl
 method_fn lsp_did_open, lsp_did_change, lsp_did_save, lsp_did_close; /* sync.c */
 method_fn lsp_diagnostic;                                            /* diagnostics.c */
 method_fn lsp_completion;                                            /* completion.c */
-method_fn lsp_code_action, lsp_formatting;                           /* actions.c */
+method_fn lsp_code_action, lsp_resolve_action, lsp_formatting;       /* actions.c */
 method_fn lsp_hover;                                                 /* hover.c */
 method_fn lsp_document_symbol, lsp_folding_range;                    /* outline.c */
 method_fn lsp_definition, lsp_semantic_tokens;                       /* tokens.c */
