@@ -213,12 +213,12 @@ static const char *blank_rows(const struct numbers *numbers, size_t nth, int due
     return text;
 }
 
-static void tell_left_out(const struct numbers *numbers, size_t nth, int due)
+static struct finding *tell_left_out(const struct numbers *numbers, size_t nth, int due)
 {
     const struct row *row = row_of(numbers, numbers->at[nth].deal);
     numbers->at[nth].deal->left_out = (unsigned)(numbers->at[nth].number - due);
-    tell(numbers, nth, &msg_sheet_deal_left_out, due, MEND_DEAL_OUT,
-         splice_of(numbers, row->from, row->from, blank_rows(numbers, nth, due)), 1);
+    return tell(numbers, nth, &msg_sheet_deal_left_out, due, MEND_DEAL_OUT,
+                splice_of(numbers, row->from, row->from, blank_rows(numbers, nth, due)), 1);
 }
 
 /* Whether deals were left out before it: those below go on from its number or, of the last, the dealer shows it. */
@@ -264,10 +264,28 @@ static void tell_exchanged(const struct numbers *numbers, size_t nth, int due)
     }
 }
 
+/* The first one: where it is not numbered one, and neither another partie nor a score to begin with stands above, the sheet begins with
+   it and the partie does not. The deals before may well be on a page of their own. */
+static void check_first(const struct numbers *numbers)
+{
+    const struct sheet_reading *reading = numbers->reading;
+    int number = nth_number(numbers, 0), next = nth_number(numbers, 1);
+    if (number < 2 || number - 1 > LEFT_OUT_MOST || (next != 0 && next != number + 1) ||
+        numbers->at[0].deal != reading->deal || reading->tree.document->piece->part.gap_rows > 0 ||
+        sheet_key_said(reading, reading->head.heading, KEY_START))
+        return;
+    struct finding *finding = tell_left_out(numbers, 0, 1);
+    if (finding == NULL)
+        return;
+    finding_only(finding, SEVERITY_WARNING, CLASS_SYNTAX);
+    reading->tree.document->unread_count--;
+}
+
 void sheet_check_order(struct sheet_reading *reading)
 {
     const struct numbers numbers = numbers_of(reading);
     int last = 0, due = 0; /* the number written last, and what it should have been: the next may go on from either */
+    check_first(&numbers);
     for (size_t i = 0; i < numbers.count; i++) {
         int number = numbers.at[i].number, next = nth_number(&numbers, i + 1);
         due++;

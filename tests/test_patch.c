@@ -187,20 +187,22 @@ static void numbered_rows_are_mended(void **state)
 {
     (void)state;
     char *out;
-    shell(
-        "d=$(mktemp -d)\n"
-        "printf '%s\n' 1,Anne,27,19 2,Blaise,28,173 3,Anne,47,202 4,Blaise,76,208 5,Anne,137,212 6,Blaise,156,225 > "
-        "$d/whole\n"
-        "sed 's/^4.*/4,,,/' $d/whole > $d/left-out-fr; sed 's/^4.*/4,,,/; /^6/d' $d/whole > $d/last-but-one-left-out\n"
-        "for f in samples/piquet/sheet-numbers-*.csv samples/piquet/slip-lines-swapped.csv; do\n"
-        "  case $f in *no-dealer*|*beside-each*) continue; esac\n"
-        "  right=$d/whole; for n in left-out-fr last-but-one-left-out; do case $f in *$n.csv) right=$d/$n; esac; done\n"
-        "  cp $f $d/mended; $REFEREE --patch $f | patch -s $d/mended\n"
-        "  sed -n '/^[1-6][,;]/s/;/,/g; s/^\\([1-6],[^,]*,[^,]*,[^,]*\\).*/\\1/p' $d/mended | cmp $right || echo $f\n"
-        "  sed '/^expect\\|^attendu/d' $d/mended > $d/alone.csv\n"
-        "  $REFEREE -f jsonl $d/alone.csv | grep -q '\"verdict\":\"possible\"' || echo \"$f is not mended\"\n"
-        "done; $REFEREE --patch samples/piquet/sheet-numbers-swapped-no-dealer.csv; rm -r $d",
-        &out);
+    shell("d=$(mktemp -d)\n"
+          "printf '%s\n' 1,Anne,27,19 2,Blaise,28,173 3,Anne,47,202 4,Blaise,76,208 5,Anne,137,212 6,Blaise,156,225 > "
+          "$d/whole\n"
+          "sed 's/^4.*/4,,,/' $d/whole > $d/deal-left-out-fr; sed 's/^4.*/4,,,/; /^6/d' $d/whole > "
+          "$d/last-but-one-left-out; "
+          "sed 's/^1.*/1,,,/' $d/whole > $d/first-left-out\n"
+          "for f in samples/piquet/sheet-numbers-*.csv samples/piquet/slip-lines-swapped.csv; do\n"
+          "  case $f in *no-dealer*|*beside-each*|*on-through*) continue; esac\n"
+          "  right=$d/whole; for n in deal-left-out-fr last-but-one-left-out first-left-out; do case $f in *$n.csv) "
+          "right=$d/$n; esac; done\n"
+          "  cp $f $d/mended; $REFEREE --patch $f | patch -s $d/mended\n"
+          "  sed -n '/^[1-6][,;]/s/;/,/g; s/^\\([1-6],[^,]*,[^,]*,[^,]*\\).*/\\1/p' $d/mended | cmp $right || echo $f\n"
+          "  sed '/^expect\\|^attendu/d' $d/mended > $d/alone.csv\n"
+          "  $REFEREE -f jsonl $d/alone.csv | grep -q '\"verdict\":\"possible\"' || echo \"$f is not mended\"\n"
+          "done; $REFEREE --patch samples/piquet/sheet-numbers-swapped-no-dealer.csv; rm -r $d",
+          &out);
     assert_string_equal(out, "");
     free(out);
 }

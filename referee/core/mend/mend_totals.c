@@ -315,7 +315,7 @@ static void lines_exchanged(struct ideas *ideas, const struct deal *one, const s
             return;
         count += exchange(ideas, one->score[player].at, other->score[player].at, splice + count);
     }
-    if (!only_figures(one) || !only_figures(other) || count == 0)
+    if (!all_figures(one) || !all_figures(other) || count == 0)
         return;
     idea_together(ideas, MEND_LINES, splice, count, 0);
     bool out_of_turn = distance(ideas, one->dealer_at) == 0 || distance(ideas, other->dealer_at) == 0;
@@ -337,7 +337,7 @@ void ideas_of_scores_before(struct ideas *ideas, bool judged)
 {
     struct sums sums = sums_begin(ideas, NULL);
     sums.deal = ideas->deal - 1;
-    if (ideas->deal < 2 || !only_figures(&sums.record->deal[sums.deal]))
+    if (ideas->deal < 2 || !all_figures(&sums.record->deal[sums.deal]))
         return;
     score_before(&sums);
     if (ideas->open)
