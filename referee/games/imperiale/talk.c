@@ -226,7 +226,7 @@ static void give_choice(struct talk *talk, const struct step *step)
 /* Cards that have been turned so far; the one that stands as the turn-up too, if it is not told when it was turned. */
 static cardset_t lying_up(const struct imp_deal *deal, const struct imp_act *act)
 {
-    cardset_t cards = deal->turned_right && deal->turn_count == 0 ? set_of(deal->turned) : 0;
+    cardset_t cards = deal->turn_count == 0 ? set_of(deal->turned) : 0;
     for (const struct imp_turn *turn = deal->turn; act->turn != NULL && turn <= act->turn; turn++)
         cards |= set_of(turn->card);
     return cards;

@@ -213,12 +213,9 @@ static bool short_of_fixed(const struct search *search, const struct node *node,
     const struct fixed *fixed = search->ways->fixed[player];
     const struct side *side = &node->side[player];
     bool late = imp_late_point(search->judge, 1);
-    return (fixed[ITEM_RETOURNE].here && side->retourne < fixed[ITEM_RETOURNE].amount) ||
-           (fixed[ITEM_BLANCHES].here && side->blanches < fixed[ITEM_BLANCHES].amount) ||
-           (fixed[ITEM_POINT].here && side->point < fixed[ITEM_POINT].amount && !late) ||
-           (fixed[ITEM_HONOUR].here && side->honour + node->most < fixed[ITEM_HONOUR].amount) ||
-           (fixed[ITEM_IMPERIAL].here &&
-            side->imperial + ways_may_fall(search, node) * search->fiche < fixed[ITEM_IMPERIAL].amount);
+    return side->retourne < fixed[ITEM_RETOURNE].amount || side->blanches < fixed[ITEM_BLANCHES].amount ||
+           (side->point < fixed[ITEM_POINT].amount && !late) || side->honour + node->most < fixed[ITEM_HONOUR].amount ||
+           side->imperial + ways_may_fall(search, node) * search->fiche < fixed[ITEM_IMPERIAL].amount;
 }
 
 static bool falls_short(const struct search *search, const struct node *node)

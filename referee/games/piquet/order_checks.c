@@ -164,9 +164,7 @@ static bool exchange_follows(const struct judge *judge, const struct step *step)
 static bool upon_dealt_hand(const struct judge *judge, int player)
 {
     const struct deal *deal = judge->table.deal;
-    const struct exchange *exchange = &pq_at(judge)->exchange[player];
-    return deal->hands[player].recorded && !deal->held[player].recorded && exchange->discarded == NOT_RECORDED &&
-           exchange->drawn == NOT_RECORDED && pq_at(judge)->first_exchange == NOBODY;
+    return deal->hands[player].recorded && !deal->held[player].recorded && pq_at(judge)->first_exchange == NOBODY;
 }
 
 /* Whether the elder hand has said a word before this step. */
