@@ -1,7 +1,7 @@
 /* What a finding says beside its rule and its place, of every sample of the games that breaks something but for sheets: whom it is
    on, its figures and cards, its remedy, who has the choice and whether it was done, the lines of its proof, what was lawful. And
-   of some records what was checked, and what those rules lack that could not be. tests/facts has a row for each, by game; GAME in
-   the environment is the only game of which. */
+   of some records what was checked, and what those rules lack that could not be; and what may come next where a record stops.
+   tests/facts has a row for each, by game; GAME in the environment is the only game of which. */
 #include "tests/running.h"
 #include "tests/testing.h"
 
@@ -17,11 +17,12 @@ static void rows_are_borne_out(const char *game)
         skip();
     char command[512], *out;
     snprintf(command, sizeof command,
-             "d=$(mktemp -d); $REFEREE -l en --all --fixes=0 -r -f jsonl samples/%s | jq -r -f tests/facts/row.jq > "
-             "$d/said\n"
+             "d=$(mktemp -d)\n"
+             "{ $REFEREE -l en --all --fixes=0 -r -f jsonl samples/%s; $REFEREE legal -l en -r -f jsonl samples/%s; } |"
+             " jq -r -f tests/facts/row.jq > $d/said\n"
              "LC_ALL=C grep -c . tests/facts/%s | awk '{ if ($1 < 100) print \"few\" }'\n"
              "LC_ALL=C grep -vxFf $d/said tests/facts/%s; rm -r $d",
-             game, game, game);
+             game, game, game, game);
     shell(command, &out);
     assert_string_equal(out, "");
     free(out);

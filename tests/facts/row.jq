@@ -1,5 +1,5 @@
 # A line for each finding of more weight than a note: what it says beside its words; and for each record what was checked of it, and
-# by kinds of what is missing what was not.
+# by kinds of what is missing what was not; and, of `referee legal`, what may come next.
 def at: map(.line // "-" | tostring) | join(",");
 def plain: if type == "array" then join(" ") elif type == "object" then "\(.fiches)f\(.jetons)j" else tostring end;
 def told(word; value): if value == null or value == "" or value == [] then "" else " \(word) \(value | plain)" end;
@@ -15,4 +15,8 @@ if .type == "finding" and .severity != "note" then
 elif .type == "verdict" and .coverage then
   "\(file)#\(.record)" + told("checked"; .coverage.checked)
   + (.coverage.unchecked | group_by(.missing) | map("; \(.[0].missing) " + (map(.rule) | join(" "))) | join(""))
+elif .type == "legal" then
+  "\(file)#\(.record) may:"
+  + (.acts | map(" \(.player) \(.act)" + (.cards // [] | if . == [] then "" else " \(join(","))" end) + told("perhaps"; .possible // [] | join(","))) | join(";"))
+  + (.pending // [] | map(" pending \(.rule)") | join("")) + told("winner"; .winner)
 else empty end
