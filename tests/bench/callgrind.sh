@@ -2,7 +2,7 @@
 # Instructions of judging what every edition has, divided by those of libyaml's bare events on the same file, each beside its
 # bound: callgrind.sh BUILD BOUNDS JOBS fails where one of them is passed, or where the bounds know more editions or fewer. What
 # starting takes, which one small record shows, is left out of all, and has a bound of its own, as have a keystroke in a record of 500
-# deals in an editor, and a record in which every act is about another. What has been counted is left in
+# deals in an editor and all that an editor asks of it, and a record in which every act is about another. What has been counted is left in
 # BUILD/bench/callgrind in the form of the bounds, and what costs what beside it, for callgrind_annotate.
 set -eu
 export LC_ALL=C.UTF-8
@@ -37,6 +37,22 @@ keystroke() {
         "$bench/keystrokes.sh" "$build" $rounds > "$folder/keystrokes.$rounds"
         count "keystrokes.$rounds.serving" "$build/referee" lsp --no-sandbox < "$folder/keystrokes.$rounds"
     done | awk '{ many[NR] = $1 } END { printf "keystroke - %d\n", (many[2] - many[1]) / 6000 }'
+}
+
+# Of what an editor asks of such a record, the first time it does, in thousands: once, less what the conversation takes without.
+asked() {
+    for rounds in 0 1; do
+        "$bench/keystrokes.sh" "$build" $rounds "$@" > "$folder/asked.$rounds"
+        count "asked.$rounds.serving" "$build/referee" lsp --no-sandbox < "$folder/asked.$rounds"
+    done | awk -v name="${1#textDocument/}" '{ many[NR] = $1 } END { printf "asked %s %d\n", name, (many[2] - many[1]) / 1000 }'
+}
+
+requests() {
+    for method in completion hover inlayHint semanticTokens/full documentSymbol foldingRange codeAction formatting definition; do
+        asked "textDocument/$method"
+    done
+    asked codeAction/resolve
+    asked textDocument/rename names
 }
 
 # What a partie full of acts about each other takes, byte for byte, of what lawful parties do; and eight times the acts of one of either
@@ -77,7 +93,7 @@ fi
 rm -f "$folder"/*.row
 printf 'game: piquet\nplayers: [Anne, Blaise]\n' > "$small"
 echo "$(judging start -q "$small") $(events start "$small")" > "$folder/start"
-keystroke > "$folder/keystroke"
+{ keystroke && requests; } > "$folder/keystroke"
 claims > "$folder/claims"
 editions | xargs -n 2 -P "$jobs" "$0" "$build" "$bounds" "$jobs"
 {
