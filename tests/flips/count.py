@@ -3,8 +3,8 @@
 
   count.py FOLDER COUNT SEED JOBS TEST...   COUNT of the flips in FOLDER/src/list, drawn by SEED
 
-The samples of a flip's own game are judged first, some at a time, then the tests are run, those of its game before others, until
-one fails.
+The samples of a flip's own game are judged, some at a time, and the tests are run that are not of another game, the quickest first,
+until one fails.
 What each bound of processor time is taken from is what it takes without a flip. Survivors are told with the reason that
 tests/flips/alive has for them, if it has one; the run fails where fewer than nine in ten are caught, those with a reason
 among those that are not.
@@ -79,7 +79,7 @@ for game in GAMES:
             print(f'left out, as it fails without a flip: {" ".join(command)} ({game})', flush=True)
         else:
             plan[game].append((command, seconds))
-    plan[game] = [(command, 10 + int(seconds * 5)) for command, seconds in sorted(plan[game], key=lambda one: (len(one[0]) == 1, one[1]))]
+    plan[game] = [(command, 10 + int(seconds * 5)) for command, seconds in sorted(plan[game], key=lambda one: one[1])]
 
 by, alive = {}, []
 with open(os.path.join(folder, 'outcome'), 'w', encoding='utf-8') as log, concurrent.futures.ThreadPoolExecutor(jobs) as pool:
