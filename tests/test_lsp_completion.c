@@ -208,7 +208,7 @@ static void each_place_has_its_own(void **state)
         {HEAD "result:\n  ", {"Ann: ", "winner: "}, false},
         {HEAD "deal:\n  calls:\n  - Ann: ", {"point", "sequence", "discards"}, false},
         {"jeu: piquet\njoueurs: [Ann, Bo]\ndonne:\n  annonces:\n  - Ann: ",
-         {"point", "séquence", "set", "rien"},
+         {"point", "séquence", "tierce", "quatorze", "trio", "rien"},
          false},
     };
     struct client client;
@@ -408,7 +408,8 @@ static void who_draws_takes_what_is_left(void **state)
     struct client client;
     begin(&client);
     struct buffer labels = offered(&client, text, strlen(text));
-    assert_int_equal(count(buffer_s(&labels), "\n"), 31);
+    assert_int_equal(count(buffer_s(&labels), "\n"), 31 + 2); /* and what may be said instead of a card */
+    assert_int_equal(count(buffer_s(&labels), "hidden\n") + count(buffer_s(&labels), "together\n"), 2);
     assert_null(strstr(buffer_s(&labels), "K♥"));
     buffer_free(&labels);
     assert_int_equal(client_end(&client), 0);
@@ -425,16 +426,25 @@ static void cards_are_those_of_the_act_in_hand(void **state)
                                "  talon: 10♥ D♠ V♠ 8♥ 8♣ 10♠ 9♥ R♠\n  calls:\n  - Anne: ";
     static const struct {
         const char *act;
-        int offered;
-    } cases[] = {{"imperial ", 4}, {"imp\xc3\xa9riale A♠ ", 3}, {"point ", 0}, {"point 38 ", 0}};
+        int cards;
+        const char *besides; /* that it may go on with, in their order; NULL: not looked at */
+    } cases[] = {{"imperial ", 4, NULL},
+                 {"imp\xc3\xa9riale A♠ ", 3, ""},
+                 {"point ", 0, "♠\n♥\n♦\n♣\nof\nin\n"},
+                 {"point 38 ", 0, "♠\n♥\n♦\n♣\nin\n"},
+                 {"point 38 in ", 0, "♠\n♥\n♦\n♣\n"},
+                 {"point 38 ♠ ", 0, ""},
+                 {"imperial suit ", 4, "♠\n♥\n♦\n♣\n"}};
     struct client client;
     begin(&client);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[TEXT_MOST];
         snprintf(text, sizeof text, "%s%s", deal, cases[i].act);
         struct buffer labels = offered(&client, text, strlen(text));
-        assert_int_equal(count(buffer_s(&labels), "\n"), cases[i].offered);
-        assert_int_equal(count(buffer_s(&labels), "A"), cases[i].offered);
+        size_t cards = count(buffer_s(&labels), "A"), rest = buffer_s(&labels) != NULL ? cards * strlen("A♠\n") : 0;
+        assert_int_equal(cards, cases[i].cards);
+        if (cases[i].besides != NULL)
+            assert_string_equal(buffer_s(&labels) + rest, cases[i].besides);
         buffer_free(&labels);
     }
     assert_int_equal(client_end(&client), 0);

@@ -45,12 +45,19 @@ static bool may_be_of(const struct completion *completion, int player)
     return actor == NOBODY || actor == player || completion->turn.table.trick.count > 0;
 }
 
-/* Adds a text of somebody's act; where nobody is named yet, his name before it. */
+/* What stands before somebody's act: where nobody is named yet, his name. */
+static const char *actor_before(const struct completion *completion, int player)
+{
+    return completion->context.where == AT_ACTOR
+               ? arena_printf(completion->call->arena, "%s: ", actor_name(&completion->data, player))
+               : "";
+}
+
+/* Adds a text of somebody's act. */
 static void add(const struct completion *completion, enum item_kind kind, unsigned rank, size_t from, int player,
                 const char *text, const char *detail)
 {
-    if (completion->context.where == AT_ACTOR)
-        text = arena_printf(completion->call->arena, "%s: %s", actor_name(&completion->data, player), text);
+    text = arena_printf(completion->call->arena, "%s%s", actor_before(completion, player), text);
     completion_add(completion, kind, rank, from, text, detail);
 }
 
@@ -123,6 +130,7 @@ static void add_act(const struct completion *completion, const struct act *act, 
         add_words(completion, act, detail);
         return;
     }
+    completion_of_first_words(completion, act->verb, rank, actor_before(completion, act->player), detail);
     if (act->least != NO_FIGURE && act->least == act->most && strstr(form, "<card") == NULL)
         text = arena_printf(completion->call->arena, "%s %d", text, act->least);
     add(completion, KIND_FUNCTION, rank, completion->context.from, act->player, with_cards(completion, act, text),
@@ -168,9 +176,11 @@ static void add_known(const struct completion *completion)
         if (!may_stand(completion, verb) || is_due(completion, verb))
             continue;
         const char *text = act_words(completion, completion->french ? row->fr : row->en);
+        const char *twin = act_words(completion, completion->french ? row->en : row->fr);
+        completion_of_first_words(completion, (enum verb)verb, RANK_FURTHER + (unsigned)verb, "", twin);
         if (text[0] != '\0')
             completion_add(completion, KIND_FUNCTION, RANK_FURTHER + (unsigned)verb, completion->context.from, text,
-                           act_words(completion, completion->french ? row->en : row->fr));
+                           twin);
     }
 }
 
@@ -218,15 +228,19 @@ static void add_undrawn(const struct completion *completion)
     add_cards(completion, completion->judgement->pack & ~drawn, NULL);
 }
 
-/* An act that has begun takes cards, whether or not it is due: those that may be meant, which he holds whose act it is, or which lie
-   in the talon. */
-static void add_cards_at_hand(const struct completion *completion)
+/* An act that has begun goes on as the notation has it; it takes cards, whether or not it is due: those that may be meant, which he
+   holds whose act it is, or which lie in the talon. */
+static void add_what_goes_on(const struct completion *completion)
 {
     const char *text = completion->entry->piece.bytes + completion->context.from;
     const unsigned short *forms = vocabulary_forms(completion->server->judging.words, text, strcspn(text, " \r\n"));
     int actor = completion_player(completion);
+    bool due = completion->offers->count > 0;
     for (const struct form *form; (form = form_next(&forms)) != NULL;) {
-        if (!may_stand(completion, (int)form->verb) || !takes_cards(form))
+        if (!may_stand(completion, (int)form->verb))
+            continue;
+        completion_of_forms(completion, form->verb);
+        if (due || !takes_cards(form))
             continue;
         if (completion->context.key == KEY_DRAW)
             add_undrawn(completion);
@@ -254,8 +268,8 @@ void completion_of_acts(const struct completion *completion)
         else if (act->verb != VERB_CARDS && !goes_on(completion) && may_stand(completion, (int)act->verb))
             add_act(completion, act, RANK_FURTHER / 2 + (unsigned)i);
     }
-    if (goes_on(completion) && completion->offers->count == 0)
-        add_cards_at_hand(completion);
+    if (goes_on(completion))
+        add_what_goes_on(completion);
     else if (completion->context.where == AT_ACTOR && !goes_on(completion))
         completion_of_players(completion, ": ");
     else if (!goes_on(completion))

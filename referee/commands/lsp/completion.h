@@ -38,6 +38,12 @@ void completion_add(const struct completion *completion, enum item_kind kind, un
 void completion_of_keys(const struct completion *completion);
 void completion_of_acts(const struct completion *completion);
 
+/* Add how an act of that verb that has begun may go on, but for cards; the words of the notation for how long a sequence is, or how many
+   are alike, that such an act may begin with, each with `before` before it. */
+void completion_of_forms(const struct completion *completion, enum verb verb);
+void completion_of_first_words(const struct completion *completion, enum verb verb, unsigned rank, const char *before,
+                               const char *detail);
+
 /* Adds the figures that replay gives for the deal that is being written: the score after it or, `marks`, what it brings, as a total
    and item by item. */
 void completion_of_figures(const struct completion *completion, bool marks);
