@@ -3,6 +3,7 @@
 #include "core/fold.h"
 #include "core/game.h"
 #include "formats/locate.h"
+#include "formats/slice.h"
 
 #include <string.h>
 
@@ -47,6 +48,44 @@ enum sheet_word sheet_word(const char *text, size_t length, enum sheet_word firs
         if (is_one_of(word, sheet_words[at]))
             return at;
     return SHEET_WORDS;
+}
+
+/* Blanks from there on left out; likewise those before it. */
+static uint32_t past_blanks(struct cell cell, uint32_t at)
+{
+    while (at < cell.length && cell.text[at] == ' ')
+        at++;
+    return at;
+}
+
+static uint32_t back_to_text(struct cell cell, uint32_t from, uint32_t at)
+{
+    while (at > from && cell.text[at - 1] == ' ')
+        at--;
+    return at;
+}
+
+/* Whether a part of the cell is nothing, or a word of deals. */
+static bool says_deal(struct cell cell, uint32_t from, uint32_t to)
+{
+    return from == to || sheet_word(cell.text + from, to - from, SHEET_DEAL, SHEET_DEALER) == SHEET_DEAL;
+}
+
+int sheet_number(struct cell cell)
+{
+    enum { MOST = 100000 };
+    int number = 0;
+    uint32_t from = 0, end, word;
+    while (from < cell.length && !is_digit(cell.text[from]))
+        from++;
+    for (end = from; end < cell.length && is_digit(cell.text[end]) && number < MOST; end++)
+        number = number * 10 + cell.text[end] - '0';
+    for (word = end; word < cell.length && cell.text[word] != ' ';)
+        word++;
+    bool ordinal = word == end || sheet_word(cell.text + end, word - end, SHEET_ORDINAL, SHEET_WORDS) == SHEET_ORDINAL;
+    bool deal =
+        says_deal(cell, 0, back_to_text(cell, 0, from)) && says_deal(cell, past_blanks(cell, word), cell.length);
+    return number > 0 && number < MOST && ordinal && deal ? number : -1;
 }
 
 const char *sheet_word_in(enum sheet_word word, enum language language, size_t *length)

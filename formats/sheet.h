@@ -19,6 +19,9 @@ enum sheet_word {
 /* The word of a column that `length` bytes of text are; SHEET_WORDS: none. From `first` on, to before `end`. */
 enum sheet_word sheet_word(const char *text, size_t length, enum sheet_word first, enum sheet_word end);
 
+/* The number of a deal, as people write it: "3", "3.", "3e", "n° 3", "2nd deal"; -1: the cell holds none. */
+int sheet_number(struct cell cell);
+
 /* All words that one may be, as they are written in the table. */
 extern const char *const sheet_words[SHEET_WORDS];
 

@@ -205,6 +205,8 @@ static void check_column(struct document *document, const struct columns *column
     struct column *column = &columns->column[nth];
     if (column->kind < COLUMN_WORD || column->kind == COLUMN_OWN)
         return;
+    if (column->word == SHEET_DEAL && is_wordy(cells, nth, heading->from, heading->to, 1))
+        column->word = SHEET_DEALER; /* "donne": who does */
     /* Two items of one name may be marked in a deal. */
     if (column->kind != COLUMN_ITEM && twin_of(columns, column) != NULL) {
         column->kind = COLUMN_BAD;
@@ -229,8 +231,7 @@ static void name_first(const struct cells *cells, const struct heading *heading,
         if (cell.length == 0 || sheet_word(cell.text, cell.length, SHEET_SUM, SHEET_WORDS) == SHEET_SUM)
             continue;
         filled++;
-        for (uint32_t i = 0; i < cell.length; i++)
-            numbers &= cell.text[i] >= '0' && cell.text[i] <= '9';
+        numbers &= sheet_number(cell) > 0;
         const struct column below = {.heading = cell, .length = cell.length};
         bool named = false;
         for (size_t i = 0; i < columns->player_count && !named; i++)

@@ -62,14 +62,6 @@ struct numbers {
     size_t count;
 };
 
-static int number_of(struct cell cell)
-{
-    int number = 0;
-    for (uint32_t i = 0; i < cell.length && number >= 0; i++)
-        number = cell.text[i] >= '0' && cell.text[i] <= '9' && number < 100000 ? number * 10 + cell.text[i] - '0' : -1;
-    return number > 0 ? number : -1;
-}
-
 static struct numbers numbers_of(struct sheet_reading *reading)
 {
     struct numbers numbers = {
@@ -78,7 +70,7 @@ static struct numbers numbers_of(struct sheet_reading *reading)
         struct sheet_deal *deal = &reading->deal[i];
         struct cell cell = sheet_word_cell(reading, &reading->cells->row[deal->from], SHEET_DEAL);
         if (cell.length > 0)
-            numbers.at[numbers.count++] = (struct numbered){deal, cell, number_of(cell)};
+            numbers.at[numbers.count++] = (struct numbered){deal, cell, sheet_number(cell)};
     }
     return numbers;
 }
