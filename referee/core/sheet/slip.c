@@ -272,20 +272,15 @@ struct slip slip_find(const struct judge *judge, const struct totals *said, bool
     return search.found;
 }
 
-/* The deal with one claim judged the other way: what was rejected counts, what stands in its place does not. The lines
-   go to `scratch`. */
-static struct board refold_claim(const struct judge *judge, unsigned claim, struct ledger *scratch)
+/* Adds a mark of the deal in which one claim is judged the other way: what was rejected counts, what stands in its place does not. */
+static void fold_other_way(const struct judge *judge, const struct mark *as_judged, unsigned claim, struct board *board,
+                           struct line_sink *sink)
 {
-    struct board board = judge->start;
-    struct line_sink sink = {scratch, judge->arena};
-    for (size_t i = judge->first_mark; i < judge->ledger->mark_count && board.winner == NOBODY; i++) {
-        struct mark *mark = arena_alloc(judge->arena, sizeof *mark);
-        *mark = *judge->ledger->mark[i];
-        mark->rejected ^= mark->claim == claim;
-        if (!mark->rejected)
-            judge->game->marking->fold(judge, &board, mark, &sink);
-    }
-    return board;
+    struct mark *mark = arena_alloc(judge->arena, sizeof *mark);
+    *mark = *as_judged;
+    mark->rejected ^= mark->claim == claim;
+    if (!mark->rejected)
+        judge->game->marking->fold(judge, board, mark, sink);
 }
 
 /* The first mark of a rejected claim at or after index `i`; mark_count if there is none. */
@@ -296,35 +291,67 @@ static size_t next_rejected(const struct judge *judge, size_t i)
     return i;
 }
 
+/* What is asked of a deal in which a claim counts: whether its totals, or one item of a player, are the sheet's. */
+struct claimed {
+    struct search search;
+    int player;
+    enum item item; /* ITEM_NONE: the totals are asked for */
+    int value;
+};
+
+static bool adds_up(const struct claimed *claimed, const struct board *board, const struct ledger *ledger)
+{
+    const struct judge *judge = claimed->search.judge;
+    int value[MAX_PLAYERS] = {0}, sum = 0;
+    if (claimed->item == ITEM_NONE) {
+        totals_of(&claimed->search, board, value);
+        return matches(&claimed->search, value);
+    }
+    for (size_t i = 0; i < ledger->line_count; i++)
+        if (ledger->line[i].player == claimed->player && ledger->line[i].item == claimed->item)
+            sum += score_value(judge, ledger->line[i].amount);
+    return sum == claimed->value;
+}
+
+/* Whether the sheet counts the claim. If the partie is won then, it may end with that, or go on to the end of the deal. */
+static bool counts_claim(const struct claimed *claimed, unsigned claim)
+{
+    const struct judge *judge = claimed->search.judge;
+    struct board board = judge->start;
+    struct ledger scratch = {0};
+    struct line_sink sink = {&scratch, judge->arena};
+    bool won = false, counted = false, ended = false;
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++) {
+        const struct mark *mark = judge->ledger->mark[i];
+        fold_other_way(judge, mark, claim, &board, &sink);
+        won |= board.winner != NOBODY;
+        counted |= mark->claim == claim;
+        board.winner = NOBODY;
+        if (won && counted && !ended && adds_up(claimed, &board, &scratch))
+            return true;
+        ended = won && counted;
+    }
+    return adds_up(claimed, &board, &scratch);
+}
+
+static const struct mark *claim_counted(const struct claimed *claimed)
+{
+    const struct judge *judge = claimed->search.judge;
+    size_t count = judge->ledger->mark_count;
+    for (size_t i = next_rejected(judge, judge->first_mark); i < count; i = next_rejected(judge, i + 1))
+        if (counts_claim(claimed, judge->ledger->mark[i]->claim))
+            return judge->ledger->mark[i];
+    return NULL;
+}
+
 const struct mark *slip_of_claim(const struct judge *judge, const struct totals *said, bool change)
 {
-    struct search search = {.judge = judge, .said = said, .change = change};
-    size_t count = judge->ledger->mark_count;
-    for (size_t i = next_rejected(judge, judge->first_mark); i < count; i = next_rejected(judge, i + 1)) {
-        struct ledger scratch = {0};
-        int value[MAX_PLAYERS] = {0};
-        struct board board = refold_claim(judge, judge->ledger->mark[i]->claim, &scratch);
-        totals_of(&search, &board, value);
-        if (matches(&search, value))
-            return judge->ledger->mark[i];
-    }
-    return NULL;
+    return claim_counted(&(struct claimed){{.judge = judge, .said = said, .change = change}, NOBODY, ITEM_NONE, 0});
 }
 
 const struct mark *slip_of_claimed_item(const struct judge *judge, int player, enum item item, int value)
 {
-    size_t count = judge->ledger->mark_count;
-    for (size_t i = next_rejected(judge, judge->first_mark); i < count; i = next_rejected(judge, i + 1)) {
-        struct ledger scratch = {0};
-        int sum = 0;
-        refold_claim(judge, judge->ledger->mark[i]->claim, &scratch);
-        for (size_t k = 0; k < scratch.line_count; k++)
-            if (scratch.line[k].player == player && scratch.line[k].item == item)
-                sum += score_value(judge, scratch.line[k].amount);
-        if (sum == value)
-            return judge->ledger->mark[i];
-    }
-    return NULL;
+    return claim_counted(&(struct claimed){{.judge = judge}, player, item, value});
 }
 
 void slip_proof_undue(const struct judge *judge, struct finding *finding, int player, enum item item)
