@@ -197,16 +197,16 @@ static void tell_loss(const struct judge *judge, struct finding *finding, int lo
         finding->complied = goes_on ? COMPLIED_NO : COMPLIED_PENDING;
 }
 
-/* Whether the player has the partie already, by the score or because the other has lost it by what he did. */
-static bool has_won(const struct judge *judge, int player)
+/* Whether the partie is over already, by the score or because one of the two has lost it by what he did: then nothing more is lost. */
+static bool partie_over(const struct judge *judge)
 {
-    return judge->board.winner != NOBODY || judge->ruling.loses == opponent(player);
+    return judge->board.winner != NOBODY || judge->ruling.loses != NOBODY;
 }
 
 bool imp_mixes_hand(const struct judge *judge, const struct imp_act *act)
 {
     int player = act->step->actor;
-    return imp_is_player(player) && !has_won(judge, player) && cards_left(judge, player, act) > 0;
+    return imp_is_player(player) && !partie_over(judge) && cards_left(judge, player, act) > 0;
 }
 
 /* Article 23. */
@@ -250,7 +250,7 @@ static const struct step *finished_by(const struct judge *judge, const struct im
 
 bool imp_leaving_loses(const struct judge *judge, const struct imp_act *act)
 {
-    if (has_won(judge, act->step->actor) || consented(judge, act))
+    if (partie_over(judge) || consented(judge, act))
         return false;
     return judge->record->bets.recorded ? !judge->record->bets.yes : finished_by(judge, act) == NULL;
 }
@@ -262,7 +262,7 @@ enum outcome imp_check_leaving(const struct judge *judge, const struct event *ev
     if (step->verb != VERB_LEAVES || !imp_is_player(step->actor))
         return NO_OCCASION;
     const struct imp_act *act = imp_act(judge, event);
-    if (has_won(judge, step->actor) || consented(judge, act))
+    if (partie_over(judge) || consented(judge, act))
         return CHECKED;
     struct finding *finding =
         report(judge, rule, step->act_at, step->actor, &msg_imp_leaves, ARGS(arg_player("who", step->actor)));

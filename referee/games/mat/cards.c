@@ -15,7 +15,8 @@ cardset_t mat_pack(enum deck deck)
     return deck == DECK_DOUBLE ? (MAT_PACK & ~set_rank(RANK_Q)) | set_rank((enum rank)RANKS) : MAT_PACK;
 }
 
-int card_worth(card_t card) { return card_known(card) ? worth[face_rank(card)] : 0; }
+/* The suit is nothing to it. */
+int card_worth(card_t card) { return worth[card_known(card) ? face_rank(card) : card_rank(card)]; }
 
 bool card_beats(card_t card, card_t led, enum rank_order ranks, enum suit_order suits)
 {

@@ -11,7 +11,7 @@
 /* The cards of either pack. */
 cardset_t mat_pack(enum deck deck);
 
-/* What a card is worth in points; 0 for one of another pack or not known. */
+/* What a card is worth in points, its suit known or not; 0 for one of another pack or of a rank not known. */
 int card_worth(card_t card);
 
 /* Whether `card`, played to `led`, beats it. Two equal cards: the one led wins. Only for a card of its suit or of its

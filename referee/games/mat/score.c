@@ -326,7 +326,7 @@ static void deposits_unknown(struct judge *judge)
 static void enter_said(struct judge *judge, const struct mate *due, const struct mate *said)
 {
     struct mark mark = {.player = due->there ? due->lead->player : 0, .item = ITEM_MAT};
-    if (said->there && is_player(said->lead->player) && card_known(said->lead->card))
+    if (said->there && is_player(said->lead->player) && card_worth(said->lead->card) > 0)
         mark = gain(judge, said->lead, mat_at(judge)->deposit[said->lead->player].there);
     mark.rule = &mat_rules[MAT_09];
     mark.rejected = true;
@@ -339,7 +339,7 @@ void mat_score(struct judge *judge)
     const struct mat *mt = mat_at(judge);
     const struct mate *due = &mt->due, *said = &mt->said;
     bool told = due->there != said->there || (due->there && due->lead != said->lead);
-    if (due->there && (!is_player(due->lead->player) || !card_known(due->lead->card))) {
+    if (due->there && (!is_player(due->lead->player) || card_worth(due->lead->card) == 0)) {
         lack(judge, judge->table.dealer == NOBODY ? "dealer" : "play",
              judge->table.dealer == NOBODY ? &msg_lack_dealer : &msg_lack_play);
         return;

@@ -22,13 +22,15 @@ static bool one_suit(const struct trick *trick)
     return true;
 }
 
-/* Where trumps are not known, a trick of one suit is won all the same. */
+/* Where trumps are not known, a trick of one suit is won all the same; so is the first, by whatever card is tried as its lead. */
 size_t nap_play_winner(const struct judge *judge, const struct trick *trick)
 {
-    const struct table *table = &judge->table;
-    if (table->trump == SUIT_UNKNOWN && !nap_at(judge)->no_trumps && !one_suit(trick))
+    const struct table *table = &judge->table; /* who only tries seats has no deal in it */
+    bool makes = table->trump == SUIT_UNKNOWN && trick->number == 1 && trick->count > 0 && table->deal != NULL;
+    enum suit trump = makes ? nap_play_trump_made(judge, trick->card[0]) : table->trump;
+    if (trump == SUIT_UNKNOWN && !nap_at(judge)->no_trumps && !one_suit(trick))
         return trick->count;
-    return trick_winner(trick, table->trump, nap_strength);
+    return trick_winner(trick, trump, nap_strength);
 }
 
 /* --- trumps --- */
@@ -363,12 +365,30 @@ enum outcome check_nap_declarer_leads(const struct judge *judge, const struct ev
     return CHECKED;
 }
 
+/* Who leads without being able to have won the trick before, whatever the cards of it that are not known; NOBODY of them is known
+   to be the one whose turn it was. */
+static enum outcome leads_beaten(const struct judge *judge, const struct play *play, const struct rule *rule)
+{
+    const struct table *table = &judge->table;
+    const struct trick *before = table->done_count > 0 ? &table->done[table->done_count - 1] : NULL;
+    if (before == NULL || before->number + 1 != play->trick || play->player < 0 ||
+        trick_taking(judge, before, play->player) != CANNOT_TAKE)
+        return NOT_KNOWABLE;
+    report(judge, rule, play->at, play->player, &msg_nap_leads_beaten,
+           ARGS(arg_player("who", play->player), arg_player("found", play->player),
+                arg_number("trick", (int)play->trick)));
+    return CHECKED;
+}
+
 enum outcome check_nap_winner_leads(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct play *play = event->play;
     if (play->trick < 2 || play->nth != 0 || play->taken_back || play->trick > NAP_TRICKS)
         return NO_OCCASION;
-    if (judge->table.leader < 0 || nap_at(judge)->full_trick + 1 != play->trick || judge->table.deal->play.broken)
+    bool follows = nap_at(judge)->full_trick + 1 == play->trick && !judge->table.deal->play.broken;
+    if (judge->table.leader == NOBODY && follows)
+        return leads_beaten(judge, play, rule);
+    if (judge->table.leader < 0 || !follows)
         return NOT_KNOWABLE;
     if (leads_wrongly(judge, play))
         proof_lead(judge,

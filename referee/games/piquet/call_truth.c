@@ -1,6 +1,11 @@
 #include "games/piquet/call_truth.h"
 
+#include "games/piquet/exchange.h"
+#include "games/piquet/misdealt.h"
 #include "games/piquet/rules.h"
+#include "games/piquet/taken_back.h"
+
+enum { LEAST_CALLED = 3 }; /* cards of a sequence or a set */
 
 /* --- what is said --- */
 
@@ -124,13 +129,62 @@ cardset_t may_have(const struct judge *judge, int player)
            pq->exchange[player].unsure | pq->hand[player]; /* where some of his discard is known to be, too */
 }
 
+/* How many cards of his hand are not known, when the calls are made; all of a pack where nobody can tell. */
+static int unseen_in_hand(const struct judge *judge, int player)
+{
+    const struct piquet *pq = pq_at(judge);
+    int size = hand_size_after(judge, player), known = set_count(pq->hand[player]);
+    bool open = pq->miswritten[player] || pq->unsized[player] || taken_back_open(judge, player) ||
+                misdealt_exchange(judge, player);
+    if (size == NOT_RECORDED && !open)
+        size = PQ_HAND;
+    return size >= known ? size - known : set_count(PACK_32);
+}
+
+/* The cards that a sequence of `count` with that highest card takes in a suit; none if there are none so low. */
+static cardset_t run_down(enum suit suit, enum rank top, int count)
+{
+    cardset_t run = 0;
+    for (int rank = (int)top; rank > (int)top - count; rank--)
+        run |= rank >= RANK_7 ? set_suit(suit) & set_rank((enum rank)rank) : 0;
+    return set_count(run) == count ? run : 0;
+}
+
+/* How many of the cards that he may have, and is not known to have, a sequence or a set takes at least. */
+static int wanting(cardset_t hand, cardset_t may, const struct holding *said)
+{
+    bool sequence = said->category == CATEGORY_SEQUENCE;
+    int count = said->count != 0 ? said->count : LEAST_CALLED, least = set_count(PACK_32);
+    for (enum rank top = RANK_7; top <= RANK_A; top++)
+        for (enum suit suit = 0; suit < (sequence ? SUITS : 1); suit++) {
+            cardset_t cards = sequence ? run_down(suit, top, count) : set_rank(top) & (hand | may);
+            int more = sequence ? set_count(cards & ~hand) : count - set_count(cards & hand);
+            bool meant = (said->top == RANK_UNKNOWN || said->top == top) &&
+                         (!sequence || said->suit == SUIT_UNKNOWN || said->suit == suit);
+            if (meant && set_count(cards & (hand | may)) >= count && more < least)
+                least = more;
+        }
+    return least;
+}
+
+/* Whether it takes more cards than his hand has that are not known. */
+static bool too_many_wanting(const struct judge *judge, int player, const struct holding *said)
+{
+    cardset_t hand = pq_at(judge)->hand[player];
+    if (said->category == CATEGORY_POINT)
+        return false;
+    int more = said->cards != 0 ? set_count(said->cards & ~hand) : wanting(hand, may_have(judge, player), said);
+    return more > unseen_in_hand(judge, player);
+}
+
 /* Whether what a player may have is too little for what is called. */
 static bool lies_elsewhere(const struct judge *judge, int player, const struct holding *said)
 {
     struct holding part;
     bool whole;
     cardset_t cards = may_have(judge, player);
-    return (said->cards & ~cards) != 0 || !holding_called(cards, said, &part, &whole);
+    return (said->cards & ~cards) != 0 || !holding_called(cards, said, &part, &whole) ||
+           too_many_wanting(judge, player, said);
 }
 
 /* Whether it is known what the opponent could tell of a call. */
@@ -149,7 +203,9 @@ static bool may_be_misnamed(const struct judge *judge, int player, const struct 
     bool deceived_nobody = impossible(judge, player, said);
     if (deceived_nobody ? pq->whole[player] : known_what_he_sees(judge, player))
         return false;
-    return held_otherwise(pq, player, pq->whole[player] ? pq->hand[player] : may_have(judge, player), said, &instead);
+    struct holding open = {said->category, said->count, 0, RANK_UNKNOWN, SUIT_UNKNOWN, 0};
+    return held_otherwise(pq, player, pq->whole[player] ? pq->hand[player] : may_have(judge, player), said, &instead) &&
+           (pq->whole[player] || !too_many_wanting(judge, player, &open));
 }
 
 bool call_not_as_named(const struct judge *judge, const struct call *call)

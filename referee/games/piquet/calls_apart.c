@@ -188,13 +188,25 @@ bool calls_apart(const struct judge *judge, const struct rule *rule, enum catego
     return told;
 }
 
-/* Whether what is known of the hand has all that is called, whatever else is in it. */
+/* Whether those cards of one suit make the point called, or a better one. */
+static bool makes_point(cardset_t cards, const struct holding *said)
+{
+    return said->count > 0 && set_count(cards) >= said->count && pips_of(cards) >= said->pips &&
+           (said->cards & ~cards) == 0;
+}
+
+/* Whether what is known of the hand has all that is called, whatever else is in it: who has more in the suit calls less than there
+   is. */
 static bool proved_by_part(const struct judge *judge, const struct call *call)
 {
+    const struct holding *said = &call->said;
+    cardset_t hand = pq_at(judge)->hand[call->player];
     struct holding held;
-    bool whole;
-    return call->said.category != CATEGORY_POINT && call->said.top != RANK_UNKNOWN &&
-           holding_called(pq_at(judge)->hand[call->player], &call->said, &held, &whole);
+    bool whole, proved = false;
+    for (enum suit suit = 0; suit < SUITS && said->category == CATEGORY_POINT; suit++)
+        proved |= (said->suit == SUIT_UNKNOWN || said->suit == suit) && makes_point(hand & set_suit(suit), said);
+    return proved ||
+           (said->category != CATEGORY_POINT && said->top != RANK_UNKNOWN && holding_called(hand, said, &held, &whole));
 }
 
 void unproved_call(const struct judge *judge, const struct rule *rule, const struct call *call)

@@ -186,13 +186,28 @@ static bool taken_before(const struct judge *judge, const struct step *step)
     return first != NULL && first < step;
 }
 
+/* What is said and done before the elder hand takes a card: her discard, how many cards she has, what is left of the pack. */
+static bool before_taking(const struct judge *judge, const struct step *step)
+{
+    switch (step->verb) {
+    case VERB_DISCARDS: return step->actor == pq_at(judge)->elder;
+    case VERB_SAYS:
+    case VERB_ASKS_COUNT:
+    case VERB_COUNTS_TALON:
+    case VERB_TOUCHES_STOCK:
+    case VERB_OBJECTS:
+    case VERB_NOTE: return true;
+    default: return false;
+    }
+}
+
 /* The record stops before the elder hand has taken a card, or anything that comes after it. */
 static bool still_free(const struct judge *judge)
 {
     const struct deal *deal = judge->table.deal;
     bool free = deal->play.count == 0 && nothing_written(deal);
     for (size_t i = 0; i < deal->calls.count; i++)
-        free &= deal->calls.step[i].verb == VERB_DISCARDS && deal->calls.step[i].actor == pq_at(judge)->elder;
+        free &= before_taking(judge, &deal->calls.step[i]);
     return free;
 }
 

@@ -20,15 +20,21 @@ bool deals_twice(const struct judge *judge, int player)
     return dealer_of(judge, next) == player && dealer_of(judge, next + 1) == player;
 }
 
+/* The act by which somebody finds it out before the first call; NULL. */
+static const struct step *noticed(const struct judge *judge)
+{
+    const struct step *found = first_act(judge, PHASE_DEALING, ACTOR_NONE, VERB_OBJECTS);
+    bool other = found != NULL && found->rule.s != NULL && !rule_called(&pq_rules[PQC_L16], found->rule.s);
+    return other ? NULL : found;
+}
+
 /* Who has looked at his hand finds it out too late. */
 bool noticed_in_time(const struct judge *judge)
 {
-    const struct step *found = first_act(judge, PHASE_DEALING, ACTOR_NONE, VERB_OBJECTS);
-    if (found == NULL || (found->rule.s != NULL && !rule_called(&pq_rules[PQC_L16], found->rule.s)))
-        return false;
+    const struct step *found = noticed(judge);
     const struct step *seen =
-        is_player(found->actor) ? first_act(judge, PHASE_DEALING, found->actor, VERB_SEES_HAND) : NULL;
-    return seen == NULL || seen > found;
+        found != NULL && is_player(found->actor) ? first_act(judge, PHASE_DEALING, found->actor, VERB_SEES_HAND) : NULL;
+    return found != NULL && (seen == NULL || seen > found);
 }
 
 static void turn_remedy(const struct judge *judge, struct finding *finding, int right)
@@ -45,7 +51,8 @@ static void turn_remedy(const struct judge *judge, struct finding *finding, int 
                                                                : COMPLIED_NO;
     } else if (partie_last_two(judge)) { /* nothing is left to make good */
         finding_lapse(finding);
-    } else if (deal_abandoned(judge) && dealer_of(judge, next) == NOBODY) { /* nothing tells when it was found */
+    } else if (noticed(judge) == NULL && deal_abandoned(judge) &&
+               dealer_of(judge, next) == NOBODY) { /* nothing tells when it was found */
         finding->remedy = REMEDY_VOID_RIGHT_DEALER_DEALS;
         finding->deadline = &msg_pq_until_taken_up;
         finding->complied = COMPLIED_PENDING;

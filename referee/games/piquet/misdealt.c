@@ -161,6 +161,8 @@ enum outcome check_silence(const struct judge *judge, const struct event *event,
     if (has_spoken(judge, taking))
         return CHECKED;
     const struct step *redeals = act_after(judge, PHASE_CALLS, taking, pq->elder, VERB_REDEALS);
+    if (redeals != NULL && comes_later(judge, PHASE_CALLS, redeals, pq->younger, VERB_ALLOWS))
+        return CHECKED; /* players may give what the laws do not */
     const struct step *draw = pq->exchange[pq->elder].draw;
     int most = misdeals[row].talon - LEFT_IN_SILENCE, drawn = pq->exchange[pq->elder].drawn;
     if (redeals == NULL && draw == NULL) /* what she took up she has put back: how many she kept is not noted */

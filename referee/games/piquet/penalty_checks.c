@@ -248,6 +248,16 @@ static int size_after(const struct judge *judge, int player)
     return heard->size[player];
 }
 
+/* Whether a wrong size comes of what has been told of the talon already: not where cards of his own discard are as many as he has too
+   many. */
+static bool told_of_stock(const struct judge *judge, int player, int size)
+{
+    const struct piquet *pq = pq_at(judge);
+    bool more = size > PQ_HAND;
+    return stock_penalty(pq, more ? player : opponent(player)) &&
+           !(more && set_count(pq->exchange[player].back) >= size - PQ_HAND);
+}
+
 /* More or fewer cards than twelve after the exchange, where the record shows that cause. */
 static enum outcome wrong_size(const struct judge *judge, const struct event *event, const struct rule *rule, bool more,
                                enum cause cause)
@@ -270,7 +280,7 @@ static enum outcome wrong_size(const struct judge *judge, const struct event *ev
             outcome = NOT_KNOWABLE;
             continue;
         }
-        if (stock_penalty(pq_at(judge), more ? player : opponent(player))) /* that it comes of is told already */
+        if (told_of_stock(judge, player, size))
             continue;
         struct finding *finding =
             report(judge, rule, size_place(judge, player), player, &msg_pq_hand_size,

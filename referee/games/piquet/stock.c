@@ -65,12 +65,14 @@ static bool has_begun(const struct walk *walk, int player)
     return walk->begun[player] || (walk->discarded[player] > 0 && exchange->draw == NULL && !takes_later(walk, player));
 }
 
-/* Whether the younger lifts the top card, the elder's first: where nothing is noted of her taking, she has not begun. */
-static bool lifts_top(const struct walk *walk)
+/* Whether the younger lifts the top card, the elder's first, or looks at it: where nothing is noted of her taking, she has not
+   begun. */
+static bool finds_top(const struct walk *walk)
 {
     const struct step *step = walk->step;
     int elder = pq_at(walk->judge)->elder;
-    return step->verb == VERB_LIFTS && step->actor != elder && !walk->begun[elder] &&
+    bool there = step->verb == VERB_LIFTS || step->verb == VERB_LOOKS_TALON;
+    return there && step->actor != elder && !walk->begun[elder] &&
            (list_set(&step->cards) & part(walk->judge, 1, 1)) != 0;
 }
 
@@ -83,7 +85,7 @@ static cardset_t forbidden(const struct walk *walk, int player, enum handling ho
         return how == EXPOSED && walk->begun[opponent(elder)] && !takes_later(walk, opponent(elder))
                    ? 0
                    : part(judge, ELDER_MOST + 1, PQ_TALON);
-    if (!has_begun(walk, elder) || lifts_top(walk))
+    if (!has_begun(walk, elder) || finds_top(walk))
         return part(judge, 1, elders_share(walk));
     /* Once she has begun the rest may be lifted, and not mixed as long as she goes on. Where nothing is noted of her taking, a
        card of hers that another mixes lay there still. */
