@@ -118,6 +118,23 @@ static bool in_brackets(const struct line_of *line, struct respelling *out, stru
            memchr(line->s + line->value, ',', length) != NULL;
 }
 
+/* "[R♥, 8♥]" as what stands in it, without commas. */
+static bool out_of_brackets(const struct line_of *line, struct respelling *out, struct arena *arena)
+{
+    size_t from = line->value + 1, to = line->to;
+    while (to > from && line->s[to - 1] == ' ')
+        to--;
+    if (from >= to || line->s[line->value] != '[' || line->s[to - 1] != ']')
+        return false;
+    const struct line_of within = {line->s, line->from, from, to - 1};
+    const char *word[WORDS_IN_LINE], *text = "";
+    size_t count = split(&within, word, arena);
+    for (size_t i = 0; i < count; i++)
+        text = arena_printf(arena, "%s%s%s", text, i > 0 ? " " : "", word[i]);
+    *out = (struct respelling){line->value, to, text};
+    return count > 0;
+}
+
 /* "dealer = Ann", "dealer:Ann". */
 static bool with_colon(const struct line_of *line, struct respelling *out)
 {
@@ -157,6 +174,7 @@ size_t respellings(const struct entry *entry, size_t at, struct respelling *out,
     const struct line_of line = line_at(&entry->piece, at);
     count += in_symbols(entry, &line, &out[count], arena);
     count += in_brackets(&line, &out[count], arena);
+    count += out_of_brackets(&line, &out[count], arena);
     count += with_colon(&line, &out[count]);
     count += as_deals(entry, &line, &out[count]);
     return count;
