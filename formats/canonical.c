@@ -3,7 +3,6 @@
 #include "formats/canonical_act.h"
 #include "formats/json_out.h"
 
-#include <assert.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -63,15 +62,20 @@ static struct value *each_player(const struct pen *pen, const void *slot, size_t
 
 static struct value *none(const struct pen *pen) { return text_new(pen, pen_word_for(pen, WORDS_NOTHING, 0), nowhere); }
 
-/* --- what stands under a key, by its shape: `base` is the record or deal, `slot` the fact in it. NULL: not recorded --- */
+/* --- what stands under a key, by its shape. NULL: not recorded --- */
+
+struct fact {
+    enum key key;
+    const void *base; /* the record, deal or manche that has it … */
+    const void *slot; /* … and where there */
+};
 
 static struct value *mapping_of(const struct pen *pen, enum key_place place, const void *base,
                                 const struct aside *said);
 
-static struct value *shape_text(const struct pen *pen, const void *base, const void *slot)
+static struct value *shape_text(const struct pen *pen, const struct fact *fact)
 {
-    const struct word *word = slot;
-    (void)base;
+    const struct word *word = fact->slot;
     return word->s != NULL ? text_new(pen, word->s, word->at) : NULL;
 }
 
@@ -81,38 +85,30 @@ static struct value *number(const struct pen *pen, const void *slot)
     return number->recorded ? number_new(pen, number->value, number->at) : NULL;
 }
 
-static struct value *shape_number(const struct pen *pen, const void *base, const void *slot)
-{
-    (void)base;
-    return number(pen, slot);
-}
+static struct value *shape_number(const struct pen *pen, const struct fact *fact) { return number(pen, fact->slot); }
 
-static struct value *shape_number_each(const struct pen *pen, const void *base, const void *slot)
+static struct value *shape_number_each(const struct pen *pen, const struct fact *fact)
 {
-    (void)base;
-    struct value *mapping = each_player(pen, slot, sizeof(struct number), number);
+    struct value *mapping = each_player(pen, fact->slot, sizeof(struct number), number);
     return mapping != NULL ? one_line(mapping) : NULL;
 }
 
-static struct value *shape_yes_no(const struct pen *pen, const void *base, const void *slot)
+static struct value *shape_yes_no(const struct pen *pen, const struct fact *fact)
 {
-    const struct record *record = base;
-    (void)slot;
+    const struct record *record = fact->base;
     return record->bets.recorded ? text_new(pen, pen_word_for(pen, WORDS_YES_NO, record->bets.yes), record->bets.at)
                                  : NULL;
 }
 
-static struct value *shape_player(const struct pen *pen, const void *base, const void *slot)
+static struct value *shape_player(const struct pen *pen, const struct fact *fact)
 {
-    const struct deal *deal = base;
-    (void)slot;
+    const struct deal *deal = fact->base;
     return deal->dealer != NOBODY ? text_new(pen, pen_actor(pen, deal->dealer), deal->dealer_at) : NULL;
 }
 
-static struct value *shape_players(const struct pen *pen, const void *base, const void *slot)
+static struct value *shape_players(const struct pen *pen, const struct fact *fact)
 {
-    const struct record *record = base;
-    (void)slot;
+    const struct record *record = fact->base;
     struct value *list = one_line(value_new(pen, VALUE_LIST, record->players_at));
     for (size_t player = 0; player < record->player_count; player++)
         value_add(list, text_new(pen, record->player[player].s, record->player[player].at));
@@ -132,11 +128,10 @@ static struct value *table(const struct pen *pen, const struct option_said *opti
     return mapping;
 }
 
-static struct value *shape_options(const struct pen *pen, const void *base, const void *slot)
+static struct value *shape_options(const struct pen *pen, const struct fact *fact)
 {
-    const struct record *record = base;
+    const struct record *record = fact->base;
     struct value *mapping = NULL;
-    (void)slot;
     for (size_t i = 0; i < record->option_count; i++) {
         const struct option_said *option = &record->option[i];
         if (option->table) {
@@ -150,10 +145,9 @@ static struct value *shape_options(const struct pen *pen, const void *base, cons
     return mapping != NULL ? one_line(mapping) : NULL;
 }
 
-static struct value *shape_cards(const struct pen *pen, const void *base, const void *slot)
+static struct value *shape_cards(const struct pen *pen, const struct fact *fact)
 {
-    const struct card_list *cards = slot;
-    (void)base;
+    const struct card_list *cards = fact->slot;
     return cards->recorded ? text_new(pen, pen_cards(pen, cards, false), cards->at) : NULL;
 }
 
@@ -163,19 +157,17 @@ static struct value *hand(const struct pen *pen, const void *slot)
     return cards->recorded ? text_new(pen, pen_cards(pen, cards, true), cards->at) : NULL;
 }
 
-static struct value *shape_cards_each(const struct pen *pen, const void *base, const void *slot)
+static struct value *shape_cards_each(const struct pen *pen, const struct fact *fact)
 {
-    (void)base;
-    struct value *mapping = each_player(pen, slot, sizeof(struct card_list), hand);
+    struct value *mapping = each_player(pen, fact->slot, sizeof(struct card_list), hand);
     if (mapping != NULL)
         mapping->one_line = pen->canon->compact;
     return mapping;
 }
 
-static struct value *shape_turned(const struct pen *pen, const void *base, const void *slot)
+static struct value *shape_turned(const struct pen *pen, const struct fact *fact)
 {
-    const struct deal *deal = base;
-    (void)slot;
+    const struct deal *deal = fact->base;
     if (!deal->turned.recorded)
         return NULL;
     const char *text = pen_cards(pen, &deal->turned, false);
@@ -184,11 +176,10 @@ static struct value *shape_turned(const struct pen *pen, const void *base, const
     return text_new(pen, text, deal->turned.at);
 }
 
-static struct value *shape_packets(const struct pen *pen, const void *base, const void *slot)
+static struct value *shape_packets(const struct pen *pen, const struct fact *fact)
 {
-    const struct deal *deal = base;
+    const struct deal *deal = fact->base;
     const char *text = "";
-    (void)slot;
     if (!deal->packets.recorded)
         return NULL;
     if (deal->packets.count == 0)
@@ -210,10 +201,9 @@ static struct value *score(const struct pen *pen, const void *slot)
     return value;
 }
 
-static struct value *shape_score_each(const struct pen *pen, const void *base, const void *slot)
+static struct value *shape_score_each(const struct pen *pen, const struct fact *fact)
 {
-    (void)base;
-    struct value *mapping = each_player(pen, slot, sizeof(struct amount), score);
+    struct value *mapping = each_player(pen, fact->slot, sizeof(struct amount), score);
     return mapping != NULL ? one_line(mapping) : NULL;
 }
 
@@ -238,18 +228,16 @@ static struct value *marks(const struct pen *pen, const void *slot)
     return list;
 }
 
-static struct value *shape_marks_each(const struct pen *pen, const void *base, const void *slot)
+static struct value *shape_marks_each(const struct pen *pen, const struct fact *fact)
 {
-    (void)base;
-    struct value *mapping = each_player(pen, slot, sizeof(struct marks_said), marks);
+    struct value *mapping = each_player(pen, fact->slot, sizeof(struct marks_said), marks);
     return mapping != NULL ? one_line(mapping) : NULL;
 }
 
-static struct value *shape_result(const struct pen *pen, const void *base, const void *slot)
+static struct value *shape_result(const struct pen *pen, const struct fact *fact)
 {
-    const struct record *record = base;
+    const struct record *record = fact->base;
     struct value *mapping = NULL;
-    (void)slot;
     const char *winner = pen_word(pen, key_rows[KEY_WINNER].en, key_rows[KEY_WINNER].fr);
     if (record->result.winner != NOBODY)
         add_pair(pen, &mapping, winner, record->result.winner_at,
@@ -273,10 +261,9 @@ static struct value *shape_result(const struct pen *pen, const void *base, const
     return one_line(mapping);
 }
 
-static struct value *shape_expect(const struct pen *pen, const void *base, const void *slot)
+static struct value *shape_expect(const struct pen *pen, const struct fact *fact)
 {
-    const struct record *record = base;
-    (void)slot;
+    const struct record *record = fact->base;
     if (!record->has_expect)
         return NULL;
     struct value *list = one_line(value_new(pen, VALUE_LIST, record->expect_at));
@@ -354,11 +341,10 @@ static struct value *steps_text(const struct pen *pen, const struct steps *steps
     return text;
 }
 
-static struct value *shape_steps(const struct pen *pen, const void *base, const void *slot)
+static struct value *shape_steps(const struct pen *pen, const struct fact *fact)
 {
-    static_assert(offsetof(struct deal, play) != offsetof(struct record, draw), "so that it shows what is the play");
-    const struct steps *steps = slot;
-    bool plays = (const char *)slot == (const char *)base + offsetof(struct deal, play);
+    const struct steps *steps = fact->slot;
+    bool plays = fact->key == KEY_PLAY || fact->key == KEY_MANCHE_PLAY;
     if (!steps->recorded)
         return NULL;
     if (steps->count == 0)
@@ -391,24 +377,21 @@ static struct value *deals_of(const struct pen *pen, enum key_place place, const
     return list;
 }
 
-static struct value *shape_deal(const struct pen *pen, const void *base, const void *slot)
+static struct value *shape_deal(const struct pen *pen, const struct fact *fact)
 {
-    const struct record *record = base;
-    (void)slot;
+    const struct record *record = fact->base;
     return record->single_deal && record->deal_count > 0 ? deal_value(pen, PLACE_DEAL, &record->deal[0]) : NULL;
 }
 
-static struct value *shape_deals(const struct pen *pen, const void *base, const void *slot)
+static struct value *shape_deals(const struct pen *pen, const struct fact *fact)
 {
-    const struct record *record = base;
-    (void)slot;
+    const struct record *record = fact->base;
     return record->single_deal ? NULL : deals_of(pen, PLACE_DEAL, record->deal, record->deal_count);
 }
 
-static struct value *shape_manches(const struct pen *pen, const void *base, const void *slot)
+static struct value *shape_manches(const struct pen *pen, const struct fact *fact)
 {
-    const struct deal *deal = base;
-    (void)slot;
+    const struct deal *deal = fact->base;
     return deals_of(pen, PLACE_MANCHE, deal->manche, deal->manche_count);
 }
 
@@ -416,7 +399,7 @@ static struct value *shape_manches(const struct pen *pen, const void *base, cons
 
 /* What is written under a key. Cards are written with symbols, so that their alphabet need not be said; shapes of the result
    are written with it. */
-static struct value *(*const shapes[])(const struct pen *, const void *, const void *) = {
+static struct value *(*const shapes[])(const struct pen *, const struct fact *) = {
     [SHAPE_VERSION] = shape_number,        [SHAPE_TEXT] = shape_text,
     [SHAPE_NUMBER] = shape_number,         [SHAPE_COUNT] = shape_number,
     [SHAPE_YES_NO] = shape_yes_no,         [SHAPE_ALPHABET] = NULL,
@@ -480,7 +463,8 @@ static struct value *mapping_of(const struct pen *pen, enum key_place place, con
         const struct key_row *row = &key_rows[key];
         if (row->place != place || shapes[row->shape] == NULL)
             continue;
-        struct value *value = shapes[row->shape](pen, base, (const char *)base + slots[key]);
+        const struct fact fact = {(enum key)key, base, (const char *)base + slots[key]};
+        struct value *value = shapes[row->shape](pen, &fact);
         if (value == NULL || value->kind == VALUE_MAPPING)
             add_own(pen, &value, said, key);
         if (value == NULL && (said->nothing & (uint64_t)1 << key))
