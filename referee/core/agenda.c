@@ -5,12 +5,14 @@ static uint64_t lists_with(const struct rule *rule, unsigned in_force, unsigned 
 {
     if ((rule->editions & in_force) == 0 || rule->level > evidence)
         return 0;
-    uint64_t events = rule->on & ((UINT64_C(1) << EVENT_KINDS) - 1) & ~ON(EV_STEP), others = rule->on >> ON_ACTS_SHIFT;
-    if (rule->on & ON(EV_STEP))
-        others |= (UINT64_C(1) << ACTS) - 1;
-    if (rule->on & ON(EV_CARD))
-        others |= ON_FIRST_CARD >> ON_ACTS_SHIFT;
-    return events | others << EVENT_KINDS;
+    uint64_t acts = (UINT64_C(1) << ACTS) - 1, lists = rule->on & (ON(EVENT_KINDS) - 1) & ~ON(EV_STEP) & ~ON(EV_CARD);
+    lists |= (rule->on & ON(EV_STEP) ? acts : rule->on >> ON_ACTS_SHIFT & acts) << EVENT_KINDS;
+    for (unsigned card = 0; card <= AGENDA_LEADS + AGENDA_FIRST; card++) {
+        uint64_t on =
+            ON(EV_CARD) | (card & AGENDA_LEADS ? ON_LEAD : ON_COVER) | (card & AGENDA_FIRST ? ON_FIRST_CARD : 0);
+        lists |= (uint64_t)((rule->on & on) != 0) << (AGENDA_CARD + card);
+    }
+    return lists;
 }
 
 const struct agenda *agenda_new(struct arena *arena, const struct rule *rules, size_t count, unsigned in_force,

@@ -11,10 +11,13 @@ struct asked {
     size_t number;
 };
 
-#define AGENDA_FIRST_CARD (EVENT_KINDS + ACTS)
-#define AGENDA_LISTS      (AGENDA_FIRST_CARD + 1)
+/* The lists of a card: of one that covers, with these added of one that leads, and of the first of a player. */
+#define AGENDA_CARD  (EVENT_KINDS + ACTS)
+#define AGENDA_LEADS 1
+#define AGENDA_FIRST 2
+#define AGENDA_LISTS (AGENDA_CARD + AGENDA_LEADS + AGENDA_FIRST + 1)
 
-/* What is asked at each event, at each class of acts, and at the first card of a player; EV_STEP has no list of its own. Each
+/* What is asked at each event, at each class of acts, and at each kind of cards; EV_STEP and EV_CARD have no list of their own. Each
    ends where the next begins. */
 struct agenda {
     const struct asked *list[AGENDA_LISTS + 1];
@@ -28,8 +31,10 @@ const struct agenda *agenda_new(struct arena *arena, const struct rule *rules, s
 /* The list of an event that is about to happen. */
 static inline size_t agenda_list(const struct judge *judge, const struct event *event)
 {
-    if (event->kind == EV_CARD && (event->play->player < 0 || judge->table.played[event->play->player] == 0))
-        return AGENDA_FIRST_CARD;
+    if (event->kind == EV_CARD) {
+        bool first = event->play->player < 0 || judge->table.played[event->play->player] == 0;
+        return (size_t)AGENDA_CARD + (event->play->nth == 0 ? AGENDA_LEADS : 0) + (first ? AGENDA_FIRST : 0);
+    }
     if (event->kind != EV_STEP)
         return event->kind;
     return EVENT_KINDS +

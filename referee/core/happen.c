@@ -50,7 +50,7 @@ static inline void ask(struct judge *judge, const struct event *event, const str
    says of the rules hangs only on whether somebody named leads it, and on the list of those that are asked. */
 static bool asked_alike(struct judge *judge, const struct play *play, size_t list)
 {
-    unsigned like = (play->named && play->nth == 0 ? 1U : 2U) << (list == AGENDA_FIRST_CARD ? 2 : 0),
+    unsigned like = (play->named && play->nth == 0 ? 1U : 2U) << (list >= AGENDA_CARD + AGENDA_FIRST ? 2 : 0),
              before = judge->told.plain_cards;
     if (!plain_card(judge, play))
         return false;

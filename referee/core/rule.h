@@ -95,6 +95,9 @@ static inline const char *rule_slug(const struct rule *rule, enum language langu
 /* Of all cards that are played only the first of each player, and those of which it is not known who played them: for rules on
    what the play puts an end to. */
 #define ON_FIRST_CARD (UINT64_C(1) << (ON_ACTS_SHIFT + ACTS))
+/* Only those that lead a trick, and only the others; ON(EV_CARD) is both. */
+#define ON_LEAD  (UINT64_C(1) << (ON_ACTS_SHIFT + ACTS + 1))
+#define ON_COVER (UINT64_C(1) << (ON_ACTS_SHIFT + ACTS + 2))
 
 /* A rule that only defines (the rank of the cards, say): never asked. */
 check_fn check_nothing;

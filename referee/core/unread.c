@@ -82,7 +82,7 @@ static bool follows_in_play(const struct record *record, const struct steps *pla
 static bool of_cards(const struct finding *finding)
 {
     bool figure = finding->class == CLASS_LEDGER_MISMATCH && !is_rec(finding, REC_09) && !is_rec(finding, REC_10);
-    return !figure && !is_rec(finding, REC_12) && (finding->rule->on & ON(EV_CARD)) != 0;
+    return !figure && !is_rec(finding, REC_12) && (finding->rule->on & (ON(EV_CARD) | ON_LEAD | ON_COVER)) != 0;
 }
 
 /* A step before the first call may have been any act there: what is done after it hangs on that, and whether the step before it

@@ -46,8 +46,6 @@ static void comply(struct finding *finding, enum complied complied)
 
 static enum outcome lead_outcome(const struct judge *judge, const struct play *play)
 {
-    if (play->nth != 0)
-        return NO_OCCASION;
     return judge->table.leader == NOBODY || !imp_is_player(play->player) ? NOT_KNOWABLE : CHECKED;
 }
 

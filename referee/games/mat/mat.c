@@ -23,7 +23,8 @@ static void apply(struct judge *judge, const struct event *event)
 {
     mat_deal_apply(judge, event);
     mat_play_apply(judge, event);
-    deposits_apply(judge, event);
+    if (event->kind != EV_CARD)
+        deposits_apply(judge, event);
     if (event->kind == EV_PLAYED)
         mat_score(judge);
 }

@@ -31,7 +31,7 @@ static enum outcome lead_turn(const struct judge *judge, const struct play *play
 enum outcome mat_check_dealer_leads(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct play *play = event->play;
-    if (play->nth != 0 || play->trick != 1 || manche_now(judge) % 2 == 0)
+    if (play->trick != 1 || manche_now(judge) % 2 == 0)
         return NO_OCCASION;
     return lead_turn(judge, play, rule, &msg_mat_first_lead);
 }
@@ -39,7 +39,7 @@ enum outcome mat_check_dealer_leads(const struct judge *judge, const struct even
 enum outcome mat_check_winner_leads(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct play *play = event->play;
-    if (play->nth != 0 || play->trick == 1 || mat_at(judge)->due.there)
+    if (play->trick == 1 || mat_at(judge)->due.there)
         return NO_OCCASION;
     return lead_turn(judge, play, rule, &msg_mat_lead);
 }
@@ -79,8 +79,6 @@ enum outcome mat_check_reply(const struct judge *judge, const struct event *even
 {
     const struct play *play = event->play, *lead = open_lead(judge);
     const struct table *table = &judge->table;
-    if (play->nth != 1)
-        return NO_OCCASION;
     if (lead == NULL || !is_player(play->player))
         return NOT_KNOWABLE;
     if (!answers_wrongly(judge, play)) {

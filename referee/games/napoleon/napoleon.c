@@ -43,8 +43,12 @@ static void begin_deal(struct judge *judge)
 
 static void apply(struct judge *judge, const struct event *event)
 {
-    nap_calls_apply(judge, event);
+    bool card = event->kind == EV_CARD || event->kind == EV_TRICK;
+    if (!card)
+        nap_calls_apply(judge, event);
     nap_play_apply(judge, event);
+    if (card)
+        return;
     nap_score_apply(judge, event);
     nap_partie_apply(judge, event);
 }

@@ -347,7 +347,7 @@ enum outcome check_nap_declarer_leads(const struct judge *judge, const struct ev
 {
     const struct napoleon *nap = nap_at(judge);
     const struct play *play = event->play;
-    if (play->trick != 1 || play->nth != 0 || play->taken_back)
+    if (play->trick != 1 || play->taken_back)
         return NO_OCCASION;
     if (nap->acting == NOBODY || calls_unknown(judge) || judge->table.deal->play.broken)
         return NOT_KNOWABLE;
@@ -383,7 +383,7 @@ static enum outcome leads_beaten(const struct judge *judge, const struct play *p
 enum outcome check_nap_winner_leads(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct play *play = event->play;
-    if (play->trick < 2 || play->nth != 0 || play->taken_back || play->trick > NAP_TRICKS)
+    if (play->trick < 2 || play->taken_back || play->trick > NAP_TRICKS)
         return NO_OCCASION;
     bool follows = nap_at(judge)->full_trick + 1 == play->trick && !judge->table.deal->play.broken;
     if (judge->table.leader == NOBODY && follows)
@@ -422,7 +422,7 @@ enum outcome check_nap_turn_to_play(const struct judge *judge, const struct even
 {
     const struct play *play = event->play;
     const struct trick *trick = &judge->table.trick;
-    if (play->nth == 0 || play->player < 0 || play->taken_back)
+    if (play->player < 0 || play->taken_back)
         return NO_OCCASION;
     if (plays_twice(trick, play))
         report(judge, rule, play->at, play->player, &msg_nap_plays_twice,
@@ -452,7 +452,7 @@ enum outcome check_nap_follow(const struct judge *judge, const struct event *eve
 {
     const struct play *play = event->play;
     const struct trick *trick = &judge->table.trick;
-    if (play->nth == 0 || play->taken_back || play->player < 0 || trick->count == 0)
+    if (play->taken_back || play->player < 0 || trick->count == 0)
         return NO_OCCASION;
     cardset_t follows = revoked_from(judge, play), held = judge->table.held[play->player];
     if (follows == 0)

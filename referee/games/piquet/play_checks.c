@@ -118,8 +118,6 @@ static void lead_remedy(const struct judge *judge, struct finding *finding, cons
 static enum outcome lead_turn(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct play *play = event->play;
-    if (play->nth != 0)
-        return NO_OCCASION;
     if (judge->table.leader == NOBODY || play->player < 0)
         return NOT_KNOWABLE;
     if (!leads_out_of_turn(judge, play))
@@ -176,8 +174,6 @@ static enum outcome follow_later(const struct judge *judge, const struct play *p
 static enum outcome follow_suit(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct play *play = event->play;
-    if (play->nth != 1)
-        return NO_OCCASION;
     const struct play *lead = trick_lead(judge, play);
     cardset_t follows = revoked_from(judge, play);
     if (lead == NULL || play->player < 0)
@@ -198,17 +194,17 @@ static enum outcome follow_suit(const struct judge *judge, const struct event *e
 
 enum outcome check_first_lead(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    return event->kind == EV_CARD && event->play->trick == 1 ? lead_turn(judge, event, rule) : NO_OCCASION;
+    return event->play->trick == 1 ? lead_turn(judge, event, rule) : NO_OCCASION;
 }
 
 enum outcome check_winner_leads(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    return event->kind == EV_CARD && event->play->trick > 1 ? lead_turn(judge, event, rule) : NO_OCCASION;
+    return event->play->trick > 1 ? lead_turn(judge, event, rule) : NO_OCCASION;
 }
 
 enum outcome check_follow(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    return event->kind == EV_CARD ? follow_suit(judge, event, rule) : NO_OCCASION;
+    return follow_suit(judge, event, rule);
 }
 
 /* --- cards taken back --- */

@@ -90,8 +90,6 @@ static enum outcome bataille_check_lead(const struct judge *judge, const struct 
 {
     const struct play *play = event->play;
     int due = judge->table.leader;
-    if (play->nth != 0)
-        return NO_OCCASION;
     if (due == NOBODY || play->player == NOBODY)
         return NOT_KNOWABLE;
     if (play->player != due)
@@ -106,8 +104,6 @@ static enum outcome bataille_check_follow(const struct judge *judge, const struc
 {
     const struct play *play = event->play;
     const struct trick *trick = &judge->table.trick;
-    if (play->nth == 0)
-        return NO_OCCASION;
     if (trick->count == 0 || play->player == NOBODY || !card_known(play->card) || !card_known(trick->card[0]->card))
         return NOT_KNOWABLE;
     cardset_t held = judge->table.held[play->player], follows = hand_follows(held, trick->card[0]->card);
