@@ -37,14 +37,14 @@ extern const struct mend_row mend_rows[MEND_KINDS];
 /* What the changed stretches come to as they are read, where that is known without reading them: see record_edited(). */
 enum effect_kind {
     EFFECT_NONE,   /* it is not */
-    EFFECT_CARDS,  /* each is one card of a list, and gets to be the one of `card` */
+    EFFECT_CARDS,  /* each is one card of a list, and gets to be its one of `card` */
     EFFECT_PLAYER, /* a name, which gets to be that player's */
     EFFECT_STEPS,  /* two steps in each other's place */
     EFFECT_FIGURE, /* a figure of which another number is read */
 };
 struct effect {
     enum effect_kind kind;
-    card_t card[2];
+    const card_t *card;
     int player;
 };
 

@@ -94,7 +94,7 @@ static void idea_of_card(struct ideas *ideas, enum mend_kind kind, const struct 
     struct place at = list->card_at[index];
     const char *beside = text_at(record, at, ideas->arena);
     idea(ideas, kind, at, card_beside(record, card, list->card[index], beside, ideas->arena));
-    idea_edits(ideas, count, (struct effect){.kind = EFFECT_CARDS, .card = {card}});
+    idea_edits(ideas, count, (struct effect){.kind = EFFECT_CARDS, .card = &card});
     if (ideas->count > count)
         weigh_order(ideas, list, &(struct otherwise){index, 1, card});
 }

@@ -413,8 +413,9 @@ const struct record *record_edited(const struct record *record, const struct spl
     switch (effect->kind) {
     case EFFECT_NONE: break;
     case EFFECT_CARDS:
-        edited = edit_card(&editing, &splice[0], effect->card[0]) &&
-                 (count == 1 || edit_card(&editing, &splice[1], effect->card[1]));
+        edited = true;
+        for (size_t i = 0; i < count && edited; i++)
+            edited = edit_card(&editing, &splice[i], effect->card[i]);
         break;
     case EFFECT_PLAYER: edited = edit_player(&editing, splice, effect->player); break;
     case EFFECT_STEPS: edited = edit_steps(&editing, record, splice); break;

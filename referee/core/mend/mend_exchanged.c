@@ -101,8 +101,8 @@ static void exchanged_cards(struct ideas *ideas, const struct card_list *list, s
                             card_beside(record, card_face(list->card[there]), list->card[here], old, ideas->arena)};
     }
     idea_together(ideas, MEND_TRICK_CARDS, both, 2, far);
-    idea_edits(ideas, count,
-               (struct effect){.kind = EFFECT_CARDS, .card = {card_face(list->card[j]), card_face(list->card[i])}});
+    const card_t cards[] = {card_face(list->card[j]), card_face(list->card[i])};
+    idea_edits(ideas, count, (struct effect){.kind = EFFECT_CARDS, .card = cards});
 }
 
 /* The card of who led was written after another's. */

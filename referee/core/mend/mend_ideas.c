@@ -196,8 +196,14 @@ void idea_in_order(struct ideas *ideas, enum mend_kind kind, struct place at, co
 
 void idea_edits(struct ideas *ideas, size_t count, struct effect effect)
 {
-    if (ideas->count > count)
-        ideas->item[ideas->count - 1].effect = effect;
+    if (ideas->count == count)
+        return;
+    struct mend *mend = &ideas->item[ideas->count - 1];
+    if (effect.card != NULL) {
+        size_t size = mend->splice_count * sizeof *effect.card;
+        effect.card = memcpy(arena_alloc(ideas->arena, size), effect.card, size);
+    }
+    mend->effect = effect;
 }
 
 void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, struct place two, unsigned far)

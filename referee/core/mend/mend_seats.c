@@ -12,6 +12,7 @@ struct seating {
     bool named; /* those behind the name of who led are written like that too */
     bool begun; /* a trick has been taken */
     struct splice *splice;
+    card_t *card; /* that each of these gets to be */
     size_t count;
 };
 
@@ -58,6 +59,7 @@ static void put_in_order(struct seating *seating, const struct card_list *list, 
     for (size_t i = 0; i < seating->seats && from > 0; i++) {
         const char *old = text_at(record, list->card_at[i], seating->ideas->arena);
         card_t card = card_face(list->card[(from + i) % seating->seats]);
+        seating->card[seating->count] = card;
         seating->splice[seating->count++] = (struct splice){
             list->card_at[i], old, card_beside(record, card, list->card[i], old, seating->ideas->arena)};
     }
@@ -136,9 +138,13 @@ static void tricks_led_by(struct seating *seating, const struct steps *play, int
     struct ideas *ideas = seating->ideas;
     seating->count = 0;
     seating->begun = false;
-    seating->splice = arena_alloc(ideas->arena, (play->count * seating->seats + 1) * sizeof *seating->splice);
-    if (tricks_by_seat(seating, play, leader))
-        idea_together(ideas, MEND_SEATS, seating->splice, seating->count, 0);
+    size_t most = play->count * seating->seats + 1, before = ideas->count;
+    seating->splice = arena_alloc(ideas->arena, most * sizeof *seating->splice);
+    seating->card = arena_alloc(ideas->arena, most * sizeof *seating->card);
+    if (!tricks_by_seat(seating, play, leader))
+        return;
+    idea_together(ideas, MEND_SEATS, seating->splice, seating->count, 0);
+    idea_edits(ideas, before, (struct effect){.kind = EFFECT_CARDS, .card = seating->card});
 }
 
 /* Where each hand is told, somebody seems to play or lead what he may not; where not and many play, one error alone is explained by less. */
