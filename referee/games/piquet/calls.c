@@ -227,6 +227,19 @@ static void hear(const struct judge *judge, const struct step *step, struct call
     out->perhaps_same = out->role == ROLE_FURTHER && forerunner(pq_at(judge), out) != NULL;
 }
 
+const struct call *call_taken_from(const struct piquet *pq, const struct call *call)
+{
+    for (size_t i = 0; i < pq->call_count && call->truth == TRUTH_UNDER; i++) {
+        const struct call *other = &pq->call[i];
+        bool stood = other->stands || other->replaced == call->step;
+        if (other->player == call->player && other->said.category == call->said.category && stood &&
+            !call_false(other) && (other->held.cards != call->held.cards || other->held.count > call->held.count) &&
+            (call->held.cards & ~other->held.cards) == 0)
+            return other;
+    }
+    return NULL;
+}
+
 const struct call *call_made(const struct judge *judge, const struct step *step)
 {
     struct heard *heard = pq_at(judge)->heard;
@@ -262,6 +275,7 @@ static void add_call(struct judge *judge, struct call call)
         struct call *before = replaced_by(pq, &call);
         if (before != NULL) {
             before->stands = false;
+            before->replaced = call.step;
             call.reply = before->reply; /* holds until it is answered anew */
             call.reply_step = before->reply_step;
         }

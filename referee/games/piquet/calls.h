@@ -34,6 +34,10 @@ struct call *last_call(const struct piquet *pq, int player);
 /* Whether a call can score: it stands, and what it names is held or cannot be told. */
 static inline bool call_sound(const struct call *call) { return call->stands && !call_false(call); }
 
+/* The same player's call, sound until this one was made, that has all cards of it as part of something longer of the same kind; NULL: there
+   is none. */
+const struct call *call_taken_from(const struct piquet *pq, const struct call *call);
+
 /* The best holding of a category among a player's sound calls; false if there is none. */
 bool best_called(const struct piquet *pq, int player, enum category category, struct holding *out);
 

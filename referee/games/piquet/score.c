@@ -267,16 +267,22 @@ static int claimed(const struct judge *judge, const struct holding *said)
     return said->count == 3 ? THREE_ALIKE : said->count == 4 ? FOUR_ALIKE : 0;
 }
 
-/* What was called without being held, or too late: it does not count. */
+/* Whether a call names once more what counts already as part of something longer (PIQ-29, PIQ-32). */
+static bool counted_already(const struct judge *judge, const struct call *call)
+{
+    return !laws_hold(judge) && call->said.category != CATEGORY_POINT && call_taken_from(pq_at(judge), call) != NULL;
+}
+
+/* What was called without being held, too late, or out of what counts already: it does not count. */
 static void add_false(struct reckoning *reckoning, enum category category)
 {
     const struct judge *judge = reckoning->judge;
     const struct piquet *pq = pq_at(judge);
     for (size_t i = 0; i < pq->call_count; i++) {
         const struct call *call = &pq->call[i];
-        bool wrong = call_false(call);
+        bool wrong = call_false(call), again = counted_already(judge, call);
         const struct holding *said = wrong ? &call->said : &call->held;
-        if (said->category != category || (!wrong && !call_refused(judge, call)) || claimed(judge, said) == 0)
+        if (said->category != category || (!wrong && !again && !call_refused(judge, call)) || claimed(judge, said) == 0)
             continue;
         add(reckoning, (struct entry){.player = call->player,
                                       .item = category_items[category],

@@ -100,8 +100,9 @@ struct call {
     const struct step *reply_step;
     bool reply_after_lead;
     bool after_lead;
-    bool shown;        /* the caller has shown cards for it */
-    bool perhaps_same; /* it may be one called before, said once more */
+    bool shown;                  /* the caller has shown cards for it */
+    const struct step *replaced; /* by the call that stands in its place; NULL: by none */
+    bool perhaps_same;           /* it may be one called before, said once more */
 };
 
 /* What several checks ask about, worked out once for all of them; good until the position moves. */

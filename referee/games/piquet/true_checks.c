@@ -91,28 +91,15 @@ enum outcome check_set_true(const struct judge *judge, const struct event *event
 
 /* --- one holding counted twice --- */
 
-/* Cards that he has called before, as part of something of the same kind that is longer. */
-static const struct call *taken_from(const struct piquet *pq, const struct call *call)
-{
-    for (size_t i = 0; i < pq->call_count; i++) {
-        const struct call *before = &pq->call[i];
-        if (before->player == call->player && before->said.category == call->said.category && call_sound(before) &&
-            (before->held.cards != call->held.cards || before->held.count > call->held.count) &&
-            (call->held.cards & ~before->held.cards) == 0)
-            return before;
-    }
-    return NULL;
-}
-
 static enum outcome check_further(const struct judge *judge, const struct event *event, const struct rule *rule,
                                   enum category category)
 {
     if (event->kind == EV_SHEET)
         return check_by_ledger(judge, event, rule);
     const struct call *call = in_calls_or_play(event) ? call_made(judge, event->step) : NULL;
-    if (call == NULL || call->said.category != category || call->truth != TRUTH_UNDER)
+    if (call == NULL || call->said.category != category)
         return NO_OCCASION;
-    const struct call *before = taken_from(pq_at(judge), call);
+    const struct call *before = call_taken_from(pq_at(judge), call);
     if (before == NULL)
         return NO_OCCASION;
     struct finding *finding = report(judge, rule, call->step->act_at, call->player, &msg_pq_split,
