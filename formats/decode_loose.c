@@ -67,11 +67,20 @@ static bool take_name(struct text *rest, char sign, struct text *name)
     return sign == ' ' ? text_next(rest, name) : text_until(rest, sign, name);
 }
 
+/* Without the quotation marks of print, or the round brackets, in which all of it stands. */
+static struct text without_marks(struct text text)
+{
+    struct text within = text_unquoted(text);
+    if (text.length > 2 && text.s[0] == '(' && memchr(text.s, ')', text.length) == text.s + text.length - 1)
+        within = text_trim((struct text){text.node, text.s + 1, text.length - 2});
+    return within;
+}
+
 void list_in_text(struct decoder *decoder, struct node *value)
 {
     if (!loose(value))
         return;
-    struct text rest = text_trim(text_of(value)), name;
+    struct text rest = without_marks(text_trim(text_of(value))), name;
     if (rest.length == 0)
         return;
     bool comma = memchr(rest.s, ',', rest.length) != NULL, semicolon = memchr(rest.s, ';', rest.length) != NULL;
