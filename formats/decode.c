@@ -579,7 +579,7 @@ struct record *decode_piece(const struct vocabulary *words, const struct piece *
         read_names(&decoder);
     else
         read_root(&decoder);
-    tell_commas(&decoder);
+    tell_noted(&decoder);
     join_words(&decoder);
     record->unreadable |= document.refused;
     record->alphabet = record_alphabet(&decoder);

@@ -16,6 +16,12 @@ struct spelling {
     unsigned suits[3], ranks[3];
 };
 
+/* What is read otherwise than it stands, wherever it does: told once, when all has been read. */
+struct noted {
+    struct splice *splice;
+    size_t count, room;
+};
+
 struct decoder {
     struct document *document;
     const struct vocabulary *words;
@@ -34,11 +40,11 @@ struct decoder {
 
     struct found_card *found; /* of the list in hand */
     size_t found_count, found_room, most_cards;
-    bool commas;          /* one came right after a card, where cards stand with blanks between them */
-    struct splice *comma; /* those that were read as blanks */
-    size_t comma_count, comma_room;
-    const char *meant, *meant_at; /* what the word there is read as, on trial; NULL: as it stands */
-    bool number_words;            /* numbers in letters are read: on trial, where an act fits no form otherwise */
+    bool commas;                     /* one came right after a card, where cards stand with blanks between them */
+    struct noted comma;              /* those that were read as blanks */
+    struct noted begun[MAX_PLAYERS]; /* beginnings of names that were read as these */
+    const char *meant, *meant_at;    /* what the word there is read as, on trial; NULL: as it stands */
+    bool number_words;               /* numbers in letters are read: on trial, where an act fits no form otherwise */
     bool
         found_loose; /* a word of it is none, and may stand for no card, for several, or for the suit of those after it */
 };
@@ -90,7 +96,9 @@ void join_words(struct decoder *decoder);
 /* Commas and semicolons between cards are read as blanks: notes the one that comes right after a card, if any; tells of all that have been
    noted, once. */
 void note_sign(struct decoder *decoder, struct text card, char sign);
-void tell_commas(struct decoder *decoder);
+void tell_noted(struct decoder *decoder);
+/* Notes a stretch that is read otherwise; its texts live as long as the record. */
+void note(struct decoder *decoder, struct noted *noted, struct splice splice);
 
 /* --- plain values (decode_value.c) --- */
 
@@ -146,12 +154,14 @@ void read_option_meant(struct decoder *decoder, const struct node *key, struct o
 void read_players(struct decoder *decoder, struct field field);
 /* Where the record does not say who plays: takes whom its hands and figures name, if they are as many as its game is for. */
 void guess_players(struct decoder *decoder, const struct field *fields);
-/* The player of that name, or NOBODY; and the same with a REC-07 if there is none. */
+/* The player of that name, or NOBODY; and the same, or what is made of it if there is none. */
 int player_find(const struct decoder *decoder, struct text name);
 int player_named(struct decoder *decoder, struct text name);
+/* The only player whose name begins so ("A", "A.", "Bl"), which is noted; NOBODY, and a REC-07, if there is none, or he is among those
+   who are named (`but`: a bit each). */
+int player_amiss(struct decoder *decoder, struct text name, unsigned but);
 /* The player whose name was probably meant: the one that begins so, or the nearest; NULL: none. */
 const char *player_meant(const struct decoder *decoder, struct text name);
-void fault_player(struct decoder *decoder, struct text name);
 /* A player, or a word for another actor; ACTOR_NONE if it is neither. */
 int actor_find(const struct decoder *decoder, struct text name);
 /* The actor whose name heads the text, the longest that does: written as the record's list of players has it; or accents and

@@ -80,6 +80,12 @@ void fault_item(struct decoder *decoder, struct text word)
 
 /* --- what is read as meant --- */
 
+void note(struct decoder *decoder, struct noted *noted, struct splice splice)
+{
+    noted->splice = arena_grow(decoder->document->arena, noted->splice, noted->count, &noted->room, sizeof splice);
+    noted->splice[noted->count++] = splice;
+}
+
 void note_sign(struct decoder *decoder, struct text card, char sign)
 {
     struct document *document = decoder->document;
@@ -88,10 +94,8 @@ void note_sign(struct decoder *decoder, struct text card, char sign)
     if (comma.s >= end || *comma.s != sign)
         return;
     bool blank = comma.s + 1 == end || blank_bytes(comma.s + 1, (size_t)(end - comma.s - 1)) > 0;
-    decoder->comma =
-        arena_grow(document->arena, decoder->comma, decoder->comma_count, &decoder->comma_room, sizeof *decoder->comma);
-    decoder->comma[decoder->comma_count++] =
-        (struct splice){text_place(document, comma), sign == ',' ? "," : ";", blank ? "" : " "};
+    note(decoder, &decoder->comma,
+         (struct splice){text_place(document, comma), sign == ',' ? "," : ";", blank ? "" : " "});
 }
 
 static int by_byte(const void *a, const void *b)
@@ -100,18 +104,26 @@ static int by_byte(const void *a, const void *b)
     return (one->at.byte > other->at.byte) - (one->at.byte < other->at.byte);
 }
 
-void tell_commas(struct decoder *decoder)
+static void tell(struct decoder *decoder, struct noted *noted, enum rec_rule rule, const struct message *what)
 {
-    struct splice *comma = decoder->comma;
+    struct splice *splice = noted->splice;
     size_t count = 0;
-    if (decoder->comma_count == 0)
+    if (noted->count == 0)
         return;
-    qsort(comma, decoder->comma_count, sizeof *comma, by_byte);
-    for (size_t i = 0; i < decoder->comma_count; i++) /* a text may have been gone through more than once */
-        if (count == 0 || comma[i].at.byte != comma[count - 1].at.byte)
-            comma[count++] = comma[i];
-    read_meant_all(decoder->document, REC_02, comma->at, comma, count, &msg_read_meant_comma,
-                   ARGS(arg_text("found", comma->old_text)));
+    qsort(splice, noted->count, sizeof *splice, by_byte);
+    for (size_t i = 0; i < noted->count; i++) /* a text may have been gone through more than once */
+        if (count == 0 || splice[i].at.byte != splice[count - 1].at.byte)
+            splice[count++] = splice[i];
+    read_meant_all(
+        decoder->document, rule, splice->at, splice, count, what,
+        ARGS(arg_text("found", splice->old_text), arg_text("nearest", splice->new_text), arg_number("n", (int)count)));
+}
+
+void tell_noted(struct decoder *decoder)
+{
+    tell(decoder, &decoder->comma, REC_02, &msg_read_meant_comma);
+    for (size_t i = 0; i < decoder->record->player_count; i++)
+        tell(decoder, &decoder->begun[i], REC_07, &msg_read_meant_name);
 }
 
 /* --- faults that say the same ------------------------------------------------------------------------------- */

@@ -282,6 +282,19 @@ int each_word(struct decoder *decoder, struct each *each, enum key_place place, 
     return word;
 }
 
+/* The players who are keys of the mapping themselves: no other key is a beginning of their names. */
+static unsigned named_there(const struct decoder *decoder, const struct each *each)
+{
+    unsigned players = 0;
+    for (size_t i = 0; i < decoder->record->player_count; i++)
+        players |= each->seen[i] != NULL ? 1U << i : 0;
+    for (struct node *key = each->next; key != NULL; key = key->next->next) {
+        int player = key->kind == NODE_SCALAR ? player_find(decoder, text_of(key)) : NOBODY;
+        players |= player != NOBODY ? 1U << player : 0;
+    }
+    return players;
+}
+
 bool each_pair(struct decoder *decoder, struct each *each, int *player, struct field *field)
 {
     *field = (struct field){each->next, each->next->next};
@@ -290,7 +303,7 @@ bool each_pair(struct decoder *decoder, struct each *each, int *player, struct f
         return false;
     *player = player_find(decoder, text_of(field->key));
     if (*player == NOBODY && !own_key(field->key))
-        fault_player(decoder, text_of(field->key));
+        *player = player_amiss(decoder, text_of(field->key), named_there(decoder, each));
     if (*player == NOBODY || value_absent(decoder, field->value))
         return false;
     if (each->seen[*player] != NULL) {

@@ -89,30 +89,31 @@ static const char *names_of(const struct decoder *decoder)
     return length < NAME_BYTES ? list : NULL;
 }
 
-/* The one player whose name begins so, as "B." or "Bl"; NULL: there is none, or more than one. */
-static const char *player_begun(const struct decoder *decoder, struct text name)
+/* The one player whose name begins so, as "B." or "Bl"; NOBODY: there is none, or more than one. */
+static int player_begun(const struct decoder *decoder, struct text name)
 {
     char begun[NAME_BYTES], folded[NAME_BYTES];
-    const char *found = NULL;
+    int found = NOBODY;
     size_t count = 0;
     if (name.length > 1 && name.s[name.length - 1] == '.')
         name.length--;
     if (name.length == 0 || name.length >= sizeof begun)
-        return NULL;
+        return NOBODY;
     memcpy(folded, name.s, name.length);
     folded[name.length] = '\0';
     fold_text(begun, sizeof begun, folded);
     for (size_t i = 0; i < decoder->record->player_count; i++)
         if (strncmp(fold_text(folded, sizeof folded, decoder->record->player[i].s), begun, strlen(begun)) == 0) {
-            found = decoder->record->player[i].s;
+            found = (int)i;
             count++;
         }
-    return count == 1 ? found : NULL;
+    return count == 1 ? found : NOBODY;
 }
 
 const char *player_meant(const struct decoder *decoder, struct text name)
 {
-    const char *nearest = player_begun(decoder, name);
+    int begun = player_begun(decoder, name);
+    const char *nearest = begun != NOBODY ? decoder->record->player[begun].s : NULL;
     unsigned distance = 0;
     if (nearest == NULL && name.length >= 3)
         for (size_t i = 0; i < decoder->record->player_count; i++)
@@ -120,7 +121,7 @@ const char *player_meant(const struct decoder *decoder, struct text name)
     return nearest;
 }
 
-void fault_player(struct decoder *decoder, struct text name)
+static void fault_player(struct decoder *decoder, struct text name)
 {
     if (!decoder->players_known)
         return; /* that they are missing has been said */
@@ -146,12 +147,24 @@ void fault_player(struct decoder *decoder, struct text name)
         fault_word(decoder, REC_07, name, &msg_read_no_player, &msg_read_no_player_near, NULL);
 }
 
+int player_amiss(struct decoder *decoder, struct text name, unsigned but)
+{
+    int player = decoder->players_known ? player_begun(decoder, name) : NOBODY;
+    if (player != NOBODY && (but & 1U << player) != 0)
+        player = NOBODY;
+    if (player == NOBODY)
+        fault_player(decoder, name);
+    else
+        note(decoder, &decoder->begun[player],
+             (struct splice){text_place(decoder->document, name), text_copy(decoder->document, name),
+                             decoder->record->player[player].s});
+    return player;
+}
+
 int player_named(struct decoder *decoder, struct text name)
 {
     int player = player_find(decoder, name);
-    if (player == NOBODY)
-        fault_player(decoder, name);
-    return player;
+    return player != NOBODY ? player : player_amiss(decoder, name, 0);
 }
 
 /* --- names at the head of a step --- */

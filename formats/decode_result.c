@@ -26,8 +26,8 @@ static void read_winner(struct decoder *decoder, struct field field)
         return;
     int actor = actor_find(decoder, name);
     if (actor == ACTOR_NONE || actor == ACTOR_GALLERY || actor == ACTOR_ARBITER)
-        fault_player(decoder, name);
-    else
+        actor = player_amiss(decoder, name, 0);
+    if (actor != NOBODY)
         record->result.winner = actor;
 }
 

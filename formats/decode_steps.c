@@ -71,6 +71,18 @@ static void read_orphan(struct decoder *decoder, struct step *step, struct text 
     step->rule = word_of(decoder, act);
 }
 
+/* Reads the act of somebody who is nobody, or of whom the name's beginning stands there. */
+static void read_amiss(struct decoder *decoder, struct step *step, struct text name, struct text act)
+{
+    step->actor = player_amiss(decoder, name, 0);
+    if (step->actor == NOBODY) {
+        read_orphan(decoder, step, act);
+        return;
+    }
+    step->actor_at = text_place(decoder->document, name);
+    read_act(decoder, step, act);
+}
+
 /* Whether a word before a card is rather another card than the name of who plays it. */
 static bool misread_card(const struct decoder *decoder, struct text word, struct text rest)
 {
@@ -103,8 +115,7 @@ static void read_headless(struct decoder *decoder, struct step *step, struct tex
         step->act_at = step->at;
         read_played(decoder, step, text);
     } else if (act_follows || colon != NULL) {
-        fault_player(decoder, text_trim(head));
-        read_orphan(decoder, step, rest);
+        read_amiss(decoder, step, text_trim(head), rest);
     } else {
         fault_value(decoder, head, &msg_kind_head);
     }
@@ -285,8 +296,7 @@ static void read_step_pair(struct list *list, struct node *key, struct node *val
             fault_kind(decoder, node_place(document, key), &msg_kind_step);
             return;
         }
-        fault_player(decoder, name);
-        read_orphan(decoder, step, act);
+        read_amiss(decoder, step, name, act);
         return;
     }
     step->actor_at = text_place(document, name);

@@ -104,7 +104,7 @@ void fault_form(struct decoder *decoder, const struct step *step, const struct f
         fault(decoder->document, REC_02, step->act_at, &msg_read_act_short,
               ARGS(arg_text("required", form_text_of(failure->form))));
     else if (wanted_slot(failure) == SLOT_PLAYER)
-        fault_player(decoder, text_trim(failure->rest));
+        player_amiss(decoder, text_trim(failure->rest), 0);
     else if (wanted_slot(failure) == SLOT_ITEM)
         fault_item(decoder, word);
     else if (!fault_beyond(decoder, word))
