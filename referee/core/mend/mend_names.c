@@ -19,11 +19,14 @@ static void other_names(struct ideas *ideas, struct place at, int said, int befo
     }
 }
 
-/* Whether the step answers the one before it. */
+/* Whether the step answers the one before it, or asks to see what that called. A card that is played does neither. */
 static bool answers(const struct steps *steps, size_t i)
 {
     enum verb verb = i > 0 && i < steps->count ? steps->step[i].verb : VERB_NOTE;
-    return verb == VERB_GOOD || verb == VERB_EQUAL || verb == VERB_BETTER;
+    enum verb before = verb != VERB_NOTE ? steps->step[i - 1].verb : VERB_NOTE;
+    bool asks =
+        (verb == VERB_ASKS_TO_SEE && before != VERB_CARDS) || (before == VERB_ASKS_TO_SEE && verb != VERB_CARDS);
+    return verb == VERB_GOOD || verb == VERB_EQUAL || verb == VERB_BETTER || asks;
 }
 
 /* Nobody answers himself: where two speak to one another, neither name is taken for the other. */
