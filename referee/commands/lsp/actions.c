@@ -144,6 +144,11 @@ enum { LONG = 64 * 1024 };
 /* What the client says why it asks. */
 enum { TRIGGER_AUTOMATIC = 2 };
 
+static bool is_automatic(const struct call *call)
+{
+    return json_number_of(call->params, "context.triggerKind", 0) == TRIGGER_AUTOMATIC;
+}
+
 /* How the record is written anew; false if it would be as it is, or cannot be. */
 static bool written_anew(const struct page *page, enum rewriting how, struct buffer *text)
 {
@@ -177,8 +182,7 @@ static void put_rewriting(const struct page *page, enum rewriting how, const str
 {
     struct buffer text = {0};
     bool late = page->entry->piece.length > LONG;
-    if (late && !page->server->resolves &&
-        json_number_of(page->call->params, "context.triggerKind", 0) == TRIGGER_AUTOMATIC)
+    if (late && !page->server->resolves && is_automatic(page->call))
         return;
     late &= page->server->resolves;
     if (late ? rewriting_due(page->entry) : written_anew(page, how, &text)) {
@@ -228,6 +232,12 @@ static void put_actions(const struct page *page, size_t from, size_t to)
                   page->entry->record->french ? &msg_lsp_into_english : &msg_lsp_into_french);
 }
 
+/* Whether nobody looks at what may be done, and a long record is being written: slips of the pen are looked for when he stops. */
+static bool in_haste(const struct call *call, const struct entry *entry)
+{
+    return is_automatic(call) && call->opened->writing && entry->piece.length > LONG;
+}
+
 enum { WORK_FOR_REMEDIES = 300000 }; /* some tenths of a second */
 
 void lsp_code_action(struct server *server, const struct call *call, struct json *json)
@@ -239,7 +249,8 @@ void lsp_code_action(struct server *server, const struct call *call, struct json
         opened_judge(call->opened, &server->judging);
         struct entry *entry = opened_entry(call->opened, from);
         if (entry != NULL) {
-            entry_mend(entry, &server->judging, NULL);
+            if (!in_haste(call, entry))
+                entry_mend(entry, &server->judging, NULL);
             struct manner manner = server_manner(server, entry->record);
             struct work work = {.left = WORK_FOR_REMEDIES};
             const struct page page = {json, server, call, entry, voice_of(&manner, entry->record), &work};
