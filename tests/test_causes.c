@@ -45,6 +45,31 @@ static void later_totals_follow(void **state)
         "\"[true,8]\"\n");
 }
 
+/* Who has won and what the partie is worth by totals that are wrong comes of what is wrong with them: the scorer that forgets the
+   cards adds up what it has, and names the winner and the value accordingly. */
+#define WITHOUT_CARDS                                                                                                  \
+    "jq -c '"                                                                                                          \
+    "def forget: if type == \"array\" then map(select(startswith(\"cards\") | not)) | if . == "                        \
+    "[] then \"none\" else . end else . end; def sum: if type == \"array\" then map(split(\" "                         \
+    "\")[-1] | tonumber) | add else 0 end; select([.deals[].marks[]?] | all(type == \"array\" "                        \
+    "or . == \"none\")) | .players as [$a, $b] | .deals |= [foreach .[] as $deal ([0, 0]; "                            \
+    "[.[0] + ($deal.marks[$a] | forget | sum), .[1] + ($deal.marks[$b] | forget | sum)]; . "                           \
+    "as [$x, $y] | $deal | .marks |= map_values(forget) | .score = {($a): $x, ($b): $y})] | "                          \
+    ".deals[-1].score as $last | [$last[]] as [$x, $y] | select(.result and $x != $y) | "                              \
+    ".result = {winner: (if $x > $y then $a else $b end), value: (if ([$x, $y] | min) < 100 "                          \
+    "then $x + $y + 100 else (([$x, $y] | max) - ([$x, $y] | min)) + 100 end)}"                                        \
+    "' | "
+
+static void results_follow_totals(void **state)
+{
+    (void)state;
+    shell_says("$REFEREE deal piquet cavendish --partie -c 80 -s 5 -O match=rubicon_6 | $REFEREE export --complete -f "
+               "jsonl - | " WITHOUT_CARDS
+               "$REFEREE causes -f jsonl - | jq -c 'select(.type == \"cause\" and .severity == "
+               "\"error\") | [.rule, .why, .item, (.followed_by | map(.rule) | sort)]'",
+               "[\"PQC-L66\",\"missing\",\"cards\",[\"PQC-L72\",\"PQC-L73\",\"REC-10\",\"REC-13\"]]\n");
+}
+
 /* What is cut down is one deal that gives the finding, as it says itself. */
 static void the_smallest_shows_it(void **state)
 {
@@ -70,8 +95,8 @@ static void a_baseline_mutes(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_bug_is_one_cause), cmocka_unit_test(the_counts_add_up),
-                                       cmocka_unit_test(later_totals_follow), cmocka_unit_test(the_smallest_shows_it),
-                                       cmocka_unit_test(a_baseline_mutes)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_bug_is_one_cause),    cmocka_unit_test(the_counts_add_up),
+                                       cmocka_unit_test(later_totals_follow),   cmocka_unit_test(results_follow_totals),
+                                       cmocka_unit_test(the_smallest_shows_it), cmocka_unit_test(a_baseline_mutes)};
     return cmocka_run_group_tests_name("causes", tests, NULL, NULL);
 }

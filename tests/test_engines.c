@@ -9,6 +9,7 @@
 #include "core/fit/fit.h"
 #include "core/make/making.h"
 #include "core/marking.h"
+#include "core/partie.h"
 #include "core/shrink/cuts.h"
 
 #include <stdio.h>
@@ -180,13 +181,30 @@ static void mark_part(struct engine *engine, struct deal *deal, const struct dea
             mark_wrongly(engine, deal, &(struct mark){.player = (int)player, .item = bug->item, .amount = {0, bug->n}});
 }
 
-/* Whether the deal is the last that both the rules and the engine play. */
+/* Whether the deal is the last that both the rules and the engine play. A partie of six deals goes on only if they are level. */
 static bool is_over(const struct engine *engine, const struct deal_account *account)
 {
+    enum { DEALS_AGREED = 6 };
+    const struct partie_rules *partie = engine->judge->game->partie;
     bool over = engine->board.winner != NOBODY || account->end.winner != NOBODY;
+    if (partie->by_manches != NULL && !partie->by_manches(engine->judge))
+        over |= account->part->number == DEALS_AGREED && engine->board.score[0].points != engine->board.score[1].points;
     for (size_t player = 0; player < engine->right->record->player_count; player++)
         over |= engine->judge->game->marking->counts != NULL && engine->board.score[player].points >= 100;
     return over;
+}
+
+/* Who has won by the engine's marks, where it plays as many deals as the rules have the partie go on. */
+static void end_as_written(const struct engine *engine, const struct record *made, struct record *record)
+{
+    struct judge own = *engine->judge;
+    own.board = engine->board;
+    memset(&record->result, 0, sizeof record->result);
+    record->result.winner = NOBODY;
+    if (!made->result.recorded || made->result.winner == NOBODY || record->deal_count < made->deal_count)
+        return;
+    record->result.winner = settlement_of(&own).winner;
+    record->result.recorded = record->result.winner != NOBODY;
 }
 
 /* The record as the engine writes it: as far as the rules and its marks have the same partie go on. */
@@ -199,8 +217,6 @@ static struct record *written_by(struct engine *engine, const struct record *mad
     engine->judge = judge;
     engine->right = judge_close(judge);
     engine->board = engine->right->account[0].start;
-    memset(&record->result, 0, sizeof record->result);
-    record->result.winner = NOBODY;
     size_t part = 0;
     bool over = false;
     for (size_t i = 0; i < made->deal_count && !over; i++) {
@@ -215,6 +231,7 @@ static struct record *written_by(struct engine *engine, const struct record *mad
             deal->score[player] = score_amount(judge->game, engine->board.score[player]);
         record->deal_count = i + 1;
     }
+    end_as_written(engine, made, record);
     return record;
 }
 

@@ -11,6 +11,15 @@ struct settlement settlement_of(const struct judge *judge)
     return settlement;
 }
 
+bool sheet_differs(const struct judge *judge)
+{
+    bool differs = false;
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        differs |=
+            score_value(judge, judge->sheet.board.score[player]) != score_value(judge, judge->board.score[player]);
+    return differs && judge->sheet.written;
+}
+
 struct judge as_written(const struct judge *judge)
 {
     struct judge own = *judge;

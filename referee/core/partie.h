@@ -37,4 +37,7 @@ struct settlement settlement_of(const struct judge *judge);
    been told already, and from it alone, is right here. */
 struct judge as_written(const struct judge *judge);
 
+/* Whether there is such a score, and it is another than the replayed or corrected one. */
+bool sheet_differs(const struct judge *judge);
+
 #endif

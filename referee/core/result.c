@@ -8,14 +8,8 @@
    been told. */
 static bool wins_as_written(const struct judge *judge, int said)
 {
-    bool differs = false;
-    if (!judge->sheet.alone || judge->ruled_winner != NOBODY)
-        return false;
-    for (int player = 0; player < (int)judge->record->player_count; player++)
-        differs |=
-            score_value(judge, judge->sheet.board.score[player]) != score_value(judge, judge->board.score[player]);
     struct judge own = as_written(judge);
-    return differs && settlement_of(&own).winner == said;
+    return judge->ruled_winner == NOBODY && sheet_differs(judge) && settlement_of(&own).winner == said;
 }
 
 void proof_totals(const struct judge *judge, struct finding *finding, const struct board *board)
@@ -39,7 +33,7 @@ static void compare_winner(const struct judge *judge, const struct rule *rule, c
     int said = judge->record->result.winner;
     if (said == NOBODY || said == due->winner)
         return;
-    bool follows = wins_as_written(judge, said);
+    bool by_sheet = wins_as_written(judge, said), follows = by_sheet && judge->sheet.alone;
     struct finding *finding = report(
         judge, rule, judge->record->result.winner_at, NOBODY,
         said == ACTOR_BOTH && !follows ? due->winner == NOBODY ? &msg_result_not_drawn_nobody : &msg_result_not_drawn
@@ -49,6 +43,7 @@ static void compare_winner(const struct judge *judge, const struct rule *rule, c
                                        : &msg_result_winner,
         ARGS(arg_player("found", said), arg_player("required", due->winner)));
     proof_totals(judge, finding, &judge->board);
+    finding->by_sheet = by_sheet;
     if (follows)
         finding->severity = SEVERITY_NOTE;
 }
@@ -102,6 +97,7 @@ static enum outcome past_end(const struct judge *judge, const struct rule *rule)
         return NOT_KNOWABLE;
     struct finding *finding = report(judge, rule, judge->table.deal->at, NOBODY, &msg_result_past_end,
                                      ARGS(arg_player("who", judge->board.winner)));
+    finding->by_sheet = wins_as_written(judge, NOBODY);
     int winner = judge->board.winner;
     if (winner >= 0 && judge->record->manches_won[winner].value > 0)
         proof(judge, finding, judge->record->manches_won[winner].at, &msg_ev_manches_won,

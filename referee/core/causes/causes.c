@@ -117,7 +117,8 @@ static void add_finding(struct causes *causes, const struct judgement *judgement
                       .last = ends_partie(judgement, account_of(judgement, finding)),
                       .unit = unit_of(judgement, finding, first_unit),
                       .follows = number_of(judgement, finding->follows),
-                      .cause = NO_CAUSE};
+                      .cause = NO_CAUSE,
+                      .by_sheet = finding->by_sheet};
     struct reason_why *copy = arena_alloc(causes->arena, met.why_count * sizeof *copy);
     memcpy(copy, why, met.why_count * sizeof *copy);
     met.why = copy;

@@ -22,7 +22,8 @@ struct met {
     long unit;     /* for whom and in which deal it is found; -1: none */
     long follows;  /* the number of the finding that it follows from; -1: none */
     long cause; /* while causes are gathered: the number of its cause; a follower's is that of what it follows from */
-    int by;     /* how far a figure is off */
+    bool by_sheet; /* see struct finding */
+    int by;        /* how far a figure is off */
 };
 
 /* A deal, or manche, for one of its players. */

@@ -229,12 +229,14 @@ static void follow_dependent(struct causes *causes)
     }
 }
 
-/* That later figures of a record differ only by an earlier total comes of the first figure of it that is wrong. */
+/* That later figures of a record differ only by an earlier total comes of the first figure of it that is wrong; so does what is made of
+   those totals: who has won, what that is worth, how long the partie goes on. */
 static void follow_totals(struct causes *causes)
 {
     for (size_t i = 0; i < causes->met_count; i++) {
         struct met *met = &causes->met[i];
-        bool later = met->follows < 0 && met->severity == SEVERITY_NOTE && met->class == CLASS_LEDGER_MISMATCH;
+        bool carried = met->severity == SEVERITY_NOTE && met->class == CLASS_LEDGER_MISMATCH;
+        bool later = met->follows < 0 && (carried || met->by_sheet);
         for (size_t k = met->first; later && met->follows < 0 && in_record(causes, k, met); k++)
             if (is_figure(&causes->met[k]) && causes->met[k].severity == SEVERITY_ERROR)
                 met->follows = (long)k;

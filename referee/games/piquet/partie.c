@@ -166,6 +166,13 @@ static bool rubicon_over(const struct judge *judge)
     return deals >= agreed + 2 || (deals == agreed && !tied);
 }
 
+/* Whether by the sheet's own scores, which are wrong, it is over where it goes on, or goes on where it is over. */
+static bool over_by_sheet(const struct judge *judge)
+{
+    struct judge own = as_written(judge);
+    return sheet_differs(judge) && rubicon_over(&own) != rubicon_over(judge);
+}
+
 /* Whether it is not known how many deals the partie has had, or with what score. */
 static bool course_unknown(const struct judge *judge)
 {
@@ -281,6 +288,7 @@ static enum outcome ended_early(const struct judge *judge, const struct rule *ru
         struct finding *finding = report(
             judge, rule, record->result.at, NOBODY, deals < agreed ? &msg_pq_ended_early : &msg_pq_tie_not_played,
             ARGS(arg_number("found", (int)deals), arg_number("required", (int)(deals < agreed ? agreed : agreed + 2))));
+        finding->by_sheet = over_by_sheet(judge);
         proof_option(judge, finding, OPT_PARTIE_DEALS);
         if (record->deal_count > 0)
             proof(judge, finding, record->deal[record->deal_count - 1].at, &msg_ev_deal_here,
@@ -306,6 +314,7 @@ enum outcome check_deals(const struct judge *judge, const struct event *event, c
             report(judge, rule, judge->table.deal->at, NOBODY,
                    before == agreed ? &msg_pq_deal_too_many : &msg_pq_deal_after_tie,
                    ARGS(arg_number("found", (int)before + 1), arg_number("required", (int)agreed)));
+        finding->by_sheet = over_by_sheet(judge);
         proof_option(judge, finding, OPT_PARTIE_DEALS);
         if (judge->table.number > 1)
             proof(judge, finding, judge->record->deal[judge->table.number - 2].at, &msg_ev_deal_here,
@@ -330,7 +339,8 @@ static struct worth worth_of(const struct judge *judge)
 static void value_follows(const struct judge *judge, struct finding *finding)
 {
     struct judge own = as_written(judge);
-    if (judge->sheet.alone && worth_of(&own).value == judge->record->result.value.value)
+    finding->by_sheet = sheet_differs(judge) && worth_of(&own).value == judge->record->result.value.value;
+    if (finding->by_sheet && judge->sheet.alone)
         finding->severity = SEVERITY_NOTE;
 }
 
