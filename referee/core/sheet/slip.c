@@ -295,7 +295,7 @@ static size_t next_rejected(const struct judge *judge, size_t i)
 struct claimed {
     struct search search;
     int player;
-    enum item item; /* ITEM_NONE: the totals are asked for */
+    enum item item; /* asked for where the search has no totals */
     int value;
 };
 
@@ -303,7 +303,7 @@ static bool adds_up(const struct claimed *claimed, const struct board *board, co
 {
     const struct judge *judge = claimed->search.judge;
     int value[MAX_PLAYERS] = {0}, sum = 0;
-    if (claimed->item == ITEM_NONE) {
+    if (claimed->search.said != NULL) {
         totals_of(&claimed->search, board, value);
         return matches(&claimed->search, value);
     }
