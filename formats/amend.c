@@ -19,7 +19,8 @@ struct search {
     struct place stuck;          /* in the piece as it stands: where reading cannot go on */
     struct amended text;         /* the piece as it is read so far */
     struct amendment *slip;
-    size_t count;
+    struct place *was;  /* of each slip: where reading was stuck before it */
+    size_t count, torn; /* how many of them are parts left out */
 };
 
 /* What a reading has come to. */
@@ -114,17 +115,50 @@ static bool touches(const struct search *search, const struct amendment *slip, s
            same_line(search, reach.last, at);
 }
 
+/* Whether a place is on a line of what is left out, or between that and where reading was stuck. */
+static bool torn_at(const struct search *search, const struct amendment *slip, size_t at)
+{
+    struct reach reach = {search->stuck.byte, search->stuck.byte};
+    reach_all(&reach, slip);
+    return (at >= reach.first && at <= reach.last) || same_line(search, reach.first, at) ||
+           same_line(search, reach.last, at);
+}
+
+/* Whether a finding is the one about a part that is left out, or may be. */
+static bool tells_torn(const struct search *search, const struct finding *fault)
+{
+    bool torn = fault->at.byte == search->stuck.byte;
+    for (size_t i = 0; i < search->count && !torn; i++)
+        torn = search->slip[i].form == FORM_TORN && fault->at.byte == search->slip[i].at.byte;
+    return torn && fault->rule == &rec_rules[REC_01];
+}
+
+/* Whether something is left of a record that can be judged: a deal that was played or marked, or one that is whole. */
+static bool leaves_deal(const struct record *record)
+{
+    bool left = false;
+    for (size_t i = 0; i < record->deal_count && !left; i++) {
+        const struct deal *deal = &record->deal[i];
+        left = deal->play.recorded || deal->manche_count > 0 || deal_has_marks(deal) || deal_has_score(deal) ||
+               (!deal->unread && !deal_bare(deal));
+    }
+    return left;
+}
+
 static struct attained attained_by(const struct search *search, const struct amendment *slip,
                                    const struct record *record, const struct reading *reading)
 {
+    bool torn = slip->form == FORM_TORN;
     struct attained outcome = {.whole = !reading->refused, .sound = true, .stuck = reading->stuck};
     for (const struct finding *fault = record->fault; fault != NULL; fault = fault->next) {
-        if (fault->severity != SEVERITY_ERROR || (reading->broken && fault->at.byte == reading->stuck.byte))
+        if (fault->severity != SEVERITY_ERROR || (reading->broken && fault->at.byte == reading->stuck.byte) ||
+            tells_torn(search, fault))
             continue;
         outcome.faults++;
-        outcome.sound &= !touches(search, slip, fault->at.byte);
+        outcome.sound &= !(torn ? torn_at : touches)(search, slip, fault->at.byte);
     }
-    outcome.sound &= reading->broken || !record->unreadable;
+    outcome.sound &= reading->broken || (!record->unreadable && reading->torn == search->torn + torn &&
+                                         (reading->torn == 0 || leaves_deal(record)));
     outcome.shape = shape_of(HASH_BASIS, reading->root, 0);
     return outcome;
 }
@@ -159,6 +193,18 @@ static bool text_with(const struct search *search, struct amendment *idea, struc
                         out);
 }
 
+/* On trial nothing need be told of slips, but where something is left out the record is unreadable there. */
+static void tell_torn(struct search *search, struct amendment *slip, struct amending *amending)
+{
+    struct amendment *all = arena_alloc(search->trial, (search->count + 1) * sizeof *all);
+    memcpy(all, search->slip, search->count * sizeof *all);
+    all[search->count] = *slip;
+    all[search->count].at = search->stuck;
+    amending->amendment = all;
+    amending->count = search->count + 1;
+    amending->torn = search->torn + (slip->form == FORM_TORN);
+}
+
 static bool try(struct search *search, const struct amendment *idea, struct attained *outcome)
 {
     struct amendment slip = *idea;
@@ -167,6 +213,8 @@ static bool try(struct search *search, const struct amendment *idea, struct atta
     arena_clear(search->trial);
     if (!text_with(search, &slip, search->trial, &amending.text))
         return false;
+    if (slip.form == FORM_TORN || search->torn > 0)
+        tell_torn(search, &slip, &amending);
     search->read += amending.text.length;
     const struct record *record = decode_piece(search->words, search->piece, &amending, false, search->trial, &reading);
     *outcome = attained_by(search, &slip, record, &reading);
@@ -209,21 +257,130 @@ static bool find_one(struct search *search, const struct ideas *ideas, size_t *f
     return any && !differ && search->read < BYTES_MOST;
 }
 
-static void take(struct search *search, const struct amendment *idea)
+/* Whether more can be read one way than the other. */
+static bool further(const struct attained *one, const struct attained *other)
+{
+    return one->whole != other->whole ? one->whole : !one->whole && one->stuck.byte > other->stuck.byte;
+}
+
+/* The first of the parts without which the rest is read; if there is none, that after which most is. */
+static bool find_tear(struct search *search, const struct ideas *ideas, size_t *found, struct attained *best)
+{
+    bool any = false;
+    for (size_t i = 0; i < ideas->count && search->read < BYTES_MOST && !(any && best->whole); i++) {
+        struct attained outcome;
+        if (try(search, &ideas->idea[i], &outcome) && (!any || further(&outcome, best))) {
+            *best = outcome;
+            *found = i;
+            any = true;
+        }
+    }
+    return any;
+}
+
+static void take(struct search *search, const struct amendment *idea, struct place stuck)
 {
     struct amendment *slip = &search->slip[search->count];
     struct amended text;
     *slip = *idea;
     if (text_with(search, slip, search->arena, &text)) {
-        if (changes(search, slip, search->stuck.byte))
+        if (slip->form == FORM_TORN || changes(search, slip, search->stuck.byte))
             slip->at = search->stuck;
         else if (slip->at.byte == 0) /* it is not told where what was wrong began */
             slip->at = (struct place){.byte = (unsigned)slip->change->from};
         else
             slip->at.byte = (unsigned)amended_place(&search->text, slip->at.byte);
         search->text = text;
-        search->count++;
+        search->was[search->count++] = search->stuck;
+        search->torn += slip->form == FORM_TORN;
+        search->stuck = stuck;
     }
+}
+
+/* Puts the last slip back: it led to where nothing can be meant. False: there is none. */
+static bool put_back(struct search *search)
+{
+    struct change *change = arena_alloc(search->arena, (search->text.count + 1) * sizeof *change);
+    size_t count = 0;
+    if (search->count == 0 || search->slip[search->count - 1].form == FORM_TORN)
+        return false;
+    search->stuck = search->was[--search->count];
+    for (size_t i = 0; i < search->count; i++)
+        for (size_t k = 0; k < search->slip[i].count; k++)
+            change[count++] = search->slip[i].change[k];
+    return amended_make(search->piece->bytes, search->piece->length, change, count, search->arena, &search->text);
+}
+
+static const struct amending *so_far(const struct search *search)
+{
+    struct amending *amending = arena_alloc(search->arena, sizeof *amending);
+    *amending = (struct amending){search->piece, search->text, search->slip, search->count, search->torn};
+    return amending;
+}
+
+/* What the parser has against the text as it is read so far. */
+static const struct finding *objection(const struct search *search)
+{
+    struct reading reading;
+    const struct finding *told = NULL;
+    const struct record *record =
+        decode_piece(search->words, search->piece, so_far(search), false, search->arena, &reading);
+    for (const struct finding *fault = record->fault; fault != NULL; fault = fault->next)
+        if (fault->rule == &rec_rules[REC_01] && fault->at.byte == reading.stuck.byte)
+            told = fault;
+    return told;
+}
+
+/* Whether reading came no further by the last slip than to the next line. */
+static bool led_nowhere(const struct search *search)
+{
+    const char *s = search->piece->bytes;
+    size_t length = search->piece->length;
+    if (search->count == 0 || search->slip[search->count - 1].form == FORM_TORN)
+        return false;
+    struct reach reach = {search->was[search->count - 1].byte, search->was[search->count - 1].byte};
+    reach_all(&reach, &search->slip[search->count - 1]);
+    struct text_line next = text_line_at(s, length, reach.last);
+    return !text_line_after(s, length, next, &next) || search->stuck.byte <= next.to;
+}
+
+/* Where nothing can be meant: leaves out what is stuck there, or where the last slips led nowhere what they were in. */
+static bool tear(struct search *search, struct attained *best)
+{
+    struct search at = *search;
+    struct amendment part;
+    bool any = false;
+    while (led_nowhere(&at))
+        put_back(&at);
+    do {
+        struct ideas ideas = {.bytes = at.text.bytes, .length = at.text.length, .arena = at.arena};
+        struct attained outcome;
+        size_t found = 0;
+        amend_tears(&ideas, amended_place(&at.text, at.stuck.byte));
+        if (!find_tear(&at, &ideas, &found, &outcome) || (any && !further(&outcome, best)))
+            continue;
+        any = true;
+        *best = outcome;
+        *search = at;
+        part = ideas.idea[found];
+    } while (!(any && best->whole) && put_back(&at));
+    if (any) {
+        part.torn = objection(search);
+        take(search, &part, best->stuck);
+    }
+    search->read = at.read;
+    return any;
+}
+
+static bool mend(struct search *search, struct attained *best)
+{
+    struct ideas ideas = {.bytes = search->text.bytes, .length = search->text.length, .arena = search->arena};
+    size_t found = 0;
+    amend_ideas(&ideas, amended_place(&search->text, search->stuck.byte));
+    if (!find_one(search, &ideas, &found, best))
+        return false;
+    take(search, &ideas.idea[found], best->stuck);
+    return true;
 }
 
 const struct amending *amend(const struct vocabulary *words, const struct piece *piece, struct place stuck,
@@ -232,20 +389,10 @@ const struct amending *amend(const struct vocabulary *words, const struct piece 
     struct search search = {.words = words, .piece = piece, .arena = arena, .trial = arena_new(), .stuck = stuck};
     struct attained best = {.whole = false};
     search.slip = arena_alloc(arena, SLIPS_MOST * sizeof *search.slip);
+    search.was = arena_alloc(arena, SLIPS_MOST * sizeof *search.was);
     amended_make(piece->bytes, piece->length, NULL, 0, arena, &search.text);
-    while (!best.whole && search.count < SLIPS_MOST) {
-        struct ideas ideas = {.bytes = search.text.bytes, .length = search.text.length, .arena = arena};
-        size_t found = 0;
-        amend_ideas(&ideas, amended_place(&search.text, search.stuck.byte));
-        if (!find_one(&search, &ideas, &found, &best))
-            break;
-        take(&search, &ideas.idea[found]);
-        search.stuck = best.stuck;
-    }
+    while (!best.whole && search.count < SLIPS_MOST && (mend(&search, &best) || tear(&search, &best)))
+        ;
     arena_free(search.trial);
-    if (!best.whole || search.count == 0)
-        return NULL;
-    struct amending *amending = arena_alloc(arena, sizeof *amending);
-    *amending = (struct amending){piece, search.text, search.slip, search.count};
-    return amending;
+    return best.whole && search.count > 0 ? so_far(&search) : NULL;
 }

@@ -23,6 +23,7 @@ struct amendment {
     size_t count;
     const char *found, *nearest; /* the word that is told, and what it is read as; "" where the slip has none */
     int column, other;           /* FORM_COLUMN: how far the line is set in, and its neighbours */
+    const struct finding *torn;  /* FORM_TORN: what the parser has against it; else NULL */
 };
 
 /* How a piece is read. */
@@ -30,11 +31,12 @@ struct amending {
     const struct piece *standing; /* the piece as it stands */
     struct amended text;
     const struct amendment *amendment;
-    size_t count;
+    size_t count, torn; /* how many of them are parts left out */
 };
 
-/* How a piece of YAML is to be read at whose place `stuck` the parser found something that is none. NULL: it can be read in no way, or
-   in two that differ, or that would take too long to find out. Lives in `arena`. */
+/* How a piece of YAML is to be read at whose place `stuck` the parser found something that is none. What can be read in no way, or in two that
+   differ, is left out, where a deal is left to be read. NULL: that cannot be either, or it would take too long to find out. Lives in
+   `arena`. */
 const struct amending *amend(const struct vocabulary *words, const struct piece *piece, struct place stuck,
                              struct arena *arena);
 

@@ -2,18 +2,16 @@
 
 #include "formats/codepoint.h"
 #include "formats/slice.h"
-#include "formats/text_line.h"
 
 #include "core/words.h"
 
 #include <string.h>
 
-#define COLUMNS_MOST 64  /* in which lines before one stand */
 #define LINES_QUOTED 100 /* over which a quotation is followed back to where it was opened */
 
 /* --- adding one --- */
 
-static struct amendment *add(struct ideas *ideas, enum keyslip form, const struct change *change, size_t count)
+struct amendment *idea_add(struct ideas *ideas, enum keyslip form, const struct change *change, size_t count)
 {
     ideas->idea = arena_grow(ideas->arena, ideas->idea, ideas->count, &ideas->room, sizeof *ideas->idea);
     struct amendment *idea = &ideas->idea[ideas->count++];
@@ -25,7 +23,7 @@ static struct amendment *add_one(struct ideas *ideas, enum keyslip form, size_t 
 {
     struct change *change = arena_alloc(ideas->arena, sizeof *change);
     *change = (struct change){from, to, text};
-    return add(ideas, form, change, 1);
+    return idea_add(ideas, form, change, 1);
 }
 
 static const char *taken(const struct ideas *ideas, size_t from, size_t to)
@@ -33,7 +31,7 @@ static const char *taken(const struct ideas *ideas, size_t from, size_t to)
     return arena_text(ideas->arena, ideas->bytes + from, to - from);
 }
 
-static const char *blanks(const struct ideas *ideas, size_t count)
+const char *idea_blanks(const struct ideas *ideas, size_t count)
 {
     char *text = arena_alloc(ideas->arena, count + 1);
     memset(text, ' ', count);
@@ -46,8 +44,9 @@ static struct change blanks_changed(const struct ideas *ideas, struct text_line 
 {
     uint32_t codepoint;
     size_t first = count > 0 ? 0 : codepoint_read(ideas->bytes + text, line.to - text, &codepoint);
-    return (struct change){line.from, text + first,
-                           arena_printf(ideas->arena, "%s%.*s", blanks(ideas, count), (int)first, ideas->bytes + text)};
+    return (struct change){
+        line.from, text + first,
+        arena_printf(ideas->arena, "%s%.*s", idea_blanks(ideas, count), (int)first, ideas->bytes + text)};
 }
 
 /* --- lines --- */
@@ -104,11 +103,6 @@ static size_t behind_dashes(const struct ideas *ideas, struct text_line line)
 
 /* --- how far a line is set in --- */
 
-struct columns {
-    size_t column[COLUMNS_MOST + 1];
-    size_t count;
-};
-
 static void enter(struct columns *columns, size_t column)
 {
     while (columns->count > 0 && columns->column[columns->count - 1] > column)
@@ -117,8 +111,7 @@ static void enter(struct columns *columns, size_t column)
         columns->column[columns->count++] = column;
 }
 
-/* In which columns a line may stand: those that are open before it, and the next one in where the line before it is a key alone. */
-static struct columns columns_open(const struct ideas *ideas, struct text_line line)
+struct columns columns_open(const struct ideas *ideas, struct text_line line)
 {
     struct columns columns = {.count = 0};
     struct text_line before = text_line_at(ideas->bytes, ideas->length, 0), last = before;
@@ -202,7 +195,7 @@ static void shift_before(struct ideas *ideas, struct text_line line)
         if (!text_line_after(ideas->bytes, ideas->length, before, &before))
             break;
     }
-    say_columns(ideas, add(ideas, FORM_COLUMN, change, count), first, text_line_column(first),
+    say_columns(ideas, idea_add(ideas, FORM_COLUMN, change, count), first, text_line_column(first),
                 text_line_column(first) - (least - column));
 }
 
@@ -219,10 +212,10 @@ static void spread_tabs(struct ideas *ideas, size_t width)
         for (size_t at = line.from; at < end; at++)
             wide += ideas->bytes[at] == '\t' ? width : 1;
         change = arena_grow(ideas->arena, change, count, &room, sizeof *change);
-        change[count++] = (struct change){line.from, end, blanks(ideas, wide)};
+        change[count++] = (struct change){line.from, end, idea_blanks(ideas, wide)};
     } while (text_line_after(ideas->bytes, ideas->length, line, &line));
     if (count > 0)
-        add(ideas, FORM_TABS, change, count);
+        idea_add(ideas, FORM_TABS, change, count);
 }
 
 /* --- colons, dashes, brackets --- */
@@ -367,7 +360,7 @@ static void put_braces(struct ideas *ideas, struct text_line line)
         if (s[at] == ';' || s[at] == '/')
             change[count++] = (struct change){at, at + 1, ","};
     change[count++] = (struct change){end, end, steps ? "]" : "}"};
-    add(ideas, FORM_BRACES, change, count)->nearest = steps ? "[" : "{";
+    idea_add(ideas, FORM_BRACES, change, count)->nearest = steps ? "[" : "{";
 }
 
 static void of_line(struct ideas *ideas, struct text_line line)

@@ -227,6 +227,7 @@ static void read_deals(struct decoder *decoder, struct field field)
     struct arena *arena = decoder->document->arena;
     if (value_nothing(decoder, field.value))
         return;
+    numbered_deals(decoder, field.value);
     if (field.value->kind != NODE_SEQUENCE) {
         if (!record->single_deal)
             fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_deals);
@@ -251,46 +252,6 @@ static void read_deals(struct decoder *decoder, struct field field)
         refuse_beyond(decoder->document, node_place(decoder->document, item), &msg_read_many_deals, LIMIT_OF_DEALS);
     if (totals.key != NULL)
         read_result(decoder, totals);
-}
-
-/* --- expectations --- */
-
-static void add_expected(struct decoder *decoder, struct text text, size_t *room)
-{
-    struct record *record = decoder->record;
-    struct text rest = text, rule;
-    struct expected expected = {.line = 0};
-    text_until(&rest, '@', &rule);
-    rest = text_trim(rest);
-    int line = 0;
-    if (rule.length == 0 || (rest.length > 0 && (!text_number(rest, &line) || line < 1))) {
-        fault_value(decoder, text, &msg_kind_expect);
-        return;
-    }
-    expected.rule = word_of(decoder, rule);
-    expected.line = (unsigned)line;
-    record->expect =
-        arena_grow(decoder->document->arena, record->expect, record->expect_count, room, sizeof *record->expect);
-    record->expect[record->expect_count++] = expected;
-}
-
-static void read_expect(struct decoder *decoder, struct field field)
-{
-    struct record *record = decoder->record;
-    size_t room = 0;
-    if (field.value->kind == NODE_MAPPING) {
-        fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_expect);
-        return;
-    }
-    record->has_expect = true;
-    if (value_nothing(decoder, field.value))
-        return;
-    for (struct node *scalar = NULL; next_scalar(decoder, field.value, &scalar, &msg_kind_expect);) {
-        struct text rest = text_of(scalar), part;
-        while (text_until(&rest, ';', &part))
-            if (part.length > 0)
-                add_expected(decoder, part, &room);
-    }
 }
 
 /* --- the record --- */
@@ -513,6 +474,16 @@ static void read_names(struct decoder *decoder)
     document->faults.last = last;
 }
 
+/* Of a text in which no key was found it is told how short a record may be. */
+static void show_shortest(struct document *document)
+{
+    const struct node *root = document->root;
+    bool keys = root != NULL && root->kind != NODE_SCALAR && root->count > 0;
+    struct finding *told = document->faults.first;
+    if (!keys && told != NULL && (document->broken || root != NULL))
+        finding_proof(&document->faults, told, told->at, &msg_ev_shortest, NO_ARGS);
+}
+
 static struct record *record_new(const struct piece *piece, struct arena *arena)
 {
     struct record *record = arena_alloc(arena, sizeof *record);
@@ -579,6 +550,7 @@ struct record *decode_piece(const struct vocabulary *words, const struct piece *
         read_names(&decoder);
     else
         read_root(&decoder);
+    show_shortest(&document);
     tell_noted(&decoder);
     join_words(&decoder);
     record->unreadable |= document.refused;
@@ -589,7 +561,10 @@ struct record *decode_piece(const struct vocabulary *words, const struct piece *
     record->figures_run = document.figures_run;
     add_wrong_sums(record, document.wrong_sum);
     record->rough = rough && !document.at.ascii;
-    *reading = (struct reading){
-        .refused = document.refused, .broken = document.broken, .stuck = document.stuck, .root = document.root};
+    *reading = (struct reading){.refused = document.refused,
+                                .broken = document.broken,
+                                .torn = document.torn,
+                                .stuck = document.stuck,
+                                .root = document.root};
     return record;
 }

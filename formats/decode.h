@@ -52,6 +52,7 @@ struct decoder {
 /* How the reading of a piece has ended. */
 struct reading {
     bool refused, broken; /* as of the document: see node.h */
+    unsigned torn;
     struct place stuck;
     const struct node *root;
 };
@@ -203,9 +204,15 @@ void figures_in_text(struct decoder *decoder, struct node *value);
 void deals_in_text(struct decoder *decoder, struct node *list);
 /* Makes of a node the mapping of that key alone, with that value, which may be the node as it was. Copies both. */
 void under_key(struct decoder *decoder, struct node *mapping, const struct node *key, const struct node *value);
+/* Deals under their numbers become a list of deals (decode_numbered.c). */
+void numbered_deals(struct decoder *decoder, struct node *deals);
 /* Whether the commas of a line stand where ";" should, between steps: each begins with who does it, or, in a list of tricks
    (`plays`), is one whole trick. If so they are told. */
 bool steps_by_commas(struct decoder *decoder, struct text line, bool plays);
+
+/* --- expectations (decode_expect.c) --- */
+
+void read_expect(struct decoder *decoder, struct field field);
 
 /* --- scores without names (decode_order.c) --- */
 

@@ -440,6 +440,10 @@ void read_act(struct decoder *decoder, struct step *step, struct text act)
         read_form(decoder, step, act, rest, forms);
         return;
     }
+    if (take_named(decoder, &word, &rest)) {
+        read_played(decoder, step, act);
+        return;
+    }
     if (!read_as_meant(decoder, step, act, word, rest)) {
         fault_act(decoder, act);
         note_act(decoder, step, act);

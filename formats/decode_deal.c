@@ -2,6 +2,7 @@
 #include "formats/decode.h"
 #include "formats/limits.h"
 #include "formats/reader_messages.h"
+#include "formats/torn.h"
 
 #include <string.h>
 
@@ -244,13 +245,24 @@ static void read_marks_of(struct decoder *decoder, const struct field *marks, st
     }
 }
 
+/* Whether a deal or a manche is left out, all of it. */
+static bool left_out(struct decoder *decoder, const struct node *node, struct deal *deal)
+{
+    if (!torn(decoder->document, node))
+        return false;
+    deal->torn = deal->unread = deal->key_unread = deal->number_unread = true;
+    return true;
+}
+
 static void read_manche(struct decoder *decoder, struct node *node, struct deal *manche)
 {
     struct field fields[KEYS] = {{NULL, NULL}};
     unsigned faults = decoder->document->unread_count;
     begin_deal(decoder, node, manche);
-    if (!read_fields(decoder, node, PLACE_MANCHE, &msg_kind_manche, fields, &manche->said))
+    if (left_out(decoder, node, manche) ||
+        !read_fields(decoder, node, PLACE_MANCHE, &msg_kind_manche, fields, &manche->said))
         return;
+    manche->torn = decoder->document->unread_count > faults && decoder->document->torn > 0;
     if (!value_absent(decoder, fields[KEY_MANCHE_NUMBER].value))
         read_count(decoder, fields[KEY_MANCHE_NUMBER], &manche->number);
     manche->number_unread = !manche->number.recorded && decoder->document->unread_count > faults;
@@ -307,9 +319,10 @@ static void read_whole_deal(struct decoder *decoder, struct node *node, struct d
     struct field fields[KEYS] = {{NULL, NULL}};
     unsigned faults = decoder->document->unread_count;
     begin_deal(decoder, node, deal);
-    if (!read_fields(decoder, node, PLACE_DEAL, &msg_kind_deal, fields, &deal->said))
+    if (left_out(decoder, node, deal) || !read_fields(decoder, node, PLACE_DEAL, &msg_kind_deal, fields, &deal->said))
         return;
     deal->key_unread = decoder->document->unread_count > faults;
+    deal->torn = deal->key_unread && decoder->document->torn > 0;
     read_deal_fields(decoder, fields, deal);
     read_common(decoder, &fields[KEY_HANDS], &fields[KEY_CALLS], &fields[KEY_PLAY], deal);
     deal->unread = decoder->document->unread_count > faults;

@@ -61,10 +61,82 @@ static void make_list(struct decoder *decoder, struct node *value, const struct 
 
 /* --- names --- */
 
-/* What parts the names of a text: a comma, else a semicolon; else, where a game is for that many, blanks. */
-static bool take_name(struct text *rest, char sign, struct text *name)
+/* Whether a word stands between two names and is none: "Anne and Blaise", "Anne contre Blaise". */
+static bool joins(struct text word)
 {
-    return sign == ' ' ? text_next(rest, name) : text_until(rest, sign, name);
+    static const char *const joints[] = {"and", "et", "&", "+", "against", "contre", "v", "v.", "vs", "vs.", "-"};
+    bool found = false;
+    for (size_t i = 0; i < sizeof joints / sizeof joints[0]; i++)
+        found |= text_is(word, joints[i]);
+    return found;
+}
+
+/* Takes a name off *rest, up to the sign that parts names, or to a word that does. `any`: there was one. */
+static bool take_name(struct text *rest, char sign, bool joints, struct text *name)
+{
+    struct text part = {0}, after, word;
+    if (sign == ' ' && !joints)
+        return text_next(rest, name);
+    if (sign != ' ' && !text_until(rest, sign, &part))
+        return false;
+    if (sign == ' ') {
+        part = *rest;
+        *rest = text_from(*rest, rest->length);
+    }
+    *name = part = text_trim(part);
+    after = part;
+    while (joints && text_next(&after, &word))
+        if (joins(word) && word.s > part.s && after.length > 0) {
+            name->length = (size_t)(word.s - part.s);
+            *name = text_trim(*name);
+            rest->length += (size_t)(rest->s - after.s); /* what follows it is taken next */
+            rest->s = after.s;
+            break;
+        }
+    return part.length > 0 || sign != ' ';
+}
+
+/* How often a word stands in the record as one, followed by that other one or by something else. */
+static size_t stands(const struct decoder *decoder, struct text word, struct text next, bool with)
+{
+    const struct piece *piece = decoder->document->piece;
+    size_t count = 0;
+    for (size_t at = 0; at + word.length <= piece->length; at++) {
+        const char *s = piece->bytes + at, *end = s + word.length;
+        size_t left = piece->length - at - word.length, blanks = left > 0 && *end == ' ';
+        bool whole = (at == 0 || strchr(" \t\n-,;[{\"'", s[-1]) != NULL) &&
+                     (left == 0 || strchr(" \t\r\n:,;]}\"'", *end) != NULL);
+        if (memcmp(s, word.s, word.length) != 0 || !whole)
+            continue;
+        bool followed = next.length > 0 && left >= blanks + next.length && blanks > 0 &&
+                        memcmp(end + blanks, next.s, next.length) == 0;
+        count += followed == with;
+    }
+    return count;
+}
+
+/* Whether each of more than two names that only blanks part stands elsewhere in the record, and with another than the next one behind it:
+   none has two words. */
+static bool names_stand_alone(const struct decoder *decoder, const struct node *parts)
+{
+    for (struct node *part = parts->first; part != NULL; part = part->next) {
+        struct text none = {0}, next = part->next != NULL ? text_of(part->next) : none;
+        if (stands(decoder, text_of(part), next, true) > (part->next != NULL) ||
+            stands(decoder, text_of(part), next, false) < 1 + (part->next == NULL))
+            return false;
+    }
+    return true;
+}
+
+/* Whether the record's game is for so many. */
+static bool plays(const struct decoder *decoder, const struct node *parts, char sign)
+{
+    const struct game *game = decoder->game;
+    if (parts->count > MAX_PLAYERS || sign != ' ')
+        return parts->count <= MAX_PLAYERS;
+    if (game == NULL || parts->count < game->least_players || parts->count > game->most_players)
+        return false;
+    return parts->count == 2 || names_stand_alone(decoder, parts);
 }
 
 /* Without the quotation marks of print, or the round brackets, in which all of it stands. */
@@ -80,25 +152,22 @@ void list_in_text(struct decoder *decoder, struct node *value)
 {
     if (!loose(value))
         return;
-    struct text rest = without_marks(text_trim(text_of(value))), name;
+    struct text rest = without_marks(text_trim(text_of(value))), word = {0}, name;
     if (rest.length == 0)
         return;
     bool comma = memchr(rest.s, ',', rest.length) != NULL, semicolon = memchr(rest.s, ';', rest.length) != NULL;
-    char sign = ' ';
-    if (comma || semicolon)
-        sign = comma ? ',' : ';';
+    bool slash = memchr(rest.s, '/', rest.length) != NULL, joints = false;
+    for (struct text after = rest; text_next(&after, &word);)
+        joints |= joins(word) && word.s > rest.s && after.length > 0;
+    char sign = comma ? ',' : semicolon ? ';' : slash ? '/' : ' ';
     struct node parts = {0};
     const char *list = "";
-    while (take_name(&rest, sign, &name)) {
+    while (take_name(&rest, sign, joints, &name)) {
         if (name.length == 0 || (comma && memchr(name.s, ';', name.length) != NULL))
             return;
         list = list_part(decoder, &parts, list, name);
     }
-    const struct game *game = decoder->game;
-    bool fits = parts.count <= MAX_PLAYERS;
-    if (sign == ' ') /* of more than two a name may have two words */
-        fits = game != NULL && parts.count == game->least_players && parts.count == 2;
-    if (parts.count > 1 && fits)
+    if (parts.count > 1 && plays(decoder, &parts, joints ? ',' : sign))
         make_list(decoder, value, &parts, list, &msg_read_meant_names);
 }
 
@@ -210,7 +279,7 @@ void figures_in_text(struct decoder *decoder, struct node *value)
             sign = *s;
     if (rest.length == 0 || (sign == ' ' && dashes_part(decoder, rest)))
         return;
-    while (take_name(&rest, sign, &part)) {
+    while (sign == ' ' ? text_next(&rest, &part) : text_until(&rest, sign, &part)) {
         if (!is_figure(part, sign != ' '))
             return;
         list = list_part(decoder, &parts, list, part);

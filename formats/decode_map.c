@@ -2,6 +2,7 @@
 #include "formats/meant.h"
 #include "formats/otherwise.h"
 #include "formats/reader_messages.h"
+#include "formats/torn.h"
 
 #include <string.h>
 
@@ -223,6 +224,12 @@ static void read_strange_key(struct decoder *decoder, struct node *key, enum key
     take_key(decoder, key, found, fields, said);
 }
 
+/* Whether a key stands for something left out. */
+static bool torn_key(struct decoder *decoder, enum key_place place, const struct node *key)
+{
+    return place == PLACE_RECORD ? torn_aside(decoder->document, decoder->words, key) : torn(decoder->document, key);
+}
+
 bool read_fields(struct decoder *decoder, struct node *mapping, enum key_place place, const struct message *expected,
                  struct field *fields, struct aside *said)
 {
@@ -251,7 +258,7 @@ bool read_fields(struct decoder *decoder, struct node *mapping, enum key_place p
     }
     for (struct node *key = strange ? mapping->first : NULL; key != NULL; key = key->next->next)
         if (!own_key(key) && key->kind == NODE_SCALAR &&
-            vocabulary_key(decoder->words, place, key->text, key->length) < 0)
+            vocabulary_key(decoder->words, place, key->text, key->length) < 0 && !torn_key(decoder, place, key))
             read_strange_key(decoder, key, place, fields, said);
     return true;
 }
@@ -299,7 +306,7 @@ bool each_pair(struct decoder *decoder, struct each *each, int *player, struct f
 {
     *field = (struct field){each->next, each->next->next};
     each->next = field->value->next;
-    if (field->key->kind != NODE_SCALAR)
+    if (field->key->kind != NODE_SCALAR || torn(decoder->document, field->key))
         return false;
     *player = player_find(decoder, text_of(field->key));
     if (*player == NOBODY && !own_key(field->key))

@@ -2,6 +2,7 @@
 #include "formats/decode.h"
 #include "formats/limits.h"
 #include "formats/reader_messages.h"
+#include "formats/torn.h"
 
 #include "core/messages.h"
 
@@ -111,7 +112,7 @@ static void read_headless(struct decoder *decoder, struct step *step, struct tex
     if (heads_act(decoder, head) && colon == NULL) {
         fault(decoder->document, REC_02, text_place(decoder->document, head), &msg_read_no_actor,
               ARGS(arg_text("found", text_copy(decoder->document, head))));
-    } else if (colon == NULL && misread_card(decoder, head, rest)) {
+    } else if (colon == NULL && (misread_card(decoder, head, rest) || take_named(decoder, &head, &rest))) {
         step->act_at = step->at;
         read_played(decoder, step, text);
     } else if (act_follows || colon != NULL) {
@@ -276,6 +277,9 @@ static void read_step_pair(struct list *list, struct node *key, struct node *val
         return; /* refused already */
     struct text name = text_trim(text_of(key));
     struct step *step = step_add(list, locate(&document->at, key->from, value->to > key->from ? value->to : key->to));
+    step->torn = torn(document, key);
+    if (step->torn)
+        return;
     if (value->kind != NODE_SCALAR) {
         fault_kind(decoder, node_place(document, value), &msg_kind_act);
         return;
@@ -330,6 +334,10 @@ static void read_step_mapping(struct list *list, struct node *mapping)
 /* A step of a list, or the whole of one. */
 static void read_step_node(struct list *list, struct node *node, bool whole)
 {
+    if (torn(list->decoder->document, node)) {
+        step_add(list, node_place(list->decoder->document, node))->torn = true;
+        return;
+    }
     switch (node->kind) {
     case NODE_SCALAR: read_step_scalar(list, node, whole); break;
     case NODE_MAPPING: read_step_mapping(list, node); break;

@@ -68,6 +68,8 @@ void read_amended(struct document *document)
     const struct amending *amending = document->amending;
     for (size_t i = 0; i < amending->count; i++) {
         const struct amendment *slip = &amending->amendment[i];
+        if (slip->form == FORM_TORN)
+            continue;
         struct splice *splice = arena_alloc(document->arena, slip->count * sizeof *splice);
         for (size_t k = 0; k < slip->count; k++) {
             const struct change *change = &slip->change[k];

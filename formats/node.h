@@ -44,6 +44,7 @@ struct document {
     bool refused;                       /* something is no transcript: the tree is what was read before or around it */
     bool broken;                        /* by what is no YAML, where the parser had to stop: the place told last */
     struct place stuck;                 /* that place */
+    unsigned torn;                      /* parts that are left out have been told: see torn.h */
     const struct amending *amending; /* how the text is read otherwise than it stands (amend.h); NULL: as it stands */
 };
 

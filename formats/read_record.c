@@ -16,7 +16,12 @@ static struct record *read_piece(const struct vocabulary *words, const struct pi
     if (!reading.broken || !may_be_amended(piece))
         return record;
     const struct amending *amending = amend(words, piece, reading.stuck, arena);
-    return amending != NULL ? decode_piece(words, piece, amending, false, arena, &reading) : record;
+    if (amending == NULL)
+        return record;
+    record = decode_piece(words, piece, amending, false, arena, &reading);
+    record->torn = reading.torn > 0;
+    record->unreadable |= record->torn;
+    return record;
 }
 
 struct record *read_record(const struct vocabulary *words, const struct piece *piece, struct arena *arena)

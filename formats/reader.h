@@ -107,7 +107,7 @@ int source_errno(const struct source *source);
 void source_close(struct source *source);
 
 /* Reads a piece. Always returns a record; what is wrong with it is in its `fault` list (REC-01, REC-02, REC-07), and
-   `unreadable` says that there is nothing to judge. Then `id`, `game`, `rules` and `expect` are what could be made out.
+   `unreadable` says that there is nothing to judge, or with `torn` that some of it is left out. Of what is lost as a whole `id`, `game`, `rules` and `expect` are what could be made out.
    `words` is only read and may be shared by threads; everything else lives in `arena`, as the piece's bytes must. */
 struct record *read_record(const struct vocabulary *words, const struct piece *piece, struct arena *arena);
 

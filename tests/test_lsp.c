@@ -277,7 +277,13 @@ static void a_long_record_is_judged_as_far_as_it_can_be_read(void **state)
     for (; one != NULL; one = one->next)
         assert_string_not_equal(json_text_of(one, "code"), "REC-01");
     client_tell(&client, "textDocument/didSave", "{\"textDocument\":{\"uri\":\"u:a\"}}");
-    assert_string_equal(json_text_of(findings(&client, "u:a")->first, "code"), "REC-01");
+    unsigned torn = 0, names = 0;
+    for (one = findings(&client, "u:a")->first; one != NULL; one = one->next) {
+        names += strcmp(json_text_of(one, "code"), "REC-07") == 0;
+        torn += strcmp(json_text_of(one, "code"), "REC-01") == 0 && json_number_of(one, "range.start.line", 0) >= 806;
+    }
+    assert_int_equal(torn, 1);
+    assert_true(names > 0);
     buffer_free(&text);
     assert_int_equal(client_end(&client), 0);
 }

@@ -191,12 +191,13 @@ static void forget_unwanted(const struct selection *selection, struct finding *f
 
 void selection_apply(const struct selection *selection, struct judgement *judgement)
 {
-    if ((selection->excluded_count == 0 && selection->included_count == 0) || judgement->verdict == VERDICT_UNREADABLE)
+    if ((selection->excluded_count == 0 && selection->included_count == 0) || !judged_at_all(judgement))
         return;
     size_t kept = 0;
     for (size_t i = 0; i < judgement->finding_count; i++) {
         struct finding *finding = judgement->finding[i];
-        if (!wanted(selection, finding->rule))
+        bool torn = judgement->record->torn && finding->rule == &rec_rules[REC_01];
+        if (!torn && !wanted(selection, finding->rule))
             continue;
         forget_unwanted(selection, finding);
         judgement->finding[kept++] = finding;

@@ -24,7 +24,8 @@ struct selection {
 /* Fills `selection`; complains of names that are no rule's. Lists live in `arena`. */
 enum status selection_read(struct selection *selection, const struct arguments *arguments, struct arena *arena);
 
-/* Takes the findings that are not wanted out of a judgement and counts it anew. An unreadable record stays so. */
+/* Takes the findings that are not wanted out of a judgement and counts it anew. An unreadable record stays so,
+   and is told to be. */
 void selection_apply(const struct selection *selection, struct judgement *judgement);
 
 #endif

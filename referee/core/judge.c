@@ -298,7 +298,7 @@ static void list_findings(struct judgement *judgement, const struct finding_list
         let_lapse(finding);
         name_class(finding);
         if (judgement->record->fault == NULL ||
-            (!not_named(judgement, finding) && !hangs_on_unread(judgement->record, finding)))
+            (!not_named(judgement, finding) && !hangs_on_unread(judgement, finding)))
             judgement->finding[judgement->finding_count++] = finding;
     }
 }
@@ -382,7 +382,7 @@ struct judge *judge_open(const struct record *record, const struct orders *order
     judge->ledger = &judgement->ledger;
     judge->coverage = &judgement->coverage;
     judge->settles = orders != NULL && orders->settles;
-    if (record->unreadable)
+    if (record_lost(record))
         return judge;
     judgement->coverage.rec_seen[REC_01] = CHECKED; /* by the reader */
     judge->game = find_game(record, orders, findings);

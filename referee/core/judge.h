@@ -349,6 +349,12 @@ struct judgement {
     bool broken_off;       /* at an error of the deal `orders->hasty_deal`, though it may be none once more is known */
 };
 
+/* Whether there was anything to judge, and rules to judge it by. */
+static inline bool judged_at_all(const struct judgement *judgement)
+{
+    return judgement->game != NULL && !record_lost(judgement->record);
+}
+
 /* Puts a finding behind the others, in a new list in `arena`; judgement_tally() must follow. */
 void judgement_add(struct judgement *judgement, struct finding *finding, struct arena *arena);
 /* Sorts the findings by place and what follows beneath its cause, numbers them, counts the causes by severity and draws the

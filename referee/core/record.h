@@ -99,6 +99,7 @@ enum remark { REMARK_NONE, REMARK_ANNOUNCED, REMARK_UNANNOUNCED };
 /* Something done. Which slots are filled follows from the verb's form in verbs.def; the others are empty. */
 struct step {
     enum verb verb;
+    bool torn;             /* it is left out, for it could not be read: anything may have been done */
     int actor;             /* a player, ACTOR_…, or ACTOR_NONE (a bare trick) */
     struct place at;       /* the whole step */
     struct place actor_at; /* the actor's name; line 0 if there is none */
@@ -137,6 +138,7 @@ static inline bool steps_open(const struct steps *steps) { return !steps->record
 
 struct deal {
     struct place at;
+    bool torn;       /* it or a key of it is left out, for it could not be read */
     bool unread;     /* something of it beside its figures could not be read: the reader has told what */
     bool key_unread; /* a key of it is none: any of those that it lacks may be meant */
     bool
@@ -214,7 +216,8 @@ struct record {
     unsigned number;  /* from 1, in its file */
     struct place at;  /* first line of the record */
     unsigned last_line;
-    bool unreadable;        /* no transcript: only `faults` are worth anything */
+    bool unreadable;        /* no transcript: only `faults` are worth anything … */
+    bool torn;              /* … but for this: there alone, and what it says elsewhere may be judged */
     bool defaults;          /* it is no record, but says what those after it have in common */
     bool rough;             /* columns are counted in bytes: formats/reader.h */
     enum alphabet alphabet; /* how the record spells its cards; ALPHABET_UNKNOWN if nothing tells */
@@ -269,6 +272,9 @@ struct record {
     /* Faults of the notation that the reader met (REC-01, REC-02 …), a list linked by `next`; facts near them are kept. */
     struct finding *fault;
 };
+
+/* Whether there is nothing in it that can be judged. */
+static inline bool record_lost(const struct record *record) { return record->unreadable && !record->torn; }
 
 /* Whether the deal has a hand as dealt; marks; a score: of anybody. */
 static inline bool deal_has_hand(const struct deal *deal)

@@ -21,7 +21,7 @@ static bool is_rec(const struct finding *finding, enum rec_rule rule) { return f
 static bool step_unread(const struct record *record, const struct step *step)
 {
     bool cards = step->verb == VERB_CARDS && step->actor == ACTOR_NONE && step->cards.count < record->player_count;
-    return (step->verb == VERB_NOTE || cards) && unread_in(record, step->at);
+    return step->torn || ((step->verb == VERB_NOTE || cards) && unread_in(record, step->at));
 }
 
 /* The first step of the list that could not be read; NULL: there is none. */
@@ -35,7 +35,7 @@ static const struct step *first_unread(const struct record *record, const struct
 
 bool moves_unread(const struct record *record, const struct deal *deal)
 {
-    bool unread = first_unread(record, &deal->calls) != NULL || first_unread(record, &deal->play) != NULL;
+    bool unread = deal->torn || first_unread(record, &deal->calls) != NULL || first_unread(record, &deal->play) != NULL;
     for (size_t i = 0; i < deal->manche_count && !unread; i++)
         unread = moves_unread(record, &deal->manche[i]);
     return unread;
@@ -66,23 +66,38 @@ static const struct step *asked_before(const struct steps *steps, const struct s
     return step;
 }
 
-/* A step of the play that could not be read may have been a trick too: of what comes after it in the play only cards that are none
-   of the pack, or there twice, are wrong whatever it was. The trick before it may be the one that it belongs to. */
-static bool follows_in_play(const struct record *record, const struct steps *play, const struct finding *finding)
-{
-    const struct step *unread = first_unread(record, play);
-    if (unread == NULL || is_rec(finding, REC_03) || is_rec(finding, REC_04))
-        return false;
-    const struct step *from =
-        is_rec(finding, REC_05) && finding->trick > 0 ? play->step : asked_before(play, unread, true);
-    return stands_from(play, from, finding);
-}
-
 /* Whether a finding rests on nothing that was said: it is about the record itself, or about cards that were played. */
 static bool of_cards(const struct finding *finding)
 {
     bool figure = finding->class == CLASS_LEDGER_MISMATCH && !is_rec(finding, REC_09) && !is_rec(finding, REC_10);
     return !figure && !is_rec(finding, REC_12) && (finding->rule->on & (ON(EV_CARD) | ON_LEAD | ON_COVER)) != 0;
+}
+
+/* Whether what proves a finding stands in the list after that step. */
+static bool rests_on_later(const struct steps *steps, const struct step *unread, const struct finding *finding)
+{
+    const struct step *last = &steps->step[steps->count - 1];
+    bool later = false;
+    for (size_t i = 0; i < finding->proof.count; i++) {
+        unsigned byte = finding->proof.item[i].at.byte;
+        later |= byte > unread->at.byte && byte <= last->at.byte + (last->at.end_column - last->at.column);
+    }
+    return later;
+}
+
+/* A step of the play that could not be read may have been a trick too: of what comes after it in the play only cards that are none
+   of the pack, or there twice, are wrong whatever it was. The trick before it may be the one that it belongs to. */
+static bool follows_in_play(const struct record *record, const struct steps *play, bool rebuilt,
+                            const struct finding *finding)
+{
+    const struct step *unread = first_unread(record, play);
+    if (unread == NULL || is_rec(finding, REC_03) || is_rec(finding, REC_04))
+        return false;
+    if (rebuilt && of_cards(finding) && stands_from(play, play->step, finding))
+        return true; /* who played what after it, and so who held what, is not known */
+    const struct step *from =
+        is_rec(finding, REC_05) && finding->trick > 0 ? play->step : asked_before(play, unread, true);
+    return stands_from(play, from, finding) || rests_on_later(play, unread, finding);
 }
 
 /* A step before the first call may have been any act there: what is done after it hangs on that, and whether the step before it
@@ -125,8 +140,7 @@ static bool follows_in_calls(const struct record *record, const struct steps *st
 /* Whether the figures of the deal hang on what could not be read of it. */
 static bool figure_follows(const struct record *record, const struct deal *deal, const struct finding *finding)
 {
-    return finding->class == CLASS_LEDGER_MISMATCH && !is_rec(finding, REC_09) &&
-           (first_unread(record, &deal->calls) != NULL || first_unread(record, &deal->play) != NULL);
+    return finding->class == CLASS_LEDGER_MISMATCH && !is_rec(finding, REC_09) && moves_unread(record, deal);
 }
 
 /* What is only open, or short, because of it. The totals are seen to where they are compared. */
@@ -161,15 +175,32 @@ static bool lapses_unread(const struct deal *deal, const struct finding *finding
     return deal->key_unread && finding->deadline != NULL && finding->class == CLASS_VIOLATION;
 }
 
-static bool hangs_on_deal(const struct record *record, const struct deal *deal, const struct finding *finding)
+/* Whether figures that are added up may lack some: what is left out may have been marks of a manche. */
+static bool sum_follows(const struct deal *deal, const struct finding *finding)
+{
+    return deal->torn && deal->manche_count > 0 && is_rec(finding, REC_09);
+}
+
+/* Whether no hand of a deal, or of the one that a manche belongs to, is told: then hands are known by what is played. */
+static bool hands_rebuilt(const struct deal *whole, const struct deal *deal)
+{
+    bool told = whole->pack.recorded || deal_has_hand(whole) || deal_has_hand(deal);
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        told |= deal->held[player].recorded;
+    return !told;
+}
+
+static bool hangs_on_deal(const struct record *record, const struct deal *whole, const struct deal *deal,
+                          const struct finding *finding)
 {
     if (!deal->unread)
         return false;
-    bool hangs = open_in_deal(deal, finding) || lapses_unread(deal, finding) || figure_follows(record, deal, finding) ||
-                 follows_in_play(record, &deal->play, finding) || follows_in_dealing(record, &deal->dealing, finding) ||
-                 follows_in_calls(record, &deal->calls, finding);
+    bool hangs = open_in_deal(deal, finding) || lapses_unread(deal, finding) || sum_follows(deal, finding) ||
+                 figure_follows(record, deal, finding) ||
+                 follows_in_play(record, &deal->play, hands_rebuilt(whole, deal), finding) ||
+                 follows_in_dealing(record, &deal->dealing, finding) || follows_in_calls(record, &deal->calls, finding);
     for (size_t i = 0; i < deal->manche_count && !hangs; i++)
-        hangs = hangs_on_deal(record, &deal->manche[i], finding) || follows_manche(record, deal, i, finding);
+        hangs = hangs_on_deal(record, deal, &deal->manche[i], finding) || follows_manche(record, deal, i, finding);
     return hangs;
 }
 
@@ -182,17 +213,38 @@ static bool dealer_follows(const struct record *record, const struct finding *fi
     return list_unread(before) || first_unread(record, &before->dealing) != NULL || moves_unread(record, before);
 }
 
-/* Who has won hangs on whatever was done. */
+/* Who has won hangs on whatever was done; what is left out may not even have been a deal, and how many there were is not known. */
 static bool result_follows(const struct record *record, const struct finding *finding)
 {
-    bool unread = false;
-    for (size_t i = 0; i < record->deal_count && !unread && is_rec(finding, REC_10); i++)
+    bool unread = false, torn = false;
+    for (size_t i = 0; i < record->deal_count && !unread; i++) {
         unread = moves_unread(record, &record->deal[i]);
-    return unread;
+        torn |= record->deal[i].torn;
+    }
+    return (unread && is_rec(finding, REC_10)) ||
+           (torn && record->result.recorded && finding->at.line == record->result.at.line);
 }
 
-bool hangs_on_unread(const struct record *record, const struct finding *finding)
+/* Which deal of the partie one is hangs on those before: what is left out may have been none. */
+static bool count_follows(const struct record *record, const struct finding *finding)
 {
+    bool left_out = false;
+    for (size_t i = 0; i + 1 < finding->deal; i++)
+        left_out |= record->deal[i].torn && record->deal[i].number_unread;
+    return left_out && place_equal(finding->at, record->deal[finding->deal - 1].at);
+}
+
+/* Of a card that is there twice, which copy was played hangs on who played it; where a deal is of manches, whoever has put a card down may
+   be due to play one again, which hangs on how many he has played. */
+static bool copy_follows(const struct judgement *judgement, const struct finding *finding)
+{
+    return is_rec(finding, REC_04) && (pack_doubles(judgement->pack) || judgement->game->manches > 0) &&
+           moves_unread(judgement->record, &judgement->record->deal[finding->deal - 1]);
+}
+
+bool hangs_on_unread(const struct judgement *judgement, const struct finding *finding)
+{
+    const struct record *record = judgement->record;
     if (finding->class == CLASS_SYNTAX || is_rec(finding, REC_07))
         return false;
     if (finding->severity != SEVERITY_NOTE && unread_in(record, finding->at))
@@ -203,5 +255,6 @@ bool hangs_on_unread(const struct record *record, const struct finding *finding)
         return true;
     bool here = finding->deal > 0 && finding->deal <= record->deal_count;
     return here &&
-           (dealer_follows(record, finding) || hangs_on_deal(record, &record->deal[finding->deal - 1], finding));
+           (count_follows(record, finding) || copy_follows(judgement, finding) || dealer_follows(record, finding) ||
+            hangs_on_deal(record, &record->deal[finding->deal - 1], &record->deal[finding->deal - 1], finding));
 }

@@ -6,12 +6,14 @@
 #include "core/finding.h"
 #include "core/record.h"
 
+struct judgement;
+
 /* Whether the reader could not read something of what stands at that place. */
 bool unread_in(const struct record *record, struct place at);
 /* Whether a step of the deal's calls or play, or of its manches', could not be read: it may have moved any cards. */
 bool moves_unread(const struct record *record, const struct deal *deal);
 
 /* Whether a finding of the record, not one of the reader's, says no more than what follows from a fact that could not be read. */
-bool hangs_on_unread(const struct record *record, const struct finding *finding);
+bool hangs_on_unread(const struct judgement *judgement, const struct finding *finding);
 
 #endif

@@ -124,7 +124,7 @@ void lsp_inlay_hint(struct server *server, const struct call *call, struct json 
                                     voice_of(&manner, judgement->record),
                                     server_offset(server, call->opened, json_at(call->params, "range.start")),
                                     server_offset(server, call->opened, json_at(call->params, "range.end"))};
-        if (!judgement->record->unreadable)
+        if (!record_lost(judgement->record))
             put_record(&hints, judgement);
     }
     json_close(json, ']');

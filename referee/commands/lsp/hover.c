@@ -94,7 +94,7 @@ static void put_card(struct hover *page)
 {
     struct written_card card, source;
     const struct record *record = page->entry->record;
-    if (record->unreadable || !cards_find(record, page->call->offset - page->entry->piece.byte, &card))
+    if (record_lost(record) || !cards_find(record, page->call->offset - page->entry->piece.byte, &card))
         return;
     put_play(page, &card);
     if (!cards_source(record, &card, &source) || place_equal(card.at, source.at))
@@ -168,7 +168,7 @@ static void put_act(struct hover *page)
 {
     const struct record *record = page->entry->record;
     const struct step *step =
-        record->unreadable ? NULL : step_find(record, page->call->offset - page->entry->piece.byte);
+        record_lost(record) ? NULL : step_find(record, page->call->offset - page->entry->piece.byte);
     if (step == NULL || step->verb <= VERB_CARDS || act_notes[step->verb].en == NULL)
         return;
     for (int language = LANG_EN; language <= LANG_FR; language++) {

@@ -65,7 +65,7 @@ static void put_record(const struct page *page, const struct entry *entry)
                        : record->game.s != NULL && record->game.s[0] != '\0' ? record->game.s
                                                                              : "?";
     begin_symbol(page, name, SYMBOL_NAMESPACE, start_of(page, record->at), to);
-    for (size_t i = 0; i < record->deal_count && !record->unreadable; i++)
+    for (size_t i = 0; i < record->deal_count && !record_lost(record); i++)
         put_deal(page, i, i + 1 < record->deal_count ? start_of(page, record->deal[i + 1].at) : to);
     end_symbol(page);
 }

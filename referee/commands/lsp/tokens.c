@@ -14,7 +14,7 @@ void lsp_definition(struct server *server, const struct call *call, struct json 
         opened_judge(call->opened, &server->judging);
         entry = opened_entry(call->opened, call->offset);
     }
-    if (entry == NULL || entry->record->unreadable ||
+    if (entry == NULL || record_lost(entry->record) ||
         !cards_find(entry->record, call->offset - entry->piece.byte, &card) ||
         !cards_source(entry->record, &card, &source)) {
         json_null(json);
@@ -71,7 +71,7 @@ void lsp_semantic_tokens(struct server *server, const struct call *call, struct 
     if (call->opened != NULL)
         opened_judge(call->opened, &server->judging);
     for (size_t i = 0; call->opened != NULL && i < call->opened->count; i++)
-        if (!call->opened->entry[i].record->unreadable)
+        if (!record_lost(call->opened->entry[i].record))
             cards_each(call->opened->entry[i].record, paint_card, &painting);
     if (painting.count > 0)
         qsort(painting.item, painting.count, sizeof *painting.item, by_place);

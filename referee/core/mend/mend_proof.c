@@ -74,7 +74,7 @@ const struct judgement *try_change(const struct judgement *judgement, const stru
 bool mends(const struct judgement *before, const struct judgement *after, const struct mend *mend)
 {
     bool doubted = errors_in(before, mend->deal) == 0; /* then nothing but a doubt is to be cleared away */
-    return after->verdict != VERDICT_UNREADABLE && (!doubted || after->undecided < before->undecided) &&
+    return judged_at_all(after) && (!doubted || after->undecided < before->undecided) &&
            errors_left_in(after, mend, mend->deal) == 0 &&
            after->errors <= before->errors - errors_in(before, mend->deal) &&
            (undecided_of(after) <= undecided_of(before) || leaves_undecided(mend)) &&
@@ -165,7 +165,7 @@ static unsigned against(const struct judgement *before, const struct judgement *
 bool mends_beside(const struct judgement *before, const struct judgement *after, const struct mend *mend, bool *stays)
 {
     unsigned gone = 0;
-    if (after->verdict == VERDICT_UNREADABLE || after->errors >= before->errors)
+    if (!judged_at_all(after) || after->errors >= before->errors)
         return false;
     unsigned least = against(before, after, mend, stays);
     for (size_t i = 0; i < before->finding_count; i++) {

@@ -5,6 +5,7 @@
 #include "core/partie.h"
 #include "core/sheet/sheet_basis.h"
 #include "core/sheet/slip.h"
+#include "core/unread.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -454,6 +455,8 @@ static void compare(struct judge *judge)
     }
     if (judge->known.marks && judge->sheet.adrift)
         lack(judge, "score", &msg_lack_earlier);
+    if (moves_unread(judge->record, judge->table.deal)) /* the sheet may well be right, and is what goes on */
+        lack(judge, "calls", &msg_lack_calls);
     sheet_late(judge);
     sheet_weigh_double(judge);
     columns_fill(judge, column);

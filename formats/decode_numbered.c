@@ -1,0 +1,83 @@
+/* Deals that bear their number, in the place of a key: "1: 28-14", "- deal 1: Anne 28, Blaise 14". They are counted without it. */
+#include "formats/decode.h"
+#include "formats/meant.h"
+#include "formats/reader_messages.h"
+
+#include <string.h>
+
+/* Whether a key is that number, or a deal with it. */
+static bool is_number(const struct decoder *decoder, const struct node *key, size_t number)
+{
+    size_t word = key->length, digits = 0;
+    int found = 0;
+    if (key->kind != NODE_SCALAR || !key->verbatim || key->style != STYLE_PLAIN)
+        return false;
+    while (word > 0 && is_digit(key->text[word - 1]) && digits < 4)
+        word--, digits++;
+    for (size_t i = word; i < key->length; i++)
+        found = found * 10 + (key->text[i] - '0');
+    while (word > 0 && (key->text[word - 1] == ' ' || key->text[word - 1] == '.'))
+        word--;
+    int deal = word > 0 ? vocabulary_key(decoder->words, PLACE_RECORD, key->text, word) : KEY_DEAL;
+    return digits > 0 && (size_t)found == number && (deal == KEY_DEAL || deal == KEY_DEALS);
+}
+
+/* Whether a key and its value stand on one line, and the value is one text or in brackets. */
+static bool on_line(const struct decoder *decoder, const struct node *key)
+{
+    const char *s = decoder->document->piece->bytes;
+    const struct node *value = key->next;
+    bool flow = value->kind == NODE_SCALAR ? value->verbatim : s[value->from] == '{' || s[value->from] == '[';
+    return flow && value->from > key->from && memchr(s + key->from, '\n', value->from - key->from) == NULL;
+}
+
+/* Whether those are the numbers of deals, from the first on: the keys of a mapping, or the only keys of the items of a list. */
+static bool all_numbered(const struct decoder *decoder, const struct node *deals)
+{
+    bool list = deals->kind == NODE_SEQUENCE;
+    size_t number = 0;
+    for (const struct node *at = deals->first; at != NULL; at = list ? at->next : at->next->next) {
+        const struct node *key = list && at->kind == NODE_MAPPING && at->count == 2 ? at->first : list ? NULL : at;
+        if (key == NULL || !is_number(decoder, key, ++number) || !on_line(decoder, key))
+            return false;
+    }
+    return number > 0;
+}
+
+/* The number and its colon struck out, with the blank behind the dash, or a dash in their place: the blank that follows them stays. */
+static struct splice without_number(struct document *document, const struct node *key, bool list)
+{
+    const char *s = document->piece->bytes;
+    size_t from = key->from, to = key->to;
+    while (s[to] != ':')
+        to++;
+    from -= list && from > 0 && s[from - 1] == ' ';
+    return (struct splice){locate(&document->at, from, to + 1), arena_text(document->arena, s + from, to + 1 - from),
+                           list ? "" : "-"};
+}
+
+void numbered_deals(struct decoder *decoder, struct node *deals)
+{
+    struct document *document = decoder->document;
+    bool list = deals->kind == NODE_SEQUENCE;
+    if (deals->kind == NODE_SCALAR || (!list && document->piece->bytes[deals->from] == '{') ||
+        !all_numbered(decoder, deals))
+        return;
+    size_t count = 0;
+    struct node *first = list ? deals->first->first : deals->first;
+    struct splice *splice = arena_alloc(document->arena, (deals->count + 1) * sizeof *splice);
+    struct node *key, *next, **last = &deals->first;
+    for (struct node *at = deals->first; at != NULL; at = next) {
+        key = list ? at->first : at;
+        next = list ? at->next : at->next->next;
+        splice[count++] = without_number(document, key, list);
+        *last = key->next;
+        last = &key->next->next;
+        deals->last = key->next;
+    }
+    *last = NULL;
+    deals->kind = NODE_SEQUENCE;
+    deals->count = (uint32_t)count;
+    read_meant_all(document, REC_02, splice->at, splice, count, &msg_read_meant_numbers,
+                   ARGS(arg_text("found", text_copy(document, text_of(first)))));
+}
