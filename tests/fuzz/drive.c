@@ -20,6 +20,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static struct paths goods;
 
+/* Those without cards take long. */
+static void leave_out_sheets(void)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < goods.count; i++)
+        if (strstr(goods.path[i], "sheet") == NULL)
+            goods.path[kept++] = goods.path[i];
+    goods.count = kept;
+}
+
 /* The nth, into `text`. */
 static size_t make_mutant(unsigned long number, char *text)
 {
@@ -59,6 +69,7 @@ int main(void)
 {
     goods.arena = arena_new();
     paths_walk(&goods, SAMPLES);
+    leave_out_sheets();
     unsigned long first = how_many("MUTANT", 0), count = how_many("MUTANTS", 2000), jobs = how_many("JOBS", 1),
                   ended = 0;
     unsigned long crashes = 0, end = first + count;

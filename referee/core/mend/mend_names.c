@@ -85,14 +85,16 @@ static void idea_of_names(const struct renaming *renaming, size_t from)
         idea_together(renaming->ideas, MEND_NAMES, renaming->splice + from, renaming->count - from, 0);
 }
 
-/* The names of two players in each other's place throughout the calls, the play, or both. */
-static void names_exchanged(struct ideas *ideas, const struct deal *deal, int one, int two)
+/* The names of two players in each other's place throughout the calls, the play, or both; of the calls alone where all cards are settled. */
+static void names_exchanged(struct ideas *ideas, const struct deal *deal, const struct settled_cards *settled, int one,
+                            int two)
 {
     size_t most = 2 * (deal->calls.count + deal->play.count) + 1;
     struct renaming renaming = {ideas, one, two, arena_alloc(ideas->arena, most * sizeof *renaming.splice), 0};
     rename_in(&renaming, &deal->calls);
     size_t calls = renaming.count;
-    rename_in(&renaming, &deal->play);
+    if (!settled->own)
+        rename_in(&renaming, &deal->play);
     size_t all = renaming.count;
     idea_of_names(&renaming, calls);
     renaming.count = calls;
@@ -102,13 +104,13 @@ static void names_exchanged(struct ideas *ideas, const struct deal *deal, int on
 }
 
 /* … and at the head of the record, where they say who sits beside whom. */
-static void pairs_of_names(struct ideas *ideas, const struct deal *deal)
+static void pairs_of_names(struct ideas *ideas, const struct deal *deal, const struct settled_cards *settled)
 {
     const struct record *record = ideas->judgement->record;
     for (int one = 0; one < (int)record->player_count; one++)
         for (int two = one + 1; two < (int)record->player_count; two++) {
-            names_exchanged(ideas, deal, one, two);
-            if (record->player_count > 2)
+            names_exchanged(ideas, deal, settled, one, two);
+            if (record->player_count > 2 && !settled->own)
                 idea_exchange(ideas, MEND_NAMES, record->player[one].at, record->player[two].at, 0);
         }
 }
@@ -167,7 +169,7 @@ void ideas_of_names(struct ideas *ideas, const struct deal_account *account)
     names_in(ideas, &deal->dealing, &settled);
     names_in(ideas, &deal->calls, &settled);
     names_in(ideas, &deal->play, &settled);
-    pairs_of_names(ideas, deal);
+    pairs_of_names(ideas, deal, &settled);
 }
 
 /* The word for somebody who is no player. */
