@@ -103,12 +103,15 @@ static void names_exchanged(struct ideas *ideas, const struct deal *deal, const 
     idea_of_names(&renaming, 0);
 }
 
-/* … and at the head of the record, where they say who sits beside whom. */
-static void pairs_of_names(struct ideas *ideas, const struct deal *deal, const struct settled_cards *settled)
+/* … and at the head of the record, where they say who sits beside whom. Where only figures are wrong, both have to have wrong ones. */
+static void pairs_of_names(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled)
 {
     const struct record *record = ideas->judgement->record;
+    const struct deal *deal = &account->part->deal;
     for (int one = 0; one < (int)record->player_count; one++)
         for (int two = one + 1; two < (int)record->player_count; two++) {
+            if (settled->own && (settled_figures(ideas, account, one) || settled_figures(ideas, account, two)))
+                continue;
             names_exchanged(ideas, deal, settled, one, two);
             if (record->player_count > 2 && !settled->own)
                 idea_exchange(ideas, MEND_NAMES, record->player[one].at, record->player[two].at, 0);
@@ -169,7 +172,7 @@ void ideas_of_names(struct ideas *ideas, const struct deal_account *account)
     names_in(ideas, &deal->dealing, &settled);
     names_in(ideas, &deal->calls, &settled);
     names_in(ideas, &deal->play, &settled);
-    pairs_of_names(ideas, deal, &settled);
+    pairs_of_names(ideas, account, &settled);
 }
 
 /* The word for somebody who is no player. */

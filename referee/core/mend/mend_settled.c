@@ -338,6 +338,16 @@ bool settled_marks(const struct ideas *ideas, const struct deal_account *account
            score_value(&judge, account->end.score[player]) - score_value(&judge, account->start.score[player]);
 }
 
+bool settled_figures(const struct ideas *ideas, const struct deal_account *account, int player)
+{
+    const struct judge judge = mend_units(ideas->judgement);
+    const struct amount *score = &account->part->deal.score[player];
+    if (!account->known || account->counts != 1)
+        return false;
+    return settled_marks(ideas, account, player) ||
+           (score->recorded && sheet_value(&judge, score) == score_value(&judge, account->end.score[player]));
+}
+
 bool settled_scores(const struct ideas *ideas, const struct deal_account *account, int one, int two)
 {
     const struct judge judge = mend_units(ideas->judgement);

@@ -51,6 +51,9 @@ bool settled_tricks(const struct settled_cards *settled, const struct ideas *ide
 /* Whether what the sheet has of a player's marks is what replay gives, so that any change of it would be wrong. */
 bool settled_marks(const struct ideas *ideas, const struct deal_account *account, int player);
 
+/* Whether either that or his running score is: nothing that brings him more or less explains what is wrong. */
+bool settled_figures(const struct ideas *ideas, const struct deal_account *account, int player);
+
 /* Whether two scores are known, and are not each what the other should be: then it is no slip of columns. */
 bool settled_scores(const struct ideas *ideas, const struct deal_account *account, int one, int two);
 
