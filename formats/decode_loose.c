@@ -155,19 +155,20 @@ void list_in_text(struct decoder *decoder, struct node *value)
     struct text rest = without_marks(text_trim(text_of(value))), word = {0}, name;
     if (rest.length == 0)
         return;
-    bool comma = memchr(rest.s, ',', rest.length) != NULL, semicolon = memchr(rest.s, ';', rest.length) != NULL;
-    bool slash = memchr(rest.s, '/', rest.length) != NULL, joints = false;
+    bool comma = memchr(rest.s, ',', rest.length) != NULL, joints = false;
     for (struct text after = rest; text_next(&after, &word);)
         joints |= joins(word) && word.s > rest.s && after.length > 0;
-    char sign = comma ? ',' : semicolon ? ';' : slash ? '/' : ' ';
+    const char *signs = ",;/ "; /* the first that stands there; else blanks */
+    while (*signs != ' ' && memchr(rest.s, *signs, rest.length) == NULL)
+        signs++;
     struct node parts = {0};
     const char *list = "";
-    while (take_name(&rest, sign, joints, &name)) {
+    while (take_name(&rest, *signs, joints, &name)) {
         if (name.length == 0 || (comma && memchr(name.s, ';', name.length) != NULL))
             return;
         list = list_part(decoder, &parts, list, name);
     }
-    if (parts.count > 1 && plays(decoder, &parts, joints ? ',' : sign))
+    if (parts.count > 1 && (joints ? parts.count <= MAX_PLAYERS : plays(decoder, &parts, *signs)))
         make_list(decoder, value, &parts, list, &msg_read_meant_names);
 }
 

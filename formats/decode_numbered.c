@@ -60,7 +60,7 @@ void numbered_deals(struct decoder *decoder, struct node *deals)
 {
     struct document *document = decoder->document;
     bool list = deals->kind == NODE_SEQUENCE;
-    if (deals->kind == NODE_SCALAR || (!list && document->piece->bytes[deals->from] == '{') ||
+    if (deals->kind == NODE_SCALAR || deals->first == NULL || (!list && document->piece->bytes[deals->from] == '{') ||
         !all_numbered(decoder, deals))
         return;
     size_t count = 0;
