@@ -51,6 +51,8 @@ void idea(struct ideas *ideas, enum mend_kind kind, struct place at, const char 
 void idea_in_order(struct ideas *ideas, enum mend_kind kind, struct place at, const char *new_text, unsigned order);
 /* Says what the last change comes to, if there are more of them than `count`. */
 void idea_edits(struct ideas *ideas, size_t count, struct effect effect);
+/* Two stretches, each where the other stands; how many changes that is: none if they are alike, or one stands nowhere. */
+size_t splices_exchanged(const struct ideas *ideas, struct place one, struct place two, struct splice both[2]);
 /* Adds the exchange of two stretches that are `far` from what findings speak of: twice the distance of one, or the sum for
    both. */
 void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, struct place two, unsigned far);

@@ -25,7 +25,6 @@ static unsigned trick_distance(const struct ideas *ideas, const struct steps *pl
 /* Two players' hands under each other's names: as dealt, after the exchange, or both. */
 static void exchanged_hands(struct ideas *ideas, const struct deal *deal, size_t one, size_t two)
 {
-    const struct record *record = ideas->judgement->record;
     const struct card_list *const lists[] = {deal->hands, deal->held};
     struct splice splice[4];
     size_t count = 0;
@@ -35,9 +34,7 @@ static void exchanged_hands(struct ideas *ideas, const struct deal *deal, size_t
             continue;
         unsigned far = distance(ideas, first->at) + distance(ideas, second->at);
         idea_exchange(ideas, MEND_HANDS, first->at, second->at, far);
-        const char *texts[] = {text_at(record, first->at, ideas->arena), text_at(record, second->at, ideas->arena)};
-        splice[count++] = (struct splice){first->at, texts[0], texts[1]};
-        splice[count++] = (struct splice){second->at, texts[1], texts[0]};
+        count += splices_exchanged(ideas, first->at, second->at, splice + count);
         if (count == 4)
             idea_together(ideas, MEND_HANDS, splice, count, far);
     }

@@ -206,13 +206,21 @@ void idea_edits(struct ideas *ideas, size_t count, struct effect effect)
     mend->effect = effect;
 }
 
-void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, struct place two, unsigned far)
+size_t splices_exchanged(const struct ideas *ideas, struct place one, struct place two, struct splice both[2])
 {
     const struct record *record = ideas->judgement->record;
     const char *first = text_at(record, one, ideas->arena), *second = text_at(record, two, ideas->arena);
-    const struct splice both[] = {{one, first, second}, {two, second, first}};
-    if (one.line != 0 && two.line != 0 && strcmp(first, second) != 0)
-        idea_together(ideas, kind, both, 2, far);
+    if (one.line == 0 || two.line == 0 || strcmp(first, second) == 0)
+        return 0;
+    both[0] = (struct splice){one, first, second};
+    both[1] = (struct splice){two, second, first};
+    return 2;
+}
+
+void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, struct place two, unsigned far)
+{
+    struct splice both[2];
+    idea_together(ideas, kind, both, splices_exchanged(ideas, one, two, both), far);
 }
 
 void idea_exchange_steps(struct ideas *ideas, enum mend_kind kind, const struct step *one, const struct step *two,

@@ -293,18 +293,6 @@ static void marked_before(struct sums *sums)
         ideas->item[i].cost += MARKED_COST;
 }
 
-/* What stands at two places, each where the other does. */
-static size_t exchange(const struct ideas *ideas, struct place one, struct place other, struct splice *splice)
-{
-    const struct record *record = ideas->judgement->record;
-    const char *first = text_at(record, one, ideas->arena), *second = text_at(record, other, ideas->arena);
-    if (one.line == 0 || other.line == 0 || strcmp(first, second) == 0)
-        return 0;
-    splice[0] = (struct splice){one, first, second};
-    splice[1] = (struct splice){other, second, first};
-    return 2;
-}
-
 /* The running scores of two deals that follow each other stand one in the other's line, or the whole lines do. */
 static void lines_exchanged(struct ideas *ideas, const struct deal *one, const struct deal *other)
 {
@@ -313,13 +301,13 @@ static void lines_exchanged(struct ideas *ideas, const struct deal *one, const s
     for (size_t player = 0; player < ideas->judgement->record->player_count; player++) {
         if (!one->score[player].recorded || !other->score[player].recorded)
             return;
-        count += exchange(ideas, one->score[player].at, other->score[player].at, splice + count);
+        count += splices_exchanged(ideas, one->score[player].at, other->score[player].at, splice + count);
     }
     if (!all_figures(one) || !all_figures(other) || count == 0)
         return;
     idea_together(ideas, MEND_LINES, splice, count, 0);
     bool out_of_turn = distance(ideas, one->dealer_at) == 0 || distance(ideas, other->dealer_at) == 0;
-    size_t dealers = out_of_turn ? exchange(ideas, one->dealer_at, other->dealer_at, splice + count) : 0;
+    size_t dealers = out_of_turn ? splices_exchanged(ideas, one->dealer_at, other->dealer_at, splice + count) : 0;
     if (dealers > 0)
         idea_together(ideas, MEND_LINES, splice, count + dealers, 0);
 }
