@@ -280,9 +280,11 @@ static void put_results(struct sheet_reading *reading)
             sheet_check_item_sums(reading, at);
             checked = true;
         }
-        if ((cell.length == 0 && !sum) || (cell.length > 0 && cells_alike(cell, said)))
+        if (cells_alike(cell, said))
+            cell.length = 0;
+        if (cell.length == 0 && !sum)
             continue;
-        said = cell;
+        said = cell.length > 0 ? cell : said;
         if (!open) {
             sheet_put_key(reading, KEY_RESULT, cell.length > 0 ? cell : first);
             sheet_open(reading, NODE_MAPPING, cell.length > 0 ? cell : first);
