@@ -219,7 +219,7 @@ size_t splices_exchanged(const struct ideas *ideas, struct place one, struct pla
 
 void idea_exchange(struct ideas *ideas, enum mend_kind kind, struct place one, struct place two, unsigned far)
 {
-    struct splice both[2];
+    struct splice both[2] = {0};
     idea_together(ideas, kind, both, splices_exchanged(ideas, one, two, both), far);
 }
 
