@@ -98,22 +98,19 @@ static bool goes_on_with(const struct step *step)
 /* The act at the place of a finding in the lists of a deal, and what comes after it says of it; NULL. */
 static const struct step *done_at(const struct deal *deal, const struct finding *finding, enum complied *said)
 {
-    const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
     const struct step *act = NULL;
     bool next = true;
-    for (size_t list = 0; list < sizeof lists / sizeof lists[0]; list++)
-        for (size_t i = 0; i < lists[list]->count; i++) {
-            const struct step *step = &lists[list]->step[i];
-            if (act == NULL) {
-                act = stands_at(step, finding->at) ? step : NULL;
-                continue;
-            }
-            if (undoes(act, step, next))
-                *said = COMPLIED_YES;
-            else if (*said == COMPLIED_UNSAID && goes_on_with(step))
-                *said = COMPLIED_NO;
-            next &= step->actor != act->actor && *said == COMPLIED_UNSAID;
+    for (const struct step *step = deal_next(deal, NULL); step != NULL; step = deal_next(deal, step)) {
+        if (act == NULL) {
+            act = stands_at(step, finding->at) ? step : NULL;
+            continue;
         }
+        if (undoes(act, step, next))
+            *said = COMPLIED_YES;
+        else if (*said == COMPLIED_UNSAID && goes_on_with(step))
+            *said = COMPLIED_NO;
+        next &= step->actor != act->actor && *said == COMPLIED_UNSAID;
+    }
     return act;
 }
 

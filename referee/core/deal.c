@@ -43,16 +43,6 @@ static cardset_t seen_twice(const struct table *table, int players)
     return twice;
 }
 
-/* How many cards the recorded play has. */
-static size_t cards_played(const struct deal *deal)
-{
-    size_t cards = 0;
-    for (size_t i = 0; i < deal->play.count; i++)
-        if (deal->play.step[i].verb == VERB_CARDS)
-            cards += deal->play.step[i].cards.count;
-    return cards;
-}
-
 /* Whether a hand as written cannot be the hand as it was: a card twice or of another pack in it, only some of its cards, or
    too few for what is played. One slip must not make its neighbours wrong. */
 static bool miswritten(const struct judge *judge, int player, cardset_t doubled)
@@ -62,7 +52,7 @@ static bool miswritten(const struct judge *judge, int player, cardset_t doubled)
     cardset_t cards = list_set(hand);
     return (cards & doubled) != 0 || hand_in_part(judge, player) || (size_t)set_count(cards) < hand->count ||
            (cards & ~judge->rules.pack) != 0 ||
-           (hand->count < size && cards_played(judge->table.deal) >= size * (size_t)seats(judge));
+           (hand->count < size && deal_cards_played(judge->table.deal) >= size * (size_t)seats(judge));
 }
 
 static void forget_miswritten(struct judge *judge)

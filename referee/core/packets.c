@@ -85,20 +85,12 @@ static int first_of_wrong_size(const struct judge *judge)
     return NOBODY;
 }
 
-static size_t cards_in_play(const struct deal *deal)
-{
-    size_t cards = 0;
-    for (size_t i = 0; i < deal->play.count; i++)
-        cards += deal->play.step[i].verb == VERB_CARDS ? deal->play.step[i].cards.count : 0;
-    return cards;
-}
-
 bool dealt_unevenly(const struct judge *judge)
 {
     const struct deal *deal = judge->table.deal;
     cardset_t all = 0;
     size_t cards = 0, due = (size_t)seats(judge) * (size_t)judge->game->hand_size;
-    if (first_of_wrong_size(judge) == NOBODY || cards_in_play(deal) >= due)
+    if (first_of_wrong_size(judge) == NOBODY || deal_cards_played(deal) >= due)
         return false;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         if (sits_out(judge, player))

@@ -41,6 +41,26 @@ bool deal_bare(const struct deal *deal)
            deal->manche_count == 0 && !has_cards(deal) && !has_figures(deal);
 }
 
+const struct step *deal_next(const struct deal *deal, const struct step *step)
+{
+    const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
+    bool over = step == NULL; /* the list that the act is in */
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        if (lists[i]->count > 0 && over)
+            return lists[i]->step;
+        over |= lists[i]->count > 0 && step == &lists[i]->step[lists[i]->count - 1];
+    }
+    return over ? NULL : step + 1;
+}
+
+size_t deal_cards_played(const struct deal *deal)
+{
+    size_t cards = 0;
+    for (size_t i = 0; i < deal->play.count; i++)
+        cards += deal->play.step[i].verb == VERB_CARDS ? deal->play.step[i].cards.count : 0;
+    return cards;
+}
+
 static bool stands_as_before(const struct record *record, size_t index, size_t player)
 {
     const struct amount *now = &record->deal[index].score[player],

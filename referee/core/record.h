@@ -305,6 +305,12 @@ static inline bool deal_has_score(const struct deal *deal)
 bool any_figures(const struct record *record);
 /* Whether nothing of the deal is recorded, or nothing but who dealt. */
 bool deal_bare(const struct deal *deal);
+
+/* The acts of a deal one after another, through its dealing, its calls and its play: the one after `step`, the first after NULL.
+   NULL: there is none. */
+const struct step *deal_next(const struct deal *deal, const struct step *step);
+/* How many cards the play has, as it is recorded. */
+size_t deal_cards_played(const struct deal *deal);
 /* Whether nothing of it is recorded beside who dealt but that the running scores of all stand as they did before, and what came
    before the first call: then it may have been given up. */
 bool deal_without_gain(const struct record *record, size_t index);

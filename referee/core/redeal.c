@@ -120,33 +120,21 @@ static bool plays_on(enum verb verb)
 
 const struct step *played_after_redeal(const struct judge *judge, const struct step *redeals)
 {
-    const struct deal *deal = judge->table.deal;
-    const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
-    bool after = false;
-    for (size_t list = 0; list < sizeof lists / sizeof *lists; list++)
-        for (size_t i = 0; i < lists[list]->count; i++) {
-            const struct step *step = &lists[list]->step[i];
-            if (after && plays_on(step->verb))
-                return step;
-            after |= step == redeals;
-        }
-    return NULL;
+    const struct step *step = redeals;
+    do
+        step = deal_next(judge->table.deal, step);
+    while (step != NULL && !plays_on(step->verb));
+    return step;
 }
 
 /* What another player answers to the redeal: allows it or refuses; NULL. */
 static const struct step *answer_to(const struct judge *judge, const struct step *redeals)
 {
-    const struct deal *deal = judge->table.deal;
-    const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
-    bool after = false;
-    for (size_t list = 0; list < sizeof lists / sizeof *lists; list++)
-        for (size_t i = 0; i < lists[list]->count; i++) {
-            const struct step *step = &lists[list]->step[i];
-            if (after && (step->verb == VERB_ALLOWS || step->verb == VERB_REFUSES) && step->actor != redeals->actor)
-                return step;
-            after |= step == redeals;
-        }
-    return NULL;
+    const struct step *step = redeals;
+    do
+        step = deal_next(judge->table.deal, step);
+    while (step != NULL && ((step->verb != VERB_ALLOWS && step->verb != VERB_REFUSES) || step->actor == redeals->actor));
+    return step;
 }
 
 void redeal_shown(const struct judge *judge, struct finding *finding, const struct step *redeals, bool rightly)

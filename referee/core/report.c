@@ -210,11 +210,9 @@ bool hand_in_part(const struct judge *judge, int player)
 
 bool given_up_for_pack(const struct deal *deal)
 {
-    const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
     bool found = false;
-    for (size_t list = 0; list < sizeof lists / sizeof *lists; list++)
-        for (size_t i = 0; i < lists[list]->count; i++)
-            found |= lists[list]->step[i].verb == VERB_FINDS_FAULTY || lists[list]->step[i].verb == VERB_FINDS_FACED;
+    for (const struct step *step = deal_next(deal, NULL); step != NULL; step = deal_next(deal, step))
+        found |= step->verb == VERB_FINDS_FAULTY || step->verb == VERB_FINDS_FACED;
     return found && !deal_has_marks(deal) && !deal_has_score(deal);
 }
 

@@ -120,12 +120,10 @@ static void weigh_choice(const struct judge *judge, const struct rule *rule, con
 static void weigh_choices(const struct judge *judge, const struct rule *rule)
 {
     const struct deal *deal = judge->table.deal;
-    const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
     if (judge->rules.evidence < 4)
         return;
-    for (size_t list = 0; list < sizeof lists / sizeof lists[0]; list++)
-        for (size_t i = 0; i < lists[list]->count; i++)
-            weigh_choice(judge, rule, &lists[list]->step[i]);
+    for (const struct step *step = deal_next(deal, NULL); step != NULL; step = deal_next(deal, step))
+        weigh_choice(judge, rule, step);
 }
 
 /* --- acts out of place --- */

@@ -12,33 +12,21 @@ static bool stands_at(const struct step *step, struct place at)
 /* The act that a finding tells of, which is a card played or any other; NULL: it tells of none. */
 static const struct step *act_told(const struct judge *judge, const struct finding *finding)
 {
-    const struct deal *deal = judge->table.deal;
-    const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
+    const struct step *step = NULL;
     for (size_t i = 0; i < judge->table.play_count; i++)
         if (place_equal(judge->table.play[i].at, finding->at))
             return judge->table.play[i].step;
-    for (size_t list = 0; list < sizeof lists / sizeof lists[0]; list++)
-        for (size_t i = 0; i < lists[list]->count; i++)
-            if (stands_at(&lists[list]->step[i], finding->at))
-                return &lists[list]->step[i];
-    return NULL;
-}
-
-/* Whether one act of the deal stands before another. */
-static bool stands_before(const struct deal *deal, const struct step *act, const struct step *other)
-{
-    const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
-    size_t of_act = 0, of_other = 0;
-    for (size_t list = 0; list < sizeof lists / sizeof lists[0]; list++)
-        for (size_t i = 0; i < lists[list]->count; i++) {
-            of_act = &lists[list]->step[i] == act ? list : of_act;
-            of_other = &lists[list]->step[i] == other ? list : of_other;
-        }
-    return of_act < of_other || (of_act == of_other && act < other);
+    do
+        step = deal_next(judge->table.deal, step);
+    while (step != NULL && !stands_at(step, finding->at));
+    return step;
 }
 
 bool finding_comes_after(const struct judge *judge, const struct finding *finding, const struct step *step)
 {
     const struct step *told = act_told(judge, finding);
-    return told != NULL && told != step && stands_before(judge->table.deal, step, told);
+    do
+        step = deal_next(judge->table.deal, step);
+    while (step != NULL && step != told);
+    return step != NULL;
 }

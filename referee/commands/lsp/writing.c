@@ -124,20 +124,15 @@ static bool has_play(const struct record *record)
     return plays;
 }
 
-static bool unsettles(const struct steps *steps)
-{
-    for (size_t i = 0; i < steps->count; i++)
-        if (verb_has(steps->step[i].verb, ACT_UNSETTLES))
-            return true;
-    return false;
-}
-
 /* Whether what was wrong before the play may have been put right in it, or may come to be another fault: acts of the last deal
    tell of more than that. */
 static bool is_unsettled(const struct record *record)
 {
     const struct deal *deal = &record->deal[record->deal_count - 1];
-    return unsettles(&deal->dealing) || unsettles(&deal->calls) || unsettles(&deal->play);
+    const struct step *step = deal_next(deal, NULL);
+    while (step != NULL && !verb_has(step->verb, ACT_UNSETTLES))
+        step = deal_next(deal, step);
+    return step != NULL;
 }
 
 /* Hands that are counted again, a fault that is owned up to: what is wrong before the play may be no more when that is all

@@ -54,18 +54,13 @@ const struct deal_account *fit_parts(const struct judgement *judgement, unsigned
     return first;
 }
 
-static bool any_anew(const struct steps *steps)
-{
-    for (size_t i = 0; i < steps->count; i++)
-        if (steps->step[i].verb == VERB_REDEALS || steps->step[i].verb == VERB_FINDS_FAULTY)
-            return true;
-    return false;
-}
-
 /* Whether it is dealt again, or found to be faulty: the lists are not what was dealt, or nobody knows what of it was. */
 static bool dealt_anew(const struct deal *part)
 {
-    return any_anew(&part->dealing) || any_anew(&part->calls) || any_anew(&part->play);
+    const struct step *step = deal_next(part, NULL);
+    while (step != NULL && step->verb != VERB_REDEALS && step->verb != VERB_FINDS_FAULTY)
+        step = deal_next(part, step);
+    return step != NULL;
 }
 
 /* Whether somebody stands by a deal with a talon to draw from: it is of other sizes than were to be dealt, and nobody knows of

@@ -34,12 +34,12 @@ unsigned errors_in(const struct judgement *judgement, unsigned deal)
 
 /* What somebody does at the table and nobody mistakes for something else when he writes it down: he looks at cards, mixes them,
    refuses or insists. What he shows is what he called: cards and names as in any call. */
-static bool is_conduct(const struct steps *steps, struct place at)
+static bool is_conduct(const struct deal *deal, struct place at)
 {
-    for (size_t i = 0; i < steps->count; i++)
-        if (steps->step[i].act_at.byte == at.byte)
-            return !verb_has(steps->step[i].verb, ACT_PLAIN) && steps->step[i].verb != VERB_SHOWS;
-    return false;
+    const struct step *step = deal_next(deal, NULL);
+    while (step != NULL && step->act_at.byte != at.byte)
+        step = deal_next(deal, step);
+    return step != NULL && !verb_has(step->verb, ACT_PLAIN) && step->verb != VERB_SHOWS;
 }
 
 static bool of_conduct(const struct judgement *judgement, const struct finding *finding)
@@ -47,10 +47,9 @@ static bool of_conduct(const struct judgement *judgement, const struct finding *
     if (finding->deal == 0 || finding->deal > judgement->record->deal_count || finding->at.line == 0)
         return false;
     const struct deal *deal = &judgement->record->deal[finding->deal - 1];
-    bool is = is_conduct(&deal->dealing, finding->at) || is_conduct(&deal->calls, finding->at) ||
-              is_conduct(&deal->play, finding->at);
+    bool is = is_conduct(deal, finding->at);
     for (size_t i = 0; i < deal->manche_count && !is; i++)
-        is = is_conduct(&deal->manche[i].calls, finding->at) || is_conduct(&deal->manche[i].play, finding->at);
+        is = is_conduct(&deal->manche[i], finding->at);
     return is;
 }
 

@@ -6,17 +6,12 @@
 #include "core/sheet/sheet_said.h"
 #include "core/trick.h"
 
-static bool any_act(const struct steps *steps)
-{
-    for (size_t i = 0; i < steps->count; i++)
-        if (steps->step[i].verb != VERB_NOTE)
-            return true;
-    return steps->broken;
-}
-
 bool sheet_any_act(const struct deal *deal)
 {
-    return any_act(&deal->dealing) || any_act(&deal->calls) || any_act(&deal->play);
+    bool any = deal->dealing.broken || deal->calls.broken || deal->play.broken;
+    for (const struct step *step = deal_next(deal, NULL); step != NULL && !any; step = deal_next(deal, step))
+        any = step->verb != VERB_NOTE;
+    return any;
 }
 
 bool sheet_only_figures(const struct judge *judge)
@@ -24,17 +19,11 @@ bool sheet_only_figures(const struct judge *judge)
     return !judge->ruling.voided && !judge->ruling.void_as_ruled && !sheet_any_act(judge->table.deal);
 }
 
-static bool all_plain(const struct steps *steps)
-{
-    for (size_t i = 0; i < steps->count; i++)
-        if (!verb_has(steps->step[i].verb, ACT_PLAIN))
-            return false;
-    return !steps->broken;
-}
-
 static bool deal_plain(const struct deal *deal)
 {
-    bool is = all_plain(&deal->dealing) && all_plain(&deal->calls) && all_plain(&deal->play);
+    bool is = !deal->dealing.broken && !deal->calls.broken && !deal->play.broken;
+    for (const struct step *step = deal_next(deal, NULL); step != NULL && is; step = deal_next(deal, step))
+        is = verb_has(step->verb, ACT_PLAIN);
     for (size_t i = 0; is && i < deal->manche_count; i++)
         is = deal_plain(&deal->manche[i]);
     return is;

@@ -230,12 +230,10 @@ static void tell_by_play(const struct judge *judge, const struct rule *rule)
 /* The card that stands at that place in an act of the part. */
 static card_t card_at_place(const struct part *part, struct place at)
 {
-    const struct steps *const lists[] = {&part->deal.calls, &part->deal.play};
-    for (size_t l = 0; l < 2; l++)
-        for (size_t i = 0; i < lists[l]->count; i++)
-            if (lists[l]->step[i].cards.count > 0 && place_equal(lists[l]->step[i].cards.card_at[0], at))
-                return lists[l]->step[i].cards.card[0];
-    return CARD_UNKNOWN;
+    const struct step *step = deal_next(&part->deal, NULL);
+    while (step != NULL && (step->cards.count == 0 || !place_equal(step->cards.card_at[0], at)))
+        step = deal_next(&part->deal, step);
+    return step != NULL ? step->cards.card[0] : CARD_UNKNOWN;
 }
 
 /* Each played on with the hand that he had: told once, where the first of its cards is named. */

@@ -67,12 +67,10 @@ static void turn_remedy(const struct judge *judge, struct finding *finding, int 
 /* The act by which somebody had that deal dealt again; NULL. */
 static const struct step *redeal_in(const struct deal *deal)
 {
-    const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
-    for (size_t list = 0; list < sizeof lists / sizeof *lists; list++)
-        for (size_t i = 0; i < lists[list]->count; i++)
-            if (lists[list]->step[i].verb == VERB_REDEALS)
-                return &lists[list]->step[i];
-    return NULL;
+    const struct step *step = deal_next(deal, NULL);
+    while (step != NULL && step->verb != VERB_REDEALS)
+        step = deal_next(deal, step);
+    return step;
 }
 
 /* A redeal that was not for whoever took it. */
