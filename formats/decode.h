@@ -72,14 +72,15 @@ struct field {
 /* What was expected of a value under a key, or of a part of one. */
 void fault_kind(struct decoder *decoder, struct place at, const struct message *expected);
 void fault_value(struct decoder *decoder, struct text found, const struct message *expected);
-/* The same of a text that should be a figure, or hold one: a number too large and a dash are told as what they are. */
+/* What was expected of a text that should be a figure, or hold one: a number too large and a dash are told as what they are. */
 void fault_figure(struct decoder *decoder, struct text found, const struct message *expected);
 /* Whether a word begins as a figure does, or as what is written for none: with a digit, a sign or a dash. */
 bool begins_as_figure(struct text word);
 /* What many write where nothing is marked: a hyphen, a dash of any length, a minus. How many bytes of one the text begins with;
    0: with none. */
 size_t dash_bytes(struct text text);
-/* The same of one that is a sign or parts two figures: a second one after it is the sign of what follows, "9--3" is 9 and -3. */
+/* How many bytes of a dash that is a sign or parts two figures: a second one after it is the sign of what follows, "9--3" is 9
+   and -3. */
 size_t sign_bytes(struct text text);
 /* A number that goes beyond the limit of numbers; false if the word is none. */
 bool fault_beyond(struct decoder *decoder, struct text word);

@@ -339,7 +339,7 @@ static const struct form *form_that_fits(struct decoder *decoder, struct text ac
     return fits(decoder, other, act, rest, first, false, attempt, &failure) ? other : NULL;
 }
 
-/* The same, once more with the numbers in letters where none fits. */
+/* The form that the whole act fits, once more with the numbers in letters where none does. */
 static inline const struct form *form_in_letters(struct decoder *decoder, struct text act, struct text rest,
                                                  const unsigned short *forms, struct attempt *attempt)
 {

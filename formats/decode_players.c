@@ -190,7 +190,7 @@ int actor_exact(const struct decoder *decoder, struct text text, size_t *bytes)
     return found;
 }
 
-/* The same, accents and case aside: the longest run of words that is a name. */
+/* The player whose name the text begins with, accents and case aside: the longest run of words that is a name. */
 static int head_folded(const struct decoder *decoder, struct text text, size_t *bytes)
 {
     int found = NOBODY;
@@ -317,7 +317,7 @@ static void guess_from(struct decoder *decoder, const struct node *mapping)
             guess_player(decoder, text_trim(text_of(key)));
 }
 
-/* The same of the mappings of a deal. */
+/* Guesses at players from the keys of the mappings of a deal. */
 static void guess_from_deal(struct decoder *decoder, const struct node *deal)
 {
     for (struct node *key = deal->kind == NODE_MAPPING ? deal->first : NULL; key != NULL; key = key->next->next) {

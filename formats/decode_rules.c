@@ -42,7 +42,7 @@ static void guess_at(struct guess *guess, const char *candidate)
     guess->nearest = nearer;
 }
 
-/* The same of the words of a list, with `between` between them. Those of one list mean the same: none is the rival of another. */
+/* Guesses at the words of a list, with `between` between them. They all mean one thing: none is the rival of another. */
 static void guess_listed(struct decoder *decoder, struct guess *guess, const char *list, char between)
 {
     for (const char *at = list; *at != '\0';) {
@@ -52,7 +52,7 @@ static void guess_listed(struct decoder *decoder, struct guess *guess, const cha
     }
 }
 
-/* The same of what has a name, and others beside it. */
+/* Guesses at what has a name, and others beside it. */
 static void guess_named(struct decoder *decoder, struct guess *guess, const char *name, const char *names)
 {
     struct guess own = {.word = guess->word};

@@ -11,7 +11,7 @@
    ASCII where the manner asks for it (é → e, ♥ → H or C, the rest → ?). Returns the columns it takes. */
 size_t escape_codepoint(struct buffer *out, uint32_t codepoint, const struct manner *manner);
 
-/* The same after another one, 0 for none: nothing of a selector (U+FE0E, U+FE0F) after the symbol of a suit, which is notation, and
+/* Appends one code point that comes after another, 0 for none: nothing of a selector (U+FE0E, U+FE0F) after the symbol of a suit, which is notation, and
    which terminals draw over different widths. */
 size_t escape_after(struct buffer *out, uint32_t codepoint, uint32_t before, const struct manner *manner);
 

@@ -19,7 +19,7 @@ struct fit_sink {
    settle the rest; nothing where there is nothing to say. */
 void fit_say(const struct fit_sink *sink, const struct manner *manner, const struct judgement *judgement);
 
-/* The same, as text. */
+/* Appends all that as text. */
 void fit_text(struct buffer *out, const struct manner *manner, const struct judgement *judgement);
 
 #endif

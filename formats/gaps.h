@@ -20,7 +20,7 @@ struct gaps {
 /* Finds them (start with {0}, give back with gaps_free). From the first error of syntax on, all is closed. */
 void gaps_find(struct gaps *gaps, const char *bytes, size_t length);
 
-/* The same of a text that is read otherwise than it stands: where it stands. */
+/* Finds those of a text that is read otherwise than it stands: where it stands. */
 void gaps_find_amended(struct gaps *gaps, const struct amended *amended);
 void gaps_free(struct gaps *gaps);
 

@@ -68,7 +68,7 @@ void html_lights_style(struct buffer *out);
 /* Appends a raw text, escaped, with a link to the transcript for every line of it that is cited, and figures as they are
    set in print. */
 void html_linked(const struct leaf *leaf, const char *text);
-/* The same without links. */
+/* Appends a raw text, escaped, and figures as they are set in print. */
 void html_figures(const struct leaf *leaf, const char *text);
 
 /* Append a card with its name; `more` is a class beside those it has, or "". Cards of a list, in its order. */

@@ -1,13 +1,12 @@
 /* Texts and cards on the page. */
 #include "formats/html.h"
 
+#include "formats/slice.h"
 #include "formats/writer_messages.h"
 
 #include <string.h>
 
 static const char no_break[] = "\u00a0", minus[] = "\u2212";
-
-static bool digit(char byte) { return byte >= '0' && byte <= '9'; }
 
 /* Whether a word or number may begin behind that byte. */
 static bool parts(char byte) { return byte == '\0' || strchr(" (,;:[", byte) != NULL || (unsigned char)byte >= 0x80; }
@@ -19,11 +18,11 @@ static size_t line_cited(const char *text, unsigned *line)
     if (text[0] != 'l' || text[1] != '.')
         return 0;
     at += text[2] == ' ' ? 1 : strncmp(text + 2, no_break, strlen(no_break)) == 0 ? strlen(no_break) : 0;
-    if (at == 2 || !digit(text[at]))
+    if (at == 2 || !is_digit(text[at]))
         return 0;
-    for (*line = 0; digit(text[at]) && *line < 100000000; at++)
+    for (*line = 0; is_digit(text[at]) && *line < 100000000; at++)
         *line = *line * 10 + (unsigned)(text[at] - '0');
-    return digit(text[at]) ? 0 : at;
+    return is_digit(text[at]) ? 0 : at;
 }
 
 static void escape_part(const struct leaf *leaf, struct buffer *part)
@@ -55,7 +54,7 @@ static void put_set(const struct leaf *leaf, const char *text, bool linked)
             escape_part(leaf, &part);
             put_line_cited(leaf, line, linked);
             text += bytes;
-        } else if (*text == '-' && parts(last) && digit(text[1])) {
+        } else if (*text == '-' && parts(last) && is_digit(text[1])) {
             buffer_text(&part, minus);
             text++;
         } else {

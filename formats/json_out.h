@@ -35,7 +35,7 @@ void json_bare(struct json *json, const char *text);
 /* A key and its value. */
 void json_text_at(struct json *json, const char *key, const char *text);
 void json_number_at(struct json *json, const char *key, long long number);
-/* The same of a number that counts from 1; 0: null. */
+/* A key and a number that counts from 1; 0: null. */
 void json_nth_at(struct json *json, const char *key, unsigned nth);
 
 /* Whether JSON can write the text as it is, without quotation marks: a number, true, false or null. */

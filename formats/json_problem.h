@@ -17,7 +17,7 @@ struct json_state {
 /* Turns the parser's error into a REC-01 with its place; `taken` is how far it had read. */
 void json_problem(const struct json_state *state, yajl_handle parser, size_t taken);
 
-/* The same where the bytes end before the record does, and where something at `at` comes after its end. */
+/* Tells a REC-01 where the bytes end before the record does, and where something at `at` comes after its end. */
 void json_problem_of_end(const struct json_state *state);
 void json_problem_after(const struct json_state *state, size_t at);
 

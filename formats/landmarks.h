@@ -19,7 +19,7 @@ struct landmarks {
 
 /* Notes where a fact stands. */
 void landmark_add(struct landmarks *landmarks, struct place at, unsigned line);
-/* The same for a text and the parts of it that have places of their own. */
+/* Notes where a text stands, and the parts of it that have places of their own. */
 void landmarks_of(struct landmarks *landmarks, const struct value *text, unsigned line);
 
 /* Tells every expectation of a record made up (core/making.h) the line on which its fact has come to stand; `line`: of those

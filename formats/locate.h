@@ -63,7 +63,7 @@ void locate_line(struct locator *locator, size_t at);
    begun with that text, must live as long. Nothing must have been asked for yet. */
 void locate_amended(struct locator *locator, const struct amended *amended, struct locator *standing);
 
-/* The same as locate() where the text is read otherwise than it stands. */
+/* The place of these bytes where the text is read otherwise than it stands: locate() for all others. */
 struct place locate_standing(struct locator *locator, size_t from, size_t to);
 
 /* The place of the bytes from `from` to before `to`; one that goes beyond its line ends with it. */

@@ -25,7 +25,7 @@ struct voice voice_of_data(const struct manner *manner, const struct record *rec
    left as "{name}", so that it is seen. */
 void phrase_say(struct buffer *out, const struct voice *voice, const struct phrase *phrase);
 
-/* The same from a message and a list of arguments. */
+/* Appends the text of a message with a list of arguments. */
 void message_say(struct buffer *out, const struct voice *voice, const struct message *message, const struct arg *args,
                  size_t count);
 

@@ -61,8 +61,8 @@ struct source *source_open(const char *path);
 /* Opens a file as source_open() does, to be read otherwise: the descriptor, which is the caller's; -1 and errno. */
 int source_file(const char *path);
 
-/* The same as source_open() over a descriptor that is open already (standard input) and stays open; over bytes in memory, which
-   must live until the source is closed. Never NULL. */
+/* A source over a descriptor that is open already (standard input) and stays open; over bytes in memory, which must live until the
+   source is closed. Never NULL. */
 struct source *source_on(int descriptor, const char *name);
 struct source *source_over(const char *bytes, size_t length, const char *name);
 
@@ -87,7 +87,7 @@ enum source_state {
    may be as large as a record, or a mebibyte. */
 enum source_state source_next(struct source *source, struct arena *arena, struct piece *piece);
 
-/* The same, but does not wait for bytes that have not arrived. */
+/* Hands out the next piece as source_next() does, but does not wait for bytes that have not arrived. */
 enum source_state source_try(struct source *source, struct arena *arena, struct piece *piece);
 
 /* Has records pass unseen that come before the one of this number or begin before this byte; they are counted. Before the
@@ -111,10 +111,11 @@ void source_close(struct source *source);
    `words` is only read and may be shared by threads; everything else lives in `arena`, as the piece's bytes must. */
 struct record *read_record(const struct vocabulary *words, const struct piece *piece, struct arena *arena);
 
-/* The same without asking what may be meant where it is no YAML, which may take as long as some readings more. NULL: it is none. */
+/* Reads a piece without asking what may be meant where it is no YAML, which may take as long as some readings more. NULL: it is
+   none. */
 struct record *read_record_as_written(const struct vocabulary *words, const struct piece *piece, struct arena *arena);
 
-/* The same in less time, for records of which mostly nothing is to be told: where record->rough, columns are counted in bytes.
+/* Reads a piece in less time, for records of which mostly nothing is to be told: where record->rough, columns are counted in bytes.
    They stand in the right order, and are not to be shown. */
 struct record *read_record_roughly(const struct vocabulary *words, const struct piece *piece, struct arena *arena);
 

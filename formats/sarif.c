@@ -42,7 +42,7 @@ static void put_content(struct json *json, const char *key, const char *text)
     json_close(json, '}');
 }
 
-/* The same for a message. Braces in one hold arguments, and [this](2) is a link: those of a record are escaped. */
+/* {"text": …} of a message. Braces in one hold arguments, and [this](2) is a link: those of a record are escaped. */
 static void put_message(struct json *json, const char *key, const char *text)
 {
     struct buffer escaped = {0};

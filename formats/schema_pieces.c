@@ -14,13 +14,16 @@ void put_close(struct json *json, const char *brackets)
         json_close(json, *brackets);
 }
 
-void put_ref(struct json *json, const char *definition)
+/* A text between two others. */
+static void put_between(struct json *json, const char *key, const char *before, const char *text, const char *after)
 {
-    struct buffer ref = {0};
-    buffer_printf(&ref, "#/definitions/%s", definition);
-    json_text_at(json, "$ref", buffer_s(&ref));
-    buffer_free(&ref);
+    struct buffer whole = {0};
+    buffer_printf(&whole, "%s%s%s", before, text, after);
+    json_text_at(json, key, buffer_s(&whole));
+    buffer_free(&whole);
 }
+
+void put_ref(struct json *json, const char *definition) { put_between(json, "$ref", "#/definitions/", definition, ""); }
 
 void put_ref_at(struct json *json, const char *key, const char *definition)
 {
@@ -40,13 +43,7 @@ void put_types(struct json *json, const char *types)
     json_close(json, ']');
 }
 
-void put_whole(struct json *json, const char *pattern)
-{
-    struct buffer text = {0};
-    buffer_printf(&text, "^\\s*(?:%s)\\s*$", pattern);
-    json_text_at(json, "pattern", buffer_s(&text));
-    buffer_free(&text);
-}
+void put_whole(struct json *json, const char *pattern) { put_between(json, "pattern", "^\\s*(?:", pattern, ")\\s*$"); }
 
 void put_scalar(struct json *json, const char *pattern, const char *types)
 {

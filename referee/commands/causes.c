@@ -74,12 +74,6 @@ static void gather(void *context, struct batch *batch, const struct piece *piece
     causes_add(run->causes, judgement);
 }
 
-static bool nothing_to_deliver(void *context, struct batch *batch)
-{
-    (void)context, (void)batch;
-    return true;
-}
-
 /* --- what is told of a cause ------------------------------------------------------------------------------------ */
 
 /* The smallest record that has it, if that can be in a deal with which no partie ends: there other things may be wrong for it. */
@@ -193,8 +187,7 @@ static void find_causes(struct run *run)
     struct arguments arguments = *run->arguments;
     arguments.jobs = 1; /* the records go into one arena */
     run->causes = causes_new(run->arena);
-    status_worsen(&run->status,
-                  inputs_each(&run->inputs, &arguments, &(struct taker){gather, nothing_to_deliver, NULL, run, true}));
+    status_worsen(&run->status, inputs_each(&run->inputs, &arguments, &(struct taker){gather, NULL, NULL, run, true}));
     causes_group(run->causes);
     if (run->arguments->write_baseline)
         write_baseline(run);

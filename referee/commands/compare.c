@@ -90,12 +90,6 @@ static void keep(void *context, struct batch *batch, const struct piece *piece)
         refuse(run, record);
 }
 
-static bool nothing_to_deliver(void *context, struct batch *batch)
-{
-    (void)context, (void)batch;
-    return true;
-}
-
 /* False if the file cannot be read: then it is not known what is in it. */
 static bool read_sheets(struct run *run, int which)
 {
@@ -103,7 +97,7 @@ static bool read_sheets(struct run *run, int which)
     struct arguments arguments = *run->arguments;
     arguments.jobs = 1; /* the sheets go into one arena */
     run->sheets[which].run = run;
-    const struct taker taker = {keep, nothing_to_deliver, NULL, &run->sheets[which], true};
+    const struct taker taker = {keep, NULL, NULL, &run->sheets[which], true};
     enum status status = inputs_each(&inputs, &arguments, &taker);
     status_worsen(&run->status, status);
     return status == STATUS_REGULAR;

@@ -99,12 +99,6 @@ static void keep(void *context, struct batch *batch, const struct piece *piece)
     run->sheet[run->count++] = sheet;
 }
 
-static bool nothing_to_deliver(void *context, struct batch *batch)
-{
-    (void)context, (void)batch;
-    return true;
-}
-
 /* --- judging: where cards are not known, by those that are -------------------------------------------------------------------------------------------------- */
 
 static const struct record *record_of(const struct of_game *of, size_t which, struct arena *arena)
@@ -294,8 +288,7 @@ static void infer_all(struct run *run)
 {
     struct arguments arguments = *run->arguments;
     arguments.jobs = 1; /* the records go into one arena */
-    status_worsen(&run->status,
-                  inputs_each(&run->inputs, &arguments, &(struct taker){keep, nothing_to_deliver, NULL, run, true}));
+    status_worsen(&run->status, inputs_each(&run->inputs, &arguments, &(struct taker){keep, NULL, NULL, run, true}));
     for (size_t i = 0; games[i] != NULL; i++)
         answer(run, games[i]);
     output_write(&run->output, &run->text);

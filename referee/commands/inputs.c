@@ -364,7 +364,7 @@ static bool deliver(void *context, struct batch *batch, bool whole)
     struct reading *reading = context;
     const struct taker *taker = reading->taker;
     write_errors(&batch->errors);
-    bool writing = taker->deliver(taker->context, batch);
+    bool writing = taker->deliver == NULL || taker->deliver(taker->context, batch);
     if (writing && whole && batch->why != 0) {
         enum status status = complain_of_file(reading->arguments, batch->input, batch->why);
         status_worsen(&reading->status, status);

@@ -48,7 +48,8 @@ enum status inputs_spare(const struct inputs *inputs, const struct arguments *ar
 struct taker {
     /* Works on one, in any thread; what comes of it is added to the batch. */
     void (*take)(void *context, struct batch *batch, const struct piece *piece);
-    /* Delivers what has come of a batch so far, and clears its text and tally; see struct task. */
+    /* Delivers what has come of a batch so far, and clears its text and tally; see struct task. NULL: there is nothing to
+       deliver. */
     bool (*deliver)(void *context, struct batch *batch);
     /* Is told the end of each input, when all of it is delivered; false as deliver(). NULL: need not be told. */
     bool (*done)(void *context, const char *input);

@@ -19,13 +19,14 @@ struct mending_bounds {
 void mending(struct judgement *judgement, const struct vocabulary *words, const struct piece *piece,
              const struct orders *orders, struct mending_bounds bounds, struct arena *arena);
 
-/* The same for who may have something better to do meanwhile: asked before each reading. */
+/* How long who looks for slips goes on who may have something better to do: asked before each reading. */
 struct patience {
     bool (*ends)(void *with);
     void *with;
 };
 
-/* False if it was broken off: then the judgement is half made and no good any more. `patience` NULL: it is not. */
+/* Looks for slips as mending() does. False if it was broken off: then the judgement is half made and no good any more. `patience`
+   NULL: it is not. */
 bool mending_while(struct judgement *judgement, const struct vocabulary *words, const struct piece *piece,
                    const struct orders *orders, struct mending_bounds bounds, const struct patience *patience,
                    struct arena *arena);

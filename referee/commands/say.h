@@ -8,7 +8,7 @@
 /* Writes "referee: …" and a line break to standard error. */
 void complain(const struct manner *manner, const struct message *message, const struct arg *args, size_t count);
 
-/* The same, appended to what is to go there later. */
+/* Appends "referee: …" and a line break to what is to go to standard error later. */
 void complaint_say(struct buffer *out, const struct manner *manner, const struct message *message,
                    const struct arg *args, size_t count);
 

@@ -182,3 +182,10 @@ bool card_read(const char *text, size_t length, struct card_said *said)
     size_t rank = rank_read(text, length, said);
     return rank > 0 && suit_read(text + rank, length - rank, said) == length - rank && length > rank;
 }
+
+bool rank_alone(const char *text)
+{
+    struct card_said said;
+    size_t length = strlen(text);
+    return !card_read(text, length, &said) && rank_read(text, length, &said) == length;
+}

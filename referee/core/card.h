@@ -161,4 +161,7 @@ static inline struct glance card_glance(const char *text, size_t length)
    the reader of the record to say. */
 bool card_read(const char *text, size_t length, struct card_said *said);
 
+/* Whether the text is a rank and no more: that of a card in a run. */
+bool rank_alone(const char *text);
+
 #endif

@@ -114,7 +114,7 @@ static const struct step *done_at(const struct deal *deal, const struct finding 
     return act;
 }
 
-/* The same in the deal or in one of its manches. */
+/* The act at the place of a finding in the deal or in one of its manches, and what comes after it says of it; NULL. */
 static const struct step *act_of(const struct deal *deal, const struct finding *finding, enum complied *said)
 {
     const struct step *act = done_at(deal, finding, said);

@@ -44,6 +44,14 @@ static void evidence_add(struct arena *arena, struct evidence_list *list, struct
     list->item[list->count++] = (struct evidence){at, text};
 }
 
+const struct arg *finding_arg(const struct finding *finding, const char *key)
+{
+    for (size_t i = 0; i < finding->what.count; i++)
+        if (strcmp(finding->what.arg[i].key, key) == 0)
+            return &finding->what.arg[i];
+    return NULL;
+}
+
 bool finding_any_error(const struct finding *first)
 {
     while (first != NULL && first->severity != SEVERITY_ERROR)

@@ -83,6 +83,8 @@ static inline bool finding_errs(const struct finding *finding)
 
 /* Whether one of a list of findings is an error. */
 bool finding_any_error(const struct finding *first);
+/* What a finding says under that name; NULL: nothing. */
+const struct arg *finding_arg(const struct finding *finding, const char *key);
 
 /* Makes it one from which nothing follows: of that severity and class whatever the row says, and without a remedy. */
 void finding_only(struct finding *finding, enum severity severity, enum finding_class class);

@@ -11,7 +11,7 @@
 void *memory_take(size_t size);
 void *memory_zeros(size_t count, size_t size);
 
-/* The same memory, perhaps elsewhere, with room for `size` bytes; NULL is memory of none. Never NULL: where there is no room it is
+/* That memory, perhaps moved, with room for `size` bytes; NULL is memory of none. Never NULL: where there is no room it is
    left as it was. */
 void *memory_wider(void *memory, size_t size);
 

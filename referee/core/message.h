@@ -24,6 +24,10 @@ struct score {
     int fiches, points;
 };
 
+/* A score in one figure, the board's in jetons of which a fiche is six: to compare and to add up, not to be told. */
+enum { JETONS_IN_FICHE = 6 };
+static inline int score_units(struct score score) { return score.fiches * JETONS_IN_FICHE + score.points; }
+
 /* What each player marks in one deal, as data: the lines, and what they come to. */
 struct way_line {
     int player;

@@ -39,13 +39,6 @@ struct run {
     bool over;
 };
 
-static uint64_t add(struct run *run, uint64_t a, uint64_t b)
-{
-    uint64_t sum;
-    run->over |= __builtin_add_overflow(a, b, &sum);
-    return sum;
-}
-
 static uint64_t count(struct run *run, unsigned depth);
 
 /* Of two equal cards in a hand it makes no difference which is played: one is taken. */
@@ -85,7 +78,7 @@ static uint64_t count_moves(struct run *run, cardset_t moves, unsigned depth)
 {
     uint64_t ways = 0;
     for (; moves != 0 && !run->position.lost; moves &= moves - 1)
-        ways = add(run, ways, count_card(run, set_first(moves), depth));
+        ways = ways_add(&run->over, ways, count_card(run, set_first(moves), depth));
     return ways;
 }
 
@@ -114,7 +107,7 @@ static uint64_t count_suit(struct run *run, cardset_t moves, cardset_t others, u
         for (; i < RANKS && !set_has(others, CARD(suit, run->rank[i])); i++)
             alike += set_has(moves, CARD(suit, run->rank[i]));
         run->over |= __builtin_mul_overflow(count_card(run, first, depth), alike, &each);
-        ways = add(run, ways, each);
+        ways = ways_add(&run->over, ways, each);
     }
     return ways;
 }
@@ -125,7 +118,7 @@ static uint64_t count_alike(struct run *run, cardset_t moves, unsigned depth)
     uint64_t ways = 0;
     for (cardset_t rest = moves; rest != 0 && !run->position.lost;) {
         cardset_t suit = set_suit(card_suit(set_first(rest)));
-        ways = add(run, ways, count_suit(run, rest & suit, others, depth));
+        ways = ways_add(&run->over, ways, count_suit(run, rest & suit, others, depth));
         rest &= ~suit;
     }
     return ways;
@@ -323,7 +316,7 @@ static void divide(struct perft *perft, struct run *run)
         uint64_t ways = count_card(run, card, perft->depth);
         perft->move[perft->move_count].card = card;
         perft->move[perft->move_count++].ways = ways;
-        perft->ways = add(run, perft->ways, ways);
+        perft->ways = ways_add(&run->over, perft->ways, ways);
     }
     perft->over = run->over;
 }

@@ -272,13 +272,6 @@ static void fill(struct sets *sets)
 
 /* --- the walk --------------------------------------------------------------------------------------------- */
 
-static uint64_t add(struct sets *sets, uint64_t a, uint64_t b)
-{
-    uint64_t sum;
-    sets->over |= __builtin_add_overflow(a, b, &sum);
-    return sum;
-}
-
 /* The ways that those who follow can answer a card, `cards` of them: what they may play hangs on that card alone. */
 static uint64_t last_answers(const struct sets *sets, int leader, unsigned led, unsigned cards)
 {
@@ -316,7 +309,7 @@ static inline uint64_t last_cards(const struct sets *sets, const struct player *
     return sums * 0x0101010101010101U >> 56;
 }
 
-/* Who wins it. */
+/* Who wins a trick, as the game says. */
 static int ask_taker(struct sets *sets, int leader, uint32_t trick, unsigned number)
 {
     const struct judge *judge = &sets->position->judge;
@@ -327,7 +320,7 @@ static int ask_taker(struct sets *sets, int leader, uint32_t trick, unsigned num
     return player;
 }
 
-/* The same; who it was is known once he has been asked for. */
+/* Who wins a trick; known once it has been asked. */
 static inline int find_taker(struct sets *sets, int leader, uint32_t trick, unsigned number)
 {
     int taken = sets->player[leader].takes[trick];
@@ -407,9 +400,9 @@ static uint64_t count_answers(struct sets *sets, const struct begun *begun, int 
         unsigned place = first_place(may);
         uint32_t now = trick + place * his->stride;
         his->hand = (places_t)(hand & ~(1U << place));
-        ways = add(sets, ways,
-                   next == begun->leader ? count_taken(sets, begun, now, depth - 1)
-                                         : count_answers(sets, begun, next, now, depth - 1));
+        ways = ways_add(&sets->over, ways,
+                        next == begun->leader ? count_taken(sets, begun, now, depth - 1)
+                                              : count_answers(sets, begun, next, now, depth - 1));
     }
     his->hand = (places_t)hand;
     return ways;
@@ -425,7 +418,7 @@ static uint64_t walk_leads(struct sets *sets, int leader, unsigned leads, unsign
         unsigned place = first_place(leads);
         const struct begun begun = {leader, place, number};
         his->hand = (places_t)(hand & ~(1U << place));
-        ways = add(sets, ways, count_answers(sets, &begun, next, place * his->stride, depth - 1));
+        ways = ways_add(&sets->over, ways, count_answers(sets, &begun, next, place * his->stride, depth - 1));
     }
     his->hand = (places_t)hand;
     return ways;

@@ -10,6 +10,14 @@
 
 struct sets;
 
+/* The sum of two numbers of ways; *over is set if it does not fit. */
+static inline uint64_t ways_add(bool *over, uint64_t a, uint64_t b)
+{
+    uint64_t sum;
+    *over |= __builtin_add_overflow(a, b, &sum);
+    return sum;
+}
+
 /* Notes the hands of a position at which a walk of `depth` cards begins, whose tables are filled when first they are asked for.
    `one_of_twins` says of a set that may be played which of its cards are to be tried; NULL: all. NULL where a hand has more cards
    than there is room for, or none; else to be freed by sets_end(). The position is to outlast it. */

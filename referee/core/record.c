@@ -27,6 +27,13 @@ static bool has_cards(const struct deal *deal)
     return has;
 }
 
+size_t record_line(const struct record *record, size_t byte)
+{
+    while (byte > 0 && record->bytes[byte - 1] != '\n')
+        byte--;
+    return byte;
+}
+
 bool any_figures(const struct record *record)
 {
     for (size_t i = 0; i < record->deal_count; i++)

@@ -303,6 +303,9 @@ static inline bool deal_has_score(const struct deal *deal)
 
 /* Whether any deal has marks or a score. */
 bool any_figures(const struct record *record);
+
+/* Where the line begins that a byte of the record is on. */
+size_t record_line(const struct record *record, size_t byte);
 /* Whether nothing of the deal is recorded, or nothing but who dealt. */
 bool deal_bare(const struct deal *deal);
 

@@ -52,7 +52,7 @@ void opened_judge(struct opened *opened, const struct judging *judging);
 /* Judges again, with a search for slips of the pen, the records for which that was not done. False if that was broken off. */
 bool opened_mend(struct opened *opened, const struct judging *judging, const struct patience *patience);
 
-/* The same for one record. */
+/* Judges one record again, with a search for slips. False if that was broken off. */
 bool entry_mend(struct entry *entry, const struct judging *judging, const struct patience *patience);
 
 /* The record in which a byte of the text is, or that comes last before it; NULL: there is none. */

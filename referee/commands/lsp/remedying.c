@@ -275,14 +275,6 @@ static int actor_of(const struct trial *trial, enum whose whose)
     return trial->entry->record->player_count == 2 && finding->at_fault >= 0 ? 1 - finding->at_fault : NOBODY;
 }
 
-static const struct arg *arg_of(const struct finding *finding, const char *key)
-{
-    for (size_t i = 0; i < finding->what.count; i++)
-        if (strcmp(finding->what.arg[i].key, key) == 0)
-            return &finding->what.arg[i];
-    return NULL;
-}
-
 static void fill_cards(const struct trial *trial, struct step *step, cardset_t cards)
 {
     step->cards.card = arena_alloc(trial->arena, ((size_t)set_count(cards) + 1) * sizeof *step->cards.card);
@@ -293,7 +285,7 @@ static void fill_cards(const struct trial *trial, struct step *step, cardset_t c
 
 static void fill_required(const struct trial *trial, struct step *step)
 {
-    const struct arg *required = arg_of(trial->finding, "required");
+    const struct arg *required = finding_arg(trial->finding, "required");
     if (required != NULL && required->kind == ARG_CARDS)
         fill_cards(trial, step, required->value.cards);
     step->n.recorded = required != NULL && required->kind == ARG_NUMBER;
@@ -380,7 +372,7 @@ static void try_figure(struct trial *trial)
 {
     const struct finding *finding = trial->finding;
     const struct piece *piece = &trial->entry->piece;
-    const struct arg *found = arg_of(finding, "found"), *required = arg_of(finding, "required");
+    const struct arg *found = finding_arg(finding, "found"), *required = finding_arg(finding, "required");
     if (found == NULL || required == NULL || finding->at.line == 0)
         return;
     const char *text = figure_text(trial, required);

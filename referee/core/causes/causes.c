@@ -27,14 +27,14 @@ static int due_of(const struct judgement *judgement, const struct deal_account *
     int due = 0;
     for (size_t i = 0; i < account->line_count; i++) {
         const struct line *line = &judgement->ledger.line[account->first_line + i];
-        due += line->player == player && line->item == item ? cause_value(line->amount) : 0;
+        due += line->player == player && line->item == item ? score_units(line->amount) : 0;
     }
     return due;
 }
 
 static int value_written(const struct amount *amount)
 {
-    return amount->board ? cause_value((struct score){amount->fiches, amount->jetons}) : amount->points;
+    return amount->board ? score_units((struct score){amount->fiches, amount->jetons}) : amount->points;
 }
 
 /* Whether a player's marks of the deal are written, and not as they are due. */
@@ -44,8 +44,8 @@ static bool marks_wrong(const struct judgement *judgement, const struct deal_acc
     if (!marks->recorded)
         return false;
     if (!marks->itemised)
-        return marks->total.recorded && value_written(&marks->total) != cause_value(account->end.score[player]) -
-                                                                            cause_value(account->start.score[player]);
+        return marks->total.recorded && value_written(&marks->total) != score_units(account->end.score[player]) -
+                                                                            score_units(account->start.score[player]);
     for (enum item item = ITEM_NONE + 1; item < ITEMS; item++) {
         int written = 0;
         for (size_t i = 0; i < marks->count; i++)

@@ -57,13 +57,13 @@ static void of_lines(struct gathering *to)
 {
     for (size_t i = 0; i < to->account->line_count; i++) {
         const struct line *line = &to->judgement->ledger.line[to->account->first_line + i];
-        int value = cause_value(line->amount), item = (int)line->item;
+        int value = score_units(line->amount), item = (int)line->item;
         enum side side = side_of(to, line->player);
         add(to, FACT_SUM, side, item, value);
         add(to, FACT_SUM, SIDE_ANY, item, value > 0 ? value : -value);
         at_least(to, FACT_LARGEST, side, item, value);
         add(to, FACT_LINES, side, item, 1);
-        add(to, FACT_WITHHELD, side, item, cause_value(line->mark->withheld));
+        add(to, FACT_WITHHELD, side, item, score_units(line->mark->withheld));
     }
 }
 
@@ -96,7 +96,7 @@ static void of_deal(struct gathering *to)
         if (account->trick[i].winner != NOBODY)
             add(to, FACT_TRICKS, side_of(to, account->trick[i].winner), 0, 1);
     for (int player = 0; player < (int)to->judgement->record->player_count; player++)
-        at_least(to, FACT_BEFORE, side_of(to, player), 0, cause_value(account->start.score[player]));
+        at_least(to, FACT_BEFORE, side_of(to, player), 0, score_units(account->start.score[player]));
     add(to, FACT_ELDER, SIDE_OWN, 0, account->elder != NOBODY && account->elder == to->player);
     add(to, FACT_DEALER, SIDE_OWN, 0, account->dealer != NOBODY && account->dealer == to->player);
     add(to, FACT_NUMBER, SIDE_DEAL, 0, (int)account->part->number);

@@ -4,10 +4,6 @@
 
 #include <string.h>
 
-enum { JETONS_IN_FICHE = 6 };
-
-int cause_value(struct score score) { return score.fiches * JETONS_IN_FICHE + score.points; }
-
 const char *why_id(enum why why)
 {
     static const char *const ids[WHYS] = {"missing", "extra",  "left_out", "one_left_out", "twice", "withheld",
@@ -74,9 +70,9 @@ static struct earned earned(const struct judgement *judgement, const struct deal
         const struct line *line = &judgement->ledger.line[account->first_line + i];
         if ((line->player == player) == others || line->item != item)
             continue;
-        int value = cause_value(line->amount);
+        int value = score_units(line->amount);
         earned.sum += value;
-        earned.withheld += cause_value(line->mark->withheld);
+        earned.withheld += score_units(line->mark->withheld);
         earned.rule = earned.rule == NULL ? line->rule : earned.rule;
         earned.one |= value == amount;
         earned.lines++;
@@ -109,7 +105,7 @@ static int stake_off(const struct judgement *judgement, const struct deal_accoun
     const struct mark *mark = account->line_count < 2 ? NULL : judgement->ledger.line[account->first_line].mark;
     if (mark == NULL || mark->others == 0)
         return 0;
-    int others = set_count(mark->others), value = cause_value(mark->amount);
+    int others = set_count(mark->others), value = score_units(mark->amount);
     int off = mark->player != player ? -by : by % others == 0 ? by / others : 0;
     return value < 0 ? -off : off;
 }
@@ -130,10 +126,8 @@ static int item_of(const struct likeness *likeness)
 
 static int amount_called(const struct finding *finding, const char *key)
 {
-    for (size_t i = 0; i < finding->what.count; i++)
-        if (strcmp(finding->what.arg[i].key, key) == 0)
-            return cause_value(finding->what.arg[i].value.score);
-    return 0;
+    const struct arg *arg = finding_arg(finding, key);
+    return arg != NULL ? score_units(arg->value.score) : 0;
 }
 
 size_t whys_of(const struct judgement *judgement, const struct finding *finding, struct reason_why *why)

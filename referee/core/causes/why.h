@@ -39,9 +39,6 @@ bool why_same(const struct reason_why *one, const struct reason_why *other);
 /* The account of the deal, or manche, that a finding is of; NULL: of none. */
 const struct deal_account *account_of(const struct judgement *judgement, const struct finding *finding);
 
-/* A score in the smallest unit. */
-int cause_value(struct score score);
-
 /* A word of ours for programs: "left_out". */
 const char *why_id(enum why why);
 

@@ -34,7 +34,7 @@ struct pairs align(const size_t count[2], cost_fn *cost, void *with, struct aren
 /* Only what is the same at the beginning and at the end is found; between them items are paired as they stand. */
 struct pairs align_in_order(const size_t count[2], cost_fn *cost, void *with, struct arena *arena);
 
-/* The same as align(), but of several cheapest ways the one that would be found if the second list were the first. */
+/* As align() lays them, but of several cheapest ways the one that would be found if the second list were the first. */
 struct pairs align_turned(const size_t count[2], cost_fn *cost, void *with, struct arena *arena);
 
 /* Whether item `a`, lacking where the second list goes on, and item `b`, lacking in the first, are one that was put elsewhere;

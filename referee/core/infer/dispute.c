@@ -45,7 +45,7 @@ static struct earning earning_of(const struct judgement *judgement, const struct
         const struct line *line = &judgement->ledger.line[account->first_line + i];
         if (line->player != player || line->item != item)
             continue;
-        earning.value += cause_value(line->amount);
+        earning.value += score_units(line->amount);
         earning.rule = line->rule;
     }
     return earning;

@@ -123,14 +123,21 @@ static bool explains_all(const struct inferring *inferring, const struct guess *
     return true;
 }
 
+/* The guess without its nth change. */
+static struct guess guess_less(const struct inferring *inferring, const struct guess *guess, size_t nth)
+{
+    const struct game *game = inferring->records->game;
+    const struct guess usual = {.edition = guess->edition};
+    struct guess less = *guess;
+    guess_set(game, &less, guess->change[nth].option, guess_value(game, &usual, guess->change[nth].option));
+    return less;
+}
+
 /* Takes back every change without which it explains as much. */
 static void take_back(const struct inferring *inferring, struct guess *guess)
 {
-    const struct game *game = inferring->records->game;
     for (size_t i = 0; i < guess->count;) {
-        struct guess less = *guess;
-        const struct guess usual = {.edition = guess->edition};
-        guess_set(game, &less, guess->change[i].option, guess_value(game, &usual, guess->change[i].option));
+        struct guess less = guess_less(inferring, guess, i);
         if (explains_all(inferring, &less))
             *guess = less;
         else
@@ -158,12 +165,9 @@ static bool from_edition(struct inferring *inferring, size_t edition, size_t mos
 /* Takes back every change without which it leaves no more of the sample. */
 static void simplify(const struct inferring *inferring, struct guess *guess)
 {
-    const struct game *game = inferring->records->game;
     size_t left = explain_of(inferring, guess, &inferring->sample).left;
     for (size_t i = 0; i < guess->count;) {
-        struct guess less = *guess;
-        const struct guess usual = {.edition = guess->edition};
-        guess_set(game, &less, guess->change[i].option, guess_value(game, &usual, guess->change[i].option));
+        struct guess less = guess_less(inferring, guess, i);
         if (explain_of(inferring, &less, &inferring->sample).left <= left)
             *guess = less;
         else

@@ -40,13 +40,6 @@ static void replace(struct restating *to, const struct word *word, const char *t
 
 /* --- what is new ------------------------------------------------------------------------------------------------ */
 
-static size_t line_start(const struct record *record, size_t byte)
-{
-    while (byte > 0 && record->bytes[byte - 1] != '\n')
-        byte--;
-    return byte;
-}
-
 /* The offset behind the line; 0 if it is the last. */
 static size_t line_end(const struct record *record, size_t byte)
 {
@@ -57,7 +50,7 @@ static size_t line_end(const struct record *record, size_t byte)
 /* Whether a key that stands alone at the head of its line is at that place's line; its indent then. */
 static bool alone_on_line(const struct record *record, size_t byte, size_t *indent)
 {
-    size_t start = line_start(record, byte);
+    size_t start = record_line(record, byte);
     *indent = strspn(record->bytes + start, " ");
     return memchr(record->bytes + start, '{', byte - start) == NULL &&
            memchr(record->bytes + start, '"', byte - start) == NULL;
@@ -76,8 +69,8 @@ static void put_behind(struct restating *to, const struct word *word, const char
         to->fails |= next == 0;
         at = (struct place){at.line + 1, 1, 1, (unsigned)next};
         add(to, at, "",
-            arena_printf(to->arena, "%.*s%s: %s\n", (int)indent, record->bytes + line_start(record, word->at.byte), key,
-                         value));
+            arena_printf(to->arena, "%.*s%s: %s\n", (int)indent, record->bytes + record_line(record, word->at.byte),
+                         key, value));
     } else {
         bool json = end < record->length && record->bytes[end] == '"';
         const char *mark = json && quoted ? "\"" : "", *key_mark = json ? "\"" : "";

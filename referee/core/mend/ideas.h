@@ -47,7 +47,7 @@ enum { ORDER_COST = 12 };
 
 /* Adds a change of one stretch. Does nothing if it changes nothing. */
 void idea(struct ideas *ideas, enum mend_kind kind, struct place at, const char *new_text);
-/* The same; of equally likely ones in a place, the lower `order` is tried first. */
+/* Adds a change of one stretch; of equally likely ones in a place, the lower `order` is tried first. */
 void idea_in_order(struct ideas *ideas, enum mend_kind kind, struct place at, const char *new_text, unsigned order);
 /* Says what the last change comes to, if there are more of them than `count`. */
 void idea_edits(struct ideas *ideas, size_t count, struct effect effect);

@@ -51,7 +51,7 @@ static void think(struct ideas *ideas, unsigned deal)
     ideas_of_scores_before(ideas, judged);
 }
 
-/* Likewise where a deal has none, and only one trick keeps its figures from being checked. */
+/* Thinks of a deal without errors, where only one trick keeps its figures from being checked. */
 static void think_of_trick(struct ideas *ideas, unsigned deal)
 {
     const struct judgement *judgement = ideas->judgement;

@@ -107,13 +107,6 @@ static bool begins_with_symbol(const char *text)
     return suit_symbol(text, strlen(text), &suit) > 0;
 }
 
-/* Whether the text is a rank and no more: that of a card in a run. */
-static bool is_rank(const char *text)
-{
-    struct card_said said;
-    return !card_read(text, strlen(text), &said) && rank_read(text, strlen(text), &said) == strlen(text);
-}
-
 /* Whether a card that is written so stands for itself, whatever is written beside it, as the one before did. */
 static bool stands_alone(const struct splice *splice, card_t old, card_t card)
 {
@@ -121,9 +114,9 @@ static bool stands_alone(const struct splice *splice, card_t old, card_t card)
         return false;
     if (has_symbol(splice->old_text))
         return card == CARD_UNKNOWN || has_symbol(splice->new_text);
-    if (!card_known(card) || !is_rank(splice->old_text))
+    if (!card_known(card) || !rank_alone(splice->old_text))
         return false;
-    return is_rank(splice->new_text) ? card_suit(old) == card_suit(card) : begins_with_symbol(splice->new_text);
+    return rank_alone(splice->new_text) ? card_suit(old) == card_suit(card) : begins_with_symbol(splice->new_text);
 }
 
 static bool edit_list(const struct editing *editing, struct card_list *list, const struct splice *splice, card_t card)

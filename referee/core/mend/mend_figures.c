@@ -541,11 +541,11 @@ bool number_due(const struct judgement *judgement, struct place at, enum severit
         const struct finding *finding = judgement->finding[i];
         if (finding->severity != severity || at.line == 0 || finding->at.byte != at.byte)
             continue;
-        for (size_t k = 0; k < finding->what.count; k++)
-            if (finding->what.arg[k].kind == ARG_NUMBER && strcmp(finding->what.arg[k].key, "required") == 0) {
-                *due = finding->what.arg[k].value.number;
-                return true;
-            }
+        const struct arg *required = finding_arg(finding, "required");
+        if (required == NULL || required->kind != ARG_NUMBER)
+            continue;
+        *due = required->value.number;
+        return true;
     }
     return false;
 }

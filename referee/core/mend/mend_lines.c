@@ -136,7 +136,7 @@ static void trick_put_in(struct ideas *ideas, const struct deal_account *account
     idea_together(ideas, MEND_TRICK_OUT, &put_in, 1, 0);
 }
 
-/* Likewise, in a play of which each card is a step of its own. */
+/* The trick put in before that step of a play of which each card is a step of its own. */
 static void trick_of_steps_put_in(struct ideas *ideas, const struct deal_account *account, const card_t *card,
                                   int leader, const struct step *before, const struct step *like)
 {

@@ -21,7 +21,7 @@ struct whole mend_line_of(const struct ideas *ideas, struct place at);
 /* The lines of the deal of that index in a list of them: all that stand farther in than it; of no line if other things stand
    there. */
 struct whole mend_lines_of_deal(const struct ideas *ideas, size_t nth);
-/* Likewise, of a list of which all stands in braces and brackets, as in JSON, the item. */
+/* The deal of that index in a list of which all stands in braces and brackets, as in JSON: the item. */
 struct whole mend_deal_in_row(const struct ideas *ideas, size_t nth);
 /* Strikes the lines out. The text lives as long as the ideas. */
 struct splice mend_line_out(const struct ideas *ideas, struct whole line);

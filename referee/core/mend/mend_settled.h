@@ -23,19 +23,20 @@ struct settled_cards settled_cards(const struct ideas *ideas, const struct deal_
 bool settled_not_played(const struct settled_cards *settled, const struct deal_account *account,
                         const struct step *step, size_t nth, card_t card);
 
-/* Likewise of a card that a step says to be one of its actor's own: that he discards, shows, deposits or calls. */
+/* Whether it is known that `card` is none of the cards of a step that says it to be one of its actor's own: that he discards,
+   shows, deposits or calls. */
 bool settled_not_his(const struct settled_cards *settled, const struct deal_account *account, const struct step *step,
                      card_t card);
 
-/* Likewise of a call with another figure: that step as it would be. */
+/* Whether it is known that a call cannot be meant with another figure: `other`, that step as it would be. */
 bool settled_not_called(const struct settled_cards *settled, const struct ideas *ideas,
                         const struct deal_account *account, const struct step *other);
 
-/* Likewise of any other number than the one that a step of those has. */
+/* Whether it is known that no other number can be meant than the one that a step of those has. */
 bool settled_not_miscounted(const struct settled_cards *settled, const struct deal_account *account,
                             const struct steps *steps, const struct step *step);
 
-/* Likewise of one with `card` in that place of its cards. */
+/* Whether it is known that a call cannot be meant with `card` in that place of its cards. */
 bool settled_not_named(const struct settled_cards *settled, const struct ideas *ideas,
                        const struct deal_account *account, const struct step *step, size_t index, card_t card);
 

@@ -201,7 +201,7 @@ static bool wrong_manche(const struct sums *sums)
     return false;
 }
 
-/* The same where a manche ends without anybody's having won it: no farther than to where his own score falls. */
+/* Carries too many or too few where a manche ends without anybody's having won it: no farther than to where his own score falls. */
 static void carries_in_manche(struct sums *sums, size_t deal, int player, int by)
 {
     unsigned more = 1;

@@ -22,22 +22,15 @@ const char *text_at(const struct record *record, struct place at, struct arena *
     return stretch(record, at, &begin, &end) ? arena_text(arena, record->bytes + begin, end - begin) : "";
 }
 
-/* Whether the text says no suit: a card of a run. */
-static bool suitless(const char *text)
-{
-    struct card_said said;
-    return !card_read(text, strlen(text), &said) && rank_read(text, strlen(text), &said) == strlen(text);
-}
-
 const char *card_beside(const struct record *record, card_t card, card_t old, const char *beside, struct arena *arena)
 {
     enum alphabet alphabet = record->alphabet == ALPHABET_FR ? ALPHABET_FR : ALPHABET_EN;
     bool letters = true;
     for (const char *byte = beside; *byte != '\0'; byte++)
         letters &= (unsigned char)*byte < 0x80;
-    if (suitless(beside) && !card_known(card))
+    if (rank_alone(beside) && !card_known(card))
         return arena_printf(arena, "?? %s", suit_text(card_suit(old), alphabet, false));
-    if (suitless(beside)) {
+    if (rank_alone(beside)) {
         const char *rank = rank_text(card_rank(card), alphabet);
         return card_suit(card) == card_suit(old)
                    ? rank

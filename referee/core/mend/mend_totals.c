@@ -147,7 +147,7 @@ static void deal_lacks(struct sums *sums, size_t deal, int player, int lacks, un
     }
 }
 
-/* The same in deals before that one that have marks alone, as far as the last score. */
+/* Marks that lack as much in deals before that one, of those that have marks alone, as far as the last score. */
 static void marks_lack_before(struct sums *sums, size_t deal, int player, int lacks)
 {
     for (unsigned back = 1; back <= deal && back <= MARKED_BEFORE && marked_alone(sums, deal - back, player); back++)
@@ -170,7 +170,7 @@ static void marks_by_score(struct sums *sums, int player)
         by_score(sums, marks, lacks);
 }
 
-/* The same in the deals before it that have marks alone. */
+/* Where the running score is not what the deal makes it, the marks of the deals before it may be wrong that have marks alone. */
 static void marks_before(struct sums *sums, int player)
 {
     const struct deal *deal = &sums->record->deal[sums->deal];

@@ -3,13 +3,6 @@
 
 #include <string.h>
 
-static size_t line_begin(const struct record *record, size_t byte)
-{
-    while (byte > 0 && record->bytes[byte - 1] != '\n')
-        byte--;
-    return byte;
-}
-
 /* Where the next line begins. */
 static size_t line_end(const struct record *record, size_t byte)
 {
@@ -43,7 +36,7 @@ static struct place before(struct place at, size_t back)
 static struct whole alone(const struct ideas *ideas, struct place at, size_t after)
 {
     const struct record *record = ideas->judgement->record;
-    size_t begin = line_begin(record, at.byte), end = line_end(record, at.byte);
+    size_t begin = record_line(record, at.byte), end = line_end(record, at.byte);
     if (after > end || !only(record, begin, at.byte, " -{\"'") || !only(record, after, end, " ,}\"'\r\n") ||
         at.column != at.byte - begin + 1) /* a sign of no width before it */
         return (struct whole){.end = 0};
@@ -66,7 +59,7 @@ static size_t back_over_blanks(const struct record *record, size_t byte)
     return byte;
 }
 
-/* The same over ends of lines, where an item of a list in brackets stands on lines of its own. */
+/* Back over blanks and ends of lines: an item of a list in brackets may stand on lines of its own. */
 static size_t back_over_space(const struct record *record, size_t byte)
 {
     while (byte > 0 && strchr(" \r\n", record->bytes[byte - 1]) != NULL && record->bytes[byte - 1] != '\0')
@@ -77,8 +70,8 @@ static size_t back_over_space(const struct record *record, size_t byte)
 /* The place of a byte before another place, maybe some lines up: what stands between, and before it on its line, is ASCII. */
 static struct place back_to(const struct record *record, struct place at, size_t byte)
 {
-    size_t begin = line_begin(record, byte);
-    if (begin == line_begin(record, at.byte))
+    size_t begin = record_line(record, byte);
+    if (begin == record_line(record, at.byte))
         return before(at, at.byte - byte);
     for (size_t i = byte; i < at.byte; i++)
         at.line -= record->bytes[i] == '\n';
@@ -115,7 +108,7 @@ static struct whole in_a_row(const struct ideas *ideas, struct place at, size_t 
     bool last = next == record->length || !parts(record->bytes[next]);
     if (first && last)
         return (struct whole){.end = 0};
-    bool lines = only(record, line_begin(record, from), from, " ");
+    bool lines = only(record, record_line(record, from), from, " ");
     size_t out = last ? left - 1 : from, end = last ? to : skip_blanks(record, next + 1, lines ? " \r\n" : " ");
     return (struct whole){.at = back_to(record, at, out),
                           .end = end,
@@ -191,7 +184,7 @@ struct whole mend_deal_in_row(const struct ideas *ideas, size_t nth)
 static struct whole rows_of_deal(const struct record *record, const struct deal *deal)
 {
     const char before[] = {' ', '"', record->part.separator, '\0'};
-    size_t begin = line_begin(record, deal->at.byte), end = line_end(record, deal->at.byte);
+    size_t begin = record_line(record, deal->at.byte), end = line_end(record, deal->at.byte);
     for (size_t i = 0; i < deal->manche_count; i++)
         if (line_end(record, deal->manche[i].at.byte) > end)
             end = line_end(record, deal->manche[i].at.byte);
@@ -208,7 +201,7 @@ struct whole mend_lines_of_deal(const struct ideas *ideas, size_t nth)
     if (record->part.separator != 0)
         return rows_of_deal(record, &record->deal[nth]);
     struct place at = record->deal[nth].at;
-    size_t begin = line_begin(record, at.byte), end = line_end(record, at.byte), dash = begin;
+    size_t begin = record_line(record, at.byte), end = line_end(record, at.byte), dash = begin;
     if (at.line == 0 || !only(record, begin, at.byte, " -") || record->single_deal)
         return (struct whole){.end = 0};
     while (record->bytes[dash] == ' ')

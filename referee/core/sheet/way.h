@@ -44,7 +44,7 @@ struct ways {
         fewer_than; /* ways of so many parts or more are not wanted: a game may leave them out; 0: it does not matter */
     /* Ways in which a player's score grows by less or more are not wanted: a game may leave them out. */
     int least[MAX_PLAYERS], most[MAX_PLAYERS];
-    /* Likewise ways in which a player's item comes to another amount, where it is fixed. */
+    /* Ways in which a player's item comes to another amount than where it is fixed are not wanted either. */
     struct fixed {
         bool here;
         int amount;

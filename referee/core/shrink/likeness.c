@@ -2,29 +2,19 @@
 
 #include <string.h>
 
-enum { JETONS_IN_FICHE = 6 };
-
-static const struct arg *arg_called(const struct finding *finding, const char *key)
-{
-    for (size_t i = 0; i < finding->what.count; i++)
-        if (strcmp(finding->what.arg[i].key, key) == 0)
-            return &finding->what.arg[i];
-    return NULL;
-}
-
 static bool amount_of(const struct arg *arg, int *value)
 {
     bool figure = arg != NULL && (arg->kind == ARG_SCORE || arg->kind == ARG_BOARD || arg->kind == ARG_CHANGE);
     if (figure)
-        *value = arg->value.score.fiches * JETONS_IN_FICHE + arg->value.score.points;
+        *value = score_units(arg->value.score);
     return figure;
 }
 
 bool finding_off(const struct finding *finding, int *by)
 {
     int found, required;
-    if (finding->class != CLASS_LEDGER_MISMATCH || !amount_of(arg_called(finding, "found"), &found) ||
-        !amount_of(arg_called(finding, "required"), &required))
+    if (finding->class != CLASS_LEDGER_MISMATCH || !amount_of(finding_arg(finding, "found"), &found) ||
+        !amount_of(finding_arg(finding, "required"), &required))
         return false;
     *by = found - required;
     return true;

@@ -3,16 +3,12 @@
 
 #include <string.h>
 
-enum { JETONS_IN_FICHE = 6 };
-
 struct righting {
     const struct judgement *judgement;
     const struct wrong_figure *wrong;
     struct arena *arena;
     bool fails;
 };
-
-static int value_of(struct score score) { return score.fiches * JETONS_IN_FICHE + score.points; }
 
 /* An amount of that value, written as a board is or as points are. */
 static struct amount amount_of(const struct righting *righting, int value, struct place at)
@@ -46,7 +42,7 @@ static int item_due(const struct righting *righting, const struct deal_account *
     int sum = 0;
     for (size_t i = 0; i < account->line_count; i++) {
         const struct line *line = &righting->judgement->ledger.line[account->first_line + i];
-        sum += line->player == player && line->item == item ? value_of(line->amount) : 0;
+        sum += line->player == player && line->item == item ? score_units(line->amount) : 0;
     }
     return sum;
 }
@@ -82,7 +78,7 @@ static void right_items(struct righting *righting, const struct deal_account *ac
 static void right_marks(struct righting *righting, const struct deal_account *account, struct marks_said *marks,
                         int player)
 {
-    int change = value_of(account->end.score[player]) - value_of(account->start.score[player]);
+    int change = score_units(account->end.score[player]) - score_units(account->start.score[player]);
     if (!marks->recorded)
         return;
     if (marks->itemised)
@@ -112,7 +108,7 @@ static void right_deal(struct righting *righting, const struct deal_account *acc
     for (int player = 0; player < (int)righting->judgement->record->player_count && !righting->fails; player++) {
         right_marks(righting, account, &part->marks[player], player);
         if (account->part->last && deal->score[player].recorded)
-            right_amount(righting, &deal->score[player], value_of(account->end.score[player]), player);
+            right_amount(righting, &deal->score[player], score_units(account->end.score[player]), player);
     }
 }
 
@@ -137,7 +133,8 @@ static void right_result(struct righting *righting, struct record *record)
     const struct judgement *judgement = righting->judgement;
     for (int player = 0; player < (int)record->player_count && record->result.recorded; player++)
         if (record->result.score[player].recorded)
-            right_amount(righting, &record->result.score[player], value_of(judgement->replayed.score[player]), player);
+            right_amount(righting, &record->result.score[player], score_units(judgement->replayed.score[player]),
+                         player);
 }
 
 struct record *record_righted(const struct record *record, const struct judgement *judgement,

@@ -99,24 +99,15 @@ static enum complied complied_now(const struct judge *judge, int player, const s
     return none ? COMPLIED_YES : debt->complied;
 }
 
-/* Instead of calling a suit he has it dealt again, which is not his to choose any more. */
-static void tell_redealt(const struct judge *judge, struct finding *finding, const struct imp_act *look)
+/* What he does instead of calling a suit, if he does it. */
+static void tell_instead(const struct judge *judge, struct finding *finding, const struct imp_act *look, enum verb verb,
+                         enum complied complied, const struct message *what)
 {
-    const struct imp_act *again = imp_next(judge, look, opponent(look->step->actor), VERB_REDEALS);
-    if (again == NULL)
+    const struct imp_act *act = imp_next(judge, look, opponent(look->step->actor), verb);
+    if (act == NULL)
         return;
-    finding->complied = COMPLIED_NO;
-    on_record(judge, finding, again->step->act_at, &msg_ev_redealt, ARGS(arg_player("who", again->step->actor)));
-}
-
-/* He calls none: he lets it be. */
-static void tell_let_be(const struct judge *judge, struct finding *finding, const struct imp_act *look)
-{
-    const struct imp_act *stands = imp_next(judge, look, opponent(look->step->actor), VERB_STANDS);
-    if (stands == NULL)
-        return;
-    finding->complied = COMPLIED_YES;
-    on_record(judge, finding, stands->step->act_at, &msg_imp_ev_stood, ARGS(arg_player("who", stands->step->actor)));
+    finding->complied = complied;
+    on_record(judge, finding, act->step->act_at, what, ARGS(arg_player("who", act->step->actor)));
 }
 
 /* Says what the record shows of the called suit. */
@@ -131,8 +122,9 @@ static void tell_call(const struct judge *judge, struct finding *finding, const 
     while (debt < end && debt->look != look)
         debt++;
     if (debt == end || !has_call(debt)) {
-        tell_let_be(judge, finding, look);
-        tell_redealt(judge, finding, look);
+        tell_instead(judge, finding, look, VERB_STANDS, COMPLIED_YES, &msg_imp_ev_stood);
+        /* not his to choose any more */
+        tell_instead(judge, finding, look, VERB_REDEALS, COMPLIED_NO, &msg_ev_redealt);
         return;
     }
     const struct step *call = debt->call->step;

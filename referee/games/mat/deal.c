@@ -188,8 +188,8 @@ static struct finding *tell_void(const struct judge *judge, const struct rule *r
     return finding;
 }
 
-/* Likewise by the first trick of the first manche, of which the leader is named, or is the dealer: who played a card to it has that
-   card again. */
+/* Tells a manche void by the first trick of the one before, of which the leader is named, or is the dealer: who played a card to it
+   has that card again. */
 static void tell_by_lead(const struct judge *judge, const struct rule *rule)
 {
     const struct part *now = &judge->part[judge->now], *before = manche_before(judge);

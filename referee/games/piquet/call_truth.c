@@ -5,8 +5,6 @@
 #include "games/piquet/rules.h"
 #include "games/piquet/taken_back.h"
 
-enum { LEAST_CALLED = 3 }; /* cards of a sequence or a set */
-
 /* --- what is said --- */
 
 static enum suit only_suit(cardset_t cards)

@@ -5,12 +5,10 @@
 #include "games/piquet/phrase.h"
 #include "games/piquet/rules.h"
 
-enum { SUIT_PIPS = 75, ALIKE = 4 };
-
 /* The cards without which it is not true. */
 static cardset_t cards_needed(const struct holding *said)
 {
-    bool some = said->category == CATEGORY_SET && said->cards == 0 && said->count < ALIKE;
+    bool some = said->category == CATEGORY_SET && said->cards == 0 && said->count < SUITS;
     return some ? 0 : cards_named(said);
 }
 
@@ -30,7 +28,7 @@ static bool rank_too_short(const struct holding *set, const struct holding *othe
         return false;
     bool alike = other->category == CATEGORY_SET && other->top == set->top;
     int needed = alike ? other->count : set_count(cards_needed(other) & set_rank(set->top));
-    return set->count + needed > ALIKE;
+    return set->count + needed > (int)SUITS;
 }
 
 static bool exclude(const struct holding *one, const struct holding *other)

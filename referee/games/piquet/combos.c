@@ -18,7 +18,7 @@ int pips_of(cardset_t cards)
 #define PIPS_64(b) PIPS_16(b), PIPS_16((b) + 16), PIPS_16((b) + 32), PIPS_16((b) + 48)
 static const unsigned char suit_pips[256] = {PIPS_64(0), PIPS_64(64), PIPS_64(128), PIPS_64(192)};
 
-/* Likewise of cards of one suit. */
+/* The pips of cards of one suit. */
 static inline int pips_in_suit(cardset_t cards, enum suit suit)
 {
     return (cards & ~PACK_32) == 0 ? suit_pips[cards >> CARD(suit, RANK_7) & 0xff] : pips_of(cards);
@@ -26,10 +26,10 @@ static inline int pips_in_suit(cardset_t cards, enum suit suit)
 
 int cards_of_pips(int pips)
 {
-    for (int count = 1; count <= 8; count++) {
+    for (int count = 1; count <= LONGEST_SUIT; count++) {
         /* From the cheapest cards (7, 8, 9, tens …) to the dearest (the ace and tens). */
-        static const int least[] = {0, 7, 15, 24, 34, 44, 54, 64, 75};
-        static const int most[] = {0, 11, 21, 31, 41, 51, 60, 68, 75};
+        static const int least[] = {0, 7, 15, 24, 34, 44, 54, 64, SUIT_PIPS};
+        static const int most[] = {0, 11, 21, 31, 41, 51, 60, 68, SUIT_PIPS};
         if (pips >= least[count] && pips <= most[count])
             return count;
     }
@@ -142,8 +142,8 @@ int holding_worth(const struct holding *holding, bool tens)
 {
     switch (holding->category) {
     case CATEGORY_POINT: return tens ? (holding->pips + 5) / 10 : holding->count;
-    case CATEGORY_SEQUENCE: return holding->count < 5 ? holding->count : holding->count + 10;
-    case CATEGORY_SET: return holding->count == 4 ? 14 : 3;
+    case CATEGORY_SEQUENCE: return holding->count + (holding->count < LONG_RUN ? 0 : LONG_RUN_WORTH);
+    case CATEGORY_SET: return holding->count == SUITS ? QUATORZE_WORTH : TRIO_WORTH;
     case CATEGORIES: break;
     }
     return 0;
@@ -228,7 +228,7 @@ static bool run_part(const struct holding *run, const struct holding *called, st
     int count = called->count != 0 ? called->count : run->count;
     int top = called->top != RANK_UNKNOWN ? (int)called->top : (int)run->top;
     int bottom = (int)run->top - run->count + 1;
-    if ((called->suit != SUIT_UNKNOWN && called->suit != run->suit) || count < 3 || top > (int)run->top ||
+    if ((called->suit != SUIT_UNKNOWN && called->suit != run->suit) || count < LEAST_CALLED || top > (int)run->top ||
         top - count + 1 < bottom)
         return false;
     *out = run_of(run->suit, top, count);
@@ -238,7 +238,7 @@ static bool run_part(const struct holding *run, const struct holding *called, st
 static bool set_part(const struct holding *set, const struct holding *called, struct holding *out)
 {
     int count = called->count != 0 ? called->count : set->count;
-    if ((called->top != RANK_UNKNOWN && called->top != set->top) || count < 3 || count > set->count ||
+    if ((called->top != RANK_UNKNOWN && called->top != set->top) || count < LEAST_CALLED || count > set->count ||
         (called->cards & ~set->cards) != 0)
         return false;
     *out = *set;

@@ -23,6 +23,17 @@ struct holding {
 
 /* The cards of a suit: no point and no sequence is longer. */
 #define LONGEST_SUIT 8
+/* The cards that a sequence or a set has at least. A set has no more than one of each suit. */
+#define LEAST_CALLED 3
+/* The cards from which on a sequence counts so much more than one for each. */
+#define LONG_RUN       5
+#define LONG_RUN_WORTH 10
+/* Sets are made of tens and better. */
+#define HIGH_RANKS     5
+#define TRIO_WORTH     3
+#define QUATORZE_WORTH 14
+/* Pips of a whole suit. */
+#define SUIT_PIPS 75
 
 /* Pips of a point of these cards. */
 int pips_of(cardset_t cards);

@@ -70,12 +70,15 @@ static struct due count_due(const struct judge *judge, int player)
 static bool could_count(enum item item, int amount)
 {
     switch (item) {
-    case ITEM_POINT: return amount >= 0 && amount <= 8;
-    case ITEM_SEQUENCE: return (amount >= 0 && amount <= 8) || (amount >= 15 && amount <= 18);
-    case ITEM_SET: return (amount >= 0 && amount <= 4) || amount == 14;
+    case ITEM_POINT: return amount >= 0 && amount <= LONGEST_SUIT;
+    case ITEM_SEQUENCE:
+        return (amount >= 0 && amount <= LONGEST_SUIT) ||
+               (amount >= LONG_RUN + LONG_RUN_WORTH && amount <= LONGEST_SUIT + LONG_RUN_WORTH);
+    case ITEM_SET: return (amount >= 0 && amount <= SUITS) || amount == QUATORZE_WORTH;
     case ITEM_BLANCHES: return amount >= 0 && amount <= 13;
     case ITEM_REPIC:
-    case ITEM_PIC: return amount == 0 || amount == 30 || amount == 60 || amount == 90;
+    case ITEM_PIC:
+        return amount == 0 || amount == PIC_WORTH || amount == REPIC_WORTH || amount == PIC_WORTH + REPIC_WORTH;
     case ITEM_TRICKS: return amount >= 0 && amount <= 3;
     default: return false;
     }

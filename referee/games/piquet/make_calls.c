@@ -73,13 +73,13 @@ static bool higher_point(struct course *course, int best, struct holding *out)
 /* A sequence longer than any that the hand holds. */
 static bool longer_sequence(struct course *course, int longest, struct holding *out)
 {
-    int count = longest < 3 ? 3 : longest + 1;
+    int count = longest < LEAST_CALLED ? LEAST_CALLED : longest + 1;
     struct random *random = course_random(course);
-    if (count > 8)
+    if (count > LONGEST_SUIT)
         return false;
     *out = (struct holding){.category = CATEGORY_SEQUENCE,
                             .count = count,
-                            .top = RANK_A - (enum rank)random_below(random, (unsigned)(9 - count)),
+                            .top = RANK_A - (enum rank)random_below(random, (unsigned)(LONGEST_SUIT + 1 - count)),
                             .suit = (enum suit)random_below(random, SUITS)};
     return true;
 }
@@ -87,9 +87,10 @@ static bool longer_sequence(struct course *course, int longest, struct holding *
 /* A set of a rank of which the hand has too few, more than any set it has; three nines where that is the fault. */
 static bool false_set(struct course *course, int most, struct holding *out)
 {
-    *out = (struct holding){.category = CATEGORY_SET, .count = most < 3 ? 3 : 4, .suit = SUIT_UNKNOWN};
-    out->top = RANK_10 + (enum rank)random_below(course_random(course), 5);
-    return most < 4;
+    *out = (struct holding){
+        .category = CATEGORY_SET, .count = most < LEAST_CALLED ? LEAST_CALLED : SUITS, .suit = SUIT_UNKNOWN};
+    out->top = RANK_10 + (enum rank)random_below(course_random(course), HIGH_RANKS);
+    return most < SUITS;
 }
 
 /* Something of the category that the elder does not hold, and better than all he does; false if there is no such thing. */
@@ -230,11 +231,11 @@ static void split(struct course *course, const struct holding *whole)
 {
     struct holding part = *whole;
     bool sequence = whole->category == CATEGORY_SEQUENCE;
-    if (whole->count < 4 || !course_breaks(course, sequence ? PIQ_29 : PIQ_32))
+    if (whole->count == LEAST_CALLED || !course_breaks(course, sequence ? PIQ_29 : PIQ_32))
         return;
-    part.count = 3;
+    part.count = LEAST_CALLED;
     if (sequence)
-        part.top = whole->top - (enum rank)(whole->count - 3);
+        part.top = whole->top - (enum rank)(whole->count - part.count);
     course_told_step(course, sequence ? PIQ_29 : PIQ_32, call(course, course->elder, &part));
 }
 
@@ -249,7 +250,7 @@ static void elder_goes_on(struct course *course, enum category category, size_t 
     if (category != CATEGORY_POINT)
         split(course, &holding[called]);
     if (category == CATEGORY_SET && course_breaks(course, modern(course) ? PIQ_30 : PQC_L64)) {
-        struct holding nines = {.category = CATEGORY_SET, .count = 3, .top = RANK_9, .suit = SUIT_UNKNOWN};
+        struct holding nines = {.category = CATEGORY_SET, .count = LEAST_CALLED, .top = RANK_9, .suit = SUIT_UNKNOWN};
         course_told_step(course, modern(course) ? PIQ_30 : PQC_L64, call(course, course->elder, &nines));
     }
 }

@@ -197,7 +197,7 @@ static cardset_t run(enum suit suit, enum rank top, int count)
 /* A run of a suit chosen at random, of `count` cards from a top that allows them. */
 static cardset_t any_run(struct random *random, enum suit suit, int count)
 {
-    return run(suit, RANK_A - (enum rank)random_below(random, (unsigned)(9 - count)), count);
+    return run(suit, RANK_A - (enum rank)random_below(random, (unsigned)(LONGEST_SUIT + 1 - count)), count);
 }
 
 static cardset_t of_rank(enum rank rank) { return PACK_32 & set_rank(rank); }
@@ -207,7 +207,7 @@ static void stage(struct random *random, enum scene scene, cardset_t *own, cards
 {
     enum suit suit = (enum suit)random_below(random, SUITS),
               next = (enum suit)((suit + 1 + random_below(random, 3)) % SUITS);
-    enum rank rank = RANK_10 + (enum rank)random_below(random, 5);
+    enum rank rank = RANK_10 + (enum rank)random_below(random, HIGH_RANKS);
     switch (scene) {
     case SCENE_WHITE: *own = random_cards(random, others(COURT_CARDS), PQ_HAND); break;
     case SCENE_LONG: *own = any_run(random, suit, 6 + (int)random_below(random, 3)); break;

@@ -11,8 +11,10 @@ const struct message *holding_kind(const struct holding *holding)
     if (holding->category == CATEGORY_POINT)
         return &msg_pq_point;
     if (holding->category == CATEGORY_SET)
-        return holding->count == 4 ? &msg_pq_quatorze : &msg_pq_trio;
-    return holding->count >= 3 && holding->count <= 8 ? runs[holding->count - 3] : &msg_pq_sequence;
+        return holding->count == SUITS ? &msg_pq_quatorze : &msg_pq_trio;
+    if (holding->count < LEAST_CALLED || holding->count > LONGEST_SUIT)
+        return &msg_pq_sequence;
+    return runs[holding->count - LEAST_CALLED];
 }
 
 static const struct message *set_named(const struct holding *holding)
@@ -21,7 +23,7 @@ static const struct message *set_named(const struct holding *holding)
                                                   &msg_pq_trio_A};
     static const struct message *const quatorzes[] = {&msg_pq_quatorze_10, &msg_pq_quatorze_J, &msg_pq_quatorze_Q,
                                                       &msg_pq_quatorze_K, &msg_pq_quatorze_A};
-    bool four = holding->count == 4;
+    bool four = holding->count == SUITS;
     if (holding->top < RANK_10 || holding->top > RANK_A)
         return four ? &msg_pq_a_quatorze : &msg_pq_a_trio;
     return four ? quatorzes[holding->top - RANK_10] : trios[holding->top - RANK_10];
@@ -35,7 +37,9 @@ const struct message *holding_named(const struct holding *holding)
         return &msg_pq_a_point;
     if (holding->category == CATEGORY_SET)
         return set_named(holding);
-    return holding->count >= 3 && holding->count <= 8 ? runs[holding->count - 3] : &msg_pq_a_sequence;
+    if (holding->count < LEAST_CALLED || holding->count > LONGEST_SUIT)
+        return &msg_pq_a_sequence;
+    return runs[holding->count - LEAST_CALLED];
 }
 
 cardset_t cards_named(const struct holding *said)

@@ -257,16 +257,6 @@ static unsigned wrong_claim(const struct judge *judge, int player, const struct 
     return 0;
 }
 
-/* What a call would count that is not held: a set of cards too low for one, as if they were not. */
-static int claimed(const struct judge *judge, const struct holding *said)
-{
-    enum { THREE_ALIKE = 3, FOUR_ALIKE = 14 };
-    int own = reckoned_worth(judge, said);
-    if (own > 0 || said->category != CATEGORY_SET)
-        return own;
-    return said->count == 3 ? THREE_ALIKE : said->count == 4 ? FOUR_ALIKE : 0;
-}
-
 /* Whether a call names once more what counts already as part of something longer (PIQ-29, PIQ-32). */
 static bool counted_already(const struct judge *judge, const struct call *call)
 {
@@ -282,11 +272,12 @@ static void add_false(struct reckoning *reckoning, enum category category)
         const struct call *call = &pq->call[i];
         bool wrong = call_false(call), again = counted_already(judge, call);
         const struct holding *said = wrong ? &call->said : &call->held;
-        if (said->category != category || (!wrong && !again && !call_refused(judge, call)) || claimed(judge, said) == 0)
+        if (said->category != category || (!wrong && !again && !call_refused(judge, call)) ||
+            reckoned_worth(judge, said) == 0)
             continue;
         add(reckoning, (struct entry){.player = call->player,
                                       .item = category_items[category],
-                                      .amount = claimed(judge, said),
+                                      .amount = reckoned_worth(judge, said),
                                       .held = *said,
                                       .at = call->step->act_at,
                                       .ground = wrong ? GROUND_UNHELD : GROUND_BEATEN,

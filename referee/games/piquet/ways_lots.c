@@ -16,7 +16,7 @@ static int set_worth(int cards)
 /* Adds sequences no longer than `longest` to those of `lot`, longest first. */
 static void add_sequences(struct lots *lots, struct lot lot, int longest)
 {
-    for (int cards = longest; cards >= 3; cards--) {
+    for (int cards = longest; cards >= LEAST_CALLED; cards--) {
         struct lot more = lot;
         if (lot.cards + cards > PQ_HAND || lot.count == LOT_MOST || lots->count == LOTS_ROOM)
             continue;
@@ -31,11 +31,11 @@ static void add_sequences(struct lots *lots, struct lot lot, int longest)
 
 static void add_sets(struct lots *lots)
 {
-    for (int fours = 0; fours <= 3; fours++)
-        for (int threes = 0; 4 * fours + 3 * threes <= PQ_HAND; threes++) {
+    for (int fours = 0; SUITS * fours <= PQ_HAND; fours++)
+        for (int threes = 0; SUITS * fours + LEAST_CALLED * threes <= PQ_HAND; threes++) {
             struct lot lot = {.cards = 3 * fours + 2 * threes, .ranks = fours + threes};
             for (int i = 0; i < lot.ranks; i++) {
-                lot.amount[lot.count++] = set_worth(i < fours ? 4 : 3);
+                lot.amount[lot.count++] = set_worth(i < fours ? SUITS : LEAST_CALLED);
                 lot.sum += lot.amount[i];
             }
             if (lot.count > 0)

@@ -4,9 +4,8 @@
 
 #include "games/piquet/state.h"
 
-#define LOT_MOST   4  /* sequences or sets of one hand: each takes three cards */
-#define HIGH_RANKS 5  /* that sets are made of */
-#define LOTS_ROOM  32 /* of sequences; of sets and points there are fewer */
+#define LOT_MOST  4  /* sequences or sets of one hand: each takes three cards */
+#define LOTS_ROOM 32 /* of sequences; of sets and points there are fewer */
 
 /* What one player can count of a category. */
 struct lot {

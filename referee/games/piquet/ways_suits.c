@@ -16,7 +16,7 @@ struct suit_cards {
 
 static void note_run(struct suit_cards *suit, int length)
 {
-    if (length < 3)
+    if (length < LEAST_CALLED)
         return;
     suit->run[1] = length > suit->run[0] ? suit->run[0] : length;
     suit->run[0] = length > suit->run[0] ? length : suit->run[0];
