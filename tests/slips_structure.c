@@ -42,6 +42,33 @@ size_t slip_trick_twice(struct sheet *sheet, struct splice *splice)
     return 1;
 }
 
+/* What cannot be done twice: cards drawn, or played in a step that is no whole trick. */
+static const struct step *some_step_of_once(struct sheet *sheet, const struct deal *deal)
+{
+    const struct steps *const lists[] = {&deal->calls, &deal->play};
+    const struct step *found = NULL;
+    unsigned count = 0;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        for (size_t k = 0; k < lists[i]->count; k++) {
+            const struct step *step = &lists[i]->step[k];
+            bool once = step->verb == VERB_DRAWS || (step->verb == VERB_CARDS && step->cards.count < players(sheet));
+            if (once && step->cards.count > 0 && below(sheet, ++count) == 0)
+                found = step;
+        }
+    return found;
+}
+
+size_t slip_step_twice(struct sheet *sheet, struct splice *splice)
+{
+    const struct step *step = some_step_of_once(sheet, some_deal(sheet));
+    const char *line;
+    if (step == NULL)
+        return 0;
+    struct place at = line_at(sheet, step->at, &line);
+    *splice = put_in(at, line);
+    return 1;
+}
+
 /* How many have cards in that deal. */
 static size_t playing(const struct deal *deal)
 {

@@ -5,6 +5,7 @@
 
 static const struct kind kinds[] = {
     {"dealt by", slip_dealt_by, false, "", "", false, "name", 0, true, false},
+    {"step twice", slip_step_twice, false, "napoleon", "", false, "step-twice", 0, true, false},
     {"trick twice", slip_trick_twice, false, "", "", false, "trick-twice", 0, true, false},
     {"trick out", slip_trick_out, false, "mat", "imperiale piquet napoleon", false, "trick-left-out", 0, true, false},
     /* After a mate nobody knows which of the cards that are left had been played. */

@@ -7,14 +7,22 @@
 static int by_cost_as_they_stood(const void *a, const void *b)
 {
     const struct mend *one = a, *two = b;
-    int order = mend_by_cost(one, two);
+    int order = one->soon != two->soon ? (one->soon ? -1 : 1) : mend_by_cost(one, two);
     return order != 0 ? order : one->nth < two->nth ? -1 : one->nth > two->nth;
 }
 
+/* A deal in which this much is wrong looks like one slip that makes nearly all of it wrong: such are few, and tried first, before the
+   readings that there may be are used up. */
+#define ERRORS_OF_MANY 5
+
 static void sort_by_cost(struct ideas *ideas)
 {
-    for (size_t i = 0; i < ideas->count; i++)
-        ideas->item[i].nth = i;
+    for (size_t i = 0; i < ideas->count; i++) {
+        struct mend *mend = &ideas->item[i];
+        mend->nth = i;
+        mend->soon =
+            mend_rows[mend->kind].reach == REACH_DEAL && errors_in(ideas->judgement, mend->deal) >= ERRORS_OF_MANY;
+    }
     if (ideas->count > 0)
         qsort(ideas->item, ideas->count, sizeof *ideas->item, by_cost_as_they_stood);
 }

@@ -21,15 +21,19 @@ static inline struct splice splice_in(struct place at, const char *text)
 }
 
 enum mend_kind {
-#define MEND(token, id, cost, en, fr) MEND_##token,
+#define MEND(token, id, cost, reach, en, fr) MEND_##token,
 #include "core/mend/mends.def"
 #undef MEND
     MEND_KINDS
 };
 
+/* What a slip makes wrong: what it stands in, with what follows from that, or nearly all acts of a deal. */
+enum mend_reach { REACH_ACT, REACH_DEAL };
+
 struct mend_row {
     const char *id;
     unsigned cost;
+    enum mend_reach reach;
     struct message text;
 };
 extern const struct mend_row mend_rows[MEND_KINDS];
@@ -58,6 +62,7 @@ struct mend {
     const struct splice *splice;
     struct effect effect;
     unsigned order;   /* of equally likely ones in a place, the lower is tried first */
+    bool soon;        /* it is tried before those that cost less: the deal looks like it */
     size_t nth;       /* where it stood before they were sorted: those that are alike keep their order */
     bool read;        /* it came with the record, which has been read so */
     unsigned left;    /* errors that are left with it; of one that has been proved */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 const struct mend_row mend_rows[MEND_KINDS] = {
-#define MEND(token, id, cost, en, fr) {id, cost, {en, fr}},
+#define MEND(token, id, cost, reach, en, fr) {id, cost, reach, {en, fr}},
 #include "core/mend/mends.def"
 #undef MEND
 };

@@ -76,6 +76,22 @@ static void tricks_twice(struct ideas *ideas, const struct steps *play, size_t p
     }
 }
 
+/* A step that stands twice, one behind the other, but for tricks: the second is one too many. */
+static void steps_twice(struct ideas *ideas, const struct steps *steps, size_t players)
+{
+    const struct record *record = ideas->judgement->record;
+    for (size_t i = 1; i < steps->count; i++) {
+        const struct step *step = &steps->step[i], *before = step - 1;
+        bool trick = step->verb == VERB_CARDS && step->cards.count >= players;
+        struct whole line = mend_line_of(ideas, step->at);
+        if (trick || step->verb != before->verb || step->actor != before->actor || line.end == 0 ||
+            strcmp(text_at(record, step->at, ideas->arena), text_at(record, before->at, ideas->arena)) != 0)
+            continue;
+        const struct splice out = mend_line_out(ideas, line);
+        idea_together(ideas, MEND_STEP_TWICE, &out, 1, distance(ideas, step->at));
+    }
+}
+
 /* The card of each player that is not played, if every one of them has just that one; false if not. */
 static bool cards_left(const struct judgement *judgement, const struct deal_account *account, card_t *card)
 {
@@ -456,6 +472,9 @@ void ideas_of_lines(struct ideas *ideas, const struct deal_account *account)
     }
     if (deal->calls.count <= STEPS_MOST && !settled)
         calls_exchanged(ideas, &deal->calls);
+    const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
+    for (size_t i = 0; i < sizeof lists / sizeof *lists && !settled; i++)
+        steps_twice(ideas, lists[i], players_in(ideas, account));
     deal_twice(ideas, account->part->number - 1);
     ideas_of_left_out(ideas, account);
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* The other players; the sooner one comes after `before`, the likelier he is meant. */
-static void other_names(struct ideas *ideas, struct place at, int said, int before)
+static void other_names(struct ideas *ideas, enum mend_kind kind, struct place at, int said, int before)
 {
     const struct record *record = ideas->judgement->record;
     int players = (int)record->player_count, first = before >= 0 && before < players ? before + 1 : 0;
@@ -14,7 +14,7 @@ static void other_names(struct ideas *ideas, struct place at, int said, int befo
         int player = (first + nth) % players;
         size_t count = ideas->count;
         if (player != said)
-            idea_in_order(ideas, MEND_NAME, at, record->player[player].s, (unsigned)nth + 1);
+            idea_in_order(ideas, kind, at, record->player[player].s, (unsigned)nth + 1);
         idea_edits(ideas, count, (struct effect){.kind = EFFECT_PLAYER, .player = player});
     }
 }
@@ -44,9 +44,9 @@ static void names_in(struct ideas *ideas, const struct steps *steps, const struc
         bool right = settled->own && step->cards.count > 0 &&
                      (step->verb == VERB_CARDS || (step->verb == VERB_DISCARDS && !list_open(&step->cards)));
         if (step->actor >= 0 && step->actor < MAX_PLAYERS && !in_exchange(steps, i) && !right)
-            other_names(ideas, step->actor_at, step->actor, i > 0 ? steps->step[i - 1].actor : NOBODY);
+            other_names(ideas, MEND_NAME, step->actor_at, step->actor, i > 0 ? steps->step[i - 1].actor : NOBODY);
         if (step->winner >= 0 && !right)
-            other_names(ideas, step->winner_at, step->winner, NOBODY);
+            other_names(ideas, MEND_NAME, step->winner_at, step->winner, NOBODY);
     }
 }
 
@@ -142,7 +142,7 @@ static void other_dealers(struct ideas *ideas, const struct deal *deal, size_t i
     const struct record *record = ideas->judgement->record;
     unsigned before = out_of_turn(record, index, deal->dealer);
     size_t count = ideas->count;
-    other_names(ideas, deal->dealer_at, deal->dealer, dealer_before(record, index));
+    other_names(ideas, MEND_DEALER, deal->dealer_at, deal->dealer, dealer_before(record, index));
     for (; count < ideas->count; count++) {
         struct mend *mend = &ideas->item[count];
         unsigned after = before;
@@ -196,7 +196,7 @@ static void unknown_name(struct ideas *ideas, struct place at)
         nearest = fold_nearer(said, nearest, record->player[player].s, &far);
     if (nearest != NULL)
         idea(ideas, MEND_MISSPELT, at, nearest);
-    other_names(ideas, at, NOBODY, NOBODY);
+    other_names(ideas, MEND_NAME, at, NOBODY, NOBODY);
 }
 
 /* Names that are nobody's, and what is claimed in the end. */
@@ -218,5 +218,5 @@ void ideas_of_record(struct ideas *ideas)
         return;
     if (record->result.winner_at.line != 0 && record->result.winner != ACTOR_BOTH)
         idea(ideas, MEND_NAME, record->result.winner_at, word_of_actor(ideas, ACTOR_BOTH));
-    other_names(ideas, record->result.winner_at, record->result.winner, NOBODY);
+    other_names(ideas, MEND_NAME, record->result.winner_at, record->result.winner, NOBODY);
 }
