@@ -111,7 +111,7 @@ static void write_finding(struct notes *notes, const struct finding *finding)
     details_make(&details, manner, notes->judgement, finding);
     for (size_t i = 0; i < details.count; i++) {
         buffer_text(out, "#   ");
-        size_t start = 5 + put(out, manner, message_in(details.row[i].label, manner->language));
+        size_t start = 5 + layout_put(out, manner, message_in(details.row[i].label, manner->language));
         buffer_char(out, ' ');
         put_wrapped(out, manner, buffer_s(&details.row[i].text), start, COMMENT_END, "#     ");
         buffer_char(out, '\n');
@@ -134,7 +134,7 @@ static void write_score(struct notes *notes, size_t at, const struct board *boar
     }
     struct buffer *out = lines_at(notes, at);
     buffer_text(out, "# ");
-    put(out, notes->manner, buffer_s(&text));
+    layout_put(out, notes->manner, buffer_s(&text));
     buffer_char(out, '\n');
     buffer_free(&text);
 }
@@ -191,7 +191,7 @@ static void write_verdict(struct notes *notes)
         buffer_char(&text, ')');
     }
     buffer_text(out, "# ");
-    put(out, notes->manner, buffer_s(&text));
+    layout_put(out, notes->manner, buffer_s(&text));
     buffer_char(out, '\n');
     buffer_free(&text);
 }

@@ -66,7 +66,7 @@ struct joined {
     const char *s;
 };
 
-static void add(struct joined *joined, const char *between, const char *text)
+static void join_text(struct joined *joined, const char *between, const char *text)
 {
     if (text == NULL)
         return;
@@ -203,7 +203,7 @@ static const char *in_form(const struct pen *pen, const struct step *step, const
                                                         : NULL;
         if (text == NULL || (element->slot == SLOT_CARD && step->cards.count != 1))
             return NULL;
-        add(&joined, " ", text);
+        join_text(&joined, " ", text);
         told |= slot & has;
     }
     return told == has ? joined.s : NULL;
@@ -213,11 +213,11 @@ static const char *in_form(const struct pen *pen, const struct step *step, const
 static const char *played(const struct pen *pen, const struct step *step)
 {
     struct joined joined = {pen->arena, NULL};
-    add(&joined, "", pen_cards(pen, &step->cards, false));
+    join_text(&joined, "", pen_cards(pen, &step->cards, false));
     if (step->remark != REMARK_NONE)
-        add(&joined, " ", pen_word_for(pen, WORDS_REMARK, (int)step->remark));
+        join_text(&joined, " ", pen_word_for(pen, WORDS_REMARK, (int)step->remark));
     if (step->winner != NOBODY)
-        add(&joined, " > ", pen_actor(pen, step->winner));
+        join_text(&joined, " > ", pen_actor(pen, step->winner));
     return joined.s;
 }
 

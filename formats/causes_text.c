@@ -23,7 +23,7 @@ static void put_headline(struct buffer *out, const struct manner *manner, const 
     const struct voice voice = voice_of(manner, NULL);
     struct buffer text = {0};
     paint(out, manner, paint_of_severity(cause->severity));
-    put(out, manner, message_in(severity_word(cause->severity), manner->language));
+    layout_put(out, manner, message_in(severity_word(cause->severity), manner->language));
     buffer_printf(out, "[%s %s]: ", cause->rule->id, rule_slug(cause->rule, manner->language));
     paint(out, manner, PAINT_OFF);
     why_say(&text, manner->language, cause);
@@ -31,7 +31,7 @@ static void put_headline(struct buffer *out, const struct manner *manner, const 
                 ARGS(arg_number("n", (int)cause->findings), arg_number("m", (int)cause->records)));
     if (told->known)
         buffer_text(&text, message_in(&msg_cause_known, manner->language));
-    put(out, manner, buffer_s(&text));
+    layout_put(out, manner, buffer_s(&text));
     buffer_char(out, '\n');
     buffer_free(&text);
 }
@@ -72,7 +72,7 @@ static void put_least(struct buffer *out, const struct manner *manner, const cha
         struct buffer one = {0};
         buffer_bytes(&one, line, length);
         buffer_text(out, "        ");
-        put(out, manner, buffer_s(&one));
+        layout_put(out, manner, buffer_s(&one));
         buffer_char(out, '\n');
         buffer_free(&one);
         line += length + (line[length] == '\n');
@@ -107,7 +107,7 @@ void text_causes(struct buffer *out, const struct manner *manner, const struct c
                      arg_number("records", (int)told->causes->records)));
     if (told->known > 0)
         message_say(&text, &voice, &msg_causes_known, ARGS(arg_number("n", (int)told->known)));
-    put(out, manner, buffer_s(&text));
+    layout_put(out, manner, buffer_s(&text));
     paint(out, manner, PAINT_OFF);
     buffer_char(out, '\n');
     buffer_free(&text);

@@ -16,7 +16,7 @@ struct sheet {
 
 static void put_buffer(const struct sheet *sheet, struct buffer *text)
 {
-    put(sheet->out, sheet->manner, buffer_s(text));
+    layout_put(sheet->out, sheet->manner, buffer_s(text));
     buffer_free(text);
 }
 
@@ -118,7 +118,7 @@ static void put_players(const struct sheet *sheet)
     }
     if (!comparison->seats.moved)
         return;
-    put(sheet->out, sheet->manner, b->file);
+    layout_put(sheet->out, sheet->manner, b->file);
     buffer_printf(sheet->out, ":%u:%u: ", b->players_at.line, b->players_at.column);
     put_sentence(sheet, &msg_compare_moved, NO_ARGS);
     buffer_char(sheet->out, '\n');

@@ -104,7 +104,7 @@ static int by_byte(const void *a, const void *b)
     return (one->at.byte > other->at.byte) - (one->at.byte < other->at.byte);
 }
 
-static void tell(struct decoder *decoder, struct noted *noted, enum rec_rule rule, const struct message *what)
+static void noted_tell(struct decoder *decoder, struct noted *noted, enum rec_rule rule, const struct message *what)
 {
     struct splice *splice = noted->splice;
     size_t count = 0;
@@ -121,9 +121,9 @@ static void tell(struct decoder *decoder, struct noted *noted, enum rec_rule rul
 
 void tell_noted(struct decoder *decoder)
 {
-    tell(decoder, &decoder->comma, REC_02, &msg_read_meant_comma);
+    noted_tell(decoder, &decoder->comma, REC_02, &msg_read_meant_comma);
     for (size_t i = 0; i < decoder->record->player_count; i++)
-        tell(decoder, &decoder->begun[i], REC_07, &msg_read_meant_name);
+        noted_tell(decoder, &decoder->begun[i], REC_07, &msg_read_meant_name);
 }
 
 /* --- faults that say the same ------------------------------------------------------------------------------- */

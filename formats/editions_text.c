@@ -48,12 +48,12 @@ static void write_row(const struct view *view, size_t edition, size_t name_colum
     buffer_text(view->out, edition == view->editions->own ? "  * " : "    ");
     put_padded(view->out, view->manner, column->name, name_columns + 3);
     paint(view->out, view->manner, paint_of_verdict(column->verdict));
-    put(view->out, view->manner, verdict);
+    layout_put(view->out, view->manner, verdict);
     paint(view->out, view->manner, PAINT_OFF);
     counts_say(&text, view->manner->language, column->counts);
     if (text.length > 0) {
         buffer_fill(view->out, ' ', verdict_columns + 3 - put_columns(view->manner, verdict));
-        put(view->out, view->manner, buffer_s(&text));
+        layout_put(view->out, view->manner, buffer_s(&text));
     }
     buffer_char(view->out, '\n');
     buffer_free(&text);
@@ -145,7 +145,7 @@ static void write_list(const struct view *view, const struct message *label, con
     if (list->length == 0)
         return;
     buffer_text(view->out, "      ");
-    size_t start = 6 + put(view->out, view->manner, message_in(label, view->manner->language)) + 1;
+    size_t start = 6 + layout_put(view->out, view->manner, message_in(label, view->manner->language)) + 1;
     buffer_char(view->out, ' ');
     put_wrapped(view->out, view->manner, buffer_s(list), start, TEXT_END, "        ");
     buffer_char(view->out, '\n');
@@ -208,10 +208,10 @@ static void write_head(const struct view *view)
     struct buffer name = {0};
     record_name_say(&name, view->editions->record);
     paint(view->out, view->manner, PAINT_BOLD);
-    put(view->out, view->manner, buffer_s(&name));
+    layout_put(view->out, view->manner, buffer_s(&name));
     paint(view->out, view->manner, PAINT_OFF);
     buffer_text(view->out, "  (");
-    put(view->out, view->manner, game_called(view->editions->game, view->manner->language));
+    layout_put(view->out, view->manner, game_called(view->editions->game, view->manner->language));
     buffer_text(view->out, ")\n");
     buffer_free(&name);
 }

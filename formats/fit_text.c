@@ -135,7 +135,7 @@ struct page {
 static void text_heading(void *with, const char *text)
 {
     const struct page *page = with;
-    put(page->out, page->manner, text);
+    layout_put(page->out, page->manner, text);
     buffer_char(page->out, '\n');
 }
 

@@ -289,7 +289,7 @@ void text_infer(struct buffer *out, const struct manner *manner, const struct in
                      arg_text("game", game_called(found->game, manner->language))));
     buffer_text(&text, message_in(&msg_colon, manner->language));
     say_guess(&sheet, &text, &found->best[0].guess);
-    put(out, manner, buffer_s(&text));
+    layout_put(out, manner, buffer_s(&text));
     paint(out, manner, PAINT_OFF);
     buffer_char(out, '\n');
     buffer_free(&text);

@@ -62,7 +62,7 @@ static size_t word_end(const struct json_state *state, size_t at)
     return end;
 }
 
-static void tell(const struct json_state *state, size_t from, size_t to, const struct message *message)
+static void problem_tell(const struct json_state *state, size_t from, size_t to, const struct message *message)
 {
     struct document *document = state->document;
     int line = state->open != NULL ? (int)node_place(document, state->open).line : 0;
@@ -95,7 +95,7 @@ static bool tell_unclosed_text(const struct json_state *state)
     size_t at = next_word(state, ",:");
     bool text = at < state->length && state->document->piece->bytes[at] == '"';
     if (text)
-        tell(state, at, at + 1, &msg_read_unclosed_quote);
+        problem_tell(state, at, at + 1, &msg_read_unclosed_quote);
     return text;
 }
 
@@ -109,7 +109,7 @@ static bool tell_last_comma(const struct json_state *state, size_t at)
         at--;
     if (at == state->end || s[at - 1] != ',')
         return false;
-    tell(state, at - 1, at, &msg_read_json_comma);
+    problem_tell(state, at - 1, at, &msg_read_json_comma);
     return true;
 }
 
@@ -128,7 +128,7 @@ static const struct message *problem_at(const struct json_state *state, const st
 static void tell_word(const struct json_state *state, const struct message *message, size_t at)
 {
     if (!tell_last_comma(state, at))
-        tell(state, at, word_end(state, at), problem_at(state, message, at));
+        problem_tell(state, at, word_end(state, at), problem_at(state, message, at));
 }
 
 void json_problem(const struct json_state *state, yajl_handle parser, size_t taken)
@@ -143,7 +143,7 @@ void json_problem(const struct json_state *state, yajl_handle parser, size_t tak
     size_t at = taken < state->length ? taken : state->length - 1;
     bool line_ends = s[at] == '\n' || s[at] == '\r';
     if (!line_ends || !tell_unclosed_text(state))
-        tell(state, at, at + 1, row->message);
+        problem_tell(state, at, at + 1, row->message);
 }
 
 void json_problem_of_end(const struct json_state *state)
@@ -154,12 +154,12 @@ void json_problem_of_end(const struct json_state *state)
     if (open == NULL)
         tell_word(state, &msg_read_json_record, next_word(state, ""));
     else
-        tell(state, open->from, open->from + 1,
-             open->kind == NODE_SEQUENCE ? &msg_read_unclosed_bracket : &msg_read_unclosed_brace);
+        problem_tell(state, open->from, open->from + 1,
+                     open->kind == NODE_SEQUENCE ? &msg_read_unclosed_bracket : &msg_read_unclosed_brace);
 }
 
 void json_problem_after(const struct json_state *state, size_t at)
 {
     bool comment = state->document->piece->bytes[at] == '#';
-    tell(state, at, word_end(state, at), comment ? &msg_read_json_comment : &msg_read_json_after);
+    problem_tell(state, at, word_end(state, at), comment ? &msg_read_json_comment : &msg_read_json_after);
 }

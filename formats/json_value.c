@@ -15,7 +15,7 @@ struct reading {
 
 /* --- events; each returns whether to go on ---------------------------------------------------------------- */
 
-static struct json_value *add(struct reading *reading, enum json_kind kind)
+static struct json_value *value_new(struct reading *reading, enum json_kind kind)
 {
     struct json_value *value = arena_alloc(reading->arena, sizeof *value);
     struct json_value *parent = reading->depth > 0 ? reading->open[reading->depth - 1] : NULL;
@@ -33,12 +33,12 @@ static struct json_value *add(struct reading *reading, enum json_kind kind)
     return value;
 }
 
-static int on_null(void *reading) { return add(reading, JSON_NULL) != NULL; }
-static int on_boolean(void *reading, int yes) { return add(reading, yes ? JSON_TRUE : JSON_FALSE) != NULL; }
+static int on_null(void *reading) { return value_new(reading, JSON_NULL) != NULL; }
+static int on_boolean(void *reading, int yes) { return value_new(reading, yes ? JSON_TRUE : JSON_FALSE) != NULL; }
 
 static int add_text(struct reading *reading, enum json_kind kind, const char *text, size_t length)
 {
-    struct json_value *value = add(reading, kind);
+    struct json_value *value = value_new(reading, kind);
     value->text = arena_text(reading->arena, text, length);
     value->length = length;
     return 1;
@@ -63,7 +63,7 @@ static int on_key(void *context, const unsigned char *text, size_t length)
 
 static int begin(struct reading *reading, enum json_kind kind)
 {
-    struct json_value *value = add(reading, kind);
+    struct json_value *value = value_new(reading, kind);
     if (reading->depth == JSON_DEPTH)
         return 0;
     reading->open[reading->depth++] = value;

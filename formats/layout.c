@@ -31,7 +31,7 @@ static size_t put_beginning(struct buffer *out, const struct manner *manner, con
     return escape_terminal(out, text, length, manner);
 }
 
-size_t put(struct buffer *out, const struct manner *manner, const char *text)
+size_t layout_put(struct buffer *out, const struct manner *manner, const char *text)
 {
     return put_beginning(out, manner, text, strlen(text));
 }
@@ -42,14 +42,14 @@ size_t put_columns(const struct manner *manner, const char *text)
     size_t length = strlen(text);
     if (escape_needless(text, length) == length && !is_command(text))
         return length;
-    size_t columns = put(&shown, manner, text);
+    size_t columns = layout_put(&shown, manner, text);
     buffer_free(&shown);
     return columns;
 }
 
 size_t put_padded(struct buffer *out, const struct manner *manner, const char *text, size_t columns)
 {
-    size_t width = put(out, manner, text);
+    size_t width = layout_put(out, manner, text);
     if (width < columns)
         buffer_fill(out, ' ', columns - width);
     return width < columns ? columns : width;

@@ -8,7 +8,7 @@
 #include <stddef.h>
 
 /* Appends a raw text made safe. Returns its columns. */
-size_t put(struct buffer *out, const struct manner *manner, const char *text);
+size_t layout_put(struct buffer *out, const struct manner *manner, const char *text);
 
 /* The columns it would take. */
 size_t put_columns(const struct manner *manner, const char *text);

@@ -34,7 +34,7 @@ static void row_write(struct buffer *out, const struct manner *manner, const str
     put_padded(out, manner, buffer_s(&row->left), widths.left);
     put_padded(out, manner, buffer_s(&row->label), widths.label);
     for (size_t player = 0; player < players; player++) {
-        size_t width = put(out, manner, buffer_s(&row->cell[player]));
+        size_t width = layout_put(out, manner, buffer_s(&row->cell[player]));
         if (row->differs[player]) {
             paint(out, manner, PAINT_RED);
             buffer_text(out, " *");

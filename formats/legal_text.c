@@ -31,8 +31,8 @@ static void put_name(const struct sheet *sheet)
     struct buffer name = {0};
     record_name_say(&name, sheet->judgement->record);
     paint(sheet->out, sheet->manner, PAINT_BOLD);
-    put(sheet->out, sheet->manner, buffer_s(&name));
-    put(sheet->out, sheet->manner, message_in(&msg_colon, sheet->manner->language));
+    layout_put(sheet->out, sheet->manner, buffer_s(&name));
+    layout_put(sheet->out, sheet->manner, message_in(&msg_colon, sheet->manner->language));
     paint(sheet->out, sheet->manner, PAINT_OFF);
     buffer_free(&name);
 }
@@ -41,7 +41,7 @@ static void put_sentence(const struct sheet *sheet, const struct message *messag
 {
     struct buffer text = {0};
     message_say(&text, &sheet->voice, message, args, count);
-    put(sheet->out, sheet->manner, buffer_s(&text));
+    layout_put(sheet->out, sheet->manner, buffer_s(&text));
     buffer_free(&text);
 }
 
@@ -77,7 +77,7 @@ static void put_moves(const struct sheet *sheet, const struct perft *perft)
         const char *ways = ways_print(text, sheet, perft->move[i].ways);
         size_t columns = put_columns(sheet->manner, ways);
         buffer_fill(sheet->out, ' ', columns < 26 ? 26 - columns : 1);
-        put(sheet->out, sheet->manner, ways);
+        layout_put(sheet->out, sheet->manner, ways);
         buffer_char(sheet->out, '\n');
         buffer_free(&card);
     }
@@ -113,7 +113,7 @@ static void row_say(const struct sheet *sheet, const char *label, struct buffer 
     snprintf(indent, sizeof indent, "%*s", INDENT + LABEL, "");
     buffer_fill(sheet->out, ' ', INDENT);
     paint(sheet->out, sheet->manner, PAINT_QUIET);
-    size_t columns = put(sheet->out, sheet->manner, label);
+    size_t columns = layout_put(sheet->out, sheet->manner, label);
     paint(sheet->out, sheet->manner, PAINT_OFF);
     buffer_fill(sheet->out, ' ', columns < LABEL ? LABEL - columns : 1);
     put_wrapped(sheet->out, sheet->manner, buffer_s(text), INDENT + (columns < LABEL ? LABEL : columns + 1), ROW_END,

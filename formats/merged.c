@@ -107,7 +107,7 @@ static void put_comment(const struct margin *margin, const struct parting *parti
     message_say(&text, &voice, parting->stands == 0 ? &msg_compare_stands_a : &msg_compare_stands_b, NO_ARGS);
     buffer_fill(out, ' ', indent);
     buffer_text(out, "# ");
-    put(out, manner, buffer_s(&text));
+    layout_put(out, manner, buffer_s(&text));
     buffer_char(out, '\n');
     buffer_free(&text);
     put_left_out(margin, parting, indent);

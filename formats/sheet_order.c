@@ -133,8 +133,8 @@ static int moved_on(const struct numbers *numbers, const struct sheet_deal *abov
 
 /* --- what is wrong with one -------------------------------------------------------------------------------- */
 
-static struct finding *tell(const struct numbers *numbers, size_t nth, const struct message *what, int due,
-                            enum mend_kind kind, const struct splice *splice, size_t count)
+static struct finding *number_fault(const struct numbers *numbers, size_t nth, const struct message *what, int due,
+                                    enum mend_kind kind, const struct splice *splice, size_t count)
 {
     struct document *document = numbers->reading->tree.document;
     const struct cell *cell = &numbers->at[nth].cell;
@@ -170,17 +170,17 @@ static void tell_again(const struct numbers *numbers, size_t nth)
     struct sheet_deal *deal = numbers->at[nth].deal;
     const struct row *row = row_of(numbers, deal);
     deal->again = true;
-    tell(numbers, nth, &msg_sheet_deal_again, numbers->at[nth].number, MEND_DEAL_TWICE,
-         splice_of(numbers, row->from, numbers->reading->cells->row[deal->to - 1].to, ""), 1);
+    number_fault(numbers, nth, &msg_sheet_deal_again, numbers->at[nth].number, MEND_DEAL_TWICE,
+                 splice_of(numbers, row->from, numbers->reading->cells->row[deal->to - 1].to, ""), 1);
 }
 
 static void tell_number(const struct numbers *numbers, size_t nth, int due)
 {
     const struct cell *cell = &numbers->at[nth].cell;
-    tell(numbers, nth, &msg_sheet_deal_order, due, MEND_DIGIT,
-         splice_of(numbers, cell->begin, cell->begin + cell->length,
-                   arena_printf(numbers->reading->tree.document->arena, "%d", due)),
-         1);
+    number_fault(numbers, nth, &msg_sheet_deal_order, due, MEND_DIGIT,
+                 splice_of(numbers, cell->begin, cell->begin + cell->length,
+                           arena_printf(numbers->reading->tree.document->arena, "%d", due)),
+                 1);
 }
 
 /* The rows that would stand there with nothing in them but their numbers. */
@@ -209,8 +209,8 @@ static struct finding *tell_left_out(const struct numbers *numbers, size_t nth, 
 {
     const struct row *row = row_of(numbers, numbers->at[nth].deal);
     numbers->at[nth].deal->left_out = (unsigned)(numbers->at[nth].number - due);
-    return tell(numbers, nth, &msg_sheet_deal_left_out, due, MEND_DEAL_OUT,
-                splice_of(numbers, row->from, row->from, blank_rows(numbers, nth, due)), 1);
+    return number_fault(numbers, nth, &msg_sheet_deal_left_out, due, MEND_DEAL_OUT,
+                        splice_of(numbers, row->from, row->from, blank_rows(numbers, nth, due)), 1);
 }
 
 /* Whether deals were left out before it: those below go on from its number or, of the last, the dealer shows it. */
@@ -243,16 +243,17 @@ static void tell_exchanged(const struct numbers *numbers, size_t nth, int due)
     const struct row *row = row_of(numbers, one), *below = row_of(numbers, other);
     uint32_t end = end_of(numbers, one), last = end_of(numbers, other);
     if (moved_on(numbers, above, one) == 1 && moved_on(numbers, one, other) == 1) {
-        tell(numbers, nth, &msg_sheet_deal_order, due, MEND_NUMBERS,
-             exchange(numbers, number->begin, number->begin + number->length, next->begin, next->begin + next->length),
-             2);
+        number_fault(
+            numbers, nth, &msg_sheet_deal_order, due, MEND_NUMBERS,
+            exchange(numbers, number->begin, number->begin + number->length, next->begin, next->begin + next->length),
+            2);
     } else if (moved_on(numbers, above, other) == 1 && moved_on(numbers, other, one) == 1 && other == one + 1) {
-        tell(numbers, nth, &msg_sheet_deal_order, due, MEND_LINES, exchange(numbers, row->from, end, below->from, last),
-             2);
+        number_fault(numbers, nth, &msg_sheet_deal_order, due, MEND_LINES,
+                     exchange(numbers, row->from, end, below->from, last), 2);
         *one = *other;
         *other = first;
     } else {
-        tell(numbers, nth, &msg_sheet_deal_order, due, MEND_FORM, NULL, 0);
+        number_fault(numbers, nth, &msg_sheet_deal_order, due, MEND_FORM, NULL, 0);
     }
 }
 
@@ -295,7 +296,8 @@ void sheet_check_order(struct sheet_reading *reading)
             tell_exchanged(&numbers, i++, due);
             due = number;
         } else {
-            tell(&numbers, i, number < 0 ? &msg_sheet_deal_number : &msg_sheet_deal_order, due, MEND_FORM, NULL, 0);
+            number_fault(&numbers, i, number < 0 ? &msg_sheet_deal_number : &msg_sheet_deal_order, due, MEND_FORM, NULL,
+                         0);
         }
         last = number;
     }

@@ -24,7 +24,7 @@ static void put_message(struct buffer *out, const struct manner *manner, const s
     struct buffer text = {0};
     struct voice voice = voice_of(manner, NULL);
     message_say(&text, &voice, message, args, count);
-    put(out, manner, buffer_s(&text));
+    layout_put(out, manner, buffer_s(&text));
     buffer_free(&text);
 }
 
@@ -39,7 +39,7 @@ static void write_cell(struct buffer *out, const struct manner *manner, const st
     struct voice voice = voice_of(manner, record);
     struct buffer text = {0};
     message_say(&text, &voice, &msg_at_cell, ARGS(arg_number("n", (int)place.row), arg_text("column", place.column)));
-    put(out, manner, buffer_s(&text));
+    layout_put(out, manner, buffer_s(&text));
     buffer_free(&text);
 }
 
@@ -50,18 +50,18 @@ static void write_headline(struct buffer *out, const struct manner *manner, cons
     struct voice voice = voice_of(manner, judgement->record);
     struct buffer text = {0};
     paint(out, manner, PAINT_BOLD);
-    put(out, manner, judgement->record->file);
+    layout_put(out, manner, judgement->record->file);
     if (finding->at.line > 0)
         buffer_printf(out, ":%u:%u", finding->at.line, finding->at.column);
     write_cell(out, manner, judgement->record, finding->at);
     buffer_text(out, ": ");
     paint(out, manner, PAINT_OFF);
     paint(out, manner, paint_of_severity(finding->severity));
-    put(out, manner, message_in(severity_word(finding->severity), manner->language));
+    layout_put(out, manner, message_in(severity_word(finding->severity), manner->language));
     buffer_printf(out, "[%s %s]: ", finding->rule->id, rule_slug(finding->rule, manner->language));
     paint(out, manner, PAINT_OFF);
     phrase_say(&text, &voice, &finding->what);
-    put(out, manner, buffer_s(&text));
+    layout_put(out, manner, buffer_s(&text));
     buffer_char(out, '\n');
     buffer_free(&text);
 }
@@ -117,7 +117,7 @@ static void write_verdict(struct buffer *out, const struct manner *manner, const
     };
     struct buffer text = {0};
     paint(out, manner, paint_of_verdict(judgement->verdict));
-    put(out, manner, message_in(words[judgement->verdict], manner->language));
+    layout_put(out, manner, message_in(words[judgement->verdict], manner->language));
     paint(out, manner, PAINT_OFF);
     buffer_text(&text, "  ");
     record_name_say(&text, judgement->record);
@@ -135,7 +135,7 @@ static void write_verdict(struct buffer *out, const struct manner *manner, const
         buffer_text(&text, "  ");
         digest_say(&text, manner, judgement);
     }
-    put(out, manner, buffer_s(&text));
+    layout_put(out, manner, buffer_s(&text));
     buffer_char(out, '\n');
     buffer_free(&text);
 }
@@ -164,7 +164,7 @@ void text_differences(struct buffer *out, const struct manner *manner, const str
             buffer_printf(&text, ":%u:%u", at.line, at.column);
         buffer_printf(&text, ": %s: ", message_in(&msg_not_as_expected, manner->language));
         difference_say(&text, &voice, judged->judgement, &judged->difference[i]);
-        put(out, manner, buffer_s(&text));
+        layout_put(out, manner, buffer_s(&text));
         buffer_char(out, '\n');
         buffer_clear(&text);
     }
@@ -177,10 +177,10 @@ static void write_as_expected(struct buffer *out, const struct manner *manner, c
     struct buffer name = {0};
     record_name_say(&name, judgement->record);
     paint(out, manner, PAINT_GREEN);
-    put(out, manner, message_in(&msg_as_expected, manner->language));
+    layout_put(out, manner, message_in(&msg_as_expected, manner->language));
     paint(out, manner, PAINT_OFF);
     buffer_text(out, "  ");
-    put(out, manner, buffer_s(&name));
+    layout_put(out, manner, buffer_s(&name));
     buffer_char(out, '\n');
     buffer_free(&name);
 }
@@ -193,7 +193,7 @@ static void write_remark(struct buffer *out, const struct manner *manner, const 
     struct buffer text = {0};
     buffer_printf(&text, "%s: ", record->file);
     message_say(&text, &voice, remark, NO_ARGS);
-    put(out, manner, buffer_s(&text));
+    layout_put(out, manner, buffer_s(&text));
     buffer_char(out, '\n');
     buffer_free(&text);
 }
@@ -255,7 +255,7 @@ static void text_end(struct buffer *out, const struct manner *manner, const stru
         return;
     struct buffer text = {0};
     tally_say(&text, manner, tally);
-    put(out, manner, buffer_s(&text));
+    layout_put(out, manner, buffer_s(&text));
     buffer_char(out, '\n');
     buffer_free(&text);
 }

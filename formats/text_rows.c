@@ -47,7 +47,7 @@ void text_row(struct buffer *out, const struct manner *manner, struct place at, 
     paint(out, manner, PAINT_QUIET);
     buffer_fill(out, ' ', gutter + 2);
     buffer_text(out, "= ");
-    size_t columns = put(out, manner, message_in(label, manner->language));
+    size_t columns = layout_put(out, manner, message_in(label, manner->language));
     size_t column = label_columns[manner->language];
     buffer_fill(out, ' ', columns < column ? column - columns : 1);
     paint(out, manner, PAINT_OFF);

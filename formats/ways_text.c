@@ -40,7 +40,7 @@ static void line_write(struct buffer *out, const struct manner *manner, const st
         if (player + 1 < players)
             put_padded(out, manner, buffer_s(&text), width_of(manner, voice, how, (int)player));
         else
-            put(out, manner, buffer_s(&text));
+            layout_put(out, manner, buffer_s(&text));
         buffer_free(&text);
     }
     buffer_char(out, '\n');
@@ -64,7 +64,7 @@ void ways_text(struct buffer *out, const struct manner *manner, const struct rec
                 : how->count == 1 ? &msg_ways_heading_one
                                   : &msg_ways_heading,
                 ARGS(arg_number("n", (int)how->count)));
-    put(out, manner, buffer_s(&text));
+    layout_put(out, manner, buffer_s(&text));
     buffer_char(out, '\n');
     buffer_free(&text);
     if (how->bounded)

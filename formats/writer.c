@@ -39,7 +39,7 @@ size_t findings_left_out(const struct judgement *judgement, size_t shown)
     return causes;
 }
 
-static void add(size_t *sums, const size_t *more, size_t count)
+static void sums_add(size_t *sums, const size_t *more, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         sums[i] += more[i];
@@ -48,12 +48,12 @@ static void add(size_t *sums, const size_t *more, size_t count)
 void tally_add(struct tally *tally, const struct tally *more)
 {
     tally->records += more->records;
-    add(tally->verdict, more->verdict, VERDICT_UNREADABLE + 1);
-    add(tally->finding, more->finding, SEVERITY_ERROR + 1);
+    sums_add(tally->verdict, more->verdict, VERDICT_UNREADABLE + 1);
+    sums_add(tally->finding, more->finding, SEVERITY_ERROR + 1);
     tally->compared += more->compared;
     tally->differing += more->differing;
     tally->written += more->written;
-    add(tally->result, more->result, RESULTS);
+    sums_add(tally->result, more->result, RESULTS);
     tally->work += more->work;
     tally->bytes += more->bytes;
     tally->limited += more->limited;

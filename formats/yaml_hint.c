@@ -32,7 +32,7 @@ static bool ends_key(const struct piece *piece, struct text_line line, size_t co
     return colon < line.to && (colon + 1 == line.to || is_blank(piece->bytes[colon + 1]));
 }
 
-static bool tell(struct document *document, size_t from, size_t to, const struct message *message)
+static bool hint_fault(struct document *document, size_t from, size_t to, const struct message *message)
 {
     refuse(document, locate(&document->at, from, to), message,
            ARGS(arg_text("found", arena_text(document->arena, document->piece->bytes + from, to - from))));
@@ -46,7 +46,7 @@ static bool wide_blank(struct document *document, struct text_line line)
     for (size_t i = 0; i < sizeof blanks / sizeof blanks[0]; i++) {
         size_t length = strlen(blanks[i]);
         if (line.to - line.text >= length && memcmp(document->piece->bytes + line.text, blanks[i], length) == 0)
-            return tell(document, line.text, line.text + length, &msg_read_wide_blank);
+            return hint_fault(document, line.text, line.text + length, &msg_read_wide_blank);
     }
     return false;
 }
@@ -61,11 +61,11 @@ static bool colon_missing(struct document *document, struct text_line line)
         return false;
     size_t colon = colon_in(piece, before), end = word_end(piece, before);
     if (colon < before.to && !ends_key(piece, before, colon))
-        return tell(document, before.text, colon + 1, &msg_read_colon_blank);
+        return hint_fault(document, before.text, colon + 1, &msg_read_colon_blank);
     if (colon < before.to || piece->bytes[before.text] == '-')
         return false;
     bool slashes = end - before.text >= 2 && memcmp(piece->bytes + before.text, "//", 2) == 0;
-    return tell(document, before.text, end, slashes ? &msg_read_slashes : &msg_read_no_colon);
+    return hint_fault(document, before.text, end, slashes ? &msg_read_slashes : &msg_read_no_colon);
 }
 
 static bool is_dash(const struct piece *piece, struct text_line line)
@@ -91,7 +91,7 @@ static bool dash_missing(struct document *document, struct text_line line)
     if (!is_dash(piece, line) || !line_before(document, line, &before) ||
         text_line_column(before) != text_line_column(line) || is_dash(piece, before) || !after_dash(document, before))
         return false;
-    return tell(document, before.text, word_end(piece, before), &msg_read_dash_before);
+    return hint_fault(document, before.text, word_end(piece, before), &msg_read_dash_before);
 }
 
 /* A key between the columns of two that stand before it: that of the mapping left open, and the nearest that is further in. */
@@ -127,7 +127,7 @@ bool yaml_hint(struct document *document, const struct message *message, const s
     if (wide_blank(document, line) || (line_before(document, line, &before) && wide_blank(document, before)))
         return true;
     if (message == &msg_read_alias && head && at + 1 < line.to && piece->bytes[at + 1] == ' ')
-        return tell(document, at, at + 1, &msg_read_dash_before);
+        return hint_fault(document, at, at + 1, &msg_read_dash_before);
     if (message == &msg_read_colon_here && colon_in(piece, line) == at)
         return colon_missing(document, line);
     if (message == &msg_read_no_yaml_key && head)

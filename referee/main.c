@@ -26,7 +26,7 @@ static void sandbox_say(struct buffer *out, const struct manner *manner, const s
     if (parts.length == 0)
         buffer_text(&parts, message_in(&msg_sandbox_none, manner->language));
     message_say(&line, &voice, &msg_sandbox, ARGS(arg_text("what", buffer_s(&parts))));
-    put(out, manner, buffer_s(&line));
+    layout_put(out, manner, buffer_s(&line));
     buffer_char(out, '\n');
     buffer_free(&parts);
     buffer_free(&line);

@@ -135,7 +135,7 @@ static void tell_example(struct run *run, struct cause_told *told)
         told->least = cut_down(run, judgement, finding, cause);
 }
 
-static void tell(struct run *run)
+static void causes_tell(struct run *run)
 {
     struct causes_told all = {.causes = run->causes, .count = run->causes->cause_count};
     struct cause_told *told = arena_alloc(run->arena, (all.count + 1) * sizeof *told);
@@ -192,7 +192,7 @@ static void find_causes(struct run *run)
     if (run->arguments->write_baseline)
         write_baseline(run);
     else
-        tell(run);
+        causes_tell(run);
     output_write(&run->output, &run->text);
     status_worsen(&run->status, output_close(&run->output, &run->manner));
 }

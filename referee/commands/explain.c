@@ -186,7 +186,7 @@ static void heading(struct explanation *explanation, const struct message *title
 {
     buffer_char(&explanation->out, '\n');
     paint(&explanation->out, &explanation->manner, PAINT_BOLD);
-    put(&explanation->out, &explanation->manner, in(explanation, title));
+    layout_put(&explanation->out, &explanation->manner, in(explanation, title));
     paint(&explanation->out, &explanation->manner, PAINT_OFF);
     buffer_text(&explanation->out, "\n\n");
 }
@@ -224,7 +224,7 @@ static void put_examples(struct explanation *explanation)
     }
     if (broken == NULL && kept == NULL) {
         buffer_char(&explanation->out, '\n');
-        put(&explanation->out, &explanation->manner, in(explanation, &msg_explain_no_example));
+        layout_put(&explanation->out, &explanation->manner, in(explanation, &msg_explain_no_example));
         buffer_char(&explanation->out, '\n');
     }
 }

@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static void add(struct inputs *inputs, const char *name)
+static void input_add(struct inputs *inputs, const char *name)
 {
     inputs->name = arena_grow(inputs->arena, inputs->name, inputs->count, &inputs->room, sizeof *inputs->name);
     inputs->name[inputs->count++] = name;
@@ -99,7 +99,7 @@ static enum status add_entry(struct inputs *inputs, const struct arguments *argu
     if (S_ISDIR(file.st_mode))
         return arguments->recursive ? add_folder(inputs, arguments, path) : STATUS_REGULAR;
     if (is_transcript(name) && !S_ISLNK(file.st_mode))
-        add(inputs, path);
+        input_add(inputs, path);
     return STATUS_REGULAR;
 }
 
@@ -139,7 +139,7 @@ static enum status add_named(struct inputs *inputs, const struct arguments *argu
     struct stat file;
     if (strcmp(name, "-") != 0 && stat(name, &file) == 0 && S_ISDIR(file.st_mode))
         return add_named_folder(inputs, arguments, name);
-    add(inputs, name); /* what cannot be read is told when its turn comes */
+    input_add(inputs, name); /* what cannot be read is told when its turn comes */
     return STATUS_REGULAR;
 }
 
@@ -174,7 +174,7 @@ enum status inputs_read(struct inputs *inputs, const struct arguments *arguments
     for (size_t i = 0; i < arguments->files_from.count; i++)
         status_worsen(&status, add_listed(inputs, arguments, arguments->files_from.item[i]));
     if (arguments->operand.count == 0 && arguments->files_from.count == 0)
-        add(inputs, "-");
+        input_add(inputs, "-");
     inputs->told |= status != STATUS_REGULAR;
     return status;
 }

@@ -62,7 +62,7 @@ void progress_show(struct progress *progress, unsigned long long at)
         return;
     struct buffer text = {0}, line = {0};
     say(&text, progress, time, at);
-    put(&line, progress->manner, buffer_s(&text));
+    layout_put(&line, progress->manner, buffer_s(&text));
     progress_hide(progress);
     fputs(buffer_s(&line), stderr);
     fflush(stderr);

@@ -16,7 +16,7 @@ static void heading(struct buffer *out, const struct manner *manner, const char 
     if (out->length > 0)
         buffer_char(out, '\n');
     paint(out, manner, PAINT_BOLD);
-    put(out, manner, text);
+    layout_put(out, manner, text);
     paint(out, manner, PAINT_OFF);
     buffer_char(out, '\n');
 }
@@ -66,7 +66,7 @@ static void options_of(struct buffer *out, const struct manner *manner, const st
     char values[256];
     buffer_text(out, "\n  ");
     paint(out, manner, PAINT_QUIET);
-    put(out, manner, message_in(&msg_rules_options, manner->language));
+    layout_put(out, manner, message_in(&msg_rules_options, manner->language));
     paint(out, manner, PAINT_OFF);
     buffer_char(out, '\n');
     for (size_t i = 0; i < game->option_count; i++)

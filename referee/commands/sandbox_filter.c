@@ -66,21 +66,21 @@ struct filter {
     unsigned short count;
 };
 
-static void add(struct filter *filter, struct sock_filter step) { filter->step[filter->count++] = step; }
+static void filter_step(struct filter *filter, struct sock_filter step) { filter->step[filter->count++] = step; }
 
 /* The lower half of an argument: flags, and all values of ours, have no other. */
 static void add_argument(struct filter *filter, const struct call *call)
 {
     size_t at = offsetof(struct seccomp_data, args) + call->argument * sizeof(uint64_t);
     bool none = call->when == NONE_OF || call->when == OPENING;
-    add(filter, (struct sock_filter)JUMP(BPF_JEQ, call->number, 0, 4));
-    add(filter, (struct sock_filter)LOAD(at));
+    filter_step(filter, (struct sock_filter)JUMP(BPF_JEQ, call->number, 0, 4));
+    filter_step(filter, (struct sock_filter)LOAD(at));
     if (call->when == EQUAL)
-        add(filter, (struct sock_filter)JUMP(BPF_JEQ, call->value, 0, 1));
+        filter_step(filter, (struct sock_filter)JUMP(BPF_JEQ, call->value, 0, 1));
     else
-        add(filter, (struct sock_filter)JUMP(BPF_JSET, call->value, none, !none));
-    add(filter, (struct sock_filter)ANSWER(SECCOMP_RET_ALLOW));
-    add(filter, (struct sock_filter)ANSWER(REFUSED));
+        filter_step(filter, (struct sock_filter)JUMP(BPF_JSET, call->value, none, !none));
+    filter_step(filter, (struct sock_filter)ANSWER(SECCOMP_RET_ALLOW));
+    filter_step(filter, (struct sock_filter)ANSWER(REFUSED));
 }
 
 static void add_call(struct filter *filter, const struct call *call)
@@ -89,8 +89,8 @@ static void add_call(struct filter *filter, const struct call *call)
         add_argument(filter, call);
         return;
     }
-    add(filter, (struct sock_filter)JUMP(BPF_JEQ, call->number, 0, 1));
-    add(filter, (struct sock_filter)ANSWER(call->when == ABSENT ? UNKNOWN : SECCOMP_RET_ALLOW));
+    filter_step(filter, (struct sock_filter)JUMP(BPF_JEQ, call->number, 0, 1));
+    filter_step(filter, (struct sock_filter)ANSWER(call->when == ABSENT ? UNKNOWN : SECCOMP_RET_ALLOW));
 }
 
 #ifdef SANITIZED
@@ -109,14 +109,14 @@ bool sandbox_filter(bool renaming, bool opening)
     enum { CALLS = sizeof calls / sizeof calls[0], HEAD = 4, TAIL = 1 };
     struct sock_filter step[HEAD + CALLS * CALL_STEPS + TAIL];
     struct filter filter = {step, 0};
-    add(&filter, (struct sock_filter)LOAD(offsetof(struct seccomp_data, arch)));
-    add(&filter, (struct sock_filter)JUMP(BPF_JEQ, MACHINE, 1, 0));
-    add(&filter, (struct sock_filter)ANSWER(REFUSED));
-    add(&filter, (struct sock_filter)LOAD(offsetof(struct seccomp_data, nr)));
+    filter_step(&filter, (struct sock_filter)LOAD(offsetof(struct seccomp_data, arch)));
+    filter_step(&filter, (struct sock_filter)JUMP(BPF_JEQ, MACHINE, 1, 0));
+    filter_step(&filter, (struct sock_filter)ANSWER(REFUSED));
+    filter_step(&filter, (struct sock_filter)LOAD(offsetof(struct seccomp_data, nr)));
     for (size_t i = 0; i < CALLS; i++)
         if ((calls[i].when != RENAMING || renaming) && (calls[i].when != OPENING || opening || SANITIZER_OPENS))
             add_call(&filter, &calls[i]);
-    add(&filter, (struct sock_filter)ANSWER(REFUSED));
+    filter_step(&filter, (struct sock_filter)ANSWER(REFUSED));
     struct sock_fprog program = {filter.count, step};
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
 }

@@ -17,7 +17,7 @@ void complaint_say(struct buffer *out, const struct manner *manner, const struct
     struct voice voice = voice_of(manner, NULL);
     buffer_text(&text, manner->language == LANG_FR ? "referee\u00a0: " : "referee: ");
     message_say(&text, &voice, message, args, count);
-    put(out, manner, buffer_s(&text));
+    layout_put(out, manner, buffer_s(&text));
     buffer_char(out, '\n');
     buffer_free(&text);
 }

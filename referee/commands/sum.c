@@ -102,7 +102,7 @@ static void write_text(struct buffer *out, const struct manner *manner, const st
 {
     struct buffer text = {0};
     tally_say(&text, manner, tally);
-    put(out, manner, buffer_s(&text));
+    layout_put(out, manner, buffer_s(&text));
     buffer_char(out, '\n');
     buffer_free(&text);
 }

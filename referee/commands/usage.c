@@ -37,7 +37,7 @@ static void commands_say(struct buffer *out, const struct manner *manner)
         buffer_printf(&line, "  referee %s %s", i == 0 ? "[judge]" : commands[i].name,
                       in(manner, &commands[i].operands));
         put_padded(out, manner, buffer_s(&line), COMMAND_COLUMNS);
-        put(out, manner, in(manner, &commands[i].text));
+        layout_put(out, manner, in(manner, &commands[i].text));
         buffer_char(out, '\n');
         buffer_free(&line);
     }

@@ -153,7 +153,7 @@ static void write_line(struct run *run, const struct json_value *of, unsigned li
     struct buffer text = {0};
     place_say(&text, of, line);
     message_say(&text, &voice, message, args, count);
-    put(&run->report, &run->arguments->manner, buffer_s(&text));
+    layout_put(&run->report, &run->arguments->manner, buffer_s(&text));
     buffer_char(&run->report, '\n');
     buffer_free(&text);
 }
@@ -212,7 +212,8 @@ static void count_against(struct run *run)
     status_worsen(&run->status, STATUS_FINDING);
 }
 
-static void tell(struct run *run, const struct json_value *of, enum standing standing, const struct parting *parting)
+static void parting_tell(struct run *run, const struct json_value *of, enum standing standing,
+                         const struct parting *parting)
 {
     run->verdicts++;
     if (standing < RECORD_CHANGED) {
@@ -262,7 +263,7 @@ static void compare_record(struct run *run)
         return;
     }
     enum standing standing = verify_compare(&run->then, &run->now, &parting, run->new);
-    tell(run, of, standing, &parting);
+    parting_tell(run, of, standing, &parting);
 }
 
 /* All lines of a record are there. */
@@ -339,7 +340,7 @@ static void write_end(struct run *run)
         message_say(&text, &voice, stands[run->standing],
                     ARGS(arg_number("n", (int)run->verdicts), arg_text("version", digest_version),
                          arg_text("found", run->written_by)));
-    put(&run->report, &run->arguments->manner, buffer_s(&text));
+    layout_put(&run->report, &run->arguments->manner, buffer_s(&text));
     buffer_char(&run->report, '\n');
     buffer_free(&text);
 }

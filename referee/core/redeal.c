@@ -84,7 +84,7 @@ static bool dealing_known(const struct judge *judge)
     return talon && table->dealer != NOBODY && table->deal->dealing.recorded;
 }
 
-static void tell(const struct judge *judge, const struct step *redeals, const struct rule *rule)
+static void tell_no_reason(const struct judge *judge, const struct step *redeals, const struct rule *rule)
 {
     bool known = dealing_known(judge);
     if (!known && next_step(judge, PHASE_DEALING, NULL, ACTOR_NONE, VERB_COUNTS_TALON) != NULL)
@@ -106,7 +106,7 @@ enum outcome check_redeals(const struct judge *judge, const struct rule *rule)
         if (redeals == NULL || (act_places(judge, VERB_REDEALS) & IN(phases[i])) == 0)
             continue;
         if (!reason_noted(judge, redeals))
-            tell(judge, redeals, rule);
+            tell_no_reason(judge, redeals, rule);
         return CHECKED;
     }
     return NO_OCCASION;
@@ -133,7 +133,8 @@ static const struct step *answer_to(const struct judge *judge, const struct step
     const struct step *step = redeals;
     do
         step = deal_next(judge->table.deal, step);
-    while (step != NULL && ((step->verb != VERB_ALLOWS && step->verb != VERB_REFUSES) || step->actor == redeals->actor));
+    while (step != NULL &&
+           ((step->verb != VERB_ALLOWS && step->verb != VERB_REFUSES) || step->actor == redeals->actor));
     return step;
 }
 

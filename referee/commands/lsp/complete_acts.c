@@ -54,8 +54,8 @@ static const char *actor_before(const struct completion *completion, int player)
 }
 
 /* Adds a text of somebody's act. */
-static void add(const struct completion *completion, enum item_kind kind, unsigned rank, size_t from, int player,
-                const char *text, const char *detail)
+static void act_add(const struct completion *completion, enum item_kind kind, unsigned rank, size_t from, int player,
+                    const char *text, const char *detail)
 {
     text = arena_printf(completion->call->arena, "%s%s", actor_before(completion, player), text);
     completion_add(completion, kind, rank, from, text, detail);
@@ -115,8 +115,8 @@ static void add_words(const struct completion *completion, const struct act *act
     unsigned rank = 0;
     for (const char *word = act->words; *word != '\0';) {
         size_t length = strcspn(word, " ");
-        add(completion, KIND_VALUE, rank++, completion->context.from, act->player,
-            arena_text(completion->call->arena, word, length), detail);
+        act_add(completion, KIND_VALUE, rank++, completion->context.from, act->player,
+                arena_text(completion->call->arena, word, length), detail);
         word += length + strspn(word + length, " ");
     }
 }
@@ -133,8 +133,8 @@ static void add_act(const struct completion *completion, const struct act *act, 
     completion_of_first_words(completion, act->verb, rank, actor_before(completion, act->player), detail);
     if (act->least != NO_FIGURE && act->least == act->most && strstr(form, "<card") == NULL)
         text = arena_printf(completion->call->arena, "%s %d", text, act->least);
-    add(completion, KIND_FUNCTION, rank, completion->context.from, act->player, with_cards(completion, act, text),
-        detail);
+    act_add(completion, KIND_FUNCTION, rank, completion->context.from, act->player, with_cards(completion, act, text),
+            detail);
 }
 
 /* --- the acts that the game knows -------------------------------------------------------------------------- */

@@ -93,7 +93,7 @@ static bool is_listed(const struct completion *completion, const char *item)
     return false;
 }
 
-static void add(const struct completion *completion, unsigned rank, const char *text)
+static void figure_add(const struct completion *completion, unsigned rank, const char *text)
 {
     completion_add(completion, KIND_VALUE, rank, completion->context.from, text, NULL);
 }
@@ -105,7 +105,7 @@ static void add_items(const struct completion *completion, int player)
     for (size_t i = 0; i < count; i++) {
         const char *text = item_text(completion, &sum[i]);
         if (!is_listed(completion, text))
-            add(completion, (unsigned)i, text);
+            figure_add(completion, (unsigned)i, text);
     }
 }
 
@@ -145,7 +145,8 @@ void completion_of_figures(const struct completion *completion, bool marks)
         add_items(completion, player);
         return;
     }
-    add(completion, 0, player != NOBODY ? score_text(completion, score[player]) : for_all(completion, score, false));
+    figure_add(completion, 0,
+               player != NOBODY ? score_text(completion, score[player]) : for_all(completion, score, false));
     if (marks)
-        add(completion, 1, player != NOBODY ? items_text(completion, player) : for_all(completion, score, true));
+        figure_add(completion, 1, player != NOBODY ? items_text(completion, player) : for_all(completion, score, true));
 }

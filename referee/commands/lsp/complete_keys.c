@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static void add(const struct completion *completion, enum item_kind kind, unsigned rank, const char *text,
-                const char *detail)
+static void key_add(const struct completion *completion, enum item_kind kind, unsigned rank, const char *text,
+                    const char *detail)
 {
     completion_add(completion, kind, rank, completion->context.from, text, detail);
 }
@@ -31,15 +31,15 @@ static void add_keys(const struct completion *completion)
         if (row->place != completion->context.place || is_there(completion, key))
             continue;
         const char *text = completion->french ? row->fr : row->en, *twin = completion->french ? row->en : row->fr;
-        add(completion, KIND_PROPERTY, key, arena_printf(completion->call->arena, "%s: ", text), twin);
+        key_add(completion, KIND_PROPERTY, key, arena_printf(completion->call->arena, "%s: ", text), twin);
     }
 }
 
 static void add_games(const struct completion *completion)
 {
     for (size_t i = 0; games[i] != NULL; i++)
-        add(completion, KIND_CLASS, (unsigned)i, game_called(games[i], completion->french ? LANG_FR : LANG_EN),
-            message_in(&games[i]->title, completion->voice.language));
+        key_add(completion, KIND_CLASS, (unsigned)i, game_called(games[i], completion->french ? LANG_FR : LANG_EN),
+                message_in(&games[i]->title, completion->voice.language));
 }
 
 static void add_editions(const struct completion *completion)
@@ -47,8 +47,8 @@ static void add_editions(const struct completion *completion)
     const struct game *game = completion->judgement->game;
     for (size_t i = 0; game != NULL && i < game->edition_count; i++) {
         const struct edition *edition = &game->edition[i];
-        add(completion, KIND_CLASS, (unsigned)i, edition_called(edition, completion->french ? LANG_FR : LANG_EN),
-            message_in(&edition->title, completion->voice.language));
+        key_add(completion, KIND_CLASS, (unsigned)i, edition_called(edition, completion->french ? LANG_FR : LANG_EN),
+                message_in(&edition->title, completion->voice.language));
     }
 }
 
@@ -61,9 +61,9 @@ static void add_options(const struct completion *completion)
     for (size_t i = 0; game != NULL && i < game->option_count; i++)
         if (!completion_beside(completion, game->option[i].name) &&
             option_values(game, completion->judgement->edition, i, values, sizeof values) != NULL)
-            add(completion, KIND_PROPERTY, (unsigned)i,
-                arena_printf(completion->call->arena, "%s: ", game->option[i].name),
-                message_in(&game->option[i].text, completion->voice.language));
+            key_add(completion, KIND_PROPERTY, (unsigned)i,
+                    arena_printf(completion->call->arena, "%s: ", game->option[i].name),
+                    message_in(&game->option[i].text, completion->voice.language));
 }
 
 static void add_option_values(const struct completion *completion)
@@ -81,7 +81,7 @@ static void add_option_values(const struct completion *completion)
     for (const char *value = values; *value != '\0';) {
         size_t length = strcspn(value, "|");
         if (length != 1 || *value != 'N')
-            add(completion, KIND_VALUE, rank++, arena_text(completion->call->arena, value, length), NULL);
+            key_add(completion, KIND_VALUE, rank++, arena_text(completion->call->arena, value, length), NULL);
         value += length + (value[length] == '|');
     }
 }
@@ -93,7 +93,7 @@ static void add_words(const struct completion *completion, enum word_kind kind)
         size_t length;
         const char *word = word_rows[i].kind == kind ? alternative(&rest, &length) : NULL;
         if (word != NULL)
-            add(completion, KIND_VALUE, (unsigned)i, arena_text(completion->call->arena, word, length), NULL);
+            key_add(completion, KIND_VALUE, (unsigned)i, arena_text(completion->call->arena, word, length), NULL);
     }
 }
 

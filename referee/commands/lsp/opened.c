@@ -91,7 +91,7 @@ static struct entry *find_same(struct opened *opened, size_t number, const struc
     return NULL;
 }
 
-static void add(struct opened *to, struct entry entry)
+static void entry_add(struct opened *to, struct entry entry)
 {
     if (to->count == to->room) {
         to->room = to->room > 0 ? 2 * to->room : 16;
@@ -119,7 +119,7 @@ void opened_cut(struct opened *opened)
         struct entry *old = find_same(opened, now.count, &piece);
         if (old != NULL)
             old->reused = true;
-        add(&now, old != NULL ? *old : entry_new(&piece, opened->uri));
+        entry_add(&now, old != NULL ? *old : entry_new(&piece, opened->uri));
         now.entry[now.count - 1].piece.byte = piece.byte;
         now.entry[now.count - 1].reused = false;
         arena_clear(arena);

@@ -209,7 +209,7 @@ static size_t first_bound(const struct search *search)
     return first;
 }
 
-static void tell(struct condition *condition, const struct search *search, const struct bound *bound)
+static void bound_tell(struct condition *condition, const struct search *search, const struct bound *bound)
 {
     struct fact_name name = search->causes->names.name[bound->name];
     struct literal *literal = NULL;
@@ -239,7 +239,7 @@ static void choose(const struct search *search, struct condition *condition)
         size_t now = left_by(search, meet, bound);
         if ((left - now) * 100 < left * WORTH_PERCENT)
             break;
-        tell(condition, search, bound);
+        bound_tell(condition, search, bound);
         for (size_t k = 0; k < search->other_count; k++)
             meet[k] &= bound->meet[k];
         left = now;

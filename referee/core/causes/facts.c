@@ -34,7 +34,7 @@ static struct fact *fact_at(struct gathering *to, enum fact_kind kind, enum side
     return &facts->fact[facts->count++];
 }
 
-static void add(struct gathering *to, enum fact_kind kind, enum side side, int code, int value)
+static void fact_add(struct gathering *to, enum fact_kind kind, enum side side, int code, int value)
 {
     if (value != 0)
         fact_at(to, kind, side, code)->value += value;
@@ -59,11 +59,11 @@ static void of_lines(struct gathering *to)
         const struct line *line = &to->judgement->ledger.line[to->account->first_line + i];
         int value = score_units(line->amount), item = (int)line->item;
         enum side side = side_of(to, line->player);
-        add(to, FACT_SUM, side, item, value);
-        add(to, FACT_SUM, SIDE_ANY, item, value > 0 ? value : -value);
+        fact_add(to, FACT_SUM, side, item, value);
+        fact_add(to, FACT_SUM, SIDE_ANY, item, value > 0 ? value : -value);
         at_least(to, FACT_LARGEST, side, item, value);
-        add(to, FACT_LINES, side, item, 1);
-        add(to, FACT_WITHHELD, side, item, score_units(line->mark->withheld));
+        fact_add(to, FACT_LINES, side, item, 1);
+        fact_add(to, FACT_WITHHELD, side, item, score_units(line->mark->withheld));
     }
 }
 
@@ -72,7 +72,7 @@ static void of_marks(struct gathering *to)
     for (size_t i = 0; i < to->judgement->ledger.mark_count; i++) {
         const struct mark *mark = to->judgement->ledger.mark[i];
         if ((mark->deal == to->account->part->number && mark->manche == to->account->part->manche) && mark->rejected)
-            add(to, FACT_REJECTED, side_of(to, mark->player), (int)mark->item, 1);
+            fact_add(to, FACT_REJECTED, side_of(to, mark->player), (int)mark->item, 1);
     }
 }
 
@@ -83,7 +83,7 @@ static void of_steps(struct gathering *to, const struct steps *steps)
         if (step->actor < 0 || step->actor >= MAX_PLAYERS || step->verb <= VERB_CARDS)
             continue;
         enum side side = side_of(to, step->actor);
-        add(to, FACT_ACT, side, (int)step->verb, 1);
+        fact_add(to, FACT_ACT, side, (int)step->verb, 1);
         at_least(to, FACT_LEVEL, side, 0, step->level);
         at_least(to, FACT_LEVEL, SIDE_ANY, 0, step->level);
     }
@@ -94,15 +94,15 @@ static void of_deal(struct gathering *to)
     const struct deal_account *account = to->account;
     for (size_t i = 0; i < account->trick_count; i++)
         if (account->trick[i].winner != NOBODY)
-            add(to, FACT_TRICKS, side_of(to, account->trick[i].winner), 0, 1);
+            fact_add(to, FACT_TRICKS, side_of(to, account->trick[i].winner), 0, 1);
     for (int player = 0; player < (int)to->judgement->record->player_count; player++)
         at_least(to, FACT_BEFORE, side_of(to, player), 0, score_units(account->start.score[player]));
-    add(to, FACT_ELDER, SIDE_OWN, 0, account->elder != NOBODY && account->elder == to->player);
-    add(to, FACT_DEALER, SIDE_OWN, 0, account->dealer != NOBODY && account->dealer == to->player);
-    add(to, FACT_NUMBER, SIDE_DEAL, 0, (int)account->part->number);
-    add(to, FACT_PLAYERS, SIDE_DEAL, 0, (int)to->judgement->record->player_count);
+    fact_add(to, FACT_ELDER, SIDE_OWN, 0, account->elder != NOBODY && account->elder == to->player);
+    fact_add(to, FACT_DEALER, SIDE_OWN, 0, account->dealer != NOBODY && account->dealer == to->player);
+    fact_add(to, FACT_NUMBER, SIDE_DEAL, 0, (int)account->part->number);
+    fact_add(to, FACT_PLAYERS, SIDE_DEAL, 0, (int)to->judgement->record->player_count);
     if (account->trump != SUIT_UNKNOWN)
-        add(to, FACT_TRUMP, SIDE_DEAL, (int)account->trump, 1);
+        fact_add(to, FACT_TRUMP, SIDE_DEAL, (int)account->trump, 1);
 }
 
 void facts_of(struct fact_names *names, const struct judgement *judgement, const struct deal_account *account,

@@ -46,7 +46,7 @@ struct reasons {
     size_t count;
 };
 
-static void add(struct reasons *reasons, struct reason_why why)
+static void reason_add(struct reasons *reasons, struct reason_why why)
 {
     for (size_t i = 0; i < reasons->count; i++)
         if (why_same(&reasons->why[i], &why))
@@ -87,15 +87,15 @@ static void of_item(struct reasons *reasons, const struct judgement *judgement, 
     struct earned own = earned(judgement, account, player, false, item, -by);
     struct earned theirs = earned(judgement, account, player, true, item, by);
     if (own.sum != 0 && own.sum == -by)
-        add(reasons, (struct reason_why){WHY_LEFT_OUT, (int)item, 0, own.rule});
+        reason_add(reasons, (struct reason_why){WHY_LEFT_OUT, (int)item, 0, own.rule});
     else if (own.lines > 1 && own.one)
-        add(reasons, (struct reason_why){WHY_ONE_LEFT_OUT, (int)item, 0, own.rule});
+        reason_add(reasons, (struct reason_why){WHY_ONE_LEFT_OUT, (int)item, 0, own.rule});
     if (own.sum != 0 && own.sum == by)
-        add(reasons, (struct reason_why){WHY_TWICE, (int)item, 0, own.rule});
+        reason_add(reasons, (struct reason_why){WHY_TWICE, (int)item, 0, own.rule});
     if (own.withheld != 0 && own.withheld == by)
-        add(reasons, (struct reason_why){WHY_WITHHELD, (int)item, 0, own.rule});
+        reason_add(reasons, (struct reason_why){WHY_WITHHELD, (int)item, 0, own.rule});
     if (theirs.sum != 0 && theirs.sum == by)
-        add(reasons, (struct reason_why){WHY_OTHERS, (int)item, 0, theirs.rule});
+        reason_add(reasons, (struct reason_why){WHY_OTHERS, (int)item, 0, theirs.rule});
 }
 
 /* What one player pays several, or they him, is off for each of them by the same stake: of a total that is off by so much, by how much
@@ -137,24 +137,24 @@ size_t whys_of(const struct judgement *judgement, const struct finding *finding,
     const struct deal_account *account = account_of(judgement, finding);
     int item = item_of(&likeness);
     if (likeness.off == OFF_NONE) {
-        add(&reasons, (struct reason_why){WHY_BREACH, item, 0, finding->rule});
+        reason_add(&reasons, (struct reason_why){WHY_BREACH, item, 0, finding->rule});
         return reasons.count;
     }
     enum why off = likeness.off == OFF_MORE ? WHY_MORE : WHY_LESS;
     if (item != ITEM_NONE) {
         int found = amount_called(finding, "found"), due = amount_called(finding, "required");
         if (found == 0 || due == 0)
-            add(&reasons, (struct reason_why){found == 0 ? WHY_MISSING : WHY_EXTRA, item, 0, finding->rule});
+            reason_add(&reasons, (struct reason_why){found == 0 ? WHY_MISSING : WHY_EXTRA, item, 0, finding->rule});
         else if (found == 2 * due)
-            add(&reasons, (struct reason_why){WHY_TWICE, item, 0, finding->rule});
-        add(&reasons, (struct reason_why){off, item, 0, finding->rule});
+            reason_add(&reasons, (struct reason_why){WHY_TWICE, item, 0, finding->rule});
+        reason_add(&reasons, (struct reason_why){off, item, 0, finding->rule});
         return reasons.count;
     }
     for (enum item each = ITEM_NONE + 1; each < ITEMS && account != NULL && finding->at_fault != NOBODY; each++)
         of_item(&reasons, judgement, account, finding->at_fault, each, likeness.by);
     int stake = account != NULL ? stake_off(judgement, account, finding->at_fault, likeness.by) : 0;
     if (stake != 0)
-        add(&reasons, (struct reason_why){WHY_BY, item_paid(judgement, account), stake, finding->rule});
-    add(&reasons, (struct reason_why){WHY_BY, ITEM_NONE, likeness.by, finding->rule});
+        reason_add(&reasons, (struct reason_why){WHY_BY, item_paid(judgement, account), stake, finding->rule});
+    reason_add(&reasons, (struct reason_why){WHY_BY, ITEM_NONE, likeness.by, finding->rule});
     return reasons.count;
 }

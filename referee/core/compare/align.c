@@ -52,7 +52,7 @@ static enum step_taken cheapest(const struct middle *middle, size_t a, size_t b,
     return best;
 }
 
-static void add(struct pairs *pairs, size_t a, size_t b) { pairs->pair[pairs->count++] = (struct pair){{a, b}}; }
+static void pair_up(struct pairs *pairs, size_t a, size_t b) { pairs->pair[pairs->count++] = (struct pair){{a, b}}; }
 
 static void pair_middle(struct middle *middle, struct pairs *pairs)
 {
@@ -65,7 +65,7 @@ static void pair_middle(struct middle *middle, struct pairs *pairs)
     for (size_t i = 0, j = 0; i < a || j < b;) {
         unsigned total;
         enum step_taken taken = cheapest(middle, i, j, &total);
-        add(pairs, taken == SECOND ? LACKING : middle->from + i, taken == FIRST ? LACKING : middle->from + j);
+        pair_up(pairs, taken == SECOND ? LACKING : middle->from + i, taken == FIRST ? LACKING : middle->from + j);
         i += taken != SECOND;
         j += taken != FIRST;
     }
@@ -77,8 +77,8 @@ static void pair_in_order(const struct middle *middle, struct pairs *pairs)
 {
     size_t most = middle->count[0] > middle->count[1] ? middle->count[0] : middle->count[1];
     for (size_t i = 0; i < most; i++)
-        add(pairs, i < middle->count[0] ? middle->from + i : LACKING,
-            i < middle->count[1] ? middle->from + i : LACKING);
+        pair_up(pairs, i < middle->count[0] ? middle->from + i : LACKING,
+                i < middle->count[1] ? middle->from + i : LACKING);
 }
 
 static struct pairs align_upto(size_t most, const size_t count[2], cost_fn *cost, void *with, struct arena *arena)
@@ -87,7 +87,7 @@ static struct pairs align_upto(size_t most, const size_t count[2], cost_fn *cost
     struct middle middle = {.cost = cost, .with = with};
     size_t fewer = count[0] < count[1] ? count[0] : count[1], tail = 0;
     while (middle.from < fewer && cost(with, middle.from, middle.from) == 0) {
-        add(&pairs, middle.from, middle.from);
+        pair_up(&pairs, middle.from, middle.from);
         middle.from++;
     }
     while (middle.from + tail < fewer && cost(with, count[0] - tail - 1, count[1] - tail - 1) == 0)
@@ -99,7 +99,7 @@ static struct pairs align_upto(size_t most, const size_t count[2], cost_fn *cost
     else
         pair_in_order(&middle, &pairs);
     for (; tail > 0; tail--)
-        add(&pairs, count[0] - tail, count[1] - tail);
+        pair_up(&pairs, count[0] - tail, count[1] - tail);
     return pairs;
 }
 
@@ -213,8 +213,8 @@ struct pairs pairs_apart(const struct pairs *pairs, moved_fn *moved, void *with,
         const size_t *item = pairs->pair[i].item;
         bool both = of_both(&pairs->pair[i]) && !looking.one[i] && pairs->count < MOVED_MOST;
         if (both && (stands_elsewhere(&looking, i, 0) || stands_elsewhere(&looking, i, 1))) {
-            add(&apart, item[0], LACKING);
-            add(&apart, LACKING, item[1]);
+            pair_up(&apart, item[0], LACKING);
+            pair_up(&apart, LACKING, item[1]);
         } else {
             apart.pair[apart.count++] = pairs->pair[i];
         }

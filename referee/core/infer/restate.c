@@ -22,7 +22,7 @@ static bool stands(struct restating *to, const struct word *word)
     return word->at.line > 0 && strcmp(text_at(to->record, word->at, to->arena), word->s) == 0;
 }
 
-static void add(struct restating *to, struct place at, const char *old_text, const char *new_text)
+static void restate_at(struct restating *to, struct place at, const char *old_text, const char *new_text)
 {
     if (to->count < SPLICES_MOST)
         to->splice[to->count++] = (struct splice){at, old_text, new_text};
@@ -33,7 +33,7 @@ static void add(struct restating *to, struct place at, const char *old_text, con
 static void replace(struct restating *to, const struct word *word, const char *text)
 {
     if (stands(to, word))
-        add(to, word->at, word->s, text);
+        restate_at(to, word->at, word->s, text);
     else
         to->fails = true;
 }
@@ -68,15 +68,15 @@ static void put_behind(struct restating *to, const struct word *word, const char
         size_t next = line_end(record, word->at.byte);
         to->fails |= next == 0;
         at = (struct place){at.line + 1, 1, 1, (unsigned)next};
-        add(to, at, "",
-            arena_printf(to->arena, "%.*s%s: %s\n", (int)indent, record->bytes + record_line(record, word->at.byte),
-                         key, value));
+        restate_at(to, at, "",
+                   arena_printf(to->arena, "%.*s%s: %s\n", (int)indent,
+                                record->bytes + record_line(record, word->at.byte), key, value));
     } else {
         bool json = end < record->length && record->bytes[end] == '"';
         const char *mark = json && quoted ? "\"" : "", *key_mark = json ? "\"" : "";
         at.byte = (unsigned)(end + json);
         at.column = at.end_column = at.end_column + json;
-        add(to, at, "", arena_printf(to->arena, ", %s%s%s: %s%s%s", key_mark, key, key_mark, mark, value, mark));
+        restate_at(to, at, "", arena_printf(to->arena, ", %s%s%s: %s%s%s", key_mark, key, key_mark, mark, value, mark));
     }
 }
 

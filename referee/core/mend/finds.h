@@ -30,7 +30,7 @@ bool among(struct mend *const *mend, size_t count, const struct mend *change);
 bool mends_alike(const struct mend *one, const struct mend *other);
 
 /* Puts one to the finds: in its place, or in that of number `nth` (0 to finds->count). */
-void keep(struct finds *finds, struct arena *arena, struct mend *mend);
+void finds_keep(struct finds *finds, struct arena *arena, struct mend *mend);
 void keep_at(struct finds *finds, size_t nth, struct arena *arena, struct mend *mend);
 
 /* Whether a change that has not been tried yet, none of which is likelier than that, may still be of use: not if it is much
@@ -43,7 +43,7 @@ void leave_to(struct mend *mend, const struct mend *other, struct arena *arena);
 
 /* Puts the likeliest first. Where the errors leave open what would be right (`open`), and more are as likely as are ever told,
    none of them says anything. */
-void weigh(struct finds *finds, bool open);
+void finds_weigh(struct finds *finds, bool open);
 
 /* How many errors there are with it in what was that deal. */
 unsigned errors_left_in(const struct judgement *after, const struct mend *mend, unsigned deal);

@@ -95,7 +95,7 @@ static void try_all(struct ideas *ideas, size_t most, const struct search *searc
         if (!prove(ideas->judgement, search, out, mend, &proved))
             return;
         if (proved)
-            keep(finds, ideas->arena, mend);
+            finds_keep(finds, ideas->arena, mend);
     }
 }
 
@@ -122,7 +122,7 @@ static void tell_cards(const struct finds *may, struct arena *arena, struct find
 {
     for (size_t i = 0; i < may->count; i++)
         if (!among(finds->mend, finds->count, may->mend[i]))
-            keep(finds, arena, may->mend[i]);
+            finds_keep(finds, arena, may->mend[i]);
 }
 
 /* Puts it last but so many, with the cards that it may be. */
@@ -186,7 +186,7 @@ static void leave_open(const struct ideas *thought, const struct search *search,
 
 /* --- what is told ------------------------------------------------------------------------------------------------- */
 
-static void tell(struct judgement *judgement, struct mend *mend, struct arena *arena, struct mends *out)
+static void mend_tell(struct judgement *judgement, struct mend *mend, struct arena *arena, struct mends *out)
 {
     struct finding *finding = told_with(judgement, mend);
     out->mend[out->count++] = mend;
@@ -233,7 +233,7 @@ static void tell_all(struct judgement *judgement, const struct finds *finds, str
         for (size_t deal = 0; deal <= judgement->record->deal_count; deal++)
             if (nth < finds[deal].count && out->count < MENDS_MOST &&
                 !among(out->mend, out->count, finds[deal].mend[nth]))
-                tell(judgement, finds[deal].mend[nth], arena, out);
+                mend_tell(judgement, finds[deal].mend[nth], arena, out);
     for (size_t deal = 0; deal <= judgement->record->deal_count; deal++)
         for (size_t i = 0; i < finds[deal].count; i++)
             if (finds[deal].mend[i]->kind != MEND_LEFT_OPEN && !among(out->mend, out->count, finds[deal].mend[i]))
@@ -271,7 +271,7 @@ static void search_deal(struct ideas *ideas, const struct search *search, struct
     think(ideas, ideas->deal);
     try_all(ideas, open ? MENDS_MOST + 1 : MENDS_MOST, search, out, finds);
     leave_open(ideas, search, out, finds);
-    weigh(finds, open);
+    finds_weigh(finds, open);
 }
 
 /* Of the deals that are left, where no slip explains all that is wrong in one of them: those that explain a part, beside others. */
@@ -318,7 +318,7 @@ void mends_find(struct judgement *judgement, replay_fn *replay, void *context, s
         if (mend_lacks_trick(judgement, deal)) {
             think_of_trick(&ideas, deal);
             try_all(&ideas, MENDS_MOST, &(struct search){replay, context, bound}, out, &finds[deal]);
-            weigh(&finds[deal], false);
+            finds_weigh(&finds[deal], false);
         }
         if (left == 0 || !worth_a_slip(judgement, deal))
             continue;

@@ -54,7 +54,7 @@ void try_beside(struct ideas *ideas, const struct search *search, struct mends *
         mend->doubts = undecided_of(after); /* a deal left out, too, leaves no more open than there was */
         if (!mends_beside(judgement, after, mend, stays))
             continue;
-        keep(finds, ideas->arena, mend);
+        finds_keep(finds, ideas->arena, mend);
         stays = NULL;
     }
     keep_best(judgement, finds);

@@ -61,7 +61,7 @@ void keep_at(struct finds *finds, size_t nth, struct arena *arena, struct mend *
     finds->count++;
 }
 
-void keep(struct finds *finds, struct arena *arena, struct mend *mend)
+void finds_keep(struct finds *finds, struct arena *arena, struct mend *mend)
 {
     size_t nth = finds->count;
     while (nth > 0 && by_errors_left(&mend, &finds->mend[nth - 1]) < 0)
@@ -113,7 +113,7 @@ static void sort_told(struct finds *finds)
         }
 }
 
-void weigh(struct finds *finds, bool open)
+void finds_weigh(struct finds *finds, bool open)
 {
     if (finds->count == 0)
         return;

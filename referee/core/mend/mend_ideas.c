@@ -159,7 +159,7 @@ unsigned distance(const struct ideas *ideas, struct place at)
 
 /* --- ideas -------------------------------------------------------------------------------------------------------- */
 
-static struct mend *add(struct ideas *ideas, enum mend_kind kind, unsigned far)
+static struct mend *idea_new(struct ideas *ideas, enum mend_kind kind, unsigned far)
 {
     ideas->item = arena_grow(ideas->arena, ideas->item, ideas->count, &ideas->room, sizeof *ideas->item);
     struct mend *mend = &ideas->item[ideas->count++];
@@ -174,7 +174,7 @@ void idea_together(struct ideas *ideas, enum mend_kind kind, const struct splice
         return;
     struct splice *copy = arena_alloc(ideas->arena, count * sizeof *copy);
     memcpy(copy, splice, count * sizeof *copy);
-    struct mend *mend = add(ideas, kind, far);
+    struct mend *mend = idea_new(ideas, kind, far);
     mend->splice = copy;
     mend->splice_count = count;
 }

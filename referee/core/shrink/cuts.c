@@ -42,7 +42,7 @@ struct list {
     size_t count, room;
 };
 
-static void add(struct list *list, struct cut cut)
+static void cut_add(struct list *list, struct cut cut)
 {
     list->cut = arena_grow(list->arena, list->cut, list->count, &list->room, sizeof cut);
     list->cut[list->count++] = cut;
@@ -53,7 +53,7 @@ static void add(struct list *list, struct cut cut)
 static void add_head(struct list *list, enum head head, size_t at, bool there)
 {
     if (there)
-        add(list, (struct cut){.size = CUT_HEADS, .part = head, .at = at});
+        cut_add(list, (struct cut){.size = CUT_HEADS, .part = head, .at = at});
 }
 
 static void list_heads(struct list *list, const struct record *record)
@@ -105,7 +105,7 @@ static void list_part(struct list *list, const struct record *record, enum part 
         for (int manche = DEAL_WHOLE; manche < (int)deal->manche_count; manche++)
             for (size_t player = 0; player < MAX_PLAYERS; player++)
                 if (has_part(manche < 0 ? deal : &deal->manche[manche], part, player))
-                    add(list, (struct cut){CUT_PARTS, part, i, (size_t)(manche + 1), player, 0});
+                    cut_add(list, (struct cut){CUT_PARTS, part, i, (size_t)(manche + 1), player, 0});
     }
 }
 
@@ -127,13 +127,13 @@ static void list_acts(struct list *list, struct deal *deal, struct cut at, enum 
         for (at.at = 0; at.at < steps->count; at.at++) {
             size_t cards = size == CUT_STEPS ? 1 : steps->step[at.at].cards.count;
             for (at.card = 0; at.card < cards && (size == CUT_STEPS || cards > 1); at.card++)
-                add(list, at);
+                cut_add(list, at);
         }
     }
     at.part = PART_MARKS;
     for (at.at = 0; at.at < MAX_PLAYERS && size == CUT_CARDS; at.at++)
         for (at.card = 0; at.card < deal->marks[at.at].count; at.card++)
-            add(list, at);
+            cut_add(list, at);
 }
 
 struct cut *cuts_of(const struct record *record, enum cut_size size, struct arena *arena, size_t *count)
@@ -146,11 +146,11 @@ struct cut *cuts_of(const struct record *record, enum cut_size size, struct aren
     for (size_t i = 0; i < record->deal_count; i++) {
         struct deal *deal = &record->deal[i];
         if (size == CUT_DEALS)
-            add(&list, (struct cut){.size = size, .deal = i});
+            cut_add(&list, (struct cut){.size = size, .deal = i});
         for (size_t manche = 0; manche < deal->manche_count; manche++) {
             struct cut at = {.size = size, .deal = i, .manche = manche + 1};
             if (size == CUT_DEALS)
-                add(&list, at);
+                cut_add(&list, at);
             else if (size > CUT_PARTS)
                 list_acts(&list, &deal->manche[manche], at, size);
         }

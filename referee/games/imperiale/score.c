@@ -102,7 +102,7 @@ static void convert(const struct judge *judge, struct board *board, const struct
 }
 
 /* Jetons are marked one by one, so that an imperial is made at six exactly. */
-static void add(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink)
+static void mark_jetons(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink)
 {
     struct score added = {mark->amount.fiches, 0};
     struct erased erased = {0, 0};
@@ -153,7 +153,7 @@ void imp_fold(const struct judge *judge, struct board *board, const struct mark 
     else if (mark->item == ITEM_NONE) /* the deal is over */
         board->winner = leader_at_goal(judge, board);
     else
-        add(judge, board, mark, sink);
+        mark_jetons(judge, board, mark, sink);
 }
 
 /* Where the first to reach the goal has won at once, no deal brings the other there as well. */

@@ -112,7 +112,7 @@ static bool wanted(const struct search *search, const struct node *node)
     return true;
 }
 
-static void tell(const struct search *search, const struct node *node)
+static void play_done(const struct search *search, const struct node *node)
 {
     if (!wanted(search, node))
         return;
@@ -138,7 +138,7 @@ static void tell(const struct search *search, const struct node *node)
 static void tell_few(const struct search *search, const struct few *few)
 {
     for (size_t i = 0; i < few->count; i++)
-        tell(search, &few->node[i]);
+        play_done(search, &few->node[i]);
 }
 
 static void win_capot(const struct search *search, struct few *few, int player, int fiches)
@@ -182,7 +182,7 @@ static int first_to_half(const struct tricks_won *tricks)
 static void share_tricks(const struct search *search, const struct node *node)
 {
     if (node->over || not_played(search, node)) {
-        tell(search, node);
+        play_done(search, node);
         return;
     }
     int first = first_to_half(&search->tricks);

@@ -19,7 +19,7 @@ static bool same(const struct mark *a, const struct mark *b)
     return a->player == b->player && a->amount.points == b->amount.points && a->others == b->others;
 }
 
-static void add(struct slips *slips, struct mark mark, const struct message *text, const struct arg *arg)
+static void slip_add(struct slips *slips, struct mark mark, const struct message *text, const struct arg *arg)
 {
     bool known = same(&mark, slips->right);
     for (size_t i = 0; i < slips->count; i++)
@@ -41,7 +41,7 @@ static void add_amount(struct slips *slips, int amount, const struct rule *rule,
     struct mark mark = *slips->right;
     mark.amount.points = amount;
     mark.rule = rule != NULL ? rule : mark.rule;
-    add(slips, mark, text, arg);
+    slip_add(slips, mark, text, arg);
 }
 
 /* The tricks are paid for what they are, and not the bid. */
@@ -91,16 +91,16 @@ static void by_player(struct slips *slips)
             continue;
         mark.player = player;
         mark.others = (right->others | 1U << right->player) & ~(1U << player);
-        add(slips, mark, &msg_nap_slip_declarer, &who);
+        slip_add(slips, mark, &msg_nap_slip_declarer, &who);
         mark = *right;
         mark.others &= ~(1U << player);
         if (mark.others != 0)
-            add(slips, mark, &msg_nap_slip_payer, &who);
+            slip_add(slips, mark, &msg_nap_slip_payer, &who);
     }
     struct mark mark = *right;
     mark.others = all & ~(1U << right->player);
     mark.rule = &nap_rules[NAP_30];
-    add(slips, mark, &msg_nap_slip_out, NULL);
+    slip_add(slips, mark, &msg_nap_slip_out, NULL);
 }
 
 /* What the sheet has each of the others receive, if all its figures are one payment by `declarer` or to him; 0 if not. */
@@ -131,7 +131,7 @@ static void by_figures(struct slips *slips)
         mark.player = player;
         mark.amount.points = -each;
         mark.others = nap_all_in(judge) & ~(1U << player);
-        add(slips, mark, i > 0 ? &msg_nap_slip_declarer : &msg_nap_slip_amount, i > 0 ? &who : &n);
+        slip_add(slips, mark, i > 0 ? &msg_nap_slip_declarer : &msg_nap_slip_amount, i > 0 ? &who : &n);
         return;
     }
 }

@@ -23,7 +23,7 @@ struct mistake {
 };
 
 /* Tells of the way that a payment makes; one in which somebody who is out has a part is a mistake. */
-static void tell(const struct search *search, int declarer, int amount, unsigned others, struct mistake mistake)
+static void tell_payment(const struct search *search, int declarer, int amount, unsigned others, struct mistake mistake)
 {
     const struct judge *judge = search->judge;
     struct way way = {.mistaken = mistake.rule, .slip = mistake.slip};
@@ -99,18 +99,18 @@ static void bid_ways(const struct search *search, int declarer, enum bid bid, st
     struct mistake early = too_early(judge, bid, declarer);
     enum contract told = nap_contract_by_tricks(bid, (unsigned)search->tricks.won[declarer], search->tricks.known);
     if (told != CONTRACT_LOST)
-        tell(search, declarer, pay.win, others, early);
+        tell_payment(search, declarer, pay.win, others, early);
     if (told != CONTRACT_MADE)
-        tell(search, declarer, -pay.lose, others, early);
+        tell_payment(search, declarer, -pay.lose, others, early);
     if (early.rule != NULL)
         return;
     if (search->ways->mistakes && judge->out != 0) {
-        tell(search, declarer, pay.win, others | judge->out, early);
-        tell(search, declarer, -pay.lose, others | judge->out, early);
+        tell_payment(search, declarer, pay.win, others | judge->out, early);
+        tell_payment(search, declarer, -pay.lose, others | judge->out, early);
     }
     for (int player = 0; player < (int)judge->record->player_count; player++)
         if ((others >> player & 1U) && option_value(judge, NAP_OPT_REVOKE) == REVOKE_OFFENDER_PAYS)
-            tell(search, declarer, pay.win * (seats(judge) - 1), 1U << player, early);
+            tell_payment(search, declarer, pay.win * (seats(judge) - 1), 1U << player, early);
 }
 
 /* Where the record leaves the table open, any may be meant. */
@@ -190,7 +190,7 @@ static bool nap_ways(const struct judge *judge, struct ways *ways)
         return false; /* in the end who pays, or who takes part, hangs on the score before */
     struct search search = {.judge = judge, .ways = ways, .tricks = sheet_tricks(judge)};
     if (option_value(judge, NAP_OPT_ALL_PASS) == ALL_PASS_VOID && nap_at(judge)->best.player == NOBODY)
-        tell(&search, 0, 0, 0, (struct mistake){NULL, NULL});
+        tell_payment(&search, 0, 0, 0, (struct mistake){NULL, NULL});
     for (int player = 0; player < (int)judge->record->player_count; player++)
         if (nap_all_in(judge) >> player & 1U)
             player_ways(&search, player);

@@ -363,7 +363,7 @@ static enum telling younger_tells(struct course *course, enum pq_rule *late)
     return early || course->blanches[course->younger] || chance(course, 1, 2) ? TELLS_FIRST : TELLS_BEFORE_OWN;
 }
 
-static void tell(struct course *course, enum telling now, enum telling when, enum pq_rule late)
+static void tell_exchange(struct course *course, enum telling now, enum telling when, enum pq_rule late)
 {
     if (now != when || course->blanches[course->younger])
         return;
@@ -384,7 +384,7 @@ static void exchange_by_turns(struct course *course, struct counts elder)
     enum pq_rule late;
     enum telling when = younger_tells(course, &late);
     struct counts younger = younger_counts(course, (int)course->talon_count - elder.in);
-    tell(course, TELLS_FIRST, when, late);
+    tell_exchange(course, TELLS_FIRST, when, late);
     if (when == TELLS_NEVER) {
         if (chance(course, 1, 2))
             lift_others(course, course->younger);
@@ -403,14 +403,14 @@ static void exchange_by_turns(struct course *course, struct counts elder)
         return;
     take(course, course->elder, elder, course->talon_count);
     afterwards(course, course->elder, elder);
-    tell(course, TELLS_BEFORE_OWN, when, late);
+    tell_exchange(course, TELLS_BEFORE_OWN, when, late);
     younger_shows(course, when, late);
     int left = (int)(course->talon_count - course->drawn);
     if (younger.in > left)
         younger = counts_of(course, course->younger, left);
     if (!reversed)
         lay_out(course, course->younger, &younger);
-    tell(course, TELLS_LATE, when, late);
+    tell_exchange(course, TELLS_LATE, when, late);
     take(course, course->younger, younger, (size_t)left);
     afterwards(course, course->younger, younger);
 }

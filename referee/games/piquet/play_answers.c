@@ -86,8 +86,8 @@ static void choice_after(const struct judge *judge, struct finding *finding, con
         on_record(judge, finding, right->act_at, &msg_pq_ev_put_right, ARGS(arg_player("who", right->actor)));
 }
 
-static void tell(const struct judge *judge, const struct rule *rule, const struct step *step, const struct call *call,
-                 int required)
+static void answer_finding(const struct judge *judge, const struct rule *rule, const struct step *step,
+                           const struct call *call, int required)
 {
     struct finding *finding = report(
         judge, rule, step->act_at, step->actor, &msg_pq_left_misstated,
@@ -121,6 +121,6 @@ enum outcome play_answers(const struct judge *judge, const struct event *event, 
     }
     if (of == NULL)
         return NOT_KNOWABLE;
-    tell(judge, rule, step, of, step->n.value < nearest.least ? nearest.least : nearest.most);
+    answer_finding(judge, rule, step, of, step->n.value < nearest.least ? nearest.least : nearest.most);
     return CHECKED;
 }

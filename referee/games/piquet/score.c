@@ -172,7 +172,7 @@ static bool repic_due(const struct reckoning *reckoning, int player)
     return tally->total[other] == 0 && !reckoning->barred[player];
 }
 
-static void add(struct reckoning *reckoning, struct entry entry)
+static void entry_add(struct reckoning *reckoning, struct entry entry)
 {
     struct tally *tally = reckoning->tally;
     if (tally->count == TALLY_ROOM)
@@ -184,7 +184,8 @@ static void add(struct reckoning *reckoning, struct entry entry)
     if (entry.item == ITEM_REPIC || !repic_due(reckoning, entry.player))
         return;
     tally->repic[entry.player] = true;
-    add(reckoning,
+    entry_add(
+        reckoning,
         (struct entry){
             .player = entry.player, .item = ITEM_REPIC, .amount = REPIC_WORTH, .held = entry.held, .at = entry.at});
 }
@@ -275,14 +276,14 @@ static void add_false(struct reckoning *reckoning, enum category category)
         if (said->category != category || (!wrong && !again && !call_refused(judge, call)) ||
             reckoned_worth(judge, said) == 0)
             continue;
-        add(reckoning, (struct entry){.player = call->player,
-                                      .item = category_items[category],
-                                      .amount = reckoned_worth(judge, said),
-                                      .held = *said,
-                                      .at = call->step->act_at,
-                                      .ground = wrong ? GROUND_UNHELD : GROUND_BEATEN,
-                                      .claim = claim_of_call(pq, call),
-                                      .rejected = true});
+        entry_add(reckoning, (struct entry){.player = call->player,
+                                            .item = category_items[category],
+                                            .amount = reckoned_worth(judge, said),
+                                            .held = *said,
+                                            .at = call->step->act_at,
+                                            .ground = wrong ? GROUND_UNHELD : GROUND_BEATEN,
+                                            .claim = claim_of_call(pq, call),
+                                            .rejected = true});
     }
 }
 
@@ -297,14 +298,14 @@ static void add_holding(struct reckoning *reckoning, int player, const struct ho
 {
     bool struck = unshown(reckoning->judge, player, held->category);
     unsigned claim = struck ? claim_number(player, held->category) : wrong_claim(reckoning->judge, player, held);
-    add(reckoning, (struct entry){.player = player,
-                                  .item = category_items[held->category],
-                                  .amount = reckoned_worth(reckoning->judge, held),
-                                  .held = *held,
-                                  .at = at,
-                                  .ground = further ? GROUND_FURTHER : GROUND_DUE,
-                                  .claim = claim,
-                                  .rejected = struck});
+    entry_add(reckoning, (struct entry){.player = player,
+                                        .item = category_items[held->category],
+                                        .amount = reckoned_worth(reckoning->judge, held),
+                                        .held = *held,
+                                        .at = at,
+                                        .ground = further ? GROUND_FURTHER : GROUND_DUE,
+                                        .claim = claim,
+                                        .rejected = struck});
 }
 
 /* Everything the hand holds of the category; of points only the best counts. */
@@ -332,13 +333,13 @@ static void add_uncounted(struct reckoning *reckoning, int player, enum category
     for (size_t i = 0; i < count; i++) {
         sum += reckoned_worth(reckoning->judge, &held[i]);
         if (i == 0 || i + 1 == count)
-            add(reckoning, (struct entry){.player = player,
-                                          .item = category_items[category],
-                                          .amount = i == 0 ? reckoned_worth(reckoning->judge, &held[i]) : sum,
-                                          .held = held[i],
-                                          .at = called_at(pq_at(reckoning->judge), player, &held[i]),
-                                          .ground = ground,
-                                          .rejected = true});
+            entry_add(reckoning, (struct entry){.player = player,
+                                                .item = category_items[category],
+                                                .amount = i == 0 ? reckoned_worth(reckoning->judge, &held[i]) : sum,
+                                                .held = held[i],
+                                                .at = called_at(pq_at(reckoning->judge), player, &held[i]),
+                                                .ground = ground,
+                                                .rejected = true});
     }
 }
 
@@ -348,13 +349,13 @@ static void add_lost_call(struct reckoning *reckoning, int player, enum category
     const struct piquet *pq = pq_at(reckoning->judge);
     struct holding best;
     if (best_called(pq, player, category, &best))
-        add(reckoning, (struct entry){.player = player,
-                                      .item = category_items[category],
-                                      .amount = reckoned_worth(reckoning->judge, &best),
-                                      .held = best,
-                                      .at = called_at(pq, player, &best),
-                                      .ground = ground,
-                                      .rejected = true});
+        entry_add(reckoning, (struct entry){.player = player,
+                                            .item = category_items[category],
+                                            .amount = reckoned_worth(reckoning->judge, &best),
+                                            .held = best,
+                                            .at = called_at(pq, player, &best),
+                                            .ground = ground,
+                                            .rejected = true});
 }
 
 /* Everything he has called of it; of points only the last that stands. */
@@ -429,13 +430,13 @@ static void add_claim(struct reckoning *reckoning, int player, bool second)
         return;
     if (!known)
         missing(reckoning->tally, "hands", &msg_lack_hands);
-    add(reckoning, (struct entry){.player = player,
-                                  .item = ITEM_BLANCHES,
-                                  .amount = BLANCHES_WORTH,
-                                  .at = claim->claim->act_at,
-                                  .ground = counts ? GROUND_DUE : GROUND_UNHELD,
-                                  .claim = counts ? 0 : claim_number(PQ_PLAYERS + player, second),
-                                  .rejected = !counts});
+    entry_add(reckoning, (struct entry){.player = player,
+                                        .item = ITEM_BLANCHES,
+                                        .amount = BLANCHES_WORTH,
+                                        .at = claim->claim->act_at,
+                                        .ground = counts ? GROUND_DUE : GROUND_UNHELD,
+                                        .claim = counts ? 0 : claim_number(PQ_PLAYERS + player, second),
+                                        .rejected = !counts});
 }
 
 static void add_blanches(struct reckoning *reckoning)
@@ -451,11 +452,11 @@ static void add_no_repic(struct reckoning *reckoning, int player)
 {
     const struct tally *tally = reckoning->tally;
     if (tally->total[player] >= PIC_LINE && !tally->repic[player])
-        add(reckoning, (struct entry){.player = player,
-                                      .item = ITEM_REPIC,
-                                      .amount = REPIC_WORTH,
-                                      .ground = GROUND_BEATEN,
-                                      .rejected = true});
+        entry_add(reckoning, (struct entry){.player = player,
+                                            .item = ITEM_REPIC,
+                                            .amount = REPIC_WORTH,
+                                            .ground = GROUND_BEATEN,
+                                            .rejected = true});
 }
 
 /* Nothing is in it yet. The room for what is to come is left as it is. */

@@ -110,8 +110,8 @@ static cardset_t had_in_hand(const struct judge *judge, int player)
 
 /* --- breaches ---------------------------------------------------------------------------------------------------------- */
 
-static void add(struct walk *walk, enum pq_rule law, const struct message *what, cardset_t cards, int found,
-                int required)
+static void breach_add(struct walk *walk, enum pq_rule law, const struct message *what, cardset_t cards, int found,
+                       int required)
 {
     struct piquet *pq = pq_of(walk->judge);
     struct breach breach = {(unsigned)law, walk->step->actor, walk->step, what, cards, found, required};
@@ -144,9 +144,9 @@ static void meddle(struct walk *walk, cardset_t cards, enum handling how)
     mixed &= forbidden(walk, player, MIXED);
     cardset_t seen = cards & ~mixed & forbidden(walk, player, how);
     if (mixed != 0)
-        add(walk, law_of(walk, player, MIXED), &msg_pq_stock_mixed, mixed, 0, 0);
+        breach_add(walk, law_of(walk, player, MIXED), &msg_pq_stock_mixed, mixed, 0, 0);
     if (seen != 0 && how != MIXED)
-        add(walk, PQC_L27, how == EXPOSED ? &msg_pq_stock_exposed : &msg_pq_stock_lifted, seen, 0, 0);
+        breach_add(walk, PQC_L27, how == EXPOSED ? &msg_pq_stock_exposed : &msg_pq_stock_lifted, seen, 0, 0);
 }
 
 /* Cards of this step that he puts back later, or may: those that he puts back are not all named. */
@@ -174,9 +174,9 @@ static void left_by_elder(struct walk *walk, cardset_t cards, enum handling how)
         return;
     cardset_t mixed = how == MIXED ? left : left & had_in_hand(walk->judge, walk->step->actor);
     if (walk->declared != NOT_RECORDED && mixed != 0)
-        add(walk, PQC_L28, &msg_pq_stock_mixed, mixed, 0, 0);
+        breach_add(walk, PQC_L28, &msg_pq_stock_mixed, mixed, 0, 0);
     else if (how == LIFTED)
-        add(walk, PQC_L33, &msg_pq_lifted_left, left, 0, 0);
+        breach_add(walk, PQC_L33, &msg_pq_lifted_left, left, 0, 0);
 }
 
 /* She takes so many cards, from the top: the elder's sixth is not hers, nor what she has said she leaves. */
@@ -187,7 +187,7 @@ static void elder_takes(struct walk *walk, enum handling how)
     bool no_talon = walk->judge->table.talon_count == 0;
     int taken = walk->takes[elder] + set_count(no_talon ? walk->named[elder] : walk->taken[elder]);
     if (taken > own)
-        add(walk, law_of(walk, elder, how), &msg_pq_stock_number, 0, taken, own);
+        breach_add(walk, law_of(walk, elder, how), &msg_pq_stock_number, 0, taken, own);
 }
 
 /* Notes the cards that a step names. What is mixed with the hand may be of his own discard. */
@@ -263,7 +263,7 @@ static void leaves(struct walk *walk, const struct step *step)
     else if (!walk->begun[step->actor])
         walk->declared = left_of_five(walk, step);
     else if (step->n.value > 0 && set_count(walk->named[step->actor]) + walk->unnamed[step->actor] < ELDER_MOST)
-        add(walk, PQC_L32, &msg_pq_left_late, 0, step->n.value, 0);
+        breach_add(walk, PQC_L32, &msg_pq_left_late, 0, step->n.value, 0);
 }
 
 /* The younger objects that she has not said what she leaves: that the record has nothing of it is then no gap. */
@@ -277,7 +277,7 @@ static void objects(struct walk *walk, const struct step *step)
     int taken = set_count(walk->named[elder]) + walk->unnamed[elder] + walk->takes[elder];
     walk->step = takes;
     if (taken > 0 && taken < ELDER_MOST)
-        add(walk, PQC_L32, &msg_pq_left_unsaid, 0, ELDER_MOST - taken, 0);
+        breach_add(walk, PQC_L32, &msg_pq_left_unsaid, 0, ELDER_MOST - taken, 0);
 }
 
 static void walk_step(struct walk *walk, const struct step *step)
@@ -309,7 +309,7 @@ static void lifted_too_many(struct walk *walk)
         pq_at(walk->judge)->dealt[younger] > PQ_HAND)
         return;
     walk->step = walk->lifts;
-    add(walk, PQC_L35, &msg_pq_lifted_more, 0, walk->lifted, walk->discarded[younger]);
+    breach_add(walk, PQC_L35, &msg_pq_lifted_more, 0, walk->lifted, walk->discarded[younger]);
 }
 
 void stock_find(struct judge *judge)
@@ -448,7 +448,7 @@ static card_t topmost(const struct judge *judge, cardset_t cards)
     return CARD_UNKNOWN;
 }
 
-static void tell(const struct judge *judge, const struct rule *rule, const struct breach *breach)
+static void breach_finding(const struct judge *judge, const struct rule *rule, const struct breach *breach)
 {
     card_t card = topmost(judge, breach->cards);
     struct finding *finding =
@@ -476,7 +476,7 @@ enum outcome check_stock(const struct judge *judge, const struct event *event, c
         return NO_OCCASION;
     for (size_t i = 0; i < pq->breach_count; i++)
         if (&pq_rules[pq->breach[i].law] == rule)
-            tell(judge, rule, &pq->breach[i]);
+            breach_finding(judge, rule, &pq->breach[i]);
     if (pq->exchange[0].draw == NULL && pq->exchange[1].draw == NULL && pq->breach_count == 0)
         return NOT_KNOWABLE;
     return judge->table.talon_count > 0 ? CHECKED : NOT_KNOWABLE;

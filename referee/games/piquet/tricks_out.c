@@ -13,7 +13,7 @@ struct outcomes {
 };
 
 /* Outcomes that differ in nothing but the order of the tricks are one. */
-static void add(struct outcomes *all, const struct tricks_out *one)
+static void outcome_add(struct outcomes *all, const struct tricks_out *one)
 {
     unsigned *seen = &all->seen[one->points[ELDER]][one->points[YOUNGER]];
     unsigned tricks = 1U << one->tricks[ELDER];
@@ -39,7 +39,7 @@ static void by_winner(struct outcomes *all)
                 if (one.tricks[1 - role] == 0)
                     one.most_first[role] = one.least_first[role] = one.points[role];
             }
-            add(all, &one);
+            outcome_add(all, &one);
         }
 }
 
@@ -77,7 +77,7 @@ static void add_smaller(struct outcomes *all, const struct tricks_out *one, int 
                 less.most_first[role] = less.points[role];
                 less.least_first[role] = less.points[1 - role] == 0 ? less.points[role] : 0;
             }
-            add(all, &less);
+            outcome_add(all, &less);
         }
 }
 
@@ -90,7 +90,7 @@ static void by_leads_of(struct outcomes *all, bool all_cards)
                 if (!by_leads(elder, turns, last, &one))
                     continue;
                 if (all_cards)
-                    add(all, &one);
+                    outcome_add(all, &one);
                 else
                     add_smaller(all, &one, last);
             }

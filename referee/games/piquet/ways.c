@@ -52,7 +52,7 @@ struct growing {
 
 /* --- the marks, as they fall --- */
 
-static void tell(const struct search *search, const struct growing *growing)
+static void way_done(const struct search *search, const struct growing *growing)
 {
     if (!search->undoubled) {
         search->ways->found(search->ways, &growing->way);
@@ -134,7 +134,7 @@ static void play_out(const struct search *search, const struct growing *before, 
         return;
     for (int role = 0; role < PQ_PLAYERS; role++)
         put_cards(search, &growing, seat(search, role), out->tricks[role]);
-    tell(search, &growing); /* one that is not cut after all is told as it is */
+    way_done(search, &growing); /* one that is not cut after all is told as it is */
 }
 
 static void play_as(const struct search *search, const struct growing *growing, size_t which)
@@ -184,7 +184,7 @@ static void cut_at(const struct search *search, const struct growing *before, in
         way_add(&growing.way, player, ITEM_TRICKS, points);
         way_add(&growing.way, player, ITEM_PIC, pic == player ? PIC_WORTH : 0);
         growing.way.ends = true;
-        tell(search, &growing);
+        way_done(search, &growing);
     }
 }
 
@@ -227,7 +227,7 @@ static void conceded(const struct search *search, const struct growing *before)
         }
         put(search, &growing, player, ITEM_TRICKS, CONCEDED_WORTH);
         put(search, &growing, player, ITEM_CARDS, CARDS_WORTH);
-        tell(search, &growing);
+        way_done(search, &growing);
     }
 }
 
@@ -245,7 +245,7 @@ static void open_between(const struct search *search, const struct growing *grow
 static void play(const struct search *search, const struct growing *growing)
 {
     if (growing->over) {
-        tell(search, growing);
+        way_done(search, growing);
         return;
     }
     for (int role = 0; role < PQ_PLAYERS; role++)

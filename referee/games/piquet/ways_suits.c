@@ -77,7 +77,7 @@ static bool fits_sets(const struct suit_cards *suit, const struct lot *lot)
     return within >= 0 && suit->count + 3 * fours + 2 * within + 3 * (threes - within) <= PQ_HAND;
 }
 
-static void add(struct suit_set *set, size_t which) { set->word[which / 64] |= (uint64_t)1 << which % 64; }
+static void suit_set_add(struct suit_set *set, size_t which) { set->word[which / 64] |= (uint64_t)1 << which % 64; }
 
 static void sort_in(const struct lots lots[CATEGORIES], bool tens, const struct suit_cards *suit, size_t which,
                     struct best_suits *out)
@@ -86,17 +86,17 @@ static void sort_in(const struct lots lots[CATEGORIES], bool tens, const struct 
     int worth = holding_worth(&point, tens);
     for (size_t i = 0; i < lots[CATEGORY_POINT].count; i++)
         if (lots[CATEGORY_POINT].lot[i].sum == worth)
-            add(&out->worth[i], which);
+            suit_set_add(&out->worth[i], which);
     for (size_t i = 0; i < lots[CATEGORY_SEQUENCE].count; i++)
         if (fits_runs(suit, &lots[CATEGORY_SEQUENCE].lot[i]))
-            add(&out->runs[i], which);
+            suit_set_add(&out->runs[i], which);
     for (size_t i = 0; i < lots[CATEGORY_SET].count; i++)
         if (fits_sets(suit, &lots[CATEGORY_SET].lot[i]))
-            add(&out->sets[i], which);
+            suit_set_add(&out->sets[i], which);
     for (int length = suit->run[0]; length <= LONGEST_SUIT; length++)
-        add(&out->below[length], which);
+        suit_set_add(&out->below[length], which);
     for (int fours = 0; fours <= HIGH_RANKS - suit->high; fours++)
-        add(&out->against[fours], which);
+        suit_set_add(&out->against[fours], which);
 }
 
 /* Twelve cards leave three at least in some suit, nine, eight and seven at the lowest. */
