@@ -19,7 +19,7 @@ static const struct row rows[] = {
 #define MSG(name, en, fr) {#name, en, fr},
 #include MESSAGES
 #undef MSG
-#define REMEDY(name, id, choices, en, fr) {id, en, fr},
+#define REMEDY(name, id, choices, shown, en, fr) {id, en, fr},
 #include "core/remedies.def"
 #undef REMEDY
 #define RULE(token, id, slug, slug_fr, severity, class, remedy, level, needs, on, check, en, fr) {id, en, fr},

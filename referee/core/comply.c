@@ -2,12 +2,13 @@
 
 /* --- by the sheet --------------------------------------------------------------------------------------------------- */
 
-/* Whether the sheet of that deal, from that manche on, has figures of the player, or of all where nobody is at fault, and just
-   those that replay gives. */
+/* Whether the sheet of that deal, from that manche on, has figures of the player, or of all where nobody is at fault or the whole is
+   void, and just those that replay gives. */
 static bool sheet_right(const struct judgement *judgement, const struct finding *finding)
 {
     unsigned all = (1U << judgement->record->player_count) - 1;
-    unsigned wanted = finding->at_fault == NOBODY ? all : 1U << finding->at_fault;
+    bool of_all = finding->at_fault == NOBODY || finding->remedy == REMEDY_VOID_MANCHE;
+    unsigned wanted = of_all ? all : 1U << finding->at_fault;
     for (size_t i = judgement->account_count; i-- > 0;) {
         const struct deal_account *account = &judgement->account[i];
         if (account->part->number == finding->deal && account->part->manche >= finding->manche &&
@@ -17,17 +18,22 @@ static bool sheet_right(const struct judgement *judgement, const struct finding 
     return false;
 }
 
-/* Whether a sheet that is right shows that the remedy was carried out: something is not counted, cards that could not be played to
-   are lost, a trick too many is passed over, a count that was only said is put right. */
-static bool shown_by_sheet(const struct finding *finding)
+/* Whether figures can show it of this very finding: a claim of somebody's that counts, or a count that was only said. */
+static bool in_figures(const struct finding *finding)
 {
     switch (finding->remedy) {
     case REMEDY_NOT_COUNTED: return finding->at_fault != NOBODY && !finding->act_void;
     case REMEDY_PLAYS_SHORT: return finding->at_fault != NOBODY;
-    case REMEDY_WARN: return finding->class == CLASS_VIOLATION;
+    case REMEDY_WARN: return finding->severity == SEVERITY_ERROR;
     case REMEDY_CORRECT_LEDGER: return finding->said;
-    default: return false;
+    default: return true;
     }
+}
+
+static void comply_by_sheet(const struct judgement *judgement, struct finding *finding)
+{
+    if (in_figures(finding) && sheet_right(judgement, finding))
+        finding->complied = COMPLIED_YES;
 }
 
 /* --- by what comes after it ----------------------------------------------------------------------------------------- */
@@ -36,6 +42,14 @@ static bool shown_by_sheet(const struct finding *finding)
 static bool deal_closed(const struct judgement *judgement, const struct deal *deal, size_t number)
 {
     return deal_has_marks(deal) || deal_has_score(deal) || number < judgement->record->deal_count;
+}
+
+/* The deal that a finding is of; NULL: it is of none. */
+static const struct deal *deal_of(const struct judgement *judgement, const struct finding *finding)
+{
+    return finding->deal == 0 || finding->deal > judgement->record->deal_count
+               ? NULL
+               : &judgement->record->deal[finding->deal - 1];
 }
 
 /* Whether it is that card that the finding is told of: in a record that was never written down all places are one. */
@@ -62,7 +76,7 @@ static const struct play *played_at(const struct judgement *judgement, const str
 
 static bool stands_at(const struct step *step, struct place at)
 {
-    bool stands = place_equal(step->act_at, at);
+    bool stands = place_equal(step->act_at, at) || (step->actor_at.line > 0 && place_equal(step->actor_at, at));
     for (size_t i = 0; i < step->cards.count; i++)
         stands |= place_equal(step->cards.card_at[i], at);
     return stands;
@@ -89,6 +103,15 @@ static bool undoes(const struct step *act, const struct step *later, bool next)
            cards_shared(&later->cards, &act->cards) + 1 >= act->cards.count;
 }
 
+/* Whether a player does what one who is none is said to have done. */
+static bool does_over(const struct judgement *judgement, const struct step *act, const struct step *later)
+{
+    int players = (int)judgement->record->player_count;
+    bool stranger = act->actor < 0 || act->actor >= players, player = later->actor >= 0 && later->actor < players;
+    return stranger && player && act->actor_at.line > 0 && later->verb == act->verb && later->suit == act->suit &&
+           cards_shared(&later->cards, &act->cards) == act->cards.count && later->cards.count == act->cards.count;
+}
+
 static bool goes_on_with(const struct step *step)
 {
     return step->verb != VERB_NOTE && step->verb != VERB_OBJECTS && step->verb != VERB_ASKS_BACK &&
@@ -96,7 +119,8 @@ static bool goes_on_with(const struct step *step)
 }
 
 /* The act at the place of a finding in the lists of a deal, and what comes after it says of it; NULL. */
-static const struct step *done_at(const struct deal *deal, const struct finding *finding, enum complied *said)
+static const struct step *done_at(const struct judgement *judgement, const struct deal *deal,
+                                  const struct finding *finding, enum complied *said)
 {
     const struct step *act = NULL;
     bool next = true;
@@ -105,7 +129,7 @@ static const struct step *done_at(const struct deal *deal, const struct finding 
             act = stands_at(step, finding->at) ? step : NULL;
             continue;
         }
-        if (undoes(act, step, next))
+        if (undoes(act, step, next) || does_over(judgement, act, step))
             *said = COMPLIED_YES;
         else if (*said == COMPLIED_UNSAID && goes_on_with(step))
             *said = COMPLIED_NO;
@@ -114,12 +138,13 @@ static const struct step *done_at(const struct deal *deal, const struct finding 
     return act;
 }
 
-/* The act at the place of a finding in the deal or in one of its manches, and what comes after it says of it; NULL. */
-static const struct step *act_of(const struct deal *deal, const struct finding *finding, enum complied *said)
+/* The same in the deal or in one of its manches. */
+static const struct step *act_of(const struct judgement *judgement, const struct deal *deal,
+                                 const struct finding *finding, enum complied *said)
 {
-    const struct step *act = done_at(deal, finding, said);
+    const struct step *act = done_at(judgement, deal, finding, said);
     for (size_t i = 0; i < deal->manche_count && act == NULL; i++) {
-        act = done_at(&deal->manche[i], finding, said);
+        act = done_at(judgement, &deal->manche[i], finding, said);
         if (act != NULL && *said == COMPLIED_UNSAID && i + 1 < deal->manche_count)
             *said = COMPLIED_NO;
     }
@@ -129,11 +154,11 @@ static const struct step *act_of(const struct deal *deal, const struct finding *
 /* That a card or an act is to be put right is shown by its being taken back or done over, or by its staying when the deal goes on. */
 static void comply_by_act(const struct judgement *judgement, struct finding *finding)
 {
-    bool put_right = finding->remedy == REMEDY_MUST_CORRECT || finding->remedy == REMEDY_CORRECT_AND_CONTINUE ||
-                     (finding->remedy == REMEDY_NOT_COUNTED && finding->act_void);
-    if (!put_right || finding->deal == 0 || finding->deal > judgement->record->deal_count)
+    if (finding->remedy == REMEDY_NOT_COUNTED && !finding->act_void)
         return;
-    const struct deal *deal = &judgement->record->deal[finding->deal - 1];
+    const struct deal *deal = deal_of(judgement, finding);
+    if (deal == NULL)
+        return;
     bool closed = deal_closed(judgement, deal, finding->deal), goes_on = false;
     const struct play *play = played_at(judgement, finding, &goes_on);
     enum complied said = COMPLIED_UNSAID;
@@ -141,19 +166,97 @@ static void comply_by_act(const struct judgement *judgement, struct finding *fin
         finding->complied = COMPLIED_YES;
     else if (play != NULL)
         finding->complied = goes_on || closed ? COMPLIED_NO : COMPLIED_PENDING;
-    else if (finding->at_fault != NOBODY && finding->at.line > 0 && act_of(deal, finding, &said) != NULL)
+    else if (finding->at.line > 0 && act_of(judgement, deal, finding, &said) != NULL)
         finding->complied = said != COMPLIED_UNSAID ? said : closed ? COMPLIED_NO : COMPLIED_PENDING;
 }
+
+/* --- by what is written, and by how many cards are played --------------------------------------------------------- */
+
+static bool deal_begun(const struct deal *deal)
+{
+    return deal->calls.count > 0 || deal->play.count > 0 || deal->manche_count > 0;
+}
+
+/* Whether the record goes on after a fault of that deal or, where it is of none, of what comes before the first. */
+static bool record_goes_on(const struct judgement *judgement, const struct finding *finding)
+{
+    const struct deal *deal = deal_of(judgement, finding);
+    const struct record *record = judgement->record;
+    if (deal != NULL)
+        return deal_begun(deal) || deal_closed(judgement, deal, finding->deal);
+    return record->deal_count > 1 || (record->deal_count == 1 && deal_closed(judgement, &record->deal[0], 1)) ||
+           record->result.recorded;
+}
+
+/* What is written amiss stays so if the deal is over, or the record has ended; until then it may still be written otherwise. */
+static void comply_by_text(const struct judgement *judgement, struct finding *finding)
+{
+    const struct deal *deal = deal_of(judgement, finding);
+    bool over = deal != NULL ? deal_closed(judgement, deal, finding->deal) : record_goes_on(judgement, finding);
+    finding->complied = over || judgement->record->result.recorded ? COMPLIED_NO : COMPLIED_PENDING;
+}
+
+static void comply_by_going_on(const struct judgement *judgement, struct finding *finding)
+{
+    finding->complied = record_goes_on(judgement, finding) ? COMPLIED_NO : COMPLIED_PENDING;
+}
+
+/* How many cards who is at fault has played in a deal that stay; and the most that anybody has, or all of a hand if the play is
+   known to be over. */
+static size_t cards_played(const struct judgement *judgement, const struct finding *finding, size_t *most)
+{
+    size_t played[MAX_PLAYERS] = {0};
+    *most = 0;
+    for (size_t i = 0; i < judgement->account_count; i++) {
+        const struct deal_account *account = &judgement->account[i];
+        for (size_t k = 0; account->part->number == finding->deal && k < account->play_count; k++)
+            if (account->play[k].player >= 0 && !account->play[k].taken_back)
+                played[account->play[k].player]++;
+        if (account->part->number == finding->deal && account->known && account->play_count > 0)
+            *most = (size_t)judgement->game->hand_size;
+    }
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        *most = played[player] > *most ? played[player] : *most;
+    return played[finding->at_fault];
+}
+
+/* Who is to play with fewer cards than a hand has has done so when the others have played one that he had none for; not if he
+   plays as many as they. */
+static void comply_by_cards(const struct judgement *judgement, struct finding *finding)
+{
+    const struct deal *deal = deal_of(judgement, finding);
+    size_t most, whole = (size_t)judgement->game->hand_size;
+    if (deal == NULL || finding->at_fault == NOBODY)
+        return;
+    size_t played = cards_played(judgement, finding, &most);
+    if (played >= whole)
+        finding->complied = COMPLIED_NO;
+    else if (most >= whole)
+        finding->complied = COMPLIED_YES;
+    else if (!deal_closed(judgement, deal, finding->deal))
+        finding->complied = COMPLIED_PENDING;
+}
+
+/* --- all ------------------------------------------------------------------------------------------------------------ */
+
+typedef void comply_fn(const struct judgement *judgement, struct finding *finding);
+
+/* What is asked in turn until one of them tells. */
+static const struct {
+    enum remedy_shown shown;
+    comply_fn *comply;
+} ways[] = {
+    {SHOWN_SHEET, comply_by_sheet}, {SHOWN_ACT, comply_by_act},          {SHOWN_CARDS, comply_by_cards},
+    {SHOWN_TEXT, comply_by_text},   {SHOWN_GOES_ON, comply_by_going_on},
+};
 
 void comply_facts(struct judgement *judgement)
 {
     for (size_t i = 0; i < judgement->finding_count; i++) {
         struct finding *finding = judgement->finding[i];
-        if (finding->severity != SEVERITY_ERROR || finding->complied != COMPLIED_UNSAID)
-            continue;
-        if (shown_by_sheet(finding) && sheet_right(judgement, finding))
-            finding->complied = COMPLIED_YES;
-        else
-            comply_by_act(judgement, finding);
+        unsigned shown = remedy_rows[finding->remedy].shown;
+        for (size_t k = 0; k < sizeof ways / sizeof ways[0] && finding->severity >= SEVERITY_WARNING; k++)
+            if (finding->complied == COMPLIED_UNSAID && (shown & ways[k].shown) != 0)
+                ways[k].comply(judgement, finding);
     }
 }

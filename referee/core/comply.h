@@ -4,8 +4,9 @@
 
 #include "core/judge.h"
 
-/* Fills in `complied` of errors of which no check has said it: by a sheet that is right, by a card that is taken back, by an act that is
-   done over, or by the play going on. All deals are judged, and their accounts are whole. For follow_facts(). */
+/* Fills in `complied` of errors and warnings of which no check has said it, by what their remedy’s row says shows it: a sheet that is
+   right, an act that is undone or done over, what stays written, how many cards are played,
+   or the deal going on. All deals are judged, and their accounts are whole. For follow_facts(). */
 void comply_facts(struct judgement *judgement);
 
 #endif

@@ -420,6 +420,21 @@ static enum outcome leader_named(const struct judge *judge, const struct play *p
     return CHECKED;
 }
 
+/* Who leads next shows whose the trick was at the table, whatever is written beside it. */
+static void tell_next_lead(const struct judge *judge, struct finding *finding, const struct trick *trick, int winner)
+{
+    for (size_t i = 0; i < judge->table.play_count; i++) {
+        const struct play *play = &judge->table.play[i];
+        if (play->trick != trick->number + 1 || play->nth != 0 || play->taken_back || play->player < 0)
+            continue;
+        if (winner != NOBODY)
+            finding->complied = play->player == winner ? COMPLIED_YES : COMPLIED_NO;
+        else if (play->player == trick->step->winner)
+            finding->complied = COMPLIED_NO;
+        return;
+    }
+}
+
 /* Who gathered the trick, if the record says so. */
 static enum outcome gathered(const struct judge *judge, const struct trick *trick, const struct rule *rule)
 {
@@ -442,6 +457,7 @@ static enum outcome gathered(const struct judge *judge, const struct trick *tric
     finding->trick = trick->number;
     if (best != NULL)
         proof(judge, finding, best->at, &msg_ev_played_here, ARGS(arg_card("card", best->card)));
+    tell_next_lead(judge, finding, trick, winner);
     return CHECKED;
 }
 

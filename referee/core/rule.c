@@ -4,7 +4,7 @@
 #include "core/rec.h"
 
 const struct remedy_row remedy_rows[REMEDIES] = {
-#define REMEDY(name, id, choices, en, fr) {id, choices, {en, fr}},
+#define REMEDY(name, id, choices, shown, en, fr) {id, choices, shown, {en, fr}},
 #include "core/remedies.def"
 #undef REMEDY
 };

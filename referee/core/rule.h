@@ -31,14 +31,25 @@ static inline bool is_breach(enum finding_class class)
 }
 
 enum remedy {
-#define REMEDY(name, id, choices, en, fr) REMEDY_##name,
+#define REMEDY(name, id, choices, shown, en, fr) REMEDY_##name,
 #include "core/remedies.def"
 #undef REMEDY
     REMEDIES
 };
 
+/* What on record shows whether a remedy was carried out. */
+enum remedy_shown {
+    SHOWN_NOWHERE = 0,      /* nothing but what its rule knows of: often there is nothing to carry out */
+    SHOWN_SHEET = 1u << 0,  /* figures, of who is at fault or else of all, that are just those due */
+    SHOWN_ACT = 1u << 1,    /* that the act is undone or done over; or stays, and the play goes on */
+    SHOWN_TEXT = 1u << 2,   /* that what is written amiss stays so when the deal is over */
+    SHOWN_CARDS = 1u << 3,  /* how many cards who is at fault plays */
+    SHOWN_GOES_ON = 1u << 4 /* that the deal goes on all the same */
+};
+
 struct remedy_row {
     const char *id, *choices;
+    unsigned shown; /* of SHOWN_* */
     struct message text;
 };
 extern const struct remedy_row remedy_rows[REMEDIES];

@@ -53,17 +53,19 @@ static bool of_conduct(const struct judgement *judgement, const struct finding *
     return is;
 }
 
-/* Whether it is the sheet that shows what was done about it: that shows nothing of the table. */
-static bool shown_by_sheet(const struct finding *finding)
+/* Whether it is the sheet that shows what was done about it, or there is something written amiss and no act: that shows nothing of
+   the table. */
+static bool of_writing(const struct finding *finding)
 {
     return finding->remedy == REMEDY_NOT_COUNTED || finding->remedy == REMEDY_WARN ||
-           finding->remedy == REMEDY_CORRECT_LEDGER;
+           finding->remedy == REMEDY_CORRECT_LEDGER ||
+           (finding->remedy == REMEDY_MUST_CORRECT && finding->at_fault == NOBODY);
 }
 
 /* What was done after it shows a fault of conduct; a claim that the sheet leaves out may have been misheard all the same. */
 static bool done_about(const struct finding *finding)
 {
-    return finding->complied == COMPLIED_YES && !shown_by_sheet(finding);
+    return finding->complied == COMPLIED_YES && !of_writing(finding);
 }
 
 bool no_slip(const struct judgement *judgement, const struct finding *finding)

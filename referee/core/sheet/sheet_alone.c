@@ -200,8 +200,12 @@ static int sum_checked(struct judge *judge, int player, const struct column *own
         report_sum(judge, player, own, faults);
     if (faults->of_marks)
         due = score_value(judge, judge->start.score[player]) + sheet_run_since(judge, player, &judge->sheet.board);
-    if (said != due && !wrong_sum(judge, player, own))
+    if (wrong_sum(judge, player, own))
+        return due;
+    if (said != due)
         sheet_later_figure(judge, sheet_running(judge, player)->at);
+    if (!score_equal(judge->sheet.board.score[player], judge->start.score[player]))
+        sheet_goes_on(judge, player, said == due);
     return due;
 }
 

@@ -144,12 +144,14 @@ static bool is_cut(const struct event *event)
     return event->phase == PHASE_DEALING && event->step->verb == VERB_CUTS && imp_is_player(event->step->actor);
 }
 
-/* Where no rule speaks of the cut by itself: nothing follows from it. */
+/* Where no rule speaks of the cut by itself, none names a remedy. */
 static enum outcome check_cut_too(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     struct finding *finding = is_cut(event) && imp_in_force(judge, IMH_02) ? cuts_himself(judge, event, rule) : NULL;
-    if (finding != NULL)
+    if (finding != NULL) {
         finding_only(finding, SEVERITY_WARNING, finding->class);
+        finding->remedy = REMEDY_UNSPECIFIED;
+    }
     return NO_OCCASION;
 }
 

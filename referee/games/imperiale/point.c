@@ -186,8 +186,11 @@ struct finding *imp_report_point(const struct judge *judge, const struct rule *r
         return finding;
     }
     imp_prove_point(judge, finding, step, said);
-    if (said->standing == IMP_POINT_BELOW)
+    if (said->standing == IMP_POINT_BELOW) {
         finding_only(finding, SEVERITY_WARNING, CLASS_VIOLATION);
+        if (imp_in_force(judge, IMM_10)) /* which forbids it and names no remedy */
+            finding->remedy = REMEDY_UNSPECIFIED;
+    }
     return finding;
 }
 

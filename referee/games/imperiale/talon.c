@@ -209,6 +209,26 @@ static void tell_choice(const struct judge *judge, struct finding *finding, cons
               ARGS(arg_player("who", first->player), arg_card("card", first->card)));
 }
 
+/* A call that binds nobody is passed over where another suit is played, or none other could be; who is free and plays that one has
+   let it count. */
+static void tell_passed_over(const struct judge *judge, struct finding *finding, const struct imp_act *act)
+{
+    int player = opponent(act->step->actor);
+    const struct play *const *play = imp_deal(judge)->kept[player];
+    while (*play != NULL && imp_card_act(judge, *play) < act)
+        play++;
+    finding->complied = COMPLIED_PENDING;
+    if (*play == NULL)
+        return;
+    const struct play *led = (*play)->nth > 0 ? imp_trick_of(judge, (*play)->trick)->led : NULL;
+    cardset_t lawful = imp_lawful(imp_hand_before(judge, player, (*play)->trick),
+                                  led != NULL ? led->card : CARD_UNKNOWN, judge->table.trump);
+    bool other = card_suit((*play)->card) != act->step->suit;
+    finding->complied = other || (lawful & ~set_suit(act->step->suit)) == 0 ? COMPLIED_YES : COMPLIED_NO;
+    on_record(judge, finding, (*play)->at, &msg_imp_ev_played,
+              ARGS(arg_player("who", player), arg_card("card", (*play)->card)));
+}
+
 /* A suit called of one who has not looked at anything, or not as often as suits were called of him. */
 static enum outcome check_call(const struct judge *judge, const struct imp_act *act, const struct rule *rule)
 {
@@ -221,6 +241,7 @@ static enum outcome check_call(const struct judge *judge, const struct imp_act *
     finding->trick = imp_trick(judge, act);
     finding->class = CLASS_CLAIM_REJECTED;
     finding->remedy = REMEDY_NOT_COUNTED;
+    tell_passed_over(judge, finding, act);
     return CHECKED;
 }
 
