@@ -123,7 +123,7 @@ static void enter_mark(struct engine *engine, struct deal *deal, const struct ma
     if (engine->board.winner == NOBODY)
         engine->judge->game->marking->fold(engine->judge, &engine->board, mark, &sink);
     for (size_t i = 0; i < ledger.line_count; i++)
-        if (cause_value(ledger.line[i].amount) != 0)
+        if (score_units(ledger.line[i].amount) != 0)
             write_line(deal, engine, &ledger.line[i]);
 }
 
