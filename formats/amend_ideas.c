@@ -363,6 +363,27 @@ static void put_braces(struct ideas *ideas, struct text_line line)
     idea_add(ideas, FORM_BRACES, change, count)->nearest = steps ? "[" : "{";
 }
 
+/* What a line has in brackets or braces may be parted by semicolons in the place of commas. */
+static void put_commas(struct ideas *ideas, struct text_line line)
+{
+    const char *s = ideas->bytes;
+    size_t end = said_end(ideas, line), count = 0, depth = 0;
+    struct change *change = arena_alloc(ideas->arena, (end - line.text + 1) * sizeof *change);
+    for (size_t at = line.text; at < end; at++) {
+        if (s[at] == '"' || s[at] == '\'') /* a quotation, whose semicolons are its own */
+            return;
+        depth += s[at] == '[' || s[at] == '{';
+        depth -= depth > 0 && (s[at] == ']' || s[at] == '}');
+        if (s[at] == ';' && depth > 0)
+            change[count++] = (struct change){at, at + 1, ","};
+    }
+    if (count == 0)
+        return;
+    struct amendment *idea = idea_add(ideas, FORM_PARTED, change, count);
+    idea->found = ";";
+    idea->nearest = ",";
+}
+
 static void of_line(struct ideas *ideas, struct text_line line)
 {
     if (line.text == line.to)
@@ -375,6 +396,7 @@ static void of_line(struct ideas *ideas, struct text_line line)
     put_colon(ideas, line);
     put_dash(ideas, line);
     put_braces(ideas, line);
+    put_commas(ideas, line);
     close_line(ideas, line);
 }
 

@@ -1,4 +1,5 @@
 /* Cards: collected word by word, then settled. */
+#include "formats/codepoint.h"
 #include "formats/decode.h"
 #include "formats/limits.h"
 #include "formats/meant.h"
@@ -335,11 +336,30 @@ static const char *meant_card(const struct decoder *decoder, struct text text)
     return arena_printf(decoder->document->arena, "%s%.*s", meant, (int)(text.length - rank), text.s + rank);
 }
 
+/* A card in which a sign is struck twice, as it would be written: "VV♦", "100♠", "9♥♥". NULL: it is none. */
+static const char *struck_card(const struct decoder *decoder, struct text text)
+{
+    uint32_t one, other;
+    size_t bytes = text.length > 0 ? codepoint_read(text.s, text.length, &one) : 0;
+    for (size_t at = 0, next = bytes; next < text.length; at = next, next += bytes, one = other) {
+        bytes = codepoint_read(text.s + next, text.length - next, &other);
+        if (one != other)
+            continue;
+        const char *once = arena_printf(decoder->document->arena, "%.*s%.*s", (int)at, text.s,
+                                        (int)(text.length - next), text.s + next);
+        struct glance glance = card_glance(once, strlen(once));
+        if (glance.bytes == text.length - bytes && glance.suit != SUIT_UNKNOWN && glance.rank != RANK_UNKNOWN)
+            return once;
+    }
+    return NULL;
+}
+
 /* A word that should have been a card: the one that it can only be meant to be; else CARD_UNKNOWN, and what is wrong with it. */
 static card_t card_amiss(struct decoder *decoder, struct text text)
 {
     struct card_said said;
     const char *meant = names_card(decoder, text) ? named_card(decoder, text) : meant_card(decoder, text);
+    meant = meant != NULL ? meant : struck_card(decoder, text);
     struct glance glance = meant != NULL ? card_glance(meant, strlen(meant)) : (struct glance){.bytes = 0};
     const char *found = text_copy(decoder->document, text);
     if (glance.bytes > 0 && glance.suit != SUIT_UNKNOWN && glance.rank != RANK_UNKNOWN) {

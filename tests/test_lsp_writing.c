@@ -214,6 +214,39 @@ static void what_is_past_mending_is_told(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
+/* In the midst of a record nothing is told elsewhere that hangs on the line in hand: names, while the players are written, and who
+   leads, while the trick before is. */
+static void what_hangs_on_the_line_in_hand_is_held_back(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "game: piquet\n\ndeal:\n  dealer: Bo\n  hands:\n    Ann: ♠ 9  ♥ K 9 7  ♦ A Q 7  ♣ A K Q J 7\n"
+        "    Bo: ♠ A J 7  ♥ A Q  ♦ K J 10 9  ♣ 10 9 8\n  play:\n  - Ann: K♥\n  - Bo: Q♥\n  - Ann: A♦\n";
+    struct client client;
+    struct found now;
+    char range[128];
+    begin(&client);
+    client_open(&client, "u:a", text, sizeof text - 1);
+    static const char players[] = "players: [Ann, Bo]";
+    for (unsigned i = 0; i < sizeof players - 1; i++) {
+        const char key[] = {players[i], '\0'};
+        snprintf(range, sizeof range, "{\"start\":{\"line\":1,\"character\":%u},\"end\":{\"line\":1,\"character\":%u}}",
+                 i, i);
+        client_change(&client, "u:a", range, key);
+        find(&client, &now);
+        assert_false(among(&now, "REC-02 0:0"));
+        for (size_t k = 0; k < now.count; k++)
+            assert_string_not_equal(strtok(now.at[k], " "), "REC-07");
+    }
+    client_change(&client, "u:a", "{\"start\":{\"line\":9,\"character\":8},\"end\":{\"line\":9,\"character\":9}}", "A");
+    find(&client, &now);
+    assert_false(among(&now, "PIQ-38 10:9"));
+    client_tell(&client, "textDocument/didSave", "{\"textDocument\":{\"uri\":\"u:a\"}}");
+    find(&client, &now);
+    assert_true(among(&now, "PIQ-38 10:9"));
+    assert_int_equal(client_end(&client), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -224,6 +257,7 @@ int main(void)
         cmocka_unit_test(made_up),
         cmocka_unit_test(a_card_may_be_taken_back),
         cmocka_unit_test(what_is_past_mending_is_told),
+        cmocka_unit_test(what_hangs_on_the_line_in_hand_is_held_back),
     };
     signal(SIGPIPE, SIG_IGN);
     return cmocka_run_group_tests_name("lsp writing", tests, NULL, NULL);

@@ -25,6 +25,8 @@ static const struct wrong wrongs[] = {
     {"game: \"mat\n", REC_01, true, 1, 7, 8, &msg_read_unclosed_quote, ""},
     {"game: 'mat\n", REC_01, true, 1, 7, 8, &msg_read_unclosed_quote, ""},
     {HEAD "start: {Anne: 1,\n", REC_01, false, 3, 8, 9, &msg_read_meant_closed, "}"},
+    {HEAD "start: {Anne: 1; Blaise: 2}\n", REC_01, false, 3, 24, 25, &msg_read_meant_entries, ","},
+    {HEAD "start: {Anne: \"1;2\"; Blaise: 2}\n", REC_01, true, 3, 20, 21, &msg_read_no_brace, ""},
     {HEAD "expect: [PIQ-01\n", REC_01, false, 3, 9, 10, &msg_read_meant_closed, "]"},
     {HEAD "start: {Anne: [1}\n", REC_01, true, 3, 17, 18, &msg_read_no_bracket, ""},
     {"game: mat\nwhatever\n", REC_01, true, 2, 1, 9, &msg_read_no_colon, ""},
@@ -140,6 +142,10 @@ static const struct wrong wrongs[] = {
     {HEAD "deal: {play: 'Anne: looks at tricks of Zoé'}\n", REC_07, false, 3, 40, 43, &msg_read_no_player_among, ""},
     /* cards */
     {HEAD "deal: {talon: 7♥ B♥}\n", REC_02, false, 3, 18, 20, &msg_read_meant_card, "J♥"},
+    {HEAD "deal: {talon: 7♥ JJ♥}\n", REC_02, false, 3, 18, 21, &msg_read_meant_card, "J♥"},
+    {HEAD "deal: {talon: 7♥ 100♥}\n", REC_02, false, 3, 18, 22, &msg_read_meant_card, "10♥"},
+    {HEAD "deal: {talon: 7♥ 9♥♥}\n", REC_02, false, 3, 18, 21, &msg_read_meant_card, "9♥"},
+    {HEAD "deal: {talon: 7♥ 77}\n", REC_02, false, 3, 18, 20, &msg_read_card_joined, ""},
     {HEAD "deal: {talon: ♥ 7 1O 9}\n", REC_02, false, 3, 19, 21, &msg_read_no_card_near, "10"},
     {HEAD "deal: {talon: RP V}\n", REC_02, false, 3, 18, 19, &msg_read_no_suit, ""},
     {HEAD "deal: {talon: RP TP}\n", REC_02, false, 3, 18, 20, &msg_read_ten_t, ""},
@@ -544,6 +550,25 @@ static void pairs_of_escapes_are_one_character(void **state)
     assert_string_equal(record->deal[0].note.s, "\\ud83d");
 }
 
+/* Of a record whose game is not there, or misspelt, the other keys tell the language. */
+static void the_keys_tell_the_language(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        bool french;
+    } cases[] = {
+        {"jue: piquet\nplayers: [Anne, Blaise]\n", true},
+        {"gaem: piquet\njoueurs: [Anne, Blaise]\n", false},
+        {"ejux: piquet\ndate: 3\ndonnes: []\n", true},
+        {"joueurs: [Anne, Blaise]\ndeals: []\n", true},
+        {"date: 3\ndeals: []\n", false},
+        {"date: 3\noptions: {}\n", false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        assert_int_equal(read_text(cases[i].text)->french, cases[i].french);
+}
+
 /* What is wrong in one place leaves the rest as it is. */
 static void the_rest_is_kept(void **state)
 {
@@ -581,6 +606,7 @@ int main(void)
         cmocka_unit_test(scores_and_marks_are_read),
         cmocka_unit_test(languages_and_json_say_the_same),
         cmocka_unit_test(pairs_of_escapes_are_one_character),
+        cmocka_unit_test(the_keys_tell_the_language),
         cmocka_unit_test(the_rest_is_kept),
     };
     return cmocka_run_group_tests_name("reader", tests, begin, end);

@@ -108,7 +108,9 @@ struct in_writing writing_where(const struct opened *opened, const struct entry 
     struct in_writing written = {.here = is_written(opened, entry)};
     if (written.here) {
         struct in_hand line = line_of(opened, entry);
+        const char *s = entry->piece.bytes;
         written.last = line.last || entry->cut;
+        written.head = line.from == line.to || strchr(" -#[{", s[line.from]) == NULL;
         count_lines(&written, entry, line.from);
     }
     return written;
@@ -164,6 +166,23 @@ static unsigned open_trick(const struct judgement *judgement)
     return play->step->at.line;
 }
 
+static bool hangs_on_fact(const struct evidence_list *list, unsigned line)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (list->item[i].at.line == line)
+            return true;
+    return false;
+}
+
+/* Whether a finding hangs on the line in hand, in the midst of the record: it stands there, that proves it, or the line may be the
+   key without which nobody is known by his name, or nothing at all. */
+static bool hangs_on_line(const struct in_writing *written, const struct record *record, const struct finding *finding)
+{
+    bool names = finding->rule == &rec_rules[REC_07] || finding->at.byte == record->at.byte;
+    return finding->at.line == written->line || hangs_on_fact(&finding->proof, written->line) ||
+           (written->head && names);
+}
+
 bool writing_holds_back(const struct in_writing *written, const struct judgement *judgement,
                         const struct finding *finding)
 {
@@ -171,7 +190,7 @@ bool writing_holds_back(const struct in_writing *written, const struct judgement
     if (!written->here)
         return false;
     if (!written->last)
-        return finding->at.line == written->line;
+        return hangs_on_line(written, record, finding);
     if (record->game.s == NULL || finding->severity == SEVERITY_NOTE || finding->at.line >= written->said_last)
         return true;
     unsigned open = open_trick(judgement);

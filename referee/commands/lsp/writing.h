@@ -13,6 +13,7 @@ const struct judgement *writing_judgement(struct opened *opened, struct entry *e
 struct in_writing {
     bool here;          /* it is the record that is being written */
     bool last;          /* in the line in hand nothing is behind it */
+    bool head;          /* that line is a key of the record itself, or may become one */
     unsigned line;      /* that line */
     unsigned said_last; /* the last one before it that says something */
 };
