@@ -4,6 +4,7 @@
 
 #include <stdalign.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,11 +16,15 @@
 /* So many blocks are kept for the records to come: one huge record must not leave all it took behind for small ones. */
 #define MOST_SPARE ((size_t)8)
 
-/* What is not used of a block is zeros: so nothing has to be cleared when it is handed out. */
+/* So much is cleared at a time, where nothing has been handed out yet: of most blocks much never is. */
+#define STRIPE_BYTES ((size_t)2 * 1024)
+
+/* What is not used of a block is zeros as far as it has been handed out once: so most has not to be cleared when it is. */
 struct block {
     struct block *next;
     size_t size;
-    unsigned char *used; /* up to here; of the block in use the arena knows it */
+    unsigned char *used;  /* up to here; of the block in use the arena knows it */
+    unsigned char *zeros; /* up to here; what comes after may be anything */
     alignas(max_align_t) unsigned char bytes[];
 };
 
@@ -27,8 +32,10 @@ static struct block *block_new(size_t size)
 {
     if (size > SIZE_MAX - sizeof(struct block))
         out_of_memory();
-    struct block *block = memory_zeros(1, sizeof(struct block) + size);
+    struct block *block = memory_take(sizeof(struct block) + size);
     block->size = size;
+    block->zeros = block->bytes;
+    block->next = NULL;
     return block;
 }
 
@@ -37,7 +44,7 @@ static void use(struct arena *arena, struct block *block, unsigned char *from)
 {
     arena->first = block;
     arena->next = from;
-    arena->end = block->bytes + block->size;
+    arena->end = block->zeros;
 }
 
 struct arena *arena_new(void)
@@ -131,16 +138,37 @@ static struct block *block_for(struct arena *arena, size_t size)
     return block;
 }
 
+/* Clears more of the block in use, for so many bytes to be handed out. False if they have no room in it. */
+static bool clear_more(struct arena *arena, size_t size)
+{
+    struct block *block = arena->first;
+    const unsigned char *end = block->bytes + block->size;
+    if (size > (size_t)(end - arena->next))
+        return false;
+    size_t left = (size_t)(end - block->zeros), wanted = size - (size_t)(block->zeros - arena->next);
+    if (wanted < STRIPE_BYTES)
+        wanted = left < STRIPE_BYTES ? left : STRIPE_BYTES;
+    clear(block->zeros, block->zeros + wanted);
+    arena->end = block->zeros += wanted;
+    return true;
+}
+
 void *arena_more(struct arena *arena, size_t size)
 {
     if (size > SIZE_MAX - ARENA_ALIGN)
         out_of_memory();
     size = arena_rounded(size);
-    struct block *block = block_for(arena, size);
-    arena->first->used = arena->next;
-    block->next = arena->first;
-    use(arena, block, block->bytes + size);
-    return block->bytes;
+    if (!clear_more(arena, size)) {
+        struct block *block = block_for(arena, size);
+        arena->first->used = arena->next;
+        block->next = arena->first;
+        use(arena, block, block->bytes);
+        if (size > (size_t)(arena->end - arena->next))
+            clear_more(arena, size);
+    }
+    unsigned char *memory = arena->next;
+    arena->next = memory + size;
+    return memory;
 }
 
 char *arena_text(struct arena *arena, const char *text, size_t length)

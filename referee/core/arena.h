@@ -9,9 +9,9 @@ struct block;
 
 /* Only for the functions here. */
 struct arena {
-    unsigned char *next, *end; /* of the block in use: what is handed out next, zeros up to the end */
+    unsigned char *next, *end; /* of the block in use: what is handed out next, zeros up to the end; there are more */
     struct block *first;       /* the block in use; full ones follow */
-    struct block *spare;       /* zeros all through, for when it is full */
+    struct block *spare;       /* nothing of it is used, for when it is full */
     size_t spares;
 };
 
@@ -44,7 +44,7 @@ void arena_free(struct arena *arena);
 /* The bytes that so many take, which are few enough to be rounded up. */
 static inline size_t arena_rounded(size_t size) { return (size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN; }
 
-/* Allocates as arena_alloc() does where the block in use is full. */
+/* Allocates as arena_alloc() does where nothing is cleared any more of the block in use. */
 void *arena_more(struct arena *arena, size_t size);
 
 /* `size` zeroed bytes, aligned for any type; owned by the arena. Never NULL. */
