@@ -2,6 +2,11 @@
 
 #include <string.h>
 
+#define BIT(suit, rank)  (cardset_t)1 << CARD(suit, rank)
+#define FOUR(suit, rank) BIT(suit, rank), BIT(suit, (rank) + 1), BIT(suit, (rank) + 2), BIT(suit, (rank) + 3)
+#define BITS(suit)       FOUR(suit, 0), FOUR(suit, 4), FOUR(suit, 8), BIT(suit, 12), BIT(suit, 13), BIT(suit, 14), 0
+const cardset_t card_bits[256] = {BITS(SPADES), BITS(HEARTS), BITS(DIAMONDS), BITS(CLUBS)};
+
 static const char *const ranks[2][RANKS] = {
     {"2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"},
     {"2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "D", "R", "A"},
@@ -25,9 +30,14 @@ const char *suit_text(enum suit suit, enum alphabet alphabet, bool ascii)
 static const enum rank doubled_rank[SUITS] = {
     [SPADES] = RANK_K, [HEARTS] = RANK_10, [DIAMONDS] = RANK_A, [CLUBS] = RANK_7};
 
-card_t card_face(card_t card)
+card_t twin_face(card_t card) { return CARD(card_suit(card), doubled_rank[card_suit(card)]); }
+
+cardset_t set_faces(enum rank rank)
 {
-    return card_known(card) && card_rank(card) == RANKS ? CARD(card_suit(card), doubled_rank[card_suit(card)]) : card;
+    cardset_t faces = set_rank(rank);
+    for (enum suit suit = 0; suit < SUITS; suit++)
+        faces |= (cardset_t)(doubled_rank[suit] == rank) << CARD(suit, RANKS);
+    return faces;
 }
 
 bool ranks_may_be(card_t one, card_t two)

@@ -36,10 +36,16 @@ typedef uint64_t cardset_t;
 
 static inline enum suit card_suit(card_t card) { return (enum suit)(card >> 4); }
 static inline enum rank card_rank(card_t card) { return (enum rank)(card & 15U); }
-static inline bool card_known(card_t card) { return card < 64 && (card & 15U) != RANK_UNKNOWN; }
+/* The bit of each card in sets; none of one that is not wholly known. A table, because nothing is asked so often. */
+extern const cardset_t card_bits[256];
+static inline bool card_known(card_t card) { return card_bits[card] != 0; }
 
-/* What stands on the card: itself, or for a twin the card it is the twin of. */
-card_t card_face(card_t card);
+/* What stands on the card: itself, or for a twin the card it is the twin of. Mostly a card is none. */
+card_t twin_face(card_t card);
+static inline card_t card_face(card_t card)
+{
+    return card_rank(card) == RANKS && card_known(card) ? twin_face(card) : card;
+}
 /* The other copy of a doubled card, either way round; CARD_UNKNOWN for a card that no pack doubles. Whether the pack in
    play has it is for the caller to know. */
 card_t card_twin(card_t card);
@@ -54,7 +60,7 @@ static inline bool card_may_be(card_t one, card_t two)
 }
 
 /* The set of one card; empty for a card that is not wholly known. */
-static inline cardset_t set_of(card_t card) { return card_known(card) ? (cardset_t)1 << card : 0; }
+static inline cardset_t set_of(card_t card) { return card_bits[card]; }
 static inline bool set_has(cardset_t set, card_t card) { return (set & set_of(card)) != 0; }
 /* How many cards are in it; by hand, because without an instruction for it compilers call a function. */
 static inline int set_count(cardset_t set)
@@ -67,6 +73,8 @@ static inline int set_count(cardset_t set)
 /* All cards of a suit (none for an unknown one), of a rank. */
 static inline cardset_t set_suit(enum suit suit) { return suit < SUITS ? (cardset_t)0xffff << (unsigned)suit * 16 : 0; }
 static inline cardset_t set_rank(enum rank rank) { return (cardset_t)0x0001000100010001U << (unsigned)rank; }
+/* All cards on which a rank stands, twins too. */
+cardset_t set_faces(enum rank rank);
 /* Whether a pack holds cards twice. */
 static inline bool pack_doubles(cardset_t pack) { return (pack & set_rank((enum rank)RANKS)) != 0; }
 /* The lowest-numbered card of a set that is not empty. */

@@ -52,9 +52,10 @@ bool hand_run_out(const struct judge *judge, int player)
 const struct trick *trick_cut_short(const struct judge *judge)
 {
     const struct table *table = &judge->table;
-    const struct trick *last = table->done_count > 0 ? &table->done[table->done_count - 1] : NULL;
-    bool cut = last != NULL && table->trick.count == 0 && table->alone == NOBODY &&
-               last->number + 1 == table->trick.number && last->count < (size_t)seats(judge);
+    if (table->trick.count > 0 || table->done_count == 0)
+        return NULL;
+    const struct trick *last = &table->done[table->done_count - 1];
+    bool cut = last->count < (size_t)seats(judge) && table->alone == NOBODY && last->number + 1 == table->trick.number;
     return cut ? last : NULL;
 }
 

@@ -34,11 +34,7 @@ bool card_answers(card_t card, card_t led)
 
 cardset_t hand_answers(cardset_t hand, card_t led)
 {
-    cardset_t answers = 0;
-    for (cardset_t rest = hand; rest != 0; rest &= rest - 1)
-        if (card_answers(set_first(rest), led))
-            answers |= set_of(set_first(rest));
-    return answers;
+    return card_known(led) ? hand & (set_suit(card_suit(led)) | set_faces(face_rank(led))) : 0;
 }
 
 cardset_t hand_lawful(cardset_t hand, card_t led)

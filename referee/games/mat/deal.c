@@ -280,7 +280,7 @@ enum outcome mat_check_exchanged(const struct judge *judge, const struct event *
         return NO_OCCASION;
     if (event->kind == EV_DEAL)
         return exchanged_hands(judge, rule);
-    if (play->nth != 0 || play->trick != 1)
+    if (play->trick != 1)
         return NO_OCCASION;
     int due = mat_deal_first_leader(judge);
     if (due == NOBODY || play->player < 0)

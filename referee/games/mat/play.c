@@ -86,8 +86,8 @@ const struct play *open_lead(const struct judge *judge)
 
 bool overlooks_mate(const struct judge *judge, const struct play *play)
 {
-    const struct play *lead = open_lead(judge);
-    return play->nth == 1 && lead != NULL && card_known(play->card) && !card_answers(play->card, lead->card) &&
+    const struct play *lead = play->nth == 1 ? open_lead(judge) : NULL;
+    return lead != NULL && card_known(play->card) && !card_answers(play->card, lead->card) &&
            !mat_at(judge)->due.there && play->player != lead->player && play->trick <= tricks_most(judge) &&
            !reuses_wrongly(judge, lead) && !reuses_wrongly(judge, play) &&
            mated(judge, play->player, lead->card) == MATE_TRUE;
@@ -95,10 +95,10 @@ bool overlooks_mate(const struct judge *judge, const struct play *play)
 
 bool answers_wrongly(const struct judge *judge, const struct play *play)
 {
-    const struct play *lead = open_lead(judge);
-    if (play->nth != 1 || lead == NULL || !card_known(lead->card) || !card_known(play->card) ||
-        !is_player(play->player) || card_suit(play->card) == card_suit(lead->card) || reuses_wrongly(judge, play) ||
-        mat_at(judge)->played_on || mat_at(judge)->misled)
+    const struct play *lead = play->nth == 1 ? open_lead(judge) : NULL;
+    if (lead == NULL || !card_known(lead->card) || !card_known(play->card) || !is_player(play->player) ||
+        card_suit(play->card) == card_suit(lead->card) || reuses_wrongly(judge, play) || mat_at(judge)->played_on ||
+        mat_at(judge)->misled)
         return false;
     cardset_t held = judge->table.held[play->player];
     if (card_answers(play->card, lead->card))
@@ -110,9 +110,11 @@ bool answers_wrongly(const struct judge *judge, const struct play *play)
 static bool played_already(const struct judge *judge, const struct play *play)
 {
     const struct table *table = &judge->table;
+    if (!set_has(table->laid, play->card)) /* mostly: it is being played, or waits for its answer */
+        return false;
     for (const struct play *before = table->play; before < play; before++)
-        if (!before->taken_back && before->player == play->player && before->trick < play->trick &&
-            before->card == play->card)
+        if (before->card == play->card && !before->taken_back && before->player == play->player &&
+            before->trick < play->trick)
             return true;
     return false;
 }
@@ -207,14 +209,14 @@ static const struct play *mating_before(const struct judge *judge)
 const struct play *plays_after(const struct judge *judge, const struct play *play)
 {
     const struct mat *mt = mat_at(judge);
-    const struct play *lead = open_lead(judge), *before = mating_before(judge);
-    bool own = lead != NULL && play->nth == 1 && is_player(play->player) && play->player == lead->player;
     if (mt->played_on || play->taken_back)
         return NULL;
     if (mt->due.there)
         return mt->claimed == mt->due.lead ? mt->due.lead : NULL;
-    if (before != NULL)
-        return before;
+    if (judge->table.trick.count == 0)
+        return mating_before(judge);
+    const struct play *lead = open_lead(judge);
+    bool own = lead != NULL && play->nth == 1 && is_player(play->player) && play->player == lead->player;
     return own && mated(judge, opponent(lead->player), lead->card) == MATE_TRUE ? lead : NULL;
 }
 
