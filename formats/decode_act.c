@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+#define CARD_LETTERS 4 /* at most has a card without a sign in it, as no act has one: "10Ca" */
+
 /* A form on trial: what has been taken so far. Letters are settled and places looked up only if it fits. */
 struct attempt {
     struct text rest;
@@ -354,7 +356,8 @@ static inline const struct form *form_in_letters(struct decoder *decoder, struct
 static void take_form(struct decoder *decoder, struct step *step, struct text act, const struct form *form,
                       struct attempt *attempt)
 {
-    if (too_low(decoder, form, attempt))
+    bool figures = attempt->n.node != NULL || attempt->count.node != NULL || attempt->amount.recorded;
+    if (figures && too_low(decoder, form, attempt))
         note_act(decoder, step, act);
     else
         settle_act(decoder, form, attempt, step);
@@ -431,11 +434,11 @@ void read_act(struct decoder *decoder, struct step *step, struct text act)
         note_act(decoder, step, act);
         return;
     }
-    if (card || looks_like_card(word)) {
+    const unsigned short *forms = card ? NULL : vocabulary_forms(decoder->words, word.s, word.length);
+    if (card || ((forms == NULL || word.length <= CARD_LETTERS) && looks_like_card(word))) {
         read_played(decoder, step, act);
         return;
     }
-    const unsigned short *forms = vocabulary_forms(decoder->words, word.s, word.length);
     if (forms != NULL) {
         read_form(decoder, step, act, rest, forms);
         return;

@@ -46,6 +46,17 @@ static inline void ask(struct judge *judge, const struct event *event, const str
     }
 }
 
+/* Whether the record's own rules can have nothing against a card that is played: it is of a hand that is written, for the first
+   time, and none of the trick before is wanting. */
+static bool plain_card(const struct judge *judge, const struct play *play)
+{
+    const struct table *table = &judge->table;
+    return play->player >= 0 && play->written == play->card &&
+           (table->trick.count > 0 || trick_cut_short(judge) == NULL) &&
+           set_has(judge->rules.pack & table->held[play->player] & ~table->laid, play->card) && !play->misnamed &&
+           play->step->cards.count <= (size_t)seats(judge) && hand_noted(table->deal, play->player);
+}
+
 /* Whether a card is one of which nothing can be found but that it was looked at, and one like it has been already: what that
    says of the rules hangs only on whether somebody named leads it, and on the list of those that are asked. */
 static bool asked_alike(struct judge *judge, const struct play *play, size_t list)

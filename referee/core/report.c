@@ -185,8 +185,8 @@ cardset_t list_set(const struct card_list *list)
 {
     cardset_t set = 0;
     for (size_t i = 0; i < list->count; i++)
-        set |= (cardset_t)(list->card[i] < 64) << (list->card[i] & 63U);
-    return set & ~set_rank(RANK_UNKNOWN); /* all at once, and not card by card */
+        set |= set_of(list->card[i]);
+    return set;
 }
 
 bool list_open(const struct card_list *list)

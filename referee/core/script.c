@@ -220,12 +220,13 @@ static card_t meant(const struct script *script, const struct step *step, size_t
     return played_by(script, player, twin) && !played_by(script, player, card) ? twin : card;
 }
 
-static void play_one(struct script *script, const struct step *step, size_t index, int player, int place)
+/* Puts a card down as the next of the play. */
+static inline void put_down(struct script *script, const struct step *step, size_t index, int player, int place,
+                            card_t card)
 {
     if (script->count == script->room)
         script->play =
             arena_grow(script->judge->arena, script->play, script->count, &script->room, sizeof *script->play);
-    card_t card = meant(script, step, index, player);
     struct play *play = &script->play[script->count];
     *play = (struct play){.player = player,
                           .card = card,
@@ -237,8 +238,14 @@ static void play_one(struct script *script, const struct step *step, size_t inde
                           .nth = (unsigned)place,
                           .named = is_player(script, step->actor),
                           .remark = index == 0 ? step->remark : REMARK_NONE};
-    script->slot[place] = script->count++;
+    script->count++;
     script->filled[place] = true;
+}
+
+static void play_one(struct script *script, const struct step *step, size_t index, int player, int place)
+{
+    card_t card = meant(script, step, index, player);
+    put_down(script, step, index, player, place, card);
     script->cards++;
     if (is_player(script, player)) {
         script->odd[player] |= !set_has(script->held[player], card);
@@ -325,13 +332,15 @@ static void play_alone(struct script *script, const struct step *step)
     play_one(script, step, 0, step->actor, leader == NOBODY ? 1 : free_place(script, step->actor));
 }
 
-/* Whether that player alone has the card in his hand. */
-static bool his_alone(const struct script *script, int player, cardset_t card)
+/* The cards that more than one player has in his hand. */
+static cardset_t held_twice(const struct script *script)
 {
-    cardset_t others = 0;
-    for (int other = 0; other < script->players; other++)
-        others |= other != player ? script->held[other] : 0;
-    return (script->held[player] & card) != 0 && (others & card) == 0;
+    cardset_t once = 0, twice = 0;
+    for (int player = 0; player < script->players; player++) {
+        twice |= once & script->held[player];
+        once |= script->held[player];
+    }
+    return twice;
 }
 
 /* A whole trick whose cards are each in one hand and follow one another round the table, as mostly they do: play_step() comes to the
@@ -342,20 +351,23 @@ static bool play_trick(struct script *script, const struct step *step)
     if (script->doubled || script->slips || script->seats != players || step->cards.count != (size_t)players ||
         (script->number > 0 && script->cards != (unsigned)players))
         return false;
-    while (leader < players && !set_has(script->held[leader], step->cards.card[0]))
+    const card_t *card = step->cards.card;
+    const cardset_t twice = held_twice(script);
+    while (leader < players && !set_has(script->held[leader], card[0]))
         leader++;
     if (leader == players)
         return false;
     player = leader;
     for (int i = 0; i < players; i++, player = player + 1 < players ? player + 1 : 0)
-        if (!his_alone(script, player, set_of(step->cards.card[i])))
+        if (!set_has(script->held[player] & ~twice, card[i]))
             return false;
     script->ended = script->number;
     script->number++;
-    script->cards = 0;
+    script->cards = (unsigned)players;
     for (int i = 0; i < players; i++, player = player + 1 < players ? player + 1 : 0) {
         script->seat[i] = player;
-        play_one(script, step, (size_t)i, player, i);
+        put_down(script, step, (size_t)i, player, i, card[i]);
+        script->held[player] &= ~set_of(card[i]);
     }
     return true;
 }

@@ -19,7 +19,6 @@ struct script {
     cardset_t held[MAX_PLAYERS]; /* hands as the attribution goes on */
     bool odd[MAX_PLAYERS];       /* he played what was not in it then, or is not known */
     unsigned number;             /* of the trick in progress */
-    size_t slot[MAX_PLAYERS];    /* index in play[] of the trick's cards, by place in the trick */
     bool filled[MAX_PLAYERS];
     int seat[MAX_PLAYERS]; /* who plays at each place */
     unsigned cards;        /* filled places */

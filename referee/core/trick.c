@@ -81,12 +81,3 @@ bool judge_play_over(const struct judge *judge)
            next_step(judge, PHASE_PLAY, NULL, ACTOR_NONE, VERB_CONCEDES) ||
            next_step(judge, PHASE_PLAY, NULL, ACTOR_NONE, VERB_LEAVES);
 }
-
-bool plain_card(const struct judge *judge, const struct play *play)
-{
-    const struct table *table = &judge->table;
-    return play->player >= 0 && play->written == play->card &&
-           (table->trick.count > 0 || trick_cut_short(judge) == NULL) &&
-           set_has(judge->rules.pack & table->held[play->player] & ~table->laid, play->card) && !play->misnamed &&
-           play->step->cards.count <= (size_t)seats(judge) && hand_noted(table->deal, play->player);
-}

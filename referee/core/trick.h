@@ -63,8 +63,4 @@ static inline bool hand_noted(const struct deal *deal, int player)
     return player >= 0 && (deal->hands[player].recorded || deal->held[player].recorded || deal->pack.recorded);
 }
 
-/* Whether the record's own rules can have nothing against a card that is played: it is of a hand that is written, for the first
-   time, and none of the trick before is wanting. */
-bool plain_card(const struct judge *judge, const struct play *play);
-
 #endif
