@@ -374,7 +374,7 @@ static void read_required(struct decoder *decoder, const struct field *fields)
 }
 
 /* Whether a key, or the one that it nearly is, is of one language alone; then `french` says of which. */
-static bool tells_language(const struct decoder *decoder, const struct node *key, bool *french)
+static bool key_language(const struct decoder *decoder, const struct node *key, bool *french)
 {
     const char *word =
         key->kind == NODE_SCALAR ? text_copy(decoder->document, (struct text){NULL, key->text, key->length}) : "";
@@ -395,7 +395,7 @@ static bool tells_language(const struct decoder *decoder, const struct node *key
 static bool in_french(const struct decoder *decoder, const struct node *game, bool french)
 {
     const struct node *key = game != NULL ? game : decoder->document->root->first;
-    while (key != NULL && !tells_language(decoder, key, &french))
+    while (key != NULL && !key_language(decoder, key, &french))
         key = game != NULL ? NULL : key->next->next;
     return french;
 }

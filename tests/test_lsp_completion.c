@@ -430,7 +430,7 @@ static void cards_are_those_of_the_act_in_hand(void **state)
         const char *besides; /* that it may go on with, in their order; NULL: not looked at */
     } cases[] = {{"imperial ", 4, NULL},
                  {"imp\xc3\xa9riale A♠ ", 3, ""},
-                 {"point ", 0, "♠\n♥\n♦\n♣\nof\nin\n"},
+                 {"point ", 0, "38\n♠\n♥\n♦\n♣\nof\nin\n"},
                  {"point 38 ", 0, "♠\n♥\n♦\n♣\nin\n"},
                  {"point 38 in ", 0, "♠\n♥\n♦\n♣\n"},
                  {"point 38 ♠ ", 0, ""},
@@ -477,6 +477,60 @@ static void who_begins_is_offered_his_own_language(void **state)
     }
 }
 
+/* Alice has AKQJ of clubs, forty-one and a quart, and three kings and three queens; Basil has KJ1098 of diamonds, forty-seven. What the hand
+   allows comes first, and nothing to call after it; of the answers the one that is true. At imperiale Anne's AR98 of diamonds make 38,
+   and Blaise's DV109 of clubs 39. Of the keys the one without which there is no record. */
+static void the_likeliest_comes_first(void **state)
+{
+    (void)state;
+    static const char piquet[] = "game: piquet\nplayers: [Alice, Basil]\ndeal:\n  dealer: Basil\n  hands:\n"
+                                 "    Alice: ♠ 9  ♥ K 9 7  ♦ A Q 7  ♣ A K Q J 7\n"
+                                 "    Basil: ♠ A J 7  ♥ A Q  ♦ K J 10 9  ♣ 10 9 8\n"
+                                 "  talon: 10♠ 8♠ K♠ Q♠ J♥ 10♥ 8♥ 8♦\n  calls:\n"
+                                 "  - Alice: discards ♠ 9  ♦ 7  ♥ 7 9  ♣ 7\n  - Alice: draws 10♠ 8♠ K♠ Q♠ J♥\n"
+                                 "  - Basil: discards ♣ 10 9 8\n  - Basil: draws 10♥ 8♥ 8♦\n";
+    static const char imperiale[] = "game: imperiale\nplayers: [Anne, Blaise]\ndeal:\n  dealer: Blaise\n  hands:\n"
+                                    "    Anne: ♠ A 9 8  ♥ V A  ♦ R A 9 8  ♣ R A 7\n"
+                                    "    Blaise: ♠ 7  ♥ R D 7  ♦ D V 10 7  ♣ D V 10 9\n"
+                                    "  talon: 10♥ D♠ V♠ 8♥ 8♣ 10♠ 9♥ R♠\n  calls:\n";
+    static const struct {
+        const char *before, *act, *first;
+    } cases[] = {
+        {"", "", "game: \n"},
+        {HEAD "deal:\n  ", "", "dealer: \n"},
+        {piquet, "  - Alice: ", "point 41\nsequence 4 A ♣\nset 3 K\nset 3 Q\nnone\n"},
+        {piquet, "  - Alice: point 41\n  - Basil: ", "better\n"},
+        {piquet, "  - Alice: point 48\n  - Basil: ", "good\n"},
+        {piquet, "  - Alice: point 47\n  - Basil: ", "equal\n"},
+        {piquet, "  - Alice: point 41\n  - Basil: better\n  - Alice: ", "sequence 4 A ♣\nset 3 K\nset 3 Q\nnone\n"},
+        {imperiale, "  - Anne: ", "point 38\n"},
+        {imperiale, "  - Anne: point 38\n  - Blaise: ", "better\n"},
+        {imperiale, "  - Anne: point 39\n  - Blaise: ", "equal\n"},
+        {imperiale, "  - Anne: point 40\n  - Blaise: ", "good\n"}};
+    struct client client;
+    begin(&client);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[TEXT_MOST];
+        struct buffer labels = {0};
+        const char *last = "";
+        snprintf(text, sizeof text, "%s%s", cases[i].before, cases[i].act);
+        const struct json_value *all = offers(&client, text, strlen(text));
+        for (size_t left = count(cases[i].first, "\n"); left > 0; left--) { /* as an editor sorts them */
+            const struct json_value *next = NULL;
+            for (const struct json_value *one = all; one != NULL; one = one->next)
+                if (strcmp(json_text_of(one, "sortText"), last) > 0 &&
+                    (next == NULL || strcmp(json_text_of(one, "sortText"), json_text_of(next, "sortText")) < 0))
+                    next = one;
+            assert_non_null(next);
+            last = json_text_of(next, "sortText");
+            buffer_printf(&labels, "%s\n", json_text_of(next, "label"));
+        }
+        assert_string_equal(buffer_s(&labels), cases[i].first);
+        buffer_free(&labels);
+    }
+    assert_int_equal(client_end(&client), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -485,7 +539,7 @@ int main(void)
         cmocka_unit_test(cards_are_those_of_the_act_in_hand), cmocka_unit_test(draws_are_those_that_are_due),
         cmocka_unit_test(who_draws_takes_what_is_left),       cmocka_unit_test(figures_make_no_record_irregular),
         cmocka_unit_test(cards_of_acts_are_offered),          cmocka_unit_test(who_begins_is_offered_his_own_language),
-        cmocka_unit_test(nothing_is_offered_twice),
+        cmocka_unit_test(the_likeliest_comes_first),          cmocka_unit_test(nothing_is_offered_twice),
     };
     signal(SIGPIPE, SIG_IGN);
     return cmocka_run_group_tests_name("lsp completion", tests, NULL, NULL);

@@ -46,8 +46,12 @@ static void hovering(void **state)
     begin(&client);
     assert_true(says(&client, 18, 20, "**IMH-A06 wrong-turn**"));
     assert_true(says(&client, 18, 20, "Anne"));
-    assert_true(says(&client, 27, 5, "A♠ 9♠ 8♠ A♥ J♥")); /* Anne's hand before her ace is led */
-    assert_true(says(&client, 29, 5, "A♠ 9♠ 8♠ J♥"));    /* and two tricks later, without it and A♣ */
+    assert_true(says(&client, 27, 5, "A♠ 9♠ 8♠ A♥ J♥"));             /* Anne's hand before her ace is led */
+    assert_true(says(&client, 29, 5, "A♠ 9♠ 8♠ J♥"));                /* and two tricks later, without it and A♣ */
+    assert_true(says(&client, 14, 12, "A♠ is in the hand of Anne")); /* and what becomes of it */
+    assert_true(says(&client, 14, 12, "- l. 26 - Anne: imperial A♠ A♥ A♦ A♣"));
+    assert_true(says(&client, 16, 9, "10♥ is in the talon"));
+    assert_true(says(&client, 16, 9, "- l. 21 - Blaise: turns 10♥ 25"));
     assert_true(says(&client, 39, 30, "0f 5j"));
     assert_false(says(&client, 0, 0, "A"));
     assert_true(says(&client, 16, 4, "**talon** / **talon** the cards that were not dealt"));

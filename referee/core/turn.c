@@ -33,6 +33,22 @@ struct act *turn_add_plain(struct arena *arena, struct turn *turn, int player, e
     return turn_add(arena, turn, player, verb, NO_FIGURE, NO_FIGURE, text);
 }
 
+struct step *turn_say(struct arena *arena, struct act *act)
+{
+    if (act->said == NULL)
+        act->said = arena_alloc(arena, TURN_SAID * sizeof *act->said);
+    struct step *step = &act->said[act->said_count < TURN_SAID ? act->said_count++ : TURN_SAID - 1];
+    *step = (struct step){.verb = act->verb,
+                          .actor = act->player,
+                          .suit = SUIT_UNKNOWN,
+                          .rank = RANK_UNKNOWN,
+                          .player = NOBODY,
+                          .item = ITEM_NONE,
+                          .winner = NOBODY};
+    act->likely = true;
+    return step;
+}
+
 void turn_words(struct arena *arena, struct act *act, const char *words)
 {
     struct arg *arg = arena_alloc(arena, sizeof *arg);

@@ -29,6 +29,9 @@ struct act {
     bool of_cards;      /* it is done with one of these cards */
     cardset_t cards;    /* lawful for certain */
     cardset_t possible; /* would be lawful too, if he has them: his hand is not wholly known */
+    bool likely;        /* the hands, as far as they are known, speak for it */
+    size_t said_count;  /* so many ways to say it are what his hand allows, … */
+    struct step *said;  /* … the best first */
 };
 
 struct turn {
@@ -73,6 +76,10 @@ struct act *turn_add(struct arena *arena, struct turn *turn, int player, enum ve
                      const struct message *text);
 struct act *turn_add_plain(struct arena *arena, struct turn *turn, int player, enum verb verb,
                            const struct message *text);
+
+/* Adds to an act one more step in which it is likely to be done, all of whose slots are empty; more than there is room for are dropped. */
+#define TURN_SAID 8
+struct step *turn_say(struct arena *arena, struct act *act);
 
 /* Says which words the act takes one of, separated by spaces; its text names them as {words}. */
 void turn_words(struct arena *arena, struct act *act, const char *words);

@@ -2,6 +2,7 @@
 #include "commands/lsp/completion.h"
 
 #include "core/forms.h"
+#include "formats/canonical_act.h"
 
 #include <string.h>
 
@@ -150,8 +151,6 @@ static unsigned phase_of(int key)
     }
 }
 
-enum { RANK_FURTHER = 100 };
-
 static bool is_due(const struct completion *completion, int verb)
 {
     const struct turn *turn = &completion->turn;
@@ -181,6 +180,24 @@ static void add_known(const struct completion *completion)
         if (text[0] != '\0')
             completion_add(completion, KIND_FUNCTION, RANK_FURTHER + (unsigned)verb, completion->context.from, text,
                            twin);
+    }
+}
+
+/* The act in full, as his hand allows it; with another act begun, what of it is still to be written. */
+static void offer_said(const struct completion *completion, const struct act *act, unsigned rank, const char *detail)
+{
+    const struct context *context = &completion->context;
+    const char *begun = completion->entry->piece.bytes + context->from;
+    size_t length = context->word - context->from;
+    const struct canon canon = {.language = completion->french ? LANG_FR : LANG_EN,
+                                .alphabet = completion->data.alphabet};
+    const struct pen pen = {&canon, completion->judgement->record, completion->call->arena, NULL};
+    for (size_t i = 0; i < act->said_count; i++) {
+        const char *text = pen_act(&pen, &act->said[i]);
+        if (!goes_on(completion))
+            act_add(completion, KIND_FUNCTION, rank + (unsigned)i, context->from, act->player, text, detail);
+        else if (strlen(text) > length && strncmp(text, begun, length) == 0)
+            completion_add(completion, KIND_VALUE, (unsigned)i, context->word, text + length, detail);
     }
 }
 
@@ -263,10 +280,13 @@ void completion_of_acts(const struct completion *completion)
         bool cards = act->verb == VERB_CARDS
                          ? play
                          : act->of_cards && goes_on(completion) && begins_as(completion, (int)act->verb);
+        unsigned rank = act->likely ? RANK_LIKELY + TURN_SAID * (unsigned)i : RANK_DUE + (unsigned)i;
+        if (may_stand(completion, (int)act->verb))
+            offer_said(completion, act, rank, phrase_text(completion, &act->text));
         if (cards)
             add_cards(completion, act->cards | act->possible, phrase_text(completion, &act->text));
         else if (act->verb != VERB_CARDS && !goes_on(completion) && may_stand(completion, (int)act->verb))
-            add_act(completion, act, RANK_FURTHER / 2 + (unsigned)i);
+            add_act(completion, act, act->said_count > 0 ? RANK_DUE + (unsigned)i : rank);
     }
     if (goes_on(completion))
         add_what_goes_on(completion);

@@ -24,6 +24,18 @@ static bool is_there(const struct completion *completion, unsigned key)
     return false;
 }
 
+/* What nearly every record has, or every deal, in the order in which it is mostly written, is offered before what few have. */
+static unsigned key_rank(unsigned key)
+{
+    static const enum key usual[] = {KEY_GAME,   KEY_RULES,   KEY_PLAYERS, KEY_DATE,    KEY_START, KEY_DEAL,
+                                     KEY_DEALS,  KEY_RESULT,  KEY_DEALER,  KEY_PACKETS, KEY_HANDS, KEY_TALON,
+                                     KEY_TURNED, KEY_DEALING, KEY_CALLS,   KEY_PLAY,    KEY_MARKS, KEY_SCORE};
+    unsigned rank = 0;
+    while (rank < sizeof usual / sizeof usual[0] && usual[rank] != key)
+        rank++;
+    return rank < sizeof usual / sizeof usual[0] ? rank : RANK_FURTHER + key;
+}
+
 static void add_keys(const struct completion *completion)
 {
     for (unsigned key = 0; key < KEYS; key++) {
@@ -31,7 +43,7 @@ static void add_keys(const struct completion *completion)
         if (row->place != completion->context.place || is_there(completion, key))
             continue;
         const char *text = completion->french ? row->fr : row->en, *twin = completion->french ? row->en : row->fr;
-        key_add(completion, KIND_PROPERTY, key, arena_printf(completion->call->arena, "%s: ", text), twin);
+        key_add(completion, KIND_PROPERTY, key_rank(key), arena_printf(completion->call->arena, "%s: ", text), twin);
     }
 }
 

@@ -51,8 +51,6 @@ bool completion_beside(const struct completion *completion, const char *name)
     return false;
 }
 
-enum { RANK_NAMES = 90 }; /* after what may be done */
-
 void completion_of_players(const struct completion *completion, const char *behind)
 {
     const struct record *record = completion->judgement->record;

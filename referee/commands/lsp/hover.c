@@ -10,6 +10,7 @@
 #include "formats/key_notes.h"
 #include "formats/ledger_text.h"
 #include "formats/phrase.h"
+#include "formats/text_line.h"
 
 #include <string.h>
 
@@ -90,6 +91,30 @@ static void put_play(struct hover *page, const struct written_card *card)
     }
 }
 
+/* What becomes of a card: the lines of its deal on which somebody does something with it. */
+struct course_of_card {
+    struct hover *page;
+    const struct written_card *card;
+    bool any;
+};
+
+static void put_mention(void *with, const struct written_card *there)
+{
+    struct course_of_card *course = with;
+    const struct piece *piece = &course->page->entry->piece;
+    if (there->in != IN_STEP || there->deal != course->card->deal || there->card != course->card->card ||
+        place_equal(there->at, course->card->at))
+        return;
+    const struct text_line line = text_line_at(piece->bytes, piece->length, there->at.byte);
+    buffer_printf(&course->page->out, "- l. %u ", there->at.line);
+    struct buffer text = {0};
+    buffer_bytes(&text, piece->bytes + line.text, line.to - line.text);
+    hover_plain(&course->page->out, buffer_s(&text));
+    buffer_char(&course->page->out, '\n');
+    buffer_free(&text);
+    course->any = true;
+}
+
 static void put_card(struct hover *page)
 {
     struct written_card card, source;
@@ -97,11 +122,15 @@ static void put_card(struct hover *page)
     if (record_lost(record) || !cards_find(record, page->call->offset - page->entry->piece.byte, &card))
         return;
     put_play(page, &card);
-    if (!cards_source(record, &card, &source) || place_equal(card.at, source.at))
+    if (!cards_source(record, &card, &source))
         return;
     put_said(
         page, source.in == IN_HAND ? &msg_lsp_dealt : &msg_lsp_in_talon,
         ARGS(arg_card("card", card.card), arg_player("who", source.player), arg_number("line", (int)source.at.line)));
+    struct course_of_card course = {page, &card, false};
+    cards_each(record, put_mention, &course);
+    if (course.any)
+        buffer_char(&page->out, '\n');
 }
 
 /* --- acts ------------------------------------------------------------------------------------------------- */

@@ -69,6 +69,16 @@ static void add_laying(const struct judge *judge, struct turn *turn)
         turn_add_plain(judge->arena, turn, won->winner, VERB_SHOWS, &msg_imp_act_lays_point);
 }
 
+/* Of a hand that is known, the point that it makes. */
+static void add_point(const struct judge *judge, struct turn *turn, int player, const struct message *text)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    struct act *act = turn_add_plain(judge->arena, turn, player, VERB_POINT, text);
+    if (deal->whole[player])
+        turn_say(judge->arena, act)->n =
+            (struct number){.recorded = true, .value = imp_best_point(deal->hand[player]).pips};
+}
+
 /* The dealer names his point: after he has said better, or as he covers where elder called none. */
 static void add_dealers_point(const struct judge *judge, struct turn *turn, const struct imp_act *claim)
 {
@@ -78,7 +88,7 @@ static void add_dealers_point(const struct judge *judge, struct turn *turn, cons
     bool late = claim == NULL && judge->table.trick.count == 1 && turn->player == dealer &&
                 imp_late_point(judge, judge->table.played[dealer]);
     if (imp_deal(judge)->bound[dealer] == NULL && ((better && judge->table.trick.number == 1) || late))
-        turn_add_plain(judge->arena, turn, dealer, VERB_POINT, &msg_imp_act_point);
+        add_point(judge, turn, dealer, &msg_imp_act_point);
 }
 
 /* A point that has not been answered is nobody's yet: the mark that looking ahead has made of it comes off the board again. */
@@ -102,6 +112,16 @@ static void forget_point(const struct judge *judge, struct turn *turn)
         turn->board = before;
 }
 
+/* Which answer the dealer's cards make likely, where they are all known. */
+static enum verb likely_reply(const struct judge *judge, const struct imp_act *claim)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    int dealer = judge->table.dealer, said = claim->point.value.pips, own = imp_best_point(deal->hand[dealer]).pips;
+    if (!deal->whole[dealer] || said == 0)
+        return VERB_NOTE;
+    return own > said ? VERB_BETTER : own == said ? VERB_EQUAL : VERB_GOOD;
+}
+
 static void next_call(const struct judge *judge, struct turn *turn)
 {
     static const struct {
@@ -113,10 +133,11 @@ static void next_call(const struct judge *judge, struct turn *turn)
         turn_set(turn, STAGE_CALLS, judge->table.dealer);
         forget_point(judge, turn);
         for (size_t i = 0; i < sizeof replies / sizeof *replies; i++)
-            turn_add_plain(judge->arena, turn, judge->table.dealer, replies[i].verb, replies[i].text);
+            turn_add_plain(judge->arena, turn, judge->table.dealer, replies[i].verb, replies[i].text)->likely =
+                replies[i].verb == likely_reply(judge, claim);
         turn_add_plain(judge->arena, turn, judge->table.dealer, VERB_POINT, &msg_imp_act_better_point);
     } else if (claim == NULL && imp_next(judge, NULL, imp_elder(judge), VERB_NONE) == NULL) {
-        turn_add_plain(judge->arena, turn, imp_elder(judge), VERB_POINT, &msg_imp_act_point);
+        add_point(judge, turn, imp_elder(judge), &msg_imp_act_point);
         turn_add_plain(judge->arena, turn, imp_elder(judge), VERB_NONE, &msg_imp_act_none);
     }
     add_dealers_point(judge, turn, claim);
@@ -199,7 +220,8 @@ void imp_next_acts(const struct judge *judge, struct turn *turn)
     }
     if (turn->stage == STAGE_CALLS && imp_deal(judge)->first_call == imp_deal(judge)->act_count && !turned(judge)) {
         turn_set(turn, STAGE_DEALING, dealer);
-        turn_add_plain(judge->arena, turn, dealer, VERB_TURNS, &msg_imp_act_turns);
+        struct act *turns = turn_add_plain(judge->arena, turn, dealer, VERB_TURNS, &msg_imp_act_turns);
+        turns->likely = true;
         return;
     }
     if (imp_not_played(judge)) /* but what was to be announced still is */

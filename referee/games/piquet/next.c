@@ -129,6 +129,36 @@ static enum category reached(const struct piquet *pq)
     return furthest;
 }
 
+/* What he has called of a kind. */
+static size_t called_of(const struct piquet *pq, int player, enum category category)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < pq->call_count; i++)
+        count += pq->call[i].player == player && pq->call[i].said.category == category;
+    return count;
+}
+
+/* Adds that he may call something of a kind: of a hand that is known, what it holds and what he has not called yet, but no more than one
+   point. Returns whether that is anything. */
+static bool add_kind(const struct judge *judge, struct turn *turn, int player, enum category category)
+{
+    const struct piquet *pq = pq_at(judge);
+    struct act *act = turn_add_plain(judge->arena, turn, player, kinds[category].verb, kinds[category].text);
+    struct holding holding[HOLDINGS_ROOM];
+    size_t count = pq->whole[player] ? holdings_in(pq->hand[player], category, holding) : 0;
+    for (size_t i = called_of(pq, player, category); i < count && (i == 0 || category != CATEGORY_POINT); i++) {
+        struct step *step = turn_say(judge->arena, act);
+        if (category == CATEGORY_POINT) {
+            step->n = (struct number){.recorded = true, .value = holding[i].pips};
+        } else {
+            step->count = (struct number){.recorded = true, .value = holding[i].count};
+            step->rank = holding[i].top;
+            step->suit = category == CATEGORY_SEQUENCE ? holding[i].suit : SUIT_UNKNOWN;
+        }
+    }
+    return act->likely;
+}
+
 /* What the elder may still call: his point as long as he has called nothing, the rest in its order. */
 static void add_elders(const struct judge *judge, struct turn *turn)
 {
@@ -137,10 +167,12 @@ static void add_elders(const struct judge *judge, struct turn *turn)
     const struct call *his = leading_call(pq, pq->elder, from);
     if (his != NULL && (from == CATEGORY_POINT || his->reply != VERB_GOOD)) /* nothing more of that kind */
         from++;
-    if (from < CATEGORIES)
-        turn_add_plain(judge->arena, turn, pq->elder, VERB_NONE, &msg_pq_act_none);
+    if (from == CATEGORIES)
+        return;
+    struct act *none = turn_add_plain(judge->arena, turn, pq->elder, VERB_NONE, &msg_pq_act_none);
+    none->likely = pq->whole[pq->elder];
     for (; from < CATEGORIES; from++)
-        turn_add_plain(judge->arena, turn, pq->elder, kinds[from].verb, kinds[from].text);
+        none->likely &= !add_kind(judge, turn, pq->elder, from);
 }
 
 /* The younger calls what he has said to be better, and what the elder has passed over or, once he has led, not called. */
@@ -152,8 +184,26 @@ static void add_youngers(const struct judge *judge, struct turn *turn)
         const struct call *his = leading_call(pq, pq->elder, category);
         bool open = his == NULL ? passed || category < reached(pq) : his->reply == VERB_BETTER;
         if (open && (category != CATEGORY_POINT || leading_call(pq, pq->younger, category) == NULL))
-            turn_add_plain(judge->arena, turn, pq->younger, kinds[category].verb, kinds[category].text);
+            add_kind(judge, turn, pq->younger, category);
     }
+}
+
+/* The three answers to the elder's last call, of which the younger's cards, where all are known, make one likely. */
+static void add_answers(const struct judge *judge, struct turn *turn)
+{
+    static const struct {
+        enum verb verb;
+        const struct message *text;
+    } answers[] = {{VERB_GOOD, &msg_act_good}, {VERB_EQUAL, &msg_act_equal}, {VERB_BETTER, &msg_act_better}};
+    const struct piquet *pq = pq_at(judge);
+    const struct holding *said = &pq->call[pq->call_count - 1].said;
+    struct holding own;
+    bool holds = best_holding(pq->hand[pq->younger], said->category, &own);
+    int better = holds ? holding_compare(&own, said) : -1;
+    enum verb due = better > 0 ? VERB_BETTER : better == 0 ? VERB_EQUAL : VERB_GOOD;
+    for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++)
+        turn_add_plain(judge->arena, turn, pq->younger, answers[i].verb, answers[i].text)->likely =
+            pq->whole[pq->younger] && answers[i].verb == due;
 }
 
 static void next_call(const struct judge *judge, struct turn *turn)
@@ -168,9 +218,7 @@ static void next_call(const struct judge *judge, struct turn *turn)
         return;
     }
     turn_set(turn, STAGE_CALLS, pq->younger);
-    turn_add_plain(judge->arena, turn, pq->younger, VERB_GOOD, &msg_act_good);
-    turn_add_plain(judge->arena, turn, pq->younger, VERB_EQUAL, &msg_act_equal);
-    turn_add_plain(judge->arena, turn, pq->younger, VERB_BETTER, &msg_act_better);
+    add_answers(judge, turn);
 }
 
 /* What both have called is counted when the younger covers; until then it is told by itself. */
