@@ -63,7 +63,7 @@ static enum outcome talon_counted(const struct judge *judge, const struct step *
     const struct deal *deal = judge->table.deal;
     if (!step->n.recorded || !deal->talon.recorded)
         return NO_OCCASION;
-    /* Where it is counted as it should be, the size of what is written is REC-05's. */
+    /* A count as it should be contradicts nothing: what is written is of the wrong size. */
     if (step->n.value != (int)deal->talon.count && step->n.value != talon_due(judge))
         proof(judge,
               report(judge, rule, step->n.at, NOBODY, &msg_talon_counted,

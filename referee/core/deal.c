@@ -184,7 +184,7 @@ static void trick_take(struct trick *trick, const struct play *play)
 static void play_card(struct judge *judge, const struct play *play)
 {
     struct table *table = &judge->table;
-    if (play->trick != table->trick.number) { /* the one before was cut short; REC-05 says so */
+    if (play->trick != table->trick.number) { /* the one before may be cut short */
         bool short_of = table->trick.count > 0;
         keep_trick(judge, play->trick);
         if (short_of || table->alone != NOBODY) /* not all its cards are recorded: nobody knows who won it */

@@ -135,11 +135,11 @@ struct game {
     /* What follows from what by the facts that findings share (core/follow.h). */
     const struct consequence *consequence;
     size_t consequence_count;
-    /* Whether a rule of the game speaks of hands or a talon of the wrong size in this deal (a misdeal), so that the
-       record's own REC-05 keeps silent. NULL: never. */
+    /* Whether a rule of the game is for hands or a talon of the wrong size in this deal (a misdeal): the particular rule then judges
+       them in the place of the general one, REC-05. NULL: never. */
     bool (*covers_count)(const struct judge *judge);
-    /* Whether a rule of the game speaks of this card, played without being held or a second time, so that the record's own
-       REC-06 and REC-04 keep silent. NULL: never. */
+    /* Whether a rule of the game is for this card, played without being held or a second time: the particular rule then judges it in
+       the place of the general ones, REC-06 and REC-04. NULL: never. */
     bool (*covers_play)(const struct judge *judge, const struct play *play);
     /* Whether a rule of the game gives a right to that act of the deal on the table although no fault was found in it: to a
        fresh deal for a card found face up, say. NULL: none does. */

@@ -77,7 +77,7 @@ void happen(struct judge *judge, const struct event *event)
     if (!told && (event->kind != EV_CARD || !asked_alike(judge, event->play, list)))
         ask(judge, event, judge->rules.rec_agenda, list, judge->coverage->rec_seen);
     if (event->kind == EV_STEP && !(act_places(judge, (int)event->step->verb) & IN(event->phase)))
-        return; /* REC-12 has said so; nothing follows from it */
+        return; /* what the game has not there is none of its acts: no rule of it judges that, and nothing moves */
     ask(judge, event, judge->rules.agenda, list, judge->coverage->seen);
     if (event->kind == EV_CARD && !event->play->taken_back)
         take_out(judge, event->play);

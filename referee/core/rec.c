@@ -127,7 +127,7 @@ static void census_missing(struct census *census, struct place at)
     }
 }
 
-/* Whether a rule of the game speaks of the card. */
+/* Whether a rule of the game is for such a card, in the place of these. */
 static bool covered(const struct judge *judge, const struct play *play)
 {
     return judge->game->covers_play != NULL && judge->game->covers_play(judge, play);
@@ -344,7 +344,7 @@ static enum outcome not_held(const struct judge *judge, const struct play *play,
     const struct table *table = &judge->table;
     if (play->written != card_face(play->card)) {
         if (set_has(judge->rules.pack, play->written) &&
-            !covered(judge, play)) /* else REC-03 or that rule has said so */
+            !covered(judge, play)) /* a card of the pack, with no rule of the game for it */
             miswritten_card(judge, play, rule);
         return CHECKED;
     }
@@ -354,7 +354,10 @@ static enum outcome not_held(const struct judge *judge, const struct play *play,
     if (covered(judge, play))
         return CHECKED;
     if ((set_has(table->held[play->player], play->card) && !again) || !set_has(judge->rules.pack, play->card) ||
-        (again && !hand_noted(table->deal, play->player))) /* that is REC-04's */
+        (again &&
+         !hand_noted(
+             table->deal,
+             play->player))) /* it stands in the play twice, and no list says whose it was: he may have held it */
         return CHECKED;
     int other = NOBODY;
     for (int player = 0; player < (int)judge->record->player_count; player++)
@@ -400,7 +403,8 @@ static enum outcome pack_against_hands(const struct judge *judge, const struct r
         return NO_OCCASION;
     struct card_list dealt[MAX_PLAYERS] = {0};
     size_t out = packets_hands(judge, deal, 1, dealt);
-    if (dealt_from_dealer(judge)) /* a fault in dealing, which is the game's to speak of */
+    if (dealt_from_dealer(
+            judge)) /* the hands are as they were dealt, in the wrong order: these facts do not exclude one another */
         return CHECKED;
     bool told = false; /* two cards exchanged between the hands are one slip */
     for (int player = 0; player < (int)judge->record->player_count && out > 0 && !told; player++) {

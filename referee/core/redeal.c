@@ -9,8 +9,8 @@ bool redeal_followed(const struct judge *judge)
     return next < judge->record->deal_count && judge->record->deal[next].dealer == judge->table.dealer;
 }
 
-/* A fault of this deal is reason enough: what it gives a right to is for the rule that tells of it. One of which the time to object
-   is over gives none any more, if the cards were dealt again indeed: else who had it dealt again only came too late. */
+/* Any fault of this deal is reason enough to agree on a redeal, be it none to claim one. One of which the time to object is over
+   gives none any more, if the cards were dealt again indeed: else who had it dealt again only came too late. */
 static bool fault_told(const struct judge *judge)
 {
     for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)

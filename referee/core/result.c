@@ -57,7 +57,7 @@ static void report_level(const struct judge *judge, const struct rule *rule)
     finding_undecided(finding);
 }
 
-/* Whether the last running score is written alike: then what is wrong with its form has been told there. */
+/* Whether the last running score is written alike: the result repeats its form, and has none of its own. */
 static bool same_as_running(const struct judge *judge, int player, const struct amount *said)
 {
     const struct record *record = judge->record;
@@ -75,7 +75,7 @@ static void compare_score(const struct judge *judge, const struct rule *rule, in
     if (sheet_loose(judge, said) && !same_as_running(judge, player, said))
         sheet_report_loose(judge, player, said);
     int value = score_value(judge, score_said(judge, said));
-    /* What the sheet carried on from an earlier slip has been told there; a deal that should count nothing may be left out. */
+    /* A result is right that goes on from the sheet as it stands, or leaves out a deal that should count nothing. */
     if (value == score_value(judge, judge->board.score[player]) ||
         value == score_value(judge, judge->ruled.score[player]) ||
         (judge->sheet.written && value == score_value(judge, judge->sheet.board.score[player])))
@@ -88,7 +88,7 @@ static void compare_score(const struct judge *judge, const struct rule *rule, in
     proof_totals(judge, finding, &judge->board);
 }
 
-/* A deal begun after the partie was won: told once. */
+/* The first deal begun after the partie was won: those behind it go on from it. */
 static enum outcome past_end(const struct judge *judge, const struct rule *rule)
 {
     if (!judge->over || judge->told.past_end > 0 || settlement_of(judge).told_late)

@@ -42,7 +42,7 @@ static bool gives_cause(const struct judge *judge, const struct finding *finding
 {
     if (step->verb == VERB_TAKES_BACK || step->verb == VERB_ASKS_BACK)
         return gives_back(judge, finding, step);
-    if (step->verb == VERB_FINDS_FACED) /* no choice: it is told of itself or not at all */
+    if (step->verb == VERB_FINDS_FACED) /* a find, and no choice that something gives */
         return false;
     if (step->rule.s != NULL)
         return finding->rule == rule_meant(judge->game, step->rule.s);

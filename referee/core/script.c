@@ -382,7 +382,7 @@ static void play_step(struct script *script, const struct step *step)
     if (play_trick(script, step))
         return;
     bool named = is_player(script, step->actor);
-    if (named && sits_out(script->judge, step->actor)) /* no part of any trick: the game tells of it */
+    if (named && sits_out(script->judge, step->actor)) /* no part of any trick */
         return;
     int holder[MAX_PLAYERS] = {0}, player = named ? step->actor : NOBODY;
     bool begins = begins_trick(script, step), told = begins && hands_tell(script, step, holder);
@@ -399,7 +399,7 @@ static void play_step(struct script *script, const struct step *step)
         if (told)
             player = holder[i];
         int place = free_place(script, player);
-        if (place < 0) { /* more cards than seats: REC-05 says so; the rest stays unattributed */
+        if (place < 0) { /* more cards than seats: the rest is nobody's */
             break;
         }
         if (player == NOBODY)

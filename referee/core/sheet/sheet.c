@@ -262,7 +262,8 @@ static bool only_form(const struct judge *judge, int player)
     return true;
 }
 
-/* Whether a running score that is not the replayed one has been told already, or follows from what has. */
+/* Whether a running score that is not the replayed one goes on from another figure that is not, is wrong by its form alone, or is
+   the wrong sum of its own marks. */
 static bool score_told(struct judge *judge, int player, const struct column *column, const struct board *carried)
 {
     int said = sheet_value(judge, sheet_running(judge, player)),
@@ -315,7 +316,7 @@ static void compare_scores(struct judge *judge, struct column column[MAX_PLAYERS
         wrong_totals(judge, column, &said, true, wrong);
 }
 
-/* The scores of the deal are told already. */
+/* All scores of the deal behind the first are as wrong as that, and go on from it. */
 static void scores_follow(struct judge *judge)
 {
     for (int player = 1; player < (int)judge->record->player_count; player++)

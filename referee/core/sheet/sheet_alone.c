@@ -52,7 +52,7 @@ enum crossed { CROSSED_NOT, CROSSED_MARKS, CROSSED_SCORES, CROSSED_ITEM };
 struct faults {
     struct finding *wrong_sum; /* the marks do not make the score */
     bool odd;                  /* some are none that a board can have: what follows from that is not told besides */
-    enum crossed crossed;      /* one player has what is another's: one slip, and told once */
+    enum crossed crossed;      /* one player has what is another's: one slip of two sums */
     bool impossible;           /* no deal gives the marks */
     bool of_marks;             /* the marks are what is wrong, and the scores are right */
 };
@@ -174,7 +174,7 @@ static struct finding *marks_finding(const struct judge *judge, int player, cons
     return finding;
 }
 
-/* One slip is told once: of the first player whose sum it spoils. */
+/* The sum of a player's marks. Two that one slip spoils are one fact: it is of the first. */
 static void report_sum(const struct judge *judge, int player, const struct column *own, struct faults *faults)
 {
     if (faults->crossed != CROSSED_NOT && faults->wrong_sum != NULL)

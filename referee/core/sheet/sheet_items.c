@@ -153,7 +153,7 @@ static void wrong_item(const struct judge *judge, int player, enum item item, st
 {
     bool moved = other != NULL && exchanged(&sum, other);
     if (moved && sum.said < sum.due && slip_of_claimed_item(judge, 1 - player, item, other->said) == NULL)
-        return; /* told once, of him who has it */
+        return; /* one item stands in the wrong column: the fault is where it stands, not where it lacks */
     if (moved && sum.first_line == NULL)
         sum.first_line = other->first_line;
     item_finding(judge, player, sheet_marks(judge, player), item, &sum);

@@ -183,7 +183,7 @@ enum outcome imp_check_cut(const struct judge *judge, const struct event *event,
     return CHECKED;
 }
 
-/* A deal begun after the partie was won: told once. */
+/* The first deal begun after the partie was won: those behind it go on from it. */
 enum outcome imp_check_over(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     (void)event;

@@ -194,7 +194,7 @@ enum outcome imp_check_hidden_draw(const struct judge *judge, const struct event
             report_hidden(judge, event->step, rule);
         return CHECKED;
     }
-    /* An edition that has the articles beside a rule of its own about the first dealer tells it there. */
+    /* Where the modern rule about the first dealer is in force beside the articles, it is the one that holds. */
     return imp_in_force(judge, IMM_04) ? NO_OCCASION : imp_check_first_deal(judge, event, rule);
 }
 

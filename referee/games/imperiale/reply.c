@@ -33,7 +33,9 @@ static enum outcome check_better(const struct judge *judge, const struct rule *r
         finding_undecided(report_reply(judge, rule, act->step, &msg_imp_better_unknown, claim));
         return NOT_KNOWABLE;
     }
-    bool untrue = named != NULL && named->point.standing == IMP_POINT_FALSE; /* told as a false point */
+    bool untrue = named != NULL &&
+                  named->point.standing ==
+                      IMP_POINT_FALSE; /* the point that he has not is the fault, and there is no reply to weigh */
     if (!untrue && imp_compare_points(own, claim->point.value) <= 0)
         report_reply(judge, rule, act->step, &msg_imp_better_false, claim);
     return CHECKED;
@@ -48,7 +50,8 @@ static enum outcome check_concession(const struct judge *judge, const struct rul
     struct imp_point own = deal->best[step->actor], value = claim->point.value;
     if (!deal->whole[step->actor])
         return NOT_KNOWABLE;
-    if (imp_next_call(judge, act, step->actor, VERB_POINT) != NULL) /* told there, once */
+    if (imp_next_call(judge, act, step->actor, VERB_POINT) !=
+        NULL) /* he goes on to name his own point: that is weighed, and not his word */
         return CHECKED;
     if (called->count.recorded && !called->n.recorded && claim->answer == NULL)
         own.pips = value.pips = 0; /* he was told no pips, and need not ask */
@@ -132,7 +135,7 @@ enum outcome imp_check_reply(const struct judge *judge, const struct event *even
         return NO_OCCASION;
     const struct imp_act *act = imp_act(judge, event);
     if (point && imp_in_force(judge, IMH_09) && check_first(judge, rule, act) == CHECKED)
-        return CHECKED; /* elsewhere a rule of its own speaks of that */
+        return CHECKED; /* elder has called nothing yet: it answers nothing */
     if (point)
         return check_named(judge, rule, act);
     const struct imp_act *claim = question(judge, act);

@@ -257,8 +257,8 @@ struct finding *imp_report_point(const struct judge *judge, const struct rule *r
    had. */
 void imp_prove_point(const struct judge *judge, struct finding *finding, const struct step *step,
                      const struct imp_point_said *said);
-/* Whether a point is false of which the showing was demanded, and that is for the rule that speaks of the demand (article 10;
-   in other editions only of one that is answered). */
+/* Whether a point is false of which the showing was demanded: article 10 is for that, and not article 9 (in editions without
+   it, only where the demand is answered). */
 bool imp_point_false_and_asked(const struct judge *judge, const struct imp_act *claim);
 /* Whether the dealer, elder having called none, may still name his point as he covers, having played so many cards (article
    11). */

@@ -355,7 +355,7 @@ enum outcome imp_check_turn(const struct judge *judge, const struct event *event
     if (imp_misdealt(judge)) /* the misdeal is the fault; nobody can say which card the twenty-fifth should be */
         return NO_OCCASION;
     if (card_known(turn->card) && !set_has(judge->game->pack, turn->card))
-        return NO_OCCASION; /* a card of another pack: REC-03 says so */
+        return NO_OCCASION; /* a card of another pack has no place in this one */
     if (card_known(turn->card) && report_elsewhere(judge, turn))
         return CHECKED;
     if (turned_wrongly(judge, turn))

@@ -81,7 +81,7 @@ enum outcome mat_check_dealt(const struct judge *judge, const struct event *even
 enum outcome mat_check_two_deals(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct table *table = &judge->table;
-    if (event->kind == EV_RECORD_END) /* that the higher total wins is compared with the result (REC-10) */
+    if (event->kind == EV_RECORD_END) /* the two deals are over: the totals decide */
         return judge->record->result.recorded ? CHECKED : NO_OCCASION;
     const struct deal *deals = judge->record->deal;
     if (table->manche > MAT_MANCHES)
@@ -236,7 +236,7 @@ static card_t card_at_place(const struct part *part, struct place at)
     return step != NULL ? step->cards.card[0] : CARD_UNKNOWN;
 }
 
-/* Each played on with the hand that he had: told once, where the first of its cards is named. */
+/* Each played on with the hand that he had: one fault of both, at the first card that shows it. */
 static void tell_kept(const struct judge *judge, const struct rule *rule)
 {
     const struct part *now = &judge->part[judge->now], *before = manche_before(judge);

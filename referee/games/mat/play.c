@@ -279,7 +279,7 @@ static void claim(struct judge *judge, const struct play *lead, bool aloud)
         mt->due = mt->said;
 }
 
-/* Whether the card is told not to be the one that was led: it is of another pack, played already, or known to have been in
+/* Whether the card cannot be the one that was led: it is of another pack, played already, or known to have been in
    another place than his hand. What is played on it is judged no more. */
 static bool misleads(const struct judge *judge, const struct play *play)
 {

@@ -164,7 +164,7 @@ static enum outcome claimed(const struct judge *judge, const struct play *lead, 
 {
     int player = opponent(lead->player);
     enum truth truth = mated(judge, player, lead->card);
-    if (mat_at(judge)->misled) /* told of the card led */
+    if (mat_at(judge)->misled) /* it is not known which card was led */
         return NOT_KNOWABLE;
     bool waived =
         waivable(judge, lead) && (option_value(judge, OPT_REUSE_WAIVER) == WAIVER_COUNTS_AS_MATE || claimant == NOBODY);
@@ -233,7 +233,7 @@ enum outcome mat_check_reuse(const struct judge *judge, const struct event *even
         return NO_OCCASION;
     if (!reuses_wrongly(judge, play))
         return tenth && sole_depositor(judge) == play->player ? CHECKED : NO_OCCASION;
-    if (both && play->nth != 0) /* told of the card led */
+    if (both && play->nth != 0) /* it is the lead that begins a tenth trick where there is none */
         return CHECKED;
     const struct play *last = card_to(judge, MAT_HAND - 1, play->player);
     struct finding *finding = report(judge, rule, play->at, play->player,

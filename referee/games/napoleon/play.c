@@ -457,7 +457,8 @@ enum outcome check_nap_follow(const struct judge *judge, const struct event *eve
     cardset_t follows = revoked_from(judge, play), held = judge->table.held[play->player];
     if (follows == 0)
         return follow_later(judge, play, rule);
-    if (!set_has(held, play->card)) /* REC-06 has said so */
+    if (!set_has(held,
+                 play->card)) /* the card is misread: which one he played, and whether it followed, nobody knows */
         return CHECKED;
     struct finding *finding = report(judge, rule, play->at, play->player, &msg_nap_no_follow,
                                      ARGS(arg_player("who", play->player), arg_card("found", play->card),
@@ -468,7 +469,7 @@ enum outcome check_nap_follow(const struct judge *judge, const struct event *eve
     return CHECKED;
 }
 
-/* All that is gathered wrongly may have one cause: other trumps. The tricks have been told of; this says why. */
+/* All that is gathered wrongly may have one cause: other trumps. */
 static void other_trumps(const struct judge *judge, const struct rule *rule)
 {
     const struct napoleon *nap = nap_at(judge);

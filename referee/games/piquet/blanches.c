@@ -355,7 +355,7 @@ enum outcome check_blanches_true(const struct judge *judge, const struct event *
     return is_true(judge, rule, event->step, false);
 }
 
-/* A first claim with cards laid down at once. Where the hand is known to be none, that is said, and not what was laid down. */
+/* A first claim with cards laid down at once, by a hand that may be one: of none no cards can be the right ones. */
 static bool lays_down(const struct judge *judge, const struct event *event)
 {
     if (!is_step(event, VERB_BLANCHES) || event->step->cards.count == 0)

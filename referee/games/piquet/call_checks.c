@@ -292,7 +292,7 @@ enum outcome check_shown(const struct judge *judge, const struct event *event, c
     if (!refuses && other && list_open(&step->cards))
         return NOT_KNOWABLE;
     bool told = called != NULL && call_false(called) && has_rule(judge, PIQ_21);
-    /* A card that was never his: the pen slipped, and REC-06 says so. */
+    /* A card that was never his is misread: what he showed is not known. */
     told |= other && exchange_strange(judge, step) != 0;
     if (told || (!refuses && !other))
         return CHECKED;
@@ -367,7 +367,7 @@ static enum outcome not_better(const struct judge *judge, const struct rule *rul
     if (his->truth == TRUTH_UNKNOWN && (call_against(judge, his, &his->held) & AGAINST_BETTER) != 0)
         return NOT_KNOWABLE;
     if (best_holding(pq->hand[pq->younger], category, &own) && holding_compare(&own, &his->held) <= 0)
-        return CHECKED; /* the denial was false already */
+        return CHECKED; /* he had nothing better to call: the denial is what was false */
     struct finding *finding = call_finding(judge, rule, call, &msg_pq_not_better);
     proof(judge, finding, his->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", his->player)));
     return CHECKED;

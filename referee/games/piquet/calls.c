@@ -352,8 +352,8 @@ cardset_t shown_beyond(const struct piquet *pq, const struct step *step)
     return right == 0 && shown == 0 ? PACK_32 : shown & ~right;
 }
 
-/* A demand to see is met, one way or the other; what he has called last has been shown. A card noted that was never his, told
-   as such, does not show that what he called was not there. */
+/* A demand to see is met, one way or the other; what he has called last has been shown. A card noted that was never his is
+   misread, and does not show that what he called was not there. */
 static void show_called(struct judge *judge, const struct step *step)
 {
     struct piquet *pq = pq_of(judge);

@@ -77,7 +77,7 @@ static cardset_t left_over(const struct judge *judge)
     return cards & ~taken;
 }
 
-/* A discard or a draw that is told of already. */
+/* Whether a discard or a draw proves nothing of the card: it was not his to lay out, or not there to draw. */
 static bool step_told(const struct judge *judge, const struct step *step, card_t card)
 {
     if (step->verb == VERB_DISCARDS)
@@ -106,7 +106,7 @@ static void facts_of_exchange(const struct judge *judge, struct facts *facts, ca
     }
 }
 
-/* A list of too few or too many cards, which a law speaks of. */
+/* A hand that the laws let be of too few or too many cards: its list may be right. */
 static bool of_laws(const struct judge *judge, int player)
 {
     const struct card_list *held = &judge->table.deal->held[player];
@@ -330,7 +330,8 @@ void clash_find(struct judge *judge)
         find_changed(judge, player);
 }
 
-/* What the record's own rule, or the edition's, speaks of when the card is played. */
+/* Whether no two lists are in question: the card is nobody's, is against a hand that is known, or is one of a discard for which
+   there is a rule. */
 static bool told_at_card(const struct judge *judge, const struct play *play)
 {
     const struct table *table = &judge->table;
@@ -343,7 +344,7 @@ void clash_find_played(struct judge *judge)
     struct piquet *pq = pq_of(judge);
     const struct table *table = &judge->table;
     if ((table->whole[0] && table->whole[1]) ||
-        pq_at(judge)->reading->comes_back) /* what is played out of whole hands is told at the card */
+        pq_at(judge)->reading->comes_back) /* whole hands tell of each card played whether it is of them */
         return;
     cardset_t seen = pq->clashing | exchange_doubtful(judge);
     for (size_t i = 0; i < table->play_count; i++) {

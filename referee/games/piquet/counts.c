@@ -116,7 +116,7 @@ static bool claims_pic(const struct judge *judge, const struct step *step, const
 
 enum outcome check_count_said(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    (void)rule; /* the item that is counted wrong has a rule of its own */
+    (void)rule; /* the finding is of the rule that has the item counted */
     if (!is_count(event))
         return NO_OCCASION;
     const struct step *step = event->step;

@@ -342,7 +342,9 @@ static void redeal_for_own(const struct judge *judge, const struct rule *rule, c
         if (first_act(judge, PHASE_DEALING, ACTOR_NONE, grounds[i]) != NULL)
             return;
     while ((other = act_after(judge, PHASE_DEALING, other, pq_at(judge)->younger, VERB_EXPOSES)) != NULL)
-        if (other < exposes || exposed_of_others(judge, other) != 0) /* told of there, or reason enough */
+        if (other < exposes ||
+            exposed_of_others(judge, other) !=
+                0) /* an earlier card of his own is the one at fault, one of others' is reason enough */
             return;
     struct finding *finding = report(judge, rule, redeals->act_at, redeals->actor, &msg_pq_redeals_for_own,
                                      ARGS(arg_player("who", redeals->actor)));

@@ -100,7 +100,8 @@ enum outcome check_younger_exchange(const struct judge *judge, const struct even
         return NOT_KNOWABLE;
     if (found < least && exchange_undone(judge, pq->younger) == NULL)
         count_finding(judge, rule, pq->younger, &msg_pq_exchanges_none, least);
-    bool by_number = exchange_reversed(judge) && has_rule(judge, PIQ_18); /* that rule tells of it */
+    bool by_number =
+        exchange_reversed(judge) && has_rule(judge, PIQ_18); /* PIQ-18 holds him to the number that was stated */
     if (most == NOT_RECORDED || found <= most || by_number || draw_tells(judge, pq->younger))
         return CHECKED;
     struct finding *finding = count_finding(judge, rule, pq->younger, &msg_pq_exchanges_more_than_left, most);
@@ -260,8 +261,8 @@ enum outcome check_draw_count(const struct judge *judge, const struct event *eve
 
 /* --- which cards were discarded --- */
 
-/* A list of a hand with cards too few or too many, where it is a slip of the pen and no rule of the game speaks of it; or where it
-   lacks a card or the hand did, and nothing tells which: one of the two is wrong. */
+/* A list of a hand with cards too few or too many that is a slip of the pen, as no hand could be so; or where it lacks a card or the
+   hand did, and nothing tells which: one of the two is wrong. */
 static bool wrong_list(const struct judge *judge, int player)
 {
     const struct piquet *pq = pq_at(judge);
@@ -272,7 +273,7 @@ static bool wrong_list(const struct judge *judge, int player)
            (!laws_hold(judge) && has_rule(judge, PIQ_10) && !uneven(pq, player) && dealt_rightly(judge));
 }
 
-/* The draw recorded has a card that is not in the talon: that is told already. */
+/* The draw recorded has a card that is not in the talon: it is misread, and what is laid out cannot be held against it. */
 static bool drawn_elsewhere(const struct judge *judge, int player)
 {
     const struct step *draw = pq_at(judge)->exchange[player].draw;
@@ -389,7 +390,7 @@ static cardset_t named_in(const struct judge *judge, int player, enum verb verb)
     return cards;
 }
 
-/* All of his discard comes back, and he has put back what he took up: the whole of it is undone, and law 25 tells of that once. */
+/* All of his discard comes back, and he has put back what he took up: the whole of it is undone, which is one breach of law 25. */
 static bool whole_undone(const struct judge *judge, int player)
 {
     cardset_t back = named_in(judge, player, VERB_TAKES_BACK) | named_in(judge, player, VERB_PUTS_BACK);
@@ -397,7 +398,7 @@ static bool whole_undone(const struct judge *judge, int player)
            (named_in(judge, player, VERB_DISCARDS) & ~back) == 0;
 }
 
-/* Cards of his discard are to come back into his hand, although he has drawn. That they do is another rule's matter. */
+/* Cards of his discard are to come back into his hand, although he has drawn: the change is too late, whether or not it comes about. */
 static enum outcome discard_back(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct step *step = event->step;
@@ -407,7 +408,7 @@ static enum outcome discard_back(const struct judge *judge, const struct event *
         return NO_OCCASION;
     const struct step *took = exchange->draw != NULL ? exchange->draw : first_taking(judge, step->actor);
     if (took != NULL && step->verb != VERB_MIXES_HAND)
-        cards &= ~taken_back_kept(judge, step, cards); /* law 25 tells of these */
+        cards &= ~taken_back_kept(judge, step, cards); /* they stay in his hand, as law 25 has it */
     if (took == NULL || took > step || cards == 0 || whole_undone(judge, step->actor))
         return CHECKED;
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_pq_discard_back,
@@ -417,7 +418,7 @@ static enum outcome discard_back(const struct judge *judge, const struct event *
     return CHECKED;
 }
 
-/* He lays out again just what he has taken back too late: his discard is as it was, and that it was not for a while is told already. */
+/* He lays out again just what he has taken back too late: his discard is as it was, and this act mends it. */
 static bool lays_back(const struct judge *judge, const struct step *step)
 {
     cardset_t back = 0;

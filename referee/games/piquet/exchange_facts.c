@@ -177,7 +177,7 @@ cardset_t exchange_not_given(const struct judge *judge, int player)
     if (!held->recorded || !hand_given(judge, player, &given))
         return 0;
     if (laws_hold(judge) && held->count != PQ_HAND)
-        return 0; /* a law speaks of other counts */
+        return 0; /* the laws let a hand be of other counts */
     return list_set(held) & ~(given | may_be_dealt(&judge->table.deal->hands[player]));
 }
 

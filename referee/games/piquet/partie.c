@@ -257,7 +257,7 @@ static void settle_manches(const struct judge *judge, struct settlement *settlem
         settlement->winner = winner;
 }
 
-/* The value is for laws 72 and 73 to compare, not for REC-10: it is left out here. */
+/* What the partie is worth is no end of it: laws 72 and 73 compare it. */
 void partie_settle(const struct judge *judge, struct settlement *settlement)
 {
     settlement->has_value = false;
@@ -308,7 +308,7 @@ enum outcome check_deals(const struct judge *judge, const struct event *event, c
         return CHECKED;
     if (course_unknown(judge) || deal_only_begun(judge, judge->table.number - 1))
         return NOT_KNOWABLE;
-    if (deal_too_many(judge) && pq_at(judge)->deals_too_many == 0) /* told once */
+    if (deal_too_many(judge) && pq_at(judge)->deals_too_many == 0) /* those behind it go on from it */
     {
         struct finding *finding =
             report(judge, rule, judge->table.deal->at, NOBODY,

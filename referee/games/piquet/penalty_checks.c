@@ -248,7 +248,7 @@ static int size_after(const struct judge *judge, int player)
     return heard->size[player];
 }
 
-/* Whether a wrong size comes of what has been told of the talon already: not where cards of his own discard are as many as he has too
+/* Whether a wrong size comes of cards of the talon taken against the laws, which have their own penalty for it: not where cards of his own discard are as many as he has too
    many. */
 static bool told_of_stock(const struct judge *judge, int player, int size)
 {

@@ -19,7 +19,7 @@ struct exchange {
     int left, announced;       /* said by `leaves`, by `will exchange`; NOT_RECORDED */
     cardset_t discards, draws; /* the known ones */
     bool discards_known;       /* every card discarded is known */
-    cardset_t foreign;         /* discarded without being held, as told already */
+    cardset_t foreign;         /* discarded without being held */
     cardset_t back, away; /* of his discard in his hand again, and of his hand in the discard: too late for a change */
     cardset_t unsure;     /* of his discard, taken back too late: whether it came into his hand is not known */
     bool too_many;        /* more than the elder hand may: what he did with them is not known */
