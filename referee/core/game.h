@@ -18,6 +18,13 @@ enum {
     IN_TALK = IN_CALLS | IN_PLAY,
     IN_DEAL = IN_DEALING | IN_TALK
 };
+/* Where acts may stand that every game has and has there: rows of its `acts`. */
+#define ACTS_OF_EVERY_GAME                                                                                             \
+    [VERB_CARDS] = IN_PLAY, [VERB_DRAWS_HIDDEN] = IN_DRAW, [VERB_DRAWS_TOGETHER] = IN_DRAW,                            \
+    [VERB_FINDS_FAULTY] = IN_DRAW | IN_DEAL, [VERB_CUTS] = IN_DRAW | IN_DEALING,                                       \
+    [VERB_SHUFFLES] = IN_DRAW | IN_DEALING, [VERB_OBJECTS] = IN_DRAW | IN_DEAL, [VERB_STANDS] = IN_DEAL,               \
+    [VERB_ALLOWS] = IN_DEAL, [VERB_REFUSES] = IN_DEAL, [VERB_REPLAYS_FROM] = IN_PLAY, [VERB_SHOWS] = IN_TALK,          \
+    [VERB_LEAVES] = IN_DEAL, [VERB_CONCEDES] = IN_TALK
 
 /* An option of the rules (rulebook §6.5). Values are words; one of them may be "N", any number within bounds, or "custom",
    which stands for a table that the record has in its place (struct option_said). */

@@ -85,6 +85,13 @@ static inline const char *rule_slug(const struct rule *rule, enum language langu
     return language == LANG_FR ? rule->slug_fr : rule->slug;
 }
 
+/* A row of a game's rules.def as its token, and as the declaration of its check: `#define RULE RULE_TOKEN` and `#define DEFINITION
+   RULE_TOKEN`, `#define RULE RULE_CHECK` and `#define DEFINITION NO_CHECK` around its #include. */
+#define RULE_TOKEN(token, ...) token,
+#define RULE_CHECK(token, id, slug, slug_fr, severity, class, editions, article, remedy, level, needs, on, check, ...) \
+    check_fn check;
+#define NO_CHECK(token, ...)
+
 /* A row of a game's rules.def as a struct rule: `#define RULE RULE_ROW` and `#define DEFINITION DEFINITION_ROW` around
    its #include. */
 #define RULE_ROW(token, id, slug, slug_fr, severity, class, editions, article, remedy, level, needs, on, check, en,    \

@@ -9,9 +9,8 @@
 enum { HISTORICAL = 1 << 0, MODERN = 1 << 1, BY_ARTICLES = 1 << 29, BY_ACADEMIE = 1 << 30 };
 
 enum imp_rule {
-#define RULE(token, id, slug, slug_fr, severity, class, editions, article, remedy, level, needs, on, check, en, fr)    \
-    token,
-#define DEFINITION(token, id, slug, slug_fr, editions, article, cited, en, fr) token,
+#define RULE       RULE_TOKEN
+#define DEFINITION RULE_TOKEN
 #include "games/imperiale/rules.def"
 #undef RULE
 #undef DEFINITION
@@ -19,9 +18,8 @@ enum imp_rule {
 };
 extern const struct rule imp_rules[IMP_RULES];
 
-#define RULE(token, id, slug, slug_fr, severity, class, editions, article, remedy, level, needs, on, check, en, fr)    \
-    check_fn check;
-#define DEFINITION(token, id, slug, slug_fr, editions, article, cited, en, fr)
+#define RULE       RULE_CHECK
+#define DEFINITION NO_CHECK
 #include "games/imperiale/rules.def"
 #undef RULE
 #undef DEFINITION

@@ -9,18 +9,16 @@ enum mat_edition { EDITION_CAPELLEN, PROFILE_SACKSON, PROFILE_BGA };
 #define CAPELLEN (1u << EDITION_CAPELLEN)
 
 enum mat_rule {
-#define RULE(token, id, slug, slug_fr, severity, class, editions, article, remedy, level, needs, on, check, en, fr)    \
-    token,
-#define DEFINITION(token, id, slug, slug_fr, editions, article, cited, en, fr) token,
+#define RULE       RULE_TOKEN
+#define DEFINITION RULE_TOKEN
 #include "games/mat/rules.def"
 #undef RULE
 #undef DEFINITION
     MAT_RULES
 };
 
-#define RULE(token, id, slug, slug_fr, severity, class, editions, article, remedy, level, needs, on, check, en, fr)    \
-    check_fn check;
-#define DEFINITION(token, id, slug, slug_fr, editions, article, cited, en, fr)
+#define RULE       RULE_CHECK
+#define DEFINITION NO_CHECK
 #include "games/mat/rules.def"
 #undef RULE
 #undef DEFINITION

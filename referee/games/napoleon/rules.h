@@ -7,18 +7,16 @@
 #define STANDARD 1u /* the bit of the one edition proper; profiles stand on it */
 
 enum nap_rule {
-#define RULE(token, id, slug, slug_fr, severity, class, editions, article, remedy, level, needs, on, check, en, fr)    \
-    token,
-#define DEFINITION(token, id, slug, slug_fr, editions, article, cited, en, fr) token,
+#define RULE       RULE_TOKEN
+#define DEFINITION RULE_TOKEN
 #include "games/napoleon/rules.def"
 #undef RULE
 #undef DEFINITION
     NAP_RULES
 };
 
-#define RULE(token, id, slug, slug_fr, severity, class, editions, article, remedy, level, needs, on, check, en, fr)    \
-    check_fn check;
-#define DEFINITION(token, id, slug, slug_fr, editions, article, cited, en, fr)
+#define RULE       RULE_CHECK
+#define DEFINITION NO_CHECK
 #include "games/napoleon/rules.def"
 #undef RULE
 #undef DEFINITION

@@ -20,9 +20,8 @@ enum pq_edition {
 #define BY_RUBICON   (1u << 17) /* match=rubicon_6 */
 
 enum pq_rule {
-#define RULE(token, id, slug, slug_fr, severity, class, editions, article, remedy, level, needs, on, check, en, fr)    \
-    token,
-#define DEFINITION(token, id, slug, slug_fr, editions, article, cited, en, fr) token,
+#define RULE       RULE_TOKEN
+#define DEFINITION RULE_TOKEN
 #include "games/piquet/rules.def"
 #undef RULE
 #undef DEFINITION
@@ -30,9 +29,8 @@ enum pq_rule {
 };
 
 /* Every check of a row; one that serves several rows is declared by each of them, alike. */
-#define RULE(token, id, slug, slug_fr, severity, class, editions, article, remedy, level, needs, on, check, en, fr)    \
-    check_fn check;
-#define DEFINITION(token, id, slug, slug_fr, editions, article, cited, en, fr)
+#define RULE       RULE_CHECK
+#define DEFINITION NO_CHECK
 #include "games/piquet/rules.def"
 #undef RULE
 #undef DEFINITION

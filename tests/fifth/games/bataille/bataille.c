@@ -30,9 +30,8 @@ static const struct option options[OPTIONS] = {
 };
 
 enum rule_token {
-#define RULE(token, id, slug, slug_fr, severity, class, editions, article, remedy, level, needs, on, check, en, fr)    \
-    token,
-#define DEFINITION(token, id, slug, slug_fr, editions, article, cited, en, fr) token,
+#define RULE       RULE_TOKEN
+#define DEFINITION RULE_TOKEN
 #include "rules.def"
 #undef RULE
 #undef DEFINITION
