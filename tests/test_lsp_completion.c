@@ -504,6 +504,9 @@ static void the_likeliest_comes_first(void **state)
         {piquet, "  - Alice: point 47\n  - Basil: ", "equal\n"},
         {piquet, "  - Alice: point 41\n  - Basil: better\n  - Alice: ", "sequence 4 A ♣\nset 3 K\nset 3 Q\nnone\n"},
         {imperiale, "  - Anne: ", "point 38\n"},
+        {"game: napoleon\nplayers: [Ann, Bo, Cy]\ndeal:\n  dealer: Cy\n  calls:\n",
+         "  - Ann: bids 3\n  - Bo: ", "pass\nbids misère\nbids 4\nbids napoléon\nbids\n"},
+
         {imperiale, "  - Anne: point 38\n  - Blaise: ", "better\n"},
         {imperiale, "  - Anne: point 39\n  - Blaise: ", "equal\n"},
         {imperiale, "  - Anne: point 40\n  - Blaise: ", "good\n"}};

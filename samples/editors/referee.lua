@@ -10,6 +10,7 @@ local config = {
   root_dir = vim.fn.getcwd(),
 }
 local client
+local served = {}
 
 local function serve(buffer)
   if vim.lsp.start then
@@ -31,10 +32,13 @@ local function is_transcript(buffer)
   return false
 end
 
-vim.api.nvim_create_autocmd({ 'BufReadPost', 'BufNewFile' }, {
+-- A file that is begun from nothing is known by what is written into it.
+vim.api.nvim_create_autocmd({ 'BufReadPost', 'BufNewFile', 'InsertLeave', 'BufWritePost' }, {
   pattern = { '*.yaml', '*.yml' },
   callback = function(event)
-    if event.match:match('%.referee%.ya?ml$') or is_transcript(event.buf) then
+    local opened = event.event == 'BufReadPost' or event.event == 'BufNewFile'
+    if (opened or not served[event.buf]) and (event.match:match('%.referee%.ya?ml$') or is_transcript(event.buf)) then
+      served[event.buf] = true
       serve(event.buf)
     end
   end,

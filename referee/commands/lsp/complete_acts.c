@@ -167,7 +167,8 @@ static bool may_stand(const struct completion *completion, int verb)
     return game != NULL && (game->acts[verb] & phase_of(completion->context.key)) != 0;
 }
 
-/* Every other act that may stand in such a list; its twin in the other language beside it. */
+/* Every other act that may stand in such a list, those of a game before those of conduct, which come first among the verbs and are rare;
+   its twin in the other language beside it. */
 static void add_known(const struct completion *completion)
 {
     for (int verb = VERB_CARDS + 1; verb < VERBS; verb++) {
@@ -176,10 +177,10 @@ static void add_known(const struct completion *completion)
             continue;
         const char *text = act_words(completion, completion->french ? row->fr : row->en);
         const char *twin = act_words(completion, completion->french ? row->en : row->fr);
-        completion_of_first_words(completion, (enum verb)verb, RANK_FURTHER + (unsigned)verb, "", twin);
+        const unsigned rank = RANK_FURTHER + (unsigned)(VERBS - verb);
+        completion_of_first_words(completion, (enum verb)verb, rank, "", twin);
         if (text[0] != '\0')
-            completion_add(completion, KIND_FUNCTION, RANK_FURTHER + (unsigned)verb, completion->context.from, text,
-                           twin);
+            completion_add(completion, KIND_FUNCTION, rank, completion->context.from, text, twin);
     }
 }
 
@@ -280,13 +281,13 @@ void completion_of_acts(const struct completion *completion)
         bool cards = act->verb == VERB_CARDS
                          ? play
                          : act->of_cards && goes_on(completion) && begins_as(completion, (int)act->verb);
-        unsigned rank = act->likely ? RANK_LIKELY + TURN_SAID * (unsigned)i : RANK_DUE + (unsigned)i;
+        const unsigned nth = (TURN_SAID + 1) * (unsigned)i, rank = (act->likely ? RANK_LIKELY : RANK_DUE) + nth;
         if (may_stand(completion, (int)act->verb))
             offer_said(completion, act, rank, phrase_text(completion, &act->text));
         if (cards)
             add_cards(completion, act->cards | act->possible, phrase_text(completion, &act->text));
         else if (act->verb != VERB_CARDS && !goes_on(completion) && may_stand(completion, (int)act->verb))
-            add_act(completion, act, act->said_count > 0 ? RANK_DUE + (unsigned)i : rank);
+            add_act(completion, act, act->said_count > 0 ? RANK_DUE + nth + TURN_SAID : rank);
     }
     if (goes_on(completion))
         add_what_goes_on(completion);

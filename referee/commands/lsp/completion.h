@@ -30,7 +30,7 @@ struct completion {
 enum item_kind { KIND_FUNCTION = 3, KIND_CLASS = 7, KIND_PROPERTY = 10, KIND_VALUE = 12, KIND_NAME = 20 };
 
 /* What is offered first: what the hands speak for, what may be done now, whoever may do it, what else may stand there. */
-enum { RANK_LIKELY = 0, RANK_DUE = 500, RANK_NAMES = 600, RANK_FURTHER = 1000 };
+enum { RANK_LIKELY = 0, RANK_DUE = 500, RANK_NAMES = 700, RANK_FURTHER = 1000 };
 
 /* Adds an item that stands in the place of what is written from `from` on; `rank`: the lower, the earlier it is offered.
    `detail` NULL: nothing beside it. What has been offered already is not offered again. */

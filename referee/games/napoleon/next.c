@@ -5,17 +5,31 @@
 #include "games/napoleon/messages.h"
 #include "games/napoleon/play.h"
 
+static bool may_bid(const struct judge *judge, int player, enum bid bid)
+{
+    const struct step step = {.verb = VERB_BIDS, .actor = player, .level = nap_bid_level(bid)};
+    return nap_call_fault(judge, &step) == CALL_LAWFUL;
+}
+
 /* The bids that would be lawful now, by their names in the notation, which are the same in both languages. */
 static const char *lawful_bids(const struct judge *judge, int player)
 {
     const char *words = NULL;
-    for (enum bid bid = 0; bid < BIDS; bid++) {
-        struct step step = {.verb = VERB_BIDS, .actor = player, .level = nap_bid_level(bid)};
-        if (nap_call_fault(judge, &step) == CALL_LAWFUL)
+    for (enum bid bid = 0; bid < BIDS; bid++)
+        if (may_bid(judge, player, bid))
             words = arena_printf(judge->arena, "%s%s%s", words != NULL ? words : "", words != NULL ? " " : "",
                                  nap_bid_name(bid)->en);
-    }
     return words;
+}
+
+static void add_bids(const struct judge *judge, struct turn *turn, int player, const char *words)
+{
+    struct act *bids = turn_add_plain(judge->arena, turn, player, VERB_BIDS, &msg_nap_act_bids);
+    turn_words(judge->arena, bids, words);
+    for (enum bid bid = 0; bid < BIDS; bid++)
+        if (may_bid(judge, player, bid))
+            turn_say(judge->arena, bids)->level = nap_bid_level(bid);
+    bids->likely = false; /* nobody knows how he weighs his hand */
 }
 
 /* All that a player may say who has not spoken. */
@@ -25,7 +39,7 @@ static void add_calls(const struct judge *judge, struct turn *turn, int player)
     if (!nap_dealer_bound(judge, player))
         turn_add_plain(judge->arena, turn, player, VERB_PASSES, &msg_nap_act_passes);
     if (words != NULL)
-        turn_words(judge->arena, turn_add_plain(judge->arena, turn, player, VERB_BIDS, &msg_nap_act_bids), words);
+        add_bids(judge, turn, player, words);
 }
 
 /* Who is to speak, and whoever was passed over before. */
