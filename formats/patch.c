@@ -200,30 +200,82 @@ struct change {
     size_t from, to, before, after;
 };
 
-/* A change has as many lines around it on both sides: a record knows nothing of its neighbours, and fewer lines on one side
-   would say that the file ends there. */
+/* Of lines that are other ones, what stays of the old: nothing, or all of it, before or behind what is added. */
+enum staying { STAY_NOT, STAY_BEFORE, STAY_BEHIND };
+
+static enum staying staying_of(const struct sides *sides, size_t from, size_t to)
+{
+    const struct lines old = stretch_of(sides->old_line, from, to), new = stretch_of(sides->new_line, from, to);
+    for (size_t i = from; i < to; i++)
+        if (!differ(sides, i))
+            return STAY_NOT;
+    if (new.length <= old.length || old.bytes[old.length - 1] != '\n' || new.bytes[new.length - 1] != '\n')
+        return STAY_NOT;
+    const char *behind = new.bytes + new.length - old.length;
+    if (behind[-1] == '\n' && memcmp(behind, old.bytes, old.length) == 0)
+        return STAY_BEHIND;
+    return memcmp(new.bytes, old.bytes, old.length) == 0 ? STAY_BEFORE : STAY_NOT;
+}
+
+/* How many lines stand before and behind what goes or comes: as many on both sides, for a record knows nothing of its neighbours,
+   and fewer lines on one side would say that the file ends there. Lines that stay are of them, if there are so many others. */
+struct around {
+    enum staying staying;
+    size_t before, behind; /* beside the lines of the change */
+};
+
+static struct around around_of(const struct sides *sides, const struct change *change)
+{
+    struct around around = {.staying = staying_of(sides, change->from, change->to)};
+    size_t stay = change->to - change->from;
+    size_t before = change->before + (around.staying == STAY_BEFORE ? stay : 0);
+    size_t behind = change->after + (around.staying == STAY_BEHIND ? stay : 0);
+    size_t lines = before < behind ? before : behind;
+    lines = lines < CONTEXT ? lines : CONTEXT;
+    if (around.staying != STAY_NOT && lines >= stay) {
+        around.before = around.staying == STAY_BEFORE ? lines - stay : lines;
+        around.behind = around.staying == STAY_BEHIND ? lines - stay : lines;
+        return around;
+    }
+    lines = change->before < change->after ? change->before : change->after;
+    lines = lines < CONTEXT ? lines : CONTEXT;
+    return (struct around){STAY_NOT, lines, lines};
+}
+
+/* Lines that go, and what comes in their place. */
+static void put_change(struct buffer *out, const struct sides *sides, size_t from, size_t to, enum staying staying)
+{
+    const struct lines old = stretch_of(sides->old_line, from, to), new = stretch_of(sides->new_line, from, to);
+    size_t more = new.length - (staying == STAY_NOT ? 0 : old.length);
+    const struct lines added = {new.bytes + (staying == STAY_BEFORE ? old.length : 0), more};
+    if (staying != STAY_BEHIND)
+        put_lines(out, staying == STAY_NOT ? '-' : ' ', &old, 0, 1);
+    put_lines(out, '+', &added, 0, 1);
+    if (staying == STAY_BEHIND)
+        put_lines(out, ' ', &old, 0, 1);
+}
+
 static void put_hunk(struct buffer *out, const struct manner *manner, const struct judgement *judgement,
                      const struct sides *sides, const struct change *change)
 {
     size_t from = change->from, to = change->to, first = sides->first;
-    size_t around = change->before < change->after ? change->before : change->after;
-    if (around > CONTEXT)
-        around = CONTEXT;
-    size_t length = to - from + 2 * around, before = count_lines(sides->new_line, 0, from - around);
-    size_t after = count_lines(sides->new_line, from - around, to + around);
-    buffer_printf(out, "@@ -%zu,%zu +%zu,%zu @@", first + from - around, length, first + before - (after == 0), after);
+    const struct around around = around_of(sides, change);
+    size_t begin = from - around.before, end = to + around.behind;
+    size_t before = count_lines(sides->new_line, 0, begin), after = count_lines(sides->new_line, begin, end);
+    buffer_printf(out, "@@ -%zu,%zu +%zu,%zu @@", first + begin, end - begin, first + before - (after == 0), after);
     const struct voice voice = voice_of(manner, judgement->record);
     put_slips(out, &voice, judgement, first + from, first + to);
     buffer_char(out, '\n');
-    put_lines(out, ' ', sides->old_line, from - around, from);
+    put_lines(out, ' ', sides->old_line, begin, from);
     for (size_t i = from, next; i < to; i = next) {
         for (next = i; next < to && differ(sides, next) == differ(sides, i);)
             next++;
-        put_lines(out, differ(sides, i) ? '-' : ' ', sides->old_line, i, next);
         if (differ(sides, i))
-            put_lines(out, '+', sides->new_line, i, next);
+            put_change(out, sides, i, next, around.staying);
+        else
+            put_lines(out, ' ', sides->old_line, i, next);
     }
-    put_lines(out, ' ', sides->old_line, to, to + around);
+    put_lines(out, ' ', sides->old_line, to, end);
 }
 
 /* Whether the same slips are mended on both lines of the record. */

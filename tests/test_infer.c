@@ -79,7 +79,7 @@ static void values_json(char *json, size_t size, const struct game *game, const 
     snprintf(json + used, size - (size_t)used, "}");
 }
 
-static void is_found(const struct game *game, const struct guess *guess, unsigned long records)
+static bool is_found(const struct game *game, const struct guess *guess, unsigned long records)
 {
     char deal[COMMAND_BYTES], planted[COMMAND_BYTES], usual[COMMAND_BYTES], command[5 * COMMAND_BYTES], *out;
     deal_by(deal, game, guess, records);
@@ -88,23 +88,38 @@ static void is_found(const struct game *game, const struct guess *guess, unsigne
     int used = snprintf(command, sizeof command, "$REFEREE %s 2> /dev/null | $REFEREE infer -f jsonl - | ", deal);
     snprintf(command + used, sizeof command - (size_t)used, JUDGES, game->edition[guess->edition].name, planted, usual);
     assert_int_equal(shell(command, &out), 0);
-    if (strcmp(out, "true\n") != 0)
-        fail_msg("%s: %s", deal, out);
+    bool found = strcmp(out, "true\n") == 0;
+    if (!found)
+        print_error("%s: %s", deal, out);
     free(out);
+    return found;
+}
+
+/* Of how many sets of rules of a game, of every edition so many, others are told. */
+static unsigned long missed_of(const struct game *game, unsigned long sets, unsigned long records)
+{
+    unsigned long missed = 0;
+    for (size_t edition = 0; edition < game->edition_count; edition++)
+        for (unsigned long set = 0; set < sets; set++) {
+            struct guess guess = {.edition = edition};
+            for (size_t tries = random_below(&chance, PLANTED_MOST + 1); tries > 0; tries--)
+                plant(game, &guess);
+            missed += !is_found(game, &guess, records);
+        }
+    return missed;
 }
 
 static void rules_planted_are_found(void **state)
 {
     (void)state;
-    unsigned long sets = how_many("INFER", 1), records = how_many("INFER_RECORDS", 6);
-    for (size_t i = 0; games[i] != NULL; i++)
-        for (size_t edition = 0; edition < games[i]->edition_count; edition++)
-            for (unsigned long set = 0; set < sets; set++) {
-                struct guess guess = {.edition = edition};
-                for (size_t tries = random_below(&chance, PLANTED_MOST + 1); tries > 0; tries--)
-                    plant(games[i], &guess);
-                is_found(games[i], &guess, records);
-            }
+    unsigned long sets = how_many("INFER", 1), records = how_many("INFER_RECORDS", 6), missed = 0;
+    for (size_t i = 0; games[i] != NULL; i++) {
+        unsigned long all = sets * games[i]->edition_count, here = missed_of(games[i], sets, records);
+        print_message("%s: %lu of %lu sets of rules found again, of %lu parties each\n", games[i]->name, all - here,
+                      all, records);
+        missed += here;
+    }
+    assert_int_equal(missed, 0);
 }
 
 /* --- records that differ -------------------------------------------------------------------------------------- */
@@ -224,7 +239,8 @@ static void logs_of_programs_are_told(void **state)
                "[\"REC-08\",\"breach\",17]\n");
 }
 
-/* Records that do not say their rules, in YAML and as JSON: once the patch is applied they are regular by what they say. */
+/* Records that do not say their rules, in YAML and as JSON: once the patch is applied they are regular by what they say; of YAML no
+   line is taken out. */
 static void rules_are_written_into_records(void **state)
 {
     (void)state;
@@ -232,9 +248,10 @@ static void rules_are_written_into_records(void **state)
         "d=$(mktemp -d); r=$(realpath $REFEREE); $r deal piquet cavendish --partie -c 3 -O match=rubicon_6 -O "
         "trick_scoring=winner | grep -v '^rules:\\|^options:' > $d/a.yaml; $r export -f jsonl $d/a.yaml > $d/b.jsonl\n"
         "cd $d; $r -f jsonl a.yaml b.jsonl | grep -c '\"verdict\":\"regular\"'\n"
-        "for f in a.yaml b.jsonl; do $r infer --write $f | patch -s -p0; done\n"
+        "$r infer --write a.yaml | grep -c '^-[^-]'; for f in a.yaml b.jsonl; do $r infer --write $f | patch -s -p0; "
+        "done\n"
         "$r -f jsonl a.yaml b.jsonl | grep -c '\"verdict\":\"regular\"'; grep -c '^rules: cavendish' a.yaml; rm -r $d",
-        "0\n6\n3\n");
+        "0\n0\n6\n3\n");
 }
 
 /* The status is 0 where all is explained, 1 where not, 2 for wrong usage, 3 if something cannot be read. */

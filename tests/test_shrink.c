@@ -33,6 +33,44 @@ static void nothing_can_be_taken_out(void **state)
     shell_says(PARTIE "| " EVERY_ACT "$REFEREE --fixes=0 --bound=0 -E -f tap - | grep -c '^ok'", "0\n");
 }
 
+/* Two are out of a partie by elimination before the deal of which the contract is not marked: it is left alone, with what all had then. */
+#define THREE_LEFT                                                                                                             \
+    "game: napoleon\noptions: {payment_table: fr-classic, end_mode: elimination}\nplayers: [Anne, Blaise, Clara, "             \
+    "Denis, Emma]\n"                                                                                                           \
+    "start: {Anne: 8, Blaise: 8, Clara: 8, Denis: 8, Emma: 8}\ndeals:\n"                                                       \
+    "- calls:\n  - Denis: bids napoléon\n  play:\n  - Denis: A♦ 2♠ 3♠ 9♦ K♠\n  - Denis: K♣ 4♣ 2♣ Q♦ A♣\n" \
+    "  - Blaise: 7♥ 10♥ K♥ 9♥ J♥\n  - Denis: K♦ J♠ 3♥ 6♥ 8♣\n  - Denis: J♦ 8♠ 10♠ Q♥ 9♠\n"       \
+    "- calls:\n  - Blaise: bids napoléon\n  play:\n  - Blaise: 2♠ 5♠ 10♠ J♥\n  - Emma: 7♠ Q♦ 6♠ 3♥\n"         \
+    "  - Emma: J♦ 6♣ 4♦ 5♦\n  - Emma: 5♣ Q♥ J♣ 6♥\n  - Blaise: 4♠ 7♦ A♦ A♥\n"                          \
+    "- calls:\n  - Emma: bids 4\n  play:\n  - Emma: A♣ 3♣ 8♣\n  - Emma: K♦ 4♦ 3♦\n  - Emma: K♣ 6♣ Q♠\n"      \
+    "  - Emma: J♠ 6♠ 8♥\n  marks: {Emma: none}\n"
+
+static void a_deal_with_fewer_players_is_left_alone(void **state)
+{
+    (void)state;
+    shell_says("$REFEREE shrink -f jsonl - <<'END' | jq -c '[.start, (.deal.play | length), .expect]'\n" THREE_LEFT
+               "END\n",
+               "[{\"Anne\":18,\"Blaise\":-2,\"Clara\":18,\"Denis\":-12,\"Emma\":18},4,[\"NAP-27\"]]\n");
+}
+
+/* What the engine that counts the point twice takes off accordingly is put right, and not left out. */
+#define TWO_JETONS                                                                                                            \
+    "game: imperiale\nrules: historical\nplayers: [Anne, Blaise]\ndeal:\n  dealer: Blaise\n"                                  \
+    "  talon: A♦ 10♠ Q♠ J♥ Q♥ K♦ 7♣ K♥\n  calls:\n  - Anne: point 4 cards 40\n  - Blaise: better\n  play:\n"  \
+    "  - 10♥ A♥ > Blaise\n  - 8♠ J♠ announced > Anne\n  - 8♥ 7♥ announced > Anne\n  - 9♥ 10♦ > Blaise\n"      \
+    "  - A♠ 8♦ announced > Anne\n  - K♣ A♣ announced > Anne\n  - 10♣ 9♣ > Anne\n  - J♦ 7♦ announced > Anne\n" \
+    "  - Q♣ 8♣ announced > Anne\n  - J♣ K♠ > Anne\n  - Q♦ 9♠ announced > Anne\n  - 9♦ 7♠ > Anne\n"            \
+    "  marks: {Blaise: [retourne 1j, point 2j, demark 3j]}\n"
+
+static void what_comes_of_a_wrong_figure_is_put_right(void **state)
+{
+    (void)state;
+    shell_says(
+        "$REFEREE shrink --rule=IMH-10 -f jsonl - <<'END' | jq -c '[.deal.marks.Blaise[-1], .expect]'\n" TWO_JETONS
+        "END\n",
+        "[\"demark 2j\",[\"IMH-10\"]]\n");
+}
+
 /* Of two wrong figures the one that is named is kept; a wrong turn is what its sheet does not hang on. */
 static void the_rule_that_is_named_is_kept(void **state)
 {
@@ -56,8 +94,11 @@ static void the_status_tells(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_left_is_as_expected), cmocka_unit_test(nothing_can_be_taken_out),
-        cmocka_unit_test(the_rule_that_is_named_is_kept), cmocka_unit_test(the_status_tells)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(what_is_left_is_as_expected),
+                                       cmocka_unit_test(nothing_can_be_taken_out),
+                                       cmocka_unit_test(a_deal_with_fewer_players_is_left_alone),
+                                       cmocka_unit_test(what_comes_of_a_wrong_figure_is_put_right),
+                                       cmocka_unit_test(the_rule_that_is_named_is_kept),
+                                       cmocka_unit_test(the_status_tells)};
     return cmocka_run_group_tests_name("shrink", tests, NULL, NULL);
 }

@@ -87,18 +87,6 @@ static const struct finding *still(const struct holding *holding, const struct j
     return findings <= holding->findings ? found : NULL;
 }
 
-static void hold_figure(struct holding *holding, const struct finding *finding)
-{
-    holding->figure = finding_off(finding, &holding->wrong.by);
-    holding->wrong.at = finding->at;
-    holding->wrong.player = finding->at_fault;
-    holding->wrong.item = ITEM_NONE;
-    for (size_t i = 0; i < holding->likeness.words; i++)
-        for (enum item item = ITEM_NONE + 1; item < ITEMS; item++)
-            if (holding->likeness.word[i] == &item_names[item])
-                holding->wrong.item = (int)item;
-}
-
 /* Whether a figure that is not written at all is what is wrong: it stands where all marks of the player do. */
 static bool figure_missing(const struct record *record, const struct wrong_figure *wrong)
 {
@@ -111,6 +99,19 @@ static bool figure_missing(const struct record *record, const struct wrong_figur
                 return true;
     }
     return false;
+}
+
+static void hold_figure(struct holding *holding, const struct record *record, const struct finding *finding)
+{
+    holding->figure = finding_off(finding, &holding->wrong.by);
+    holding->wrong.at = finding->at;
+    holding->wrong.player = finding->at_fault;
+    holding->wrong.item = ITEM_NONE;
+    for (size_t i = 0; i < holding->likeness.words; i++)
+        for (enum item item = ITEM_NONE + 1; item < ITEMS; item++)
+            if (holding->likeness.word[i] == &item_names[item])
+                holding->wrong.item = (int)item;
+    holding->wrong.missing = figure_missing(record, &holding->wrong);
 }
 
 static struct record *written_again(struct holding *holding, const struct record *candidate)
@@ -141,24 +142,31 @@ static const struct record *keep_written(struct holding *holding, const struct r
         return NULL;
     struct arena *before = holding->current;
     hold_findings(holding, judgement);
-    hold_figure(holding, finding);
-    holding->wrong.missing = figure_missing(record, &holding->wrong);
+    hold_figure(holding, record, finding);
     holding->current = holding->next;
     holding->next = before;
     return record;
 }
 
-static const struct record *keep(void *context, const struct record *candidate, bool righted)
+static const struct record *keep_righted(struct holding *holding, const struct record *candidate)
 {
-    struct holding *holding = context;
-    arena_clear(holding->next);
-    const struct record *kept = keep_written(holding, candidate);
-    if (kept != NULL || !righted || !holding->figure)
-        return kept;
     arena_clear(holding->next);
     const struct judgement *judgement = judge_record(candidate, &holding->orders, holding->next);
     const struct record *right = record_righted(candidate, judgement, &holding->wrong, holding->next);
     return right != NULL ? keep_written(holding, right) : NULL;
+}
+
+/* While more is found than what is to stay, figures are put right before it is tried without: they may be all that is found. */
+static const struct record *keep(void *context, const struct record *candidate, bool righted)
+{
+    struct holding *holding = context;
+    bool first = righted && holding->figure && holding->findings > 1;
+    const struct record *kept = first ? keep_righted(holding, candidate) : NULL;
+    if (kept != NULL)
+        return kept;
+    arena_clear(holding->next);
+    kept = keep_written(holding, candidate);
+    return kept == NULL && righted && holding->figure && !first ? keep_righted(holding, candidate) : kept;
 }
 
 /* --- what it expects -------------------------------------------------------------------------------------------- */
@@ -192,6 +200,17 @@ static struct record *with_expectations(const struct shrinking_by *by, const str
     return again;
 }
 
+/* The record from the deal of the finding on, if the finding stands there too; else the record. */
+static const struct record *from_its_deal(struct holding *holding, const struct judgement *judgement,
+                                          const struct finding *finding, struct arena *arena)
+{
+    const struct deal_account *account = account_of(judgement, finding);
+    const struct record *opened =
+        account != NULL ? record_opened(judgement->record, judgement, account->part->number, arena) : NULL;
+    const struct record *kept = opened != NULL ? keep(holding, opened, true) : NULL;
+    return kept != NULL ? kept : judgement->record;
+}
+
 /* The record cut down as it is judged where so many deals are tried that fit it. NULL: it cannot be written so that the finding
    stands. */
 static struct record *cut_down(const struct shrinking_by *by, const struct judgement *judgement,
@@ -209,7 +228,8 @@ static struct record *cut_down(const struct shrinking_by *by, const struct judge
     holding.work = (struct work){.left = WORK_MOST};
     holding.orders.work = &holding.work;
     hold_findings(&holding, judgement);
-    const struct record *least = shrink(&shrinking, judgement->record);
+    hold_figure(&holding, judgement->record, finding);
+    const struct record *least = shrink(&shrinking, from_its_deal(&holding, judgement, finding, memory));
     struct record *out = least != judgement->record ? with_expectations(by, least, arena) : NULL;
     if (out != NULL && fits < by->fits) {
         arena_clear(holding.next);

@@ -229,23 +229,59 @@ static void bound_tell(struct condition *condition, const struct search *search,
     }
 }
 
+/* Whether those that only this one of the bounds rules out have nothing at all of what it is about. */
+static bool against_nothing(const struct search *search, const struct bound *const *told, size_t count, size_t which)
+{
+    const struct bound *bound = told[which];
+    size_t out = 0;
+    for (size_t k = 0; k < search->other_count; k++) {
+        bool alone = !bound->meet[k];
+        for (size_t i = 0; i < count; i++)
+            alone &= i == which || told[i]->meet[k];
+        if (!alone)
+            continue;
+        values_of(search, search->other[k]);
+        if (search->value[bound->name] > 0)
+            return false;
+        out++;
+    }
+    return out > 0;
+}
+
+/* Where the others have nothing of it, that there is some is what is known to matter, and not how little of it was met. */
+static void ease(const struct search *search, struct condition *condition, const struct bound *const *told,
+                 size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct bound some = *told[i];
+        if (!some.least || some.value <= 1 || !against_nothing(search, told, count, i))
+            continue;
+        some.value = 1;
+        bound_tell(condition, search, &some);
+    }
+}
+
 static void choose(const struct search *search, struct condition *condition)
 {
+    const struct bound *chosen[LITERALS_MOST] = {NULL};
+    size_t count = 0;
     unsigned char *meet = arena_alloc(search->arena, search->other_count + 1);
     size_t left = search->other_count, next = search->bound_count > 0 ? first_bound(search) : 0;
     memset(meet, 1, search->other_count);
-    for (size_t told = 0; told < LITERALS_MOST && next < search->bound_count && left > 0; told++) {
+    while (count < LITERALS_MOST && next < search->bound_count && left > 0) {
         const struct bound *bound = &search->bound[next];
         size_t now = left_by(search, meet, bound);
         if ((left - now) * 100 < left * WORTH_PERCENT)
             break;
         bound_tell(condition, search, bound);
+        chosen[count++] = bound;
         for (size_t k = 0; k < search->other_count; k++)
             meet[k] &= bound->meet[k];
         left = now;
         next = best_beside(search, meet, &now);
     }
     condition->also = left;
+    ease(search, condition, chosen, count);
 }
 
 struct condition condition_of(const struct causes *causes, size_t cause)

@@ -152,3 +152,20 @@ struct record *record_righted(const struct record *record, const struct judgemen
     right_result(&righting, copy);
     return righting.fails ? NULL : copy;
 }
+
+struct record *record_opened(const struct record *record, const struct judgement *judgement, unsigned number,
+                             struct arena *arena)
+{
+    const struct righting scores = {.judgement = judgement, .arena = arena};
+    const struct deal_account *account = NULL;
+    for (size_t i = judgement->account_count; i-- > 0;)
+        account = judgement->account[i].part->number == number ? &judgement->account[i] : account;
+    if (account == NULL || !account->known || account->lost != 0 || number < 2 || number > record->deal_count)
+        return NULL;
+    struct record *copy = copied(record, arena);
+    copy->deal += number - 1;
+    copy->deal_count -= number - 1;
+    for (int player = 0; player < (int)record->player_count; player++)
+        copy->start[player] = amount_of(&scores, score_units(account->start.score[player]), copy->start[player].at);
+    return copy;
+}

@@ -42,7 +42,7 @@ static bool cut_size(struct shrinking *shrinking, const struct record **record, 
 const struct record *shrink(struct shrinking *shrinking, const struct record *record)
 {
     struct arena *arena = arena_new();
-    const struct record *bare = shrinking->keep(shrinking->context, record_bare(record, arena), false);
+    const struct record *bare = shrinking->keep(shrinking->context, record_bare(record, arena), true);
     record = bare != NULL ? bare : record;
     for (bool any = true; any && shrinking->tried < shrinking->bound;) {
         any = false;

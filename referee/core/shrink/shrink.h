@@ -32,4 +32,9 @@ struct wrong_figure {
 struct record *record_righted(const struct record *record, const struct judgement *judgement,
                               const struct wrong_figure *wrong, struct arena *arena);
 
+/* The record from the deal of that number on, its score at the start as it was there; in `arena`. `judgement` is of the record.
+   NULL if nothing stands before that deal, or the score there is not known. */
+struct record *record_opened(const struct record *record, const struct judgement *judgement, unsigned number,
+                             struct arena *arena);
+
 #endif
