@@ -334,17 +334,28 @@ static size_t *editions_in_order(struct inferring *inferring)
     return order;
 }
 
+/* From each edition, what explains all, or the most. */
+static void try_editions(struct inferring *inferring, const size_t *order, struct explained *nearest)
+{
+    const struct inference *result = inferring->result;
+    for (size_t i = 0; i < result->named_count; i++) {
+        struct guess guess;
+        bool all = from_edition(inferring, order[i],
+                                result->best_count > 0 ? result->best[0].guess.count : CHANGES_MOST, &guess);
+        take_guess(inferring, &guess, all, nearest);
+    }
+}
+
 static void find_best(struct inferring *inferring)
 {
     struct inference *result = inferring->result;
     const size_t *order = editions_in_order(inferring);
     struct explained nearest = {.looked = 0};
-    for (size_t i = 0; i < result->named_count; i++) {
-        struct guess guess;
-        bool all = from_edition(inferring, order[i],
-                                result->best_count > 0 ? result->best[0].guess.count : CHANGES_MOST, &guess);
-        take_guess(inferring, &guess, all, &nearest);
-    }
+    try_editions(inferring, order, &nearest);
+    inferring->sample.by_two = result->best_count == 0;
+    if (inferring->sample.by_two)
+        try_editions(inferring, order, &nearest);
+    inferring->sample.by_two = false;
     if (result->best_count == 0) {
         try_rules_of_left(inferring, &nearest);
         if (search_on(inferring, &nearest))

@@ -109,6 +109,7 @@ struct fared fare_of(const struct records_of *records, size_t record, const stru
 struct sample {
     size_t *record;
     size_t count;
+    bool by_two; /* where no way of single changes explains it, any two are tried first */
 };
 
 /* What a guess leaves of a sample. */

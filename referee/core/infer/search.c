@@ -1,5 +1,5 @@
 /* The search for rules that explain a few records: from guess to guess, the best first, by one option at a time that those records
-   hang on which are still irregular; by two where no single one helps. */
+   hang on which are still irregular; by two where no single one helps, or where what did help has led to nothing. */
 #include "core/infer/infer.h"
 
 #include <limits.h>
@@ -151,6 +151,7 @@ static bool change_one(struct search *search, size_t from, const struct guess *b
     return better;
 }
 
+/* Changes of two options that a node hangs on, by which its bad records have less errors than `before`: the first that are found. */
 static void change_two(struct search *search, size_t from, unsigned before)
 {
     const struct game *game = search->records->game;
@@ -195,6 +196,22 @@ static void follow(struct search *search, size_t at)
         change_two(search, at, before);
 }
 
+/* Follows up the best, until nothing is left or no more is gained; the best. */
+static size_t follow_up(struct search *search)
+{
+    size_t best = best_node(search), stale = 0;
+    for (size_t i = 0; i < FOLLOWED_MOST && search->node[best].weight.bad > 0 && stale < STALE_MOST; i++) {
+        size_t at = next_node(search);
+        if (at == search->count)
+            break;
+        follow(search, at);
+        size_t now = best_node(search);
+        stale = now == best ? stale + 1 : 0;
+        best = now;
+    }
+    return best;
+}
+
 struct guess search_guess(const struct records_of *records, const struct sample *sample, const struct guess *from,
                           size_t most, struct weight *weight, struct arena *arena)
 {
@@ -203,15 +220,10 @@ struct guess search_guess(const struct records_of *records, const struct sample 
     weigh(&search, &first, NULL);
     search.node = arena_grow(arena, search.node, search.count, &search.room, sizeof *search.node);
     search.node[search.count++] = first;
-    size_t best = 0, stale = 0;
-    for (size_t i = 0; i < FOLLOWED_MOST && search.node[best].weight.bad > 0 && stale < STALE_MOST; i++) {
-        size_t at = next_node(&search);
-        if (at == search.count)
-            break;
-        follow(&search, at);
-        size_t now = best_node(&search);
-        stale = now == best ? stale + 1 : 0;
-        best = now;
+    size_t best = follow_up(&search);
+    if (sample->by_two && search.node[best].weight.bad > 0) {
+        change_two(&search, 0, errors_of(&search, &search.node[best].guess, &search.node[0], UINT_MAX));
+        best = follow_up(&search);
     }
     *weight = search.node[best].weight;
     return search.node[best].guess;
