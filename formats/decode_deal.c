@@ -45,16 +45,33 @@ static void pass_kind(const struct decoder *decoder, struct text *rest)
     }
 }
 
+/* Takes the name of an item, of two words or one; -1: none stands there. */
+static int take_item_name(const struct decoder *decoder, struct text *rest)
+{
+    struct text first, second, after = *rest;
+    if (!text_next(&after, &first))
+        return -1;
+    struct text one = after, both = first;
+    if (text_next(&after, &second)) {
+        both.length = (size_t)(second.s + second.length - first.s);
+        int item = word_value(decoder, WORDS_ITEM, both);
+        if (item >= 0) {
+            *rest = after;
+            return item;
+        }
+    }
+    *rest = one;
+    return word_value(decoder, WORDS_ITEM, first);
+}
+
 /* Takes a text that is an item and its amount, and nothing else. */
 static bool take_item(struct decoder *decoder, struct text text, struct mark_said *mark)
 {
-    struct text rest = text, first;
-    if (!text_next(&rest, &first))
-        return false;
-    mark->at = text_place(decoder->document, text);
-    mark->item = word_value(decoder, WORDS_ITEM, first);
+    struct text rest = text;
+    mark->item = take_item_name(decoder, &rest);
     if (mark->item < 0)
         return false;
+    mark->at = text_place(decoder->document, text);
     pass_kind(decoder, &rest);
     return read_figure(decoder, text_trim(rest), &mark->amount);
 }
@@ -63,10 +80,10 @@ static bool take_item(struct decoder *decoder, struct text text, struct mark_sai
    amount cannot be read. */
 static bool no_item(struct decoder *decoder, struct text text, bool alone)
 {
-    struct text rest = text, word;
-    if (!text_next(&rest, &word))
+    struct text rest = text, after = text, word;
+    if (!text_next(&after, &word))
         return true;
-    bool item = word_value(decoder, WORDS_ITEM, word) >= 0;
+    bool item = take_item_name(decoder, &rest) >= 0;
     if (item && figure_unread(text_trim(rest)))
         return false;
     const struct message *total = scored_on_boards(decoder) ? &msg_kind_marks_board : &msg_kind_marks;

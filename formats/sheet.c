@@ -184,12 +184,17 @@ size_t sheet_party(const struct cells *cells, struct sheet_head head)
     if (head.heading == head.to)
         return SIZE_MAX;
     const struct row *row = &cells->row[head.heading];
+    size_t date = SIZE_MAX;
+    bool deals = false;
     for (size_t i = 0; i < row->count; i++) {
         struct cell cell = cell_at(cells, row, i);
-        if (sheet_word(cell.text, cell.length, SHEET_PARTY, SHEET_DATE) == SHEET_PARTY)
+        enum sheet_word word = sheet_word(cell.text, cell.length, SHEET_PARTY, SHEET_TOTAL);
+        if (word == SHEET_PARTY)
             return i;
+        date = word == SHEET_DATE ? i : date;
+        deals |= word >= SHEET_DEAL && word <= SHEET_MANCHE;
     }
-    return SIZE_MAX;
+    return deals ? SIZE_MAX : date;
 }
 
 size_t sheet_record_end(const struct cells *cells, size_t from, size_t party)

@@ -53,7 +53,7 @@ bool sheet_key_row(const struct cells *cells, const struct row *row);
    of which `party` is the column (SIZE_MAX: there is none). */
 size_t sheet_record_end(const struct cells *cells, size_t from, size_t party);
 
-/* The column that tells the partie; SIZE_MAX: none does. */
+/* The column that tells the partie, which is that of the dates where none is of parties nor of deals; SIZE_MAX: none does. */
 size_t sheet_party(const struct cells *cells, struct sheet_head head);
 
 /* Whether a text that begins so is a sheet and no YAML: its first word is a key of a record, and what parts cells follows it. */

@@ -40,26 +40,33 @@ static bool is_item(const char *text, size_t length)
     return false;
 }
 
-/* What the last word of a heading says of the player whose name stands before it; false if it is part of the name. */
-static bool take_last_word(struct column *column)
+/* What the words of a heading from `at` on say of the player whose name stands before them; COLUMN_NONE: they are part of the name. */
+static enum column_kind kind_behind(const char *s, uint32_t at, uint32_t length)
 {
-    const char *s = column->heading.text;
-    uint32_t length = column->heading.length, at = length;
-    while (at > 0 && s[at - 1] != ' ')
-        at--;
-    if (at == 0)
-        return false;
     enum sheet_word word = sheet_word(s + at, length - at, SHEET_TOTAL, SHEET_SUM);
     if (word != SHEET_WORDS)
-        column->kind = word == SHEET_TOTAL ? COLUMN_SCORE : COLUMN_MARKS;
-    else if (is_item(s + at, length - at))
-        column->kind = COLUMN_ITEM;
-    else
-        return false;
-    column->item = at;
-    for (column->length = at; column->length > 0 && s[column->length - 1] == ' ';)
-        column->length--;
-    return true;
+        return word == SHEET_TOTAL ? COLUMN_SCORE : COLUMN_MARKS;
+    return is_item(s + at, length - at) ? COLUMN_ITEM : COLUMN_NONE;
+}
+
+/* What the last words of a heading say, two or one; false if they are part of the name. */
+static bool take_last_words(struct column *column)
+{
+    const char *s = column->heading.text;
+    uint32_t begin[2] = {0}, length = column->heading.length;
+    for (uint32_t at = length; at > 0 && begin[0] == 0; at--)
+        if (s[at - 1] == ' ')
+            begin[begin[1] == 0 ? 1 : 0] = at;
+    for (size_t i = 0; i < 2; i++) {
+        column->kind = begin[i] > 0 ? kind_behind(s, begin[i], length) : COLUMN_NONE;
+        if (column->kind == COLUMN_NONE)
+            continue;
+        column->item = column->length = begin[i];
+        while (column->length > 0 && s[column->length - 1] == ' ')
+            column->length--;
+        return true;
+    }
+    return false;
 }
 
 static struct column column_of(struct cell heading)
@@ -72,7 +79,7 @@ static struct column column_of(struct cell heading)
         column.kind = COLUMN_WORD;
     } else if (sheet_is_own(heading)) {
         column.kind = COLUMN_OWN;
-    } else if (!take_last_word(&column)) {
+    } else if (!take_last_words(&column)) {
         column.kind = COLUMN_MARKS;
         column.plain = true;
     }

@@ -17,7 +17,8 @@ struct sheet_reading {
     bool run; /* names alone head running scores */
     struct sheet_deal *deal;
     size_t deal_count;
-    const struct row *sum; /* a row of totals that no word says to be one; NULL: there is none */
+    unsigned number;       /* of the deal that is put, from 1; 0: none is */
+    const struct row *sum; /* a row of totals, or of a whole partie, that no word says to be one; NULL: there is none */
 };
 
 /* A part of a cell's text. */

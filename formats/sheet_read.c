@@ -91,10 +91,15 @@ static bool put_player(struct sheet_reading *reading, const struct row *row, siz
     if (!items && (at = 0, !next_cell(reading, row, player, kind, &at, &cell)))
         return false;
     put_name(reading, &reading->columns.column[at]);
-    if (items)
+    if (items) {
+        struct cell total;
+        size_t nth = 0;
+        if (next_cell(reading, row, player, kind, &nth, &total))
+            sheet_check_items(reading, row, player, total);
         put_items(reading, row, player, cell);
-    else
+    } else {
         put_figure(reading, cell);
+    }
     return true;
 }
 
@@ -179,6 +184,7 @@ static const struct row *row_with(const struct sheet_reading *reading, size_t fr
 
 static void put_deal(struct sheet_reading *reading, size_t from, size_t to)
 {
+    reading->number++;
     const struct row *first = &reading->cells->row[from], *last = &reading->cells->row[to - 1];
     struct cell score;
     sheet_open(reading, NODE_MAPPING, first_cell(reading, first));
@@ -274,6 +280,7 @@ static void put_results(struct sheet_reading *reading)
     for (size_t at = reading->head.to; at < reading->to; at++) {
         const struct row *row = &reading->cells->row[at];
         struct cell cell = sheet_word_cell(reading, row, SHEET_RESULT), first;
+        const struct cell worth = sheet_word_cell(reading, row, SHEET_VALUE);
         const enum column_kind kind = sum_kind(reading, row, &first);
         const bool sum = kind != COLUMN_NONE;
         if (row->filled > 0 && !checked && sheet_is_sum(reading, row)) {
@@ -282,17 +289,19 @@ static void put_results(struct sheet_reading *reading)
         }
         if (cells_alike(cell, said))
             cell.length = 0;
-        if (cell.length == 0 && !sum)
+        if (cell.length == 0 && worth.length == 0 && !sum)
             continue;
         said = cell.length > 0 ? cell : said;
         if (!open) {
-            sheet_put_key(reading, KEY_RESULT, cell.length > 0 ? cell : first);
-            sheet_open(reading, NODE_MAPPING, cell.length > 0 ? cell : first);
+            const struct cell begins = cell.length > 0 ? cell : sum ? first : worth;
+            sheet_put_key(reading, KEY_RESULT, begins);
+            sheet_open(reading, NODE_MAPPING, begins);
         }
         open = true;
         for (size_t player = 0; sum && player < reading->columns.player_count; player++)
             put_total(reading, row, player, kind);
         put_result(reading, cell);
+        put_text_of(reading, row, SHEET_VALUE, KEY_VALUE);
     }
     if (open)
         sheet_close(reading);
@@ -336,6 +345,7 @@ static void put_headed_players(struct sheet_reading *reading)
 static void put_left_out(struct sheet_reading *reading, const struct sheet_deal *deal)
 {
     for (unsigned i = 0; i < deal->left_out; i++) {
+        reading->number++;
         sheet_open(reading, NODE_MAPPING, first_cell(reading, &reading->cells->row[deal->from]));
         sheet_close(reading);
     }
@@ -343,7 +353,7 @@ static void put_left_out(struct sheet_reading *reading, const struct sheet_deal 
 
 static void put_deals(struct sheet_reading *reading)
 {
-    if (reading->head.to == reading->to)
+    if (reading->deal_count == 0)
         return;
     struct cell at = first_cell(reading, &reading->cells->row[reading->head.to]);
     sheet_put_key(reading, KEY_DEALS, at);
@@ -354,6 +364,7 @@ static void put_deals(struct sheet_reading *reading)
         if (!deal->again)
             put_deal(reading, deal->from, deal->to);
     }
+    reading->number = 0;
     sheet_close(reading);
 }
 

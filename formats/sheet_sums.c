@@ -69,25 +69,60 @@ static const char *column_terms(const struct sheet_reading *reading, size_t colu
     return terms;
 }
 
-void sheet_check_item_sums(struct sheet_reading *reading, size_t at)
+/* What stands in a cell is not what its terms come to. */
+static void tell_wrong_sum(struct sheet_reading *reading, struct cell cell, const char *terms, int sum, int said)
 {
     struct document *document = reading->tree.document;
+    struct wrong_sum **last = &document->wrong_sum;
+    while (*last != NULL)
+        last = &(*last)->next;
+    *last = arena_alloc(document->arena, sizeof **last);
+    **last = (struct wrong_sum){
+        .terms = terms, .sum = {.recorded = true, .points = sum}, .total = {.recorded = true, .points = said}};
+    (*last)->deal = reading->number;
+    (*last)->sum.at = (*last)->total.at = locate(&document->at, cell.from, cell.to);
+}
+
+void sheet_check_item_sums(struct sheet_reading *reading, size_t at)
+{
     const struct row *row = &reading->cells->row[at];
     for (size_t i = 0; i < reading->columns.count && i < row->count; i++) {
         struct cell cell = cell_at(reading->cells, row, i);
         int said, sum;
         if (reading->columns.column[i].kind != COLUMN_ITEM || !plain_number(cell, &said) ||
-            !add_column(reading, i, reading->head.to, at, &sum) || sum == said)
+            !add_column(reading, i, reading->head.to, at, &sum))
             continue;
-        struct wrong_sum **last = &document->wrong_sum;
-        while (*last != NULL)
-            last = &(*last)->next;
-        *last = arena_alloc(document->arena, sizeof **last);
-        **last = (struct wrong_sum){.terms = column_terms(reading, i, reading->head.to, at),
-                                    .sum = {.recorded = true, .points = sum},
-                                    .total = {.recorded = true, .points = said}};
-        (*last)->sum.at = (*last)->total.at = locate(&document->at, cell.from, cell.to);
+        if (sum != said)
+            tell_wrong_sum(reading, cell, column_terms(reading, i, reading->head.to, at), sum, said);
     }
+}
+
+/* The player's cells of that kind in the row, added up; false if one is no plain number, or there is none. */
+static bool add_cells(const struct sheet_reading *reading, const struct row *row, size_t player, enum column_kind kind,
+                      int *sum, const char **terms)
+{
+    *sum = 0;
+    *terms = "";
+    for (size_t i = 0; i < reading->columns.count && i < row->count; i++) {
+        const struct column *column = &reading->columns.column[i];
+        struct cell cell = cell_at(reading->cells, row, i);
+        int number;
+        if (cell.length == 0 || column->kind != kind || column_player(&reading->columns, column) != player)
+            continue;
+        if (!plain_number(cell, &number))
+            return false;
+        *sum += number;
+        *terms = arena_printf(reading->tree.document->arena, "%s%s%d", *terms, **terms != '\0' ? "+" : "", number);
+    }
+    return **terms != '\0';
+}
+
+void sheet_check_items(struct sheet_reading *reading, const struct row *row, size_t player, struct cell total)
+{
+    int sum, said;
+    const char *terms;
+    if (plain_number(total, &said) && add_cells(reading, row, player, COLUMN_ITEM, &sum, &terms) && sum != said)
+        tell_wrong_sum(reading, total, terms, sum, said);
 }
 
 /* Whether the row has what the deals above it, two or more, add up to for everybody, and nothing else. */
@@ -107,8 +142,37 @@ static bool adds_up(const struct sheet_reading *reading, const struct row *row, 
     return figures > 1 && figures == reading->columns.player_count;
 }
 
+/* Whether the sheet tells its parties apart, and has no column of a deal. */
+static bool has_parties_alone(const struct sheet_reading *reading)
+{
+    bool parties = false, deals = false;
+    for (size_t i = 0; i < reading->columns.count; i++) {
+        const struct column *column = &reading->columns.column[i];
+        bool word = column->kind == COLUMN_WORD;
+        parties |= word && (column->word == SHEET_PARTY || column->word == SHEET_DATE);
+        deals |= (word && column->word >= SHEET_DEAL && column->word <= SHEET_MANCHE) || column->kind == COLUMN_ITEM;
+    }
+    return parties && !deals;
+}
+
+/* The only row of a partie, which has what everybody has in the end; NULL: there are others. */
+static const struct row *row_of_party(const struct sheet_reading *reading)
+{
+    const struct row *only = NULL;
+    for (size_t at = reading->head.to; at < reading->to; at++) {
+        const struct row *row = &reading->cells->row[at];
+        if (row->filled > 0 && only != NULL)
+            return NULL;
+        only = row->filled > 0 ? row : only;
+    }
+    return only != NULL && has_parties_alone(reading) ? only : NULL;
+}
+
 void sheet_find_sum(struct sheet_reading *reading)
 {
+    reading->sum = row_of_party(reading);
+    if (reading->sum != NULL)
+        return;
     size_t to = reading->to, deals = 0;
     while (to > reading->head.to && reading->cells->row[to - 1].filled == 0)
         to--;

@@ -10,11 +10,14 @@ struct cell sheet_word_cell(const struct sheet_reading *reading, const struct ro
 /* Whether the row is one of totals: a word says so where the deal, the dealer or the party stands, or it is reading->sum. */
 bool sheet_is_sum(const struct sheet_reading *reading, const struct row *row);
 
-/* Sets reading->sum: the last row, where nobody wrote a word beside it, if it is what two deals or more above it add up to. It may be a
+/* Sets reading->sum: the only row of a partie where no column is of deals, or the last row, where nobody wrote a word beside it, if it is what two deals or more above it add up to. It may be a
    deal's figures by chance, but hardly for all players. */
 void sheet_find_sum(struct sheet_reading *reading);
 
 /* The totals of items in the row `at`, which no record has a place for: those that are none are told as wrong sums. */
 void sheet_check_item_sums(struct sheet_reading *reading, size_t at);
+
+/* Likewise the player's figure of a deal that has his items besides. */
+void sheet_check_items(struct sheet_reading *reading, const struct row *row, size_t player, struct cell total);
 
 #endif

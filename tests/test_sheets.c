@@ -66,6 +66,87 @@ static void test_signs_and_languages(void **state)
         "\"1\";\"Blaise\";\"28\"; \"14\" ;\"14\"\n2;Anne; 9 ;31;45;;;\n\n");
 }
 
+/* An item under every name it goes by, each in a column of its own. */
+static void test_items_by_their_names(void **state)
+{
+    static const struct {
+        const char *heading;
+        int item;
+    } named[] = {
+        {"Anne last", ITEM_TRICKS},
+        {"Anne dernière", ITEM_TRICKS},
+        {"Anne dernière levée", ITEM_TRICKS},
+        {"Anne last trick", ITEM_TRICKS},
+        {"Anne imperials", ITEM_IMPERIAL},
+        {"Anne impériales", ITEM_IMPERIAL},
+        {"Anne blanche", ITEM_BLANCHES},
+        {"Anne carte blanche", ITEM_BLANCHES},
+        {"Anne marquants", ITEM_HONOUR},
+        {"Anne pique", ITEM_PIC},
+        {"Anne repique", ITEM_REPIC},
+        {"Anne sequences", ITEM_SEQUENCE},
+        {"Anne brelans", ITEM_SET},
+        {"Anne levée", ITEM_TRICKS},
+        {"Anne cartes blanches", ITEM_BLANCHES},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof named / sizeof named[0]; i++) {
+        const char *sheet = arena_printf(arena, "jeu;piquet\ncoup;%s;Blaise\n1;7;14\n", named[i].heading);
+        const struct record *record = read_sheet(sheet);
+        assert_sound(record, sheet);
+        assert_int_equal(record->player_count, 2);
+        assert_string_equal(record->player[0].s, "Anne");
+        assert_int_equal(record->deal[0].marks[0].item[0].item, named[i].item);
+        assert_int_equal(record->deal[0].marks[0].item[0].amount.points, 7);
+        assert_int_equal(record->deal[0].marks[0].item[0].amount.at.column, 3);
+    }
+}
+
+/* What a player made stands beside his items: it is what they come to, or told at its cell with its deal. */
+static void test_items_and_their_sum(void **state)
+{
+    (void)state;
+    const char *head = "game;piquet\nrules;cavendish\ndeal;Anne point;Anne tricks;Anne;Blaise\n";
+    const struct record *record = read_sheet(arena_printf(arena, "%s1;5;8;13;8\n2;;7;8;8\n", head));
+    assert_non_null(record->wrong_sum);
+    assert_null(record->wrong_sum->next);
+    assert_int_equal(record->wrong_sum->sum.points, 7);
+    assert_int_equal(record->wrong_sum->total.at.line, 5);
+    assert_int_equal(record->wrong_sum->total.at.column, 6);
+    assert_int_equal(record->wrong_sum->deal, 2);
+    shell_says("printf 'game;piquet\nrules;cavendish\ndeal;Anne point;Anne tricks;Anne;Blaise\n1;5;8;14;8\n' | "
+               "$REFEREE --patch - | grep '^[+]1'",
+               "+1;5;8;13;8\n");
+}
+
+/* One row a partie: what everybody had in the end, who won, what it is worth. 120 to 98 under the rubicon are worth 318; the loser is
+   said to have won the second. */
+static void test_one_row_a_partie(void **state)
+{
+    (void)state;
+    const char *sheet = "jeu;piquet\nrègles;cavendish\ndate;Anne;Blaise;vainqueur;valeur\n3 mars;120;98;Anne;318\n"
+                        "9 mars;88;101;Anne;289\n";
+    const struct record *record = read_sheet(sheet);
+    assert_sound(record, sheet);
+    assert_int_equal(record->deal_count, 0);
+    assert_int_equal(record->result.score[1].points, 98);
+    assert_int_equal(record->result.value.value, 318);
+    assert_int_equal(judge_record(record, NULL, arena)->verdict, VERDICT_POSSIBLE);
+    const struct judgement *second = judge_record(record_in(sheet, strlen(sheet), 1), NULL, arena);
+    assert_int_equal(second->errors, 1);
+    for (size_t i = 0; i < second->finding_count; i++)
+        if (second->finding[i]->severity == SEVERITY_ERROR) {
+            assert_ptr_equal(second->finding[i]->rule, &rec_rules[REC_10]);
+            assert_int_equal(second->finding[i]->at.line, 5);
+            assert_int_equal(second->finding[i]->at.column, 15);
+        }
+    sheet = "game;piquet\nrules;cavendish\nparty;Anne;Blaise;worth\none;120;98;218\ntwo;130;101;129\n";
+    assert_int_equal(judge_record(read_sheet(sheet), NULL, arena)->errors, 1);
+    assert_int_equal(judge_record(record_in(sheet, strlen(sheet), 1), NULL, arena)->verdict, VERDICT_POSSIBLE);
+    sheet = "game;piquet\nparty;deal;Anne;Blaise\none;1;28;14\ntwo;1;30;10\n"; /* a column of deals: a row is one */
+    assert_int_equal(read_sheet(sheet)->deal_count, 1);
+}
+
 static void test_marks_one_by_one(void **state)
 {
     (void)state;
@@ -324,6 +405,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_signs_and_languages),
         cmocka_unit_test(test_marks_one_by_one),
+        cmocka_unit_test(test_items_by_their_names),
+        cmocka_unit_test(test_items_and_their_sum),
+        cmocka_unit_test(test_one_row_a_partie),
         cmocka_unit_test(test_running_figures),
         cmocka_unit_test(test_totals_and_result),
         cmocka_unit_test(test_parties),

@@ -167,7 +167,10 @@ static void judge_end(struct judge *judge)
     sheet_finish(judge);
     judgement->has_replayed = judge->record->deal_count > 0 && !judge->sheet.alone;
     judgement->has_recorded = judge->sheet.written;
-    judgement->recorded = judge->sheet.board;
+    if (result_alone(judge, &judgement->recorded))
+        judgement->has_recorded = true;
+    else
+        judgement->recorded = judge->sheet.board;
     judgement->replayed = judge->board;
     judgement->ruled = judge->ruled;
     for (size_t player = 0; player < judge->record->player_count; player++)
@@ -175,6 +178,8 @@ static void judge_end(struct judge *judge)
     judgement->has_ruled |= judge->ruled_winner != NOBODY;
     struct settlement settlement = settlement_of(judge);
     judgement->winner = settlement.decided && !settlement.contested ? settlement.winner : NOBODY;
+    if (judge->record->deal_count == 0 && judgement->has_recorded)
+        judgement->winner = judgement->recorded.winner;
 }
 
 /* By place, and those of one place by their rules. */

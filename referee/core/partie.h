@@ -40,4 +40,7 @@ struct judge as_written(const struct judge *judge);
 /* Whether there is such a score, and it is another than the replayed or corrected one. */
 bool sheet_differs(const struct judge *judge);
 
+/* Whether no deal is recorded, but what everybody had in the end: then that, with who has most (ACTOR_BOTH: several). */
+bool result_alone(const struct judge *judge, struct board *board);
+
 #endif

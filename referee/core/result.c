@@ -117,6 +117,42 @@ static bool ends_in_figures(const struct record *record)
     return true;
 }
 
+bool result_alone(const struct judge *judge, struct board *board)
+{
+    const struct record *record = judge->record;
+    bool all = record->deal_count == 0 && record->player_count > 0;
+    int most = 0, level = 0;
+    *board = (struct board){.winner = NOBODY};
+    for (int player = 0; player < (int)record->player_count && all; player++) {
+        all = record->result.score[player].recorded;
+        board->score[player] = score_said(judge, &record->result.score[player]);
+        int more = score_value(judge, board->score[player]) - score_value(judge, board->score[most]);
+        level = more == 0 ? level + 1 : more > 0 ? 1 : level;
+        most = more > 0 ? player : most;
+    }
+    board->winner = level > 1 ? ACTOR_BOTH : most;
+    return all;
+}
+
+/* No deal is recorded, but what everybody had in the end: whoever has won has most. */
+static enum outcome check_alone(const struct judge *judge, const struct rule *rule, const struct board *board)
+{
+    const struct record *record = judge->record;
+    int said = record->result.winner, due = board->winner;
+    if (said != NOBODY && due != ACTOR_BOTH && said != due) {
+        struct finding *finding = report(judge, rule, record->result.winner_at, NOBODY,
+                                         said == ACTOR_BOTH ? &msg_result_not_level : &msg_result_not_more,
+                                         ARGS(arg_player("found", said), arg_player("required", due)));
+        for (int player = 0; player < (int)record->player_count; player++)
+            proof(judge, finding, record->result.score[player].at, &msg_ev_comes_to,
+                  ARGS(arg_player("who", player), judge->game->boards ? arg_board("found", board->score[player])
+                                                                      : arg_score("found", board->score[player])));
+    }
+    judge->judgement->bare = true;
+    report(judge, rule, record->result.at, NOBODY, &msg_result_alone, NO_ARGS)->severity = SEVERITY_NOTE;
+    return CHECKED;
+}
+
 enum outcome check_result(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct record *record = judge->record;
@@ -124,6 +160,9 @@ enum outcome check_result(const struct judge *judge, const struct event *event, 
         return past_end(judge, rule);
     if (!record->result.recorded)
         return NO_OCCASION;
+    struct board board;
+    if (result_alone(judge, &board))
+        return check_alone(judge, rule, &board);
     struct settlement due = settlement_of(judge);
     if (!due.decided && judge->sheet.adrift_unread)
         return NOT_KNOWABLE;

@@ -125,6 +125,8 @@ void ideas_of_scores_before(struct ideas *ideas, bool judged);
 void ideas_of_result(struct ideas *ideas);
 /* Of what the result says that the partie is worth. */
 void ideas_of_value(struct ideas *ideas);
+/* Of sums written with what they come to: what they do come to. */
+void ideas_of_written_sums(struct ideas *ideas);
 /* Of figures that stand under the wrong key in every deal: marks and running scores. */
 void ideas_of_keys(struct ideas *ideas);
 /* Of the record's own head and result, and of what could not be read. */

@@ -39,6 +39,7 @@ static void think(struct ideas *ideas, unsigned deal)
     ideas_of_record(ideas);
     ideas_of_result(ideas);
     ideas_of_value(ideas);
+    ideas_of_written_sums(ideas);
     ideas_of_keys(ideas);
     for (size_t i = 0; i < judgement->account_count; i++) {
         const struct deal_account *account = &judgement->account[i];

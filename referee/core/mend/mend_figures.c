@@ -533,7 +533,7 @@ void ideas_of_figures(struct ideas *ideas, const struct deal_account *account)
     numbers_in(ideas, account, &deal->play, &settled);
 }
 
-/* --- what the partie is worth -------------------------------------------------------------------------------------- */
+/* --- sums, and what the partie is worth -------------------------------------------------------------------------------------- */
 
 bool number_due(const struct judgement *judgement, struct place at, enum severity severity, int *due)
 {
@@ -556,4 +556,11 @@ void ideas_of_value(struct ideas *ideas)
     int due;
     if (said->recorded && number_due(ideas->judgement, said->at, SEVERITY_ERROR, &due))
         idea_of_figure(ideas, said->at, arena_printf(ideas->arena, "%d", due), MEND_CARRY);
+}
+
+void ideas_of_written_sums(struct ideas *ideas)
+{
+    for (const struct wrong_sum *wrong = ideas->judgement->record->wrong_sum; wrong != NULL; wrong = wrong->next)
+        if (wrong->deal == ideas->deal)
+            idea_of_figure(ideas, wrong->total.at, value_said_as(ideas, &wrong->total, wrong->sum.points), MEND_CARRY);
 }

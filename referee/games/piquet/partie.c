@@ -328,9 +328,12 @@ struct worth {
     int winner, loser, value;
 };
 
+/* Of a record that has no deals, by the scores of its result. */
 static struct worth worth_of(const struct judge *judge)
 {
-    int first = settling_board(judge)->score[0].points, second = settling_board(judge)->score[1].points;
+    struct board alone;
+    const struct board *board = result_alone(judge, &alone) ? &alone : settling_board(judge);
+    int first = board->score[0].points, second = board->score[1].points;
     int winner = first > second ? first : second, loser = first > second ? second : first;
     return (struct worth){winner, loser, rubicon_value(winner, loser, option_value(judge, OPT_RUBICON_LINE))};
 }
@@ -360,8 +363,9 @@ static enum outcome partie_value(const struct judge *judge, const struct event *
     struct settlement settlement = {.winner = NOBODY};
     if (event->kind != EV_RECORD_END || !by_rubicon(judge) || !said->recorded)
         return NO_OCCASION;
+    struct board alone;
     partie_settle(judge, &settlement);
-    if (!settlement.decided || settlement.winner == NOBODY)
+    if (!result_alone(judge, &alone) && (!settlement.decided || settlement.winner == NOBODY))
         return NOT_KNOWABLE;
     struct worth due = worth_of(judge);
     if ((due.loser < option_value(judge, OPT_RUBICON_LINE)) != under)
