@@ -57,11 +57,42 @@ static const char *const runs[] = {
     "shrink -f jsonl " SMALL,
     "--fixes=9 -f patch " SMALL,
     "schema",
+    "sum " PART,
+    "explain wrong-turn",
+    "rules mat",
+    "rules mat -f mdoc",
+    "deal mat -c 1 --seed=1",
     "new mat",
     "new piquet -f csv",
     "new imperiale -f html",
 };
 enum { RUNS = sizeof runs / sizeof runs[0] };
+
+/* Whether a run is of a command: the first word of its line, judge where none is named. */
+static bool is_of(const char *run, const char *command)
+{
+    size_t length = strlen(command);
+    return run[0] == '-' ? strcmp(command, "judge") == 0
+                         : strncmp(run, command, length) == 0 && (run[length] == ' ' || run[length] == '\0');
+}
+
+/* A command that has no run above is one of those that more than records are made ready for. */
+static void no_command_is_forgotten(void **state)
+{
+    (void)state;
+#define COMMAND(name, ...) #name,
+    static const char *const commands[] = {
+#include "commands/commands.def"
+    };
+#undef COMMAND
+    for (size_t c = 0; c < sizeof commands / sizeof commands[0]; c++) {
+        bool met = strcmp(commands[c], "verify") == 0 || strcmp(commands[c], "lsp") == 0;
+        for (size_t i = 0; i < RUNS; i++)
+            met = met || is_of(runs[i], commands[c]);
+        if (!met)
+            fail_msg("%s: no fault is injected", commands[c]);
+    }
+}
 
 static void memory_fails(void **state)
 {
@@ -154,8 +185,10 @@ static void more_than_records_fails(void **state)
     assert_int_equal(shell(command, &out), 0);
     free(out);
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        snprintf(command, sizeof command, "verify %s/verdict " SMALL, folder);
+        snprintf(command, sizeof command, "verify -j 3 %s/verdict " SMALL, folder);
         inject(kinds[i].kind, kinds[i].step * 5, "", command);
+        if (i == 0)
+            inject("thread", 1, "", command);
         snprintf(command, sizeof command, "lsp < %s/talk", folder);
         inject(kinds[i].kind, kinds[i].step, "", command);
         if (strcmp(kinds[i].kind, "read") == 0) /* none of its own that the library meets */
@@ -175,12 +208,13 @@ static void more_than_records_fails(void **state)
 static void threads_do_not_start(void **state)
 {
     (void)state;
-    static const char *const of[] = {"--fixes=0 -f jsonl", "shrink", "export", "legal"};
+    static const char *const of[] = {"--fixes=0 -f jsonl", "shrink", "export", "legal", "perft"};
     for (size_t i = 0; i < sizeof of / sizeof of[0]; i++) {
         char arguments[100];
         snprintf(arguments, sizeof arguments, "%s -j 3 " SMALL, of[i]);
         inject("thread", 1, "", arguments);
     }
+    inject("thread", 1, "", "deal -j 3 mat -c 3 --seed=1");
 }
 
 static void reading_fails(void **state)
@@ -188,8 +222,13 @@ static void reading_fails(void **state)
     (void)state;
     inject("read", 1, "", "--fixes=0 -f jsonl " SMALL " samples/imperiale/wrong-turn.yaml");
     inject("read", 1, "", "export " SMALL " samples/imperiale/wrong-turn.yaml");
-    inject("open", 1, "", "sum " PART);
     inject("open", 1, "", "--fixes=0 -f jsonl " SMALL " samples/imperiale/wrong-turn.yaml");
+    for (size_t i = 0; i < RUNS; i++)
+        if (strstr(runs[i], "tests/faults/") != NULL) {
+            inject("open", 1, "", runs[i]);
+            if (!is_of(runs[i], "sum")) /* the C library reads for it, and asks nobody */
+                inject("read", 1, "", runs[i]);
+        }
 }
 
 static void reading_is_slow(void **state)
@@ -224,11 +263,11 @@ int main(void)
     return 0;
 #endif
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(memory_fails),           cmocka_unit_test(record_is_refused),
-        cmocka_unit_test(nothing_is_left_beside), cmocka_unit_test(memory_is_exhausted),
-        cmocka_unit_test(reading_fails),          cmocka_unit_test(reading_is_slow),
-        cmocka_unit_test(the_device_is_full),     cmocka_unit_test(more_than_records_fails),
-        cmocka_unit_test(threads_do_not_start),
+        cmocka_unit_test(no_command_is_forgotten), cmocka_unit_test(memory_fails),
+        cmocka_unit_test(record_is_refused),       cmocka_unit_test(nothing_is_left_beside),
+        cmocka_unit_test(memory_is_exhausted),     cmocka_unit_test(reading_fails),
+        cmocka_unit_test(reading_is_slow),         cmocka_unit_test(the_device_is_full),
+        cmocka_unit_test(more_than_records_fails), cmocka_unit_test(threads_do_not_start),
     };
     return cmocka_run_group_tests_name("faults", tests, NULL, figures);
 }
