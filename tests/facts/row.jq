@@ -1,5 +1,5 @@
-# A line for each finding of more weight than a note: what it says beside its words; and for each record what was checked of it, and
-# by kinds of what is missing what was not; and, of `referee legal`, what may come next.
+# A line for each finding of more weight than a note: what it says beside its words; and for each record the score as ruled where it is
+# another than as played, what was checked of it, and by kinds of what is missing what was not; and, of `referee legal`, what may come next.
 def at: map(.line // "-" | tostring) | join(",");
 def plain: if type == "array" then join(" ") elif type == "object" then "\(.fiches)f\(.jetons)j" else tostring end;
 def told(word; value): if value == null or value == "" or value == [] then "" else " \(word) \(value | plain)" end;
@@ -13,6 +13,7 @@ if .type == "finding" and .severity != "note" then
   + told("proof"; .evidence | at) + told("record"; .on_record // [] | at)
   + told("legal"; .legal) + told("follows"; .follows)
 elif .type == "verdict" and .coverage then
+  (file as $file | .score.ruled // empty | to_entries | map(" \(.key) \(.value | plain)") | join(",") | "\($file) ruled:" + .),
   "\(file)#\(.record)" + told("checked"; .coverage.checked)
   + (.coverage.unchecked | group_by(.missing) | map("; \(.[0].missing) " + (map(.rule) | join(" "))) | join(""))
 elif .type == "legal" then

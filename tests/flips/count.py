@@ -22,7 +22,7 @@ GAMES = ('imperiale', 'mat', 'napoleon', 'piquet')
 
 def fails(command, flip, game, seconds):
     """Whether it ends otherwise than it should: by a failure, a signal, or not within its time."""
-    environment = dict(os.environ, FLIP=str(flip), REFEREE=os.path.join(folder, 'referee'), GAME=game, RECORDS='5', FAULTS='2')
+    environment = dict(os.environ, FLIP=str(flip), REFEREE=os.path.join(folder, 'referee'), GAME=game, RECORDS='40', FAULTS='15')
     done = subprocess.run(['prlimit', f'--cpu={seconds}', f'--as={4 << 30}', '--', *command], env=environment, check=False,
                           stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     return done.returncode != 0
