@@ -48,11 +48,24 @@ static unsigned errors_with(const struct record *record, int player, card_t card
     return errors;
 }
 
+/* How many cards are to be tried. */
+static size_t cards_open(const struct turn *turn)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < turn->act_count; i++)
+        if (turn->act[i].verb == VERB_CARDS)
+            count += (size_t)set_count(turn->act[i].possible);
+    return count;
+}
+
 void fit_turn(struct turn *turn, const struct judgement *judgement, const struct orders *orders, size_t bound,
               struct arena *arena)
 {
     const struct record *record = judgement->record;
     struct orders plain = *orders;
+    const size_t each =
+        TURN_FITS_ALL / (cards_open(turn) + 1); /* all are asked alike: none is left because it comes last */
+    bound = bound < each ? bound : each;
     plain.stopped = NULL;
     for (size_t i = 0; i < turn->act_count && record->deal_count > 0; i++) {
         struct act *act = &turn->act[i];
