@@ -35,17 +35,24 @@ static void walk_deal(const struct walk *walk, const struct deal *deal)
     walk_steps(walk, &deal->play);
 }
 
+void cards_of_deal(const struct record *record, unsigned number,
+                   void (*each)(void *with, const struct written_card *card), void *with)
+{
+    const struct walk walk = {each, with, number};
+    if (number == 0) {
+        walk_steps(&walk, &record->draw);
+        return;
+    }
+    const struct deal *deal = &record->deal[number - 1];
+    walk_deal(&walk, deal);
+    for (size_t k = 0; k < deal->manche_count; k++)
+        walk_deal(&walk, &deal->manche[k]);
+}
+
 void cards_each(const struct record *record, void (*each)(void *with, const struct written_card *card), void *with)
 {
-    struct walk walk = {each, with, 0};
-    walk_steps(&walk, &record->draw);
-    for (size_t i = 0; i < record->deal_count; i++) {
-        const struct deal *deal = &record->deal[i];
-        walk.deal = (unsigned)i + 1;
-        walk_deal(&walk, deal);
-        for (size_t k = 0; k < deal->manche_count; k++)
-            walk_deal(&walk, &deal->manche[k]);
-    }
+    for (unsigned number = 0; number <= record->deal_count; number++)
+        cards_of_deal(record, number, each, with);
 }
 
 /* --- looking for one --------------------------------------------------------------------------------------- */
@@ -79,7 +86,7 @@ bool cards_find(const struct record *record, size_t byte, struct written_card *f
 static void look_for_source(void *with, const struct written_card *card)
 {
     struct search *search = with;
-    if (search->has || card->in == IN_STEP || card->deal != search->from->deal || card->card != search->from->card)
+    if (search->has || card->in == IN_STEP || card->card != search->from->card)
         return;
     search->found = *card;
     search->has = true;
@@ -88,7 +95,7 @@ static void look_for_source(void *with, const struct written_card *card)
 bool cards_source(const struct record *record, const struct written_card *card, struct written_card *source)
 {
     struct search search = {.from = card};
-    cards_each(record, look_for_source, &search);
+    cards_of_deal(record, card->deal, look_for_source, &search);
     *source = search.found;
     return search.has;
 }

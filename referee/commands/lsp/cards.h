@@ -15,7 +15,9 @@ struct written_card {
     unsigned nth;  /* of the list, from 0 */
 };
 
-/* Calls back for every card of the record, list by list. */
+/* Calls back for every card of a deal, 0: of the draw, list by list; of the whole record. */
+void cards_of_deal(const struct record *record, unsigned number,
+                   void (*each)(void *with, const struct written_card *card), void *with);
 void cards_each(const struct record *record, void (*each)(void *with, const struct written_card *card), void *with);
 
 /* The card written at a byte of the record's own. False: there is none. */

@@ -102,8 +102,7 @@ static void put_mention(void *with, const struct written_card *there)
 {
     struct course_of_card *course = with;
     const struct piece *piece = &course->page->entry->piece;
-    if (there->in != IN_STEP || there->deal != course->card->deal || there->card != course->card->card ||
-        place_equal(there->at, course->card->at))
+    if (there->in != IN_STEP || there->card != course->card->card || place_equal(there->at, course->card->at))
         return;
     const struct text_line line = text_line_at(piece->bytes, piece->length, there->at.byte);
     buffer_printf(&course->page->out, "- l. %u ", there->at.line);
@@ -128,7 +127,7 @@ static void put_card(struct hover *page)
         page, source.in == IN_HAND ? &msg_lsp_dealt : &msg_lsp_in_talon,
         ARGS(arg_card("card", card.card), arg_player("who", source.player), arg_number("line", (int)source.at.line)));
     struct course_of_card course = {page, &card, false};
-    cards_each(record, put_mention, &course);
+    cards_of_deal(record, card.deal, put_mention, &course);
     if (course.any)
         buffer_char(&page->out, '\n');
 }
