@@ -304,9 +304,10 @@ void text_legal(struct buffer *out, const struct manner *manner, const struct ju
     const struct sheet sheet = sheet_of(out, manner, judged->judgement);
     put_name(&sheet);
     put_headline(&sheet, turn);
-    if (turn->stage > STAGE_START) {
+    if (turn->stage > STAGE_START)
         put_acts(&sheet, turn);
-        put_pending(&sheet, turn);
+    put_pending(&sheet, turn);
+    if (turn->stage > STAGE_START) {
         put_tricks(&sheet, turn);
         put_won(&sheet, turn);
         if (turn->table.trump != SUIT_UNKNOWN && turn->stage != STAGE_DEALING) {
