@@ -50,6 +50,8 @@ static void write_sheet(struct sheet *sheet, uint64_t nth)
         strip(&record->deal[i]);
     if (sheet->bare)
         record->draw.count = 0;
+    record->expect_count = 0;
+    record->has_expect = false;
     if (sheet->sparse)
         thin(record);
     struct landmarks landmarks = {.arena = sheet->made, .line = 1};
@@ -77,6 +79,13 @@ const struct deal *some_deal(struct sheet *sheet)
 {
     const struct deal *deal = whole_deal(sheet);
     return deal->manche_count > 0 ? &deal->manche[below(sheet, deal->manche_count)] : deal;
+}
+
+/* A step of the play in which cards are played; NULL if there is none. */
+const struct step *some_trick(struct sheet *sheet, const struct deal *deal)
+{
+    const struct step *step = deal->play.count > 0 ? &deal->play.step[below(sheet, deal->play.count)] : NULL;
+    return step != NULL && step->verb == VERB_CARDS ? step : NULL;
 }
 
 /* A player other than that one. */
@@ -192,6 +201,15 @@ static int rank_among(const struct sheet *sheet, const struct kind *kind, const 
     return nth == MENDS_MOST ? CROWDED : 0;
 }
 
+/* Whether it has one error, which is told by the rule of the kind. */
+static bool told_once(const struct kind *kind, const struct judgement *judgement)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->errors == 1 && strcmp(judgement->finding[i]->rule->id, kind->rule) == 0)
+            return true;
+    return false;
+}
+
 /* The record with the slip in it, where that is asked for: what was written for what, and what is offered before that or in its
    place. */
 static void show(const struct judgement *judgement, const struct splice *slip, int rank)
@@ -209,8 +227,22 @@ static void show(const struct judgement *judgement, const struct splice *slip, i
     printf("%.*s", (int)judgement->record->length, judgement->record->bytes);
 }
 
+/* Whether the record is regular with all that is offered of it changed (--patch). */
+static bool mended(const struct sheet *sheet, const struct judgement *judgement, struct arena *arena)
+{
+    size_t count = 0, length;
+    struct splice splice[SPLICES_MOST];
+    const struct written text = {judgement->record->bytes, judgement->record->length};
+    for (size_t i = 0; i < judgement->patch_count; i++)
+        for (size_t k = 0; k < judgement->patch[i]->splice_count && count < SPLICES_MOST; k++)
+            splice[count++] = judgement->patch[i]->splice[k];
+    const char *bytes = rewritten(&text, splice, count, arena, &length);
+    struct piece piece = piece_of(bytes, length);
+    return judge_record(read_record(sheet->words, &piece, arena), NULL, arena)->errors == 0;
+}
+
 static int rank_of_truth(const struct sheet *sheet, const struct kind *kind, const struct splice *splice, size_t count,
-                         bool *even, const char **id, unsigned *errors)
+                         bool *even, const char **id, unsigned *errors, bool *still)
 {
     struct arena *arena = arena_new();
     size_t length;
@@ -222,11 +254,15 @@ static int rank_of_truth(const struct sheet *sheet, const struct kind *kind, con
     mending(judgement, sheet->words, &piece, &orders, (struct mending_bounds){BOUND, FITS, NULL}, arena);
     int rank = rank_among(sheet, kind, judgement, arena, even, id);
     *errors = judgement->errors;
-    if (rank <= 0 && rank != SHOWS_NOT && kind->lost && judgement->errors == 1) {
+    *still = kind->one && kind->rule == NULL && !mended(sheet, judgement, arena);
+    if (kind->rule != NULL) {
+        rank = told_once(kind, judgement);
+        *id = kind->id;
+    } else if (rank <= 0 && rank != SHOWS_NOT && kind->lost && judgement->errors == 1) {
         rank = 1;
         *id = kind->id;
     }
-    if (getenv("SLIPS_SHOWN") != NULL && rank != SHOWS_NOT && rank != 1)
+    if (getenv("SLIPS_SHOWN") != NULL && rank != SHOWS_NOT && (rank != 1 || *still))
         show(judgement, splice, rank);
     arena_free(arena);
     return rank;
@@ -238,7 +274,7 @@ static int rank_of_truth(const struct sheet *sheet, const struct kind *kind, con
    that one fix leaves open, or not, for there are as many others as are ever told; of how many it is called another slip; and how
    many are more than one error. */
 struct slips {
-    int made, offered, first, even, open, crowded, misnamed, several;
+    int made, offered, first, even, open, crowded, misnamed, several, still;
     double worst; /* seconds of the record that took longest */
     int short_of; /* kinds of which too few could be made, were offered, or came first */
 };
@@ -253,6 +289,7 @@ static void add_up(struct slips *all, const struct slips *own)
     all->crowded += own->crowded;
     all->misnamed += own->misnamed;
     all->several += own->several;
+    all->still += own->still;
     all->short_of += own->short_of;
 }
 
@@ -273,16 +310,17 @@ static struct slips slips_of(const struct wish *wish, const struct kind *kind, b
         write_sheet(&sheet, nth);
         size_t count = kind->slip(&sheet, splice);
         clock_t before = clock();
-        bool even = false;
+        bool even = false, still = false;
         const char *id = "";
         unsigned errors = 0;
-        int rank = count > 0 ? rank_of_truth(&sheet, kind, splice, count, &even, &id, &errors) : SHOWS_NOT;
+        int rank = count > 0 ? rank_of_truth(&sheet, kind, splice, count, &even, &id, &errors, &still) : SHOWS_NOT;
         slips.made += rank != SHOWS_NOT;
         slips.open += rank == LEFT_OPEN;
         slips.crowded += rank == CROWDED;
         slips.offered += rank > 0;
         slips.first += rank == 1;
         slips.several += kind->one && rank != SHOWS_NOT && errors > 1;
+        slips.still += still && rank != SHOWS_NOT;
         slips.even += even;
         slips.misnamed += rank > 0 && kind->id[0] != '\0' && strcmp(id, kind->id) != 0;
         double took = (double)(clock() - before) / CLOCKS_PER_SEC;
@@ -307,18 +345,23 @@ static bool wanted(const struct game *game, const struct edition *edition, const
 static struct slips slips_of_kind(const struct game *game, const struct edition *edition, const struct kind *kind,
                                   bool bare, int each)
 {
-    const struct wish wish = {
-        .game = game, .edition = edition->name, .seed = how_many("SLIPS_SEED", SEED), .partie = kind->partie};
+    const struct game *owner;
+    const struct wish wish = {.game = game,
+                              .edition = edition->name,
+                              .seed = how_many("SLIPS_SEED", SEED),
+                              .partie = kind->partie,
+                              .fault = kind->rule != NULL ? rule_find(kind->rule, &owner) : NULL};
     clock_t before = clock();
     struct slips own = slips_of(&wish, kind, bare, each);
     printf("%-10s %-10s %-12s %3d slips, %3d offered, %3d first, %3d as likely, %3d left open, %3d crowded out, %3d "
-           "misnamed, %3d of several errors, %.1f s, "
+           "misnamed, %3d of several errors, %3d irregular with the patch, %.1f s, "
            "at most %.2f s\n",
            game->name, edition->name, kind->name, own.made, own.offered, own.first, own.even, own.open, own.crowded,
-           own.misnamed, own.several, (double)(clock() - before) / CLOCKS_PER_SEC, own.worst);
+           own.misnamed, own.several, own.still, (double)(clock() - before) / CLOCKS_PER_SEC, own.worst);
     fflush(stdout);
     own.short_of += own.made < each || own.offered + own.open + own.crowded < own.made;
     own.short_of += own.several > 0;
+    own.short_of += own.still * 100 > (kind->lost ? own.made : 0);
     own.short_of += own.crowded * 100 > own.made * kind->crowded;
     int first = own.first + (strstr(kind->even, game->name) != NULL ? own.even : 0);
     own.short_of += own.made >= MANY && !mostly(&own, first);

@@ -38,6 +38,8 @@ struct kind {
     bool one; /* it is told as one error, from which all others follow */
     bool
         lost; /* nothing tells all that was written: the fix is the one that names the slip, or the one error has none */
+    const char *
+        rule; /* the records have a fault of this rule in them, by which the one error is told, and no fix; NULL: none */
 };
 
 /* The main function of a test that makes slips of these kinds in records of every game and edition, and prints a line for each:
@@ -51,6 +53,8 @@ size_t players(const struct sheet *sheet);
 /* A deal; a deal, or one of its manches. */
 const struct deal *whole_deal(struct sheet *sheet);
 const struct deal *some_deal(struct sheet *sheet);
+/* A step of its play in which cards are played; NULL if there is none. */
+const struct step *some_trick(struct sheet *sheet, const struct deal *deal);
 /* A player other than that one. */
 size_t other_than(struct sheet *sheet, size_t player);
 struct splice splice_at(struct sheet *sheet, struct place at, const char *new_text);
@@ -64,7 +68,8 @@ size_t name_as(struct sheet *sheet, struct splice *splice, struct place at, int 
 slip_fn slip_digits, slip_digit, slip_columns, slip_carry, slip_carried_on, slip_item_out, slip_item_twice,
     slip_item_moved, slip_added_up;
 /* Slips of whole lines, and who dealt. */
-slip_fn slip_dealt_by, slip_step_twice, slip_trick_twice, slip_trick_out, slip_trick_columns, slip_bare_columns,
-    slip_seats, slip_calls, slip_names, slip_deal_twice, slip_deal_out, slip_talon_out;
+slip_fn slip_dealt_by, slip_hands, slip_hands_kept, slip_tricks, slip_step_twice, slip_trick_twice, slip_trick_out,
+    slip_trick_columns, slip_bare_columns, slip_seats, slip_calls, slip_names, slip_deal_twice, slip_deal_out,
+    slip_talon_out;
 
 #endif

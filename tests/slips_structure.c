@@ -31,6 +31,39 @@ static const struct step *some_full_trick(struct sheet *sheet, const struct deal
                : NULL;
 }
 
+size_t slip_tricks(struct sheet *sheet, struct splice *splice)
+{
+    const struct deal *deal = some_deal(sheet);
+    const struct step *one = some_trick(sheet, deal), *two = some_trick(sheet, deal);
+    if (one == NULL || two == NULL || one >= two || one->cards.count < players(sheet) ||
+        two->cards.count < players(sheet))
+        return 0;
+    return exchange(sheet, splice, one->at, two->at);
+}
+
+/* Two players' hands, each under the other's name. */
+size_t slip_hands(struct sheet *sheet, struct splice *splice)
+{
+    const struct card_list *hands = some_deal(sheet)->hands;
+    size_t one = below(sheet, players(sheet)), two = below(sheet, players(sheet));
+    return one < two && hands[one].recorded && hands[two].recorded
+               ? exchange(sheet, splice, hands[one].at, hands[two].at)
+               : 0;
+}
+
+/* Each plays on with his own hand where they should have been exchanged, and the acts alone say so: its lines are left out. */
+size_t slip_hands_kept(struct sheet *sheet, struct splice *splice)
+{
+    const struct deal *deal = whole_deal(sheet);
+    const struct deal *one = &deal->manche[0], *two = &deal->manche[1];
+    if (deal->manche_count != 2 || !two->hands[0].recorded || !two->calls.recorded || two->calls_at.line == 0 ||
+        list_set(&one->hands[0]) != list_set(&two->hands[0]) || list_set(&one->hands[1]) != list_set(&two->hands[1]))
+        return 0;
+    size_t length = two->calls_at.byte - two->at.byte;
+    *splice = strike_out(two->at, arena_text(sheet->arena, sheet->record->bytes + two->at.byte, length));
+    return 1;
+}
+
 size_t slip_trick_twice(struct sheet *sheet, struct splice *splice)
 {
     const struct step *trick = some_full_trick(sheet, some_deal(sheet));
@@ -212,8 +245,10 @@ size_t slip_deal_twice(struct sheet *sheet, struct splice *splice)
 /* Whether a running score is another after the deal than before it: what nobody gained by is not missed. */
 static bool scores(const struct sheet *sheet, const struct deal *deal)
 {
+    const struct amount nothing = {.points = 0};
     for (size_t player = 0; player < players(sheet); player++) {
-        const struct amount *own = &deal->score[player], *before = &deal[-1].score[player];
+        const struct amount *own = &deal->score[player];
+        const struct amount *before = deal > sheet->record->deal ? &deal[-1].score[player] : &nothing;
         if (own->recorded &&
             (own->points != before->points || own->fiches != before->fiches || own->jetons != before->jetons))
             return true;
@@ -221,12 +256,14 @@ static bool scores(const struct sheet *sheet, const struct deal *deal)
     return false;
 }
 
-/* Neither the first deal nor the last, nor one after which somebody is out: nothing tells that. */
+/* Neither the first deal nor the last, nor one after which somebody is out: nothing tells that. Of two the first: the totals begin
+   from nothing. */
 size_t slip_deal_out(struct sheet *sheet, struct splice *splice)
 {
     size_t deals = sheet->record->deal_count, nth = deals > 2 ? 1 + below(sheet, deals - 2) : 0;
     const struct deal *deal = &sheet->record->deal[nth];
-    if (nth == 0 || !scores(sheet, deal) || playing(deal) != playing(deal + 1))
+    if (deals < 2 || (nth == 0 && (deals > 2 || sheet->record->start[0].recorded)) || !scores(sheet, deal) ||
+        playing(deal) != playing(deal + 1))
         return 0;
     *splice = deal_lines(sheet, nth);
     return 1;

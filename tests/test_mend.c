@@ -9,13 +9,6 @@
 
 #include <string.h>
 
-/* A step of the play in which cards are played; NULL if there is none. */
-static const struct step *some_trick(struct sheet *sheet, const struct deal *deal)
-{
-    const struct step *step = deal->play.count > 0 ? &deal->play.step[below(sheet, deal->play.count)] : NULL;
-    return step != NULL && step->verb == VERB_CARDS ? step : NULL;
-}
-
 /* A list of cards: a hand, the talon, a trick; it may be empty. */
 static const struct card_list *some_cards(struct sheet *sheet)
 {
@@ -89,26 +82,6 @@ static size_t slip_twice(struct sheet *sheet, struct splice *splice)
     size_t index = below(sheet, list->count);
     card_t card = from->card[below(sheet, from->count)];
     return card == list->card[index] ? 0 : card_as(sheet, splice, list, index, card);
-}
-
-static size_t slip_tricks(struct sheet *sheet, struct splice *splice)
-{
-    const struct deal *deal = some_deal(sheet);
-    const struct step *one = some_trick(sheet, deal), *two = some_trick(sheet, deal);
-    if (one == NULL || two == NULL || one >= two || one->cards.count < players(sheet) ||
-        two->cards.count < players(sheet))
-        return 0;
-    return exchange(sheet, splice, one->at, two->at);
-}
-
-/* Two players' hands, each under the other's name. */
-static size_t slip_hands(struct sheet *sheet, struct splice *splice)
-{
-    const struct card_list *hands = some_deal(sheet)->hands;
-    size_t one = below(sheet, players(sheet)), two = below(sheet, players(sheet));
-    return one < two && hands[one].recorded && hands[two].recorded
-               ? exchange(sheet, splice, hands[one].at, hands[two].at)
-               : 0;
 }
 
 /* Two cards of a trick exchanged: the follower's was written first. */
@@ -220,28 +193,26 @@ static size_t slip_item_other(struct sheet *sheet, struct splice *splice)
 }
 
 static const struct kind kinds[] = {
-    {"suit", slip_suit, false, "", "", false, "", 0, false, false},
-    {"rank", slip_rank, false, "", "", false, "", 0, false, false},
+    {"suit", slip_suit, false, "", "", false, "", 0, false, false, NULL},
+    {"rank", slip_rank, false, "", "", false, "", 0, false, false, NULL},
     /* In hands that nobody played a card twice is explained by many others, and five are told. */
-    {"run", slip_run, false, "", "", false, "", 2, false, false},
-    {"twice", slip_twice, false, "", "", false, "", 0, false, false},
-    {"tricks", slip_tricks, false, "", "", false, "", 0, true, false},
-    {"hands", slip_hands, false, "", "", false, "hands-swapped", 0, true, false},
-    {"swapped", slip_swapped, false, "", "", false, "", 0, true, false},
-    {"digits", slip_digits, false, "", "", false, "", 0, false, false},
-    {"one digit", slip_digit, false, "", "", false, "", 0, false, false},
-    {"columns", slip_columns, false, "", "", false, "", 0, false, false},
-    {"carry", slip_carry, true, "", "", false, "", 0, false, false},
-    {"carried on", slip_carried_on, true, "", "", false, "", 0, false, false},
-    {"name", slip_name, false, "", "", false, "", 0, true, false},
-    {"misspelt", slip_misspelt, false, "", "", false, "", 0, true, false},
-    {"item out", slip_item_out, false, "", "", false, "", 0, false, false},
-    {"item twice", slip_item_twice, false, "", "", false, "", 0, false, false},
-    {"item moved", slip_item_moved, false, "", "", false, "", 0, false, false},
-    {"added up", slip_added_up, false, "mat napoleon", "", false, "", 0, false, false},
-    {"item other", slip_item_other, false, "napoleon", "", false, "item-rule", 0, false, false},
+    {"run", slip_run, false, "", "", false, "", 2, false, false, NULL},
+    {"twice", slip_twice, false, "", "", false, "", 0, false, false, NULL},
+    {"swapped", slip_swapped, false, "", "", false, "", 0, true, false, NULL},
+    {"digits", slip_digits, false, "", "", false, "", 0, false, false, NULL},
+    {"one digit", slip_digit, false, "", "", false, "", 0, false, false, NULL},
+    {"columns", slip_columns, false, "", "", false, "", 0, false, false, NULL},
+    {"carry", slip_carry, true, "", "", false, "", 0, false, false, NULL},
+    {"carried on", slip_carried_on, true, "", "", false, "", 0, false, false, NULL},
+    {"name", slip_name, false, "", "", false, "", 0, true, false, NULL},
+    {"misspelt", slip_misspelt, false, "", "", false, "", 0, true, false, NULL},
+    {"item out", slip_item_out, false, "", "", false, "", 0, false, false, NULL},
+    {"item twice", slip_item_twice, false, "", "", false, "", 0, false, false, NULL},
+    {"item moved", slip_item_moved, false, "", "", false, "", 0, false, false, NULL},
+    {"added up", slip_added_up, false, "mat napoleon", "", false, "", 0, false, false, NULL},
+    {"item other", slip_item_other, false, "napoleon", "", false, "item-rule", 0, false, false, NULL},
     /* One figure of a payment, while the others tell what was paid: no rule makes that. */
-    {"item other", slip_item_other, false, "imperiale piquet mat", "", false, "", 0, false, false},
+    {"item other", slip_item_other, false, "imperiale piquet mat", "", false, "", 0, false, false, NULL},
 };
 
 int main(void) { return slips_run(kinds, sizeof kinds / sizeof kinds[0], false, 3); }

@@ -105,25 +105,25 @@ static size_t slip_demark(struct sheet *sheet, struct splice *splice)
 }
 
 static const struct kind kinds[] = {
-    {"digits", slip_digits, true, "", "", false, "", 0, false, false},
-    {"one digit", slip_digit, true, "", "", false, "", 3, false, false},
-    {"columns", slip_columns, true, "", "", false, "", 0, false, false},
-    {"carry", slip_carry, true, "", "", false, "", 0, false, false},
-    {"carried on", slip_carried_on, true, "", "", false, "", 0, false, false},
-    {"item out", slip_item_out, true, "", "", false, "", 0, false, false},
-    {"item twice", slip_item_twice, true, "", "", false, "", 0, false, false},
-    {"item moved", slip_item_moved, true, "", "", false, "", 0, false, false},
+    {"digits", slip_digits, true, "", "", false, "", 0, false, false, NULL},
+    {"one digit", slip_digit, true, "", "", false, "", 3, false, false, NULL},
+    {"columns", slip_columns, true, "", "", false, "", 0, false, false, NULL},
+    {"carry", slip_carry, true, "", "", false, "", 0, false, false, NULL},
+    {"carried on", slip_carried_on, true, "", "", false, "", 0, false, false, NULL},
+    {"item out", slip_item_out, true, "", "", false, "", 0, false, false, NULL},
+    {"item twice", slip_item_twice, true, "", "", false, "", 0, false, false, NULL},
+    {"item moved", slip_item_moved, true, "", "", false, "", 0, false, false, NULL},
     /* Where boards are in play, or manches end, one slip of marks in a deal before can pass for another: see test_mend_told. */
-    {"alone digits", slip_digits, true, "imperiale modern", "", true, "", 0, false, false},
-    {"alone out", slip_item_out, true, "imperiale modern", "mat", true, "", 0, false, false},
-    {"dealer", slip_dealer, true, "", "mat", false, "", 0, false, false},
-    {"winner", slip_winner, true, "", "", false, "", 0, false, false},
-    {"result", slip_result, true, "", "", false, "", 0, false, false},
-    {"result alone", slip_result, true, "imperiale modern", "", true, "", 0, false, false},
-    {"result columns", slip_result_columns, true, "", "", false, "", 0, false, false},
-    {"value", slip_value, true, "imperiale mat napoleon modern", "", false, "", 0, false, false},
-    {"conversion", slip_conversion, true, "piquet mat napoleon", "", false, "", 0, false, false},
-    {"demark", slip_demark, true, "piquet mat napoleon modern", "", false, "", 0, false, false},
+    {"alone digits", slip_digits, true, "imperiale modern", "", true, "", 0, false, false, NULL},
+    {"alone out", slip_item_out, true, "imperiale modern", "mat", true, "", 0, false, false, NULL},
+    {"dealer", slip_dealer, true, "", "mat", false, "", 0, false, false, NULL},
+    {"winner", slip_winner, true, "", "", false, "", 0, false, false, NULL},
+    {"result", slip_result, true, "", "", false, "", 0, false, false, NULL},
+    {"result alone", slip_result, true, "imperiale modern", "", true, "", 0, false, false, NULL},
+    {"result columns", slip_result_columns, true, "", "", false, "", 0, false, false, NULL},
+    {"value", slip_value, true, "imperiale mat napoleon modern", "", false, "", 0, false, false, NULL},
+    {"conversion", slip_conversion, true, "piquet mat napoleon", "", false, "", 0, false, false, NULL},
+    {"demark", slip_demark, true, "piquet mat napoleon modern", "", false, "", 0, false, false, NULL},
 };
 
 int main(void) { return slips_run(kinds, sizeof kinds / sizeof kinds[0], true, 1); }

@@ -4,22 +4,27 @@
 #include "testing.h"
 
 static const struct kind kinds[] = {
-    {"dealt by", slip_dealt_by, false, "", "", false, "name", 0, true, false},
-    {"step twice", slip_step_twice, false, "napoleon", "", false, "step-twice", 0, true, false},
-    {"trick twice", slip_trick_twice, false, "", "", false, "trick-twice", 0, true, false},
-    {"trick out", slip_trick_out, false, "mat", "imperiale piquet napoleon", false, "trick-left-out", 0, true, false},
+    {"dealt by", slip_dealt_by, false, "", "", false, "name", 0, true, false, NULL},
+    {"hands", slip_hands, false, "", "", false, "hands-swapped", 0, true, false, NULL},
+    {"hands kept", slip_hands_kept, false, "imperiale piquet napoleon", "", false, "", 0, true, false, "MAT-13"},
+    {"tricks", slip_tricks, false, "", "", false, "", 0, true, false, NULL},
+    {"step twice", slip_step_twice, false, "napoleon", "", false, "step-twice", 0, true, false, NULL},
+    {"trick twice", slip_trick_twice, false, "", "", false, "trick-twice", 0, true, false, NULL},
+    {"trick out", slip_trick_out, false, "mat", "imperiale piquet napoleon", false, "trick-left-out", 0, true, false,
+     NULL},
     /* After a mate nobody knows which of the cards that are left had been played. */
-    {"trick out", slip_trick_out, false, "imperiale piquet napoleon", "", false, "trick-left-out", 0, true, true},
-    {"trick columns", slip_trick_columns, false, "", "", false, "columns-swapped", 0, true, false},
+    {"trick out", slip_trick_out, false, "imperiale piquet napoleon", "", false, "trick-left-out", 0, true, true, NULL},
+    {"trick columns", slip_trick_columns, false, "", "", false, "columns-swapped", 0, true, false, NULL},
     /* At mat two tricks in each other's place may explain as much, and are likelier; at piquet, rarely, a figure misread. */
-    {"bare columns", slip_bare_columns, false, "mat napoleon", "", false, "columns-swapped", 3, true, false},
-    {"seats", slip_seats, false, "", "", false, "seat-order", 0, true, false},
-    {"calls", slip_calls, false, "", "", false, "calls-swapped", 0, true, false},
+    {"bare columns", slip_bare_columns, false, "mat napoleon", "", false, "columns-swapped", 3, true, false, NULL},
+    {"seats", slip_seats, false, "", "", false, "seat-order", 0, true, false, NULL},
+    {"calls", slip_calls, false, "", "", false, "calls-swapped", 0, true, false, NULL},
     /* At mat who deposits first and leads dealt: his name may as well be the wrong one. */
-    {"names", slip_names, false, "", "mat", false, "names-swapped", 0, true, false},
-    {"deal twice", slip_deal_twice, true, "", "", false, "deal-twice", 0, true, false},
-    {"deal out", slip_deal_out, true, "mat", "", false, "deal-left-out", 0, true, true},
-    {"talon out", slip_talon_out, false, "mat napoleon", "imperiale piquet", false, "card-left-out", 0, true, false},
+    {"names", slip_names, false, "", "mat", false, "names-swapped", 0, true, false, NULL},
+    {"deal twice", slip_deal_twice, true, "", "", false, "deal-twice", 0, true, false, NULL},
+    {"deal out", slip_deal_out, true, "", "", false, "deal-left-out", 0, true, true, NULL},
+    {"talon out", slip_talon_out, false, "mat napoleon", "imperiale piquet", false, "card-left-out", 0, true, false,
+     NULL},
 };
 
 int main(void) { return slips_run(kinds, sizeof kinds / sizeof kinds[0], false, 3); }

@@ -1,5 +1,6 @@
 /* What is replayed at a time: the deals of a record, those that are played in manches cut into them. */
 #include "core/deal.h"
+#include "core/kept.h"
 
 #include <string.h>
 
@@ -48,109 +49,6 @@ static void own(struct deal *deal, const struct deal *manche)
         memcpy(deal->hands, manche->hands, sizeof deal->hands);
 }
 
-/* Whose cards the names in a manche say were played and deposited: how many times somebody’s own, by the hands of the deal, and the
-   other’s; where the first of his own stands. */
-struct named {
-    size_t own, others;
-    struct place at;
-};
-
-static void name_card(struct named *named, const struct deal *deal, int player, card_t card, struct place at)
-{
-    bool own = set_has(list_set(&deal->hands[player]), card);
-    if (!own && !set_has(list_set(&deal->hands[1 - player]), card))
-        return;
-    named->at = own && named->own == 0 ? at : named->at;
-    named->own += own;
-    named->others += !own;
-}
-
-static void name_steps(struct named *named, const struct deal *deal, const struct steps *steps)
-{
-    for (size_t i = 0; i < steps->count; i++) {
-        const struct step *step = &steps->step[i];
-        bool names = step->verb == VERB_CARDS || step->verb == VERB_DEPOSITS;
-        if (names && step->actor >= 0 && step->actor < 2 && step->cards.count > 0)
-            name_card(named, deal, step->actor, step->cards.card[0], step->cards.card_at[0]);
-    }
-}
-
-static struct named named_in(const struct deal *deal, const struct deal *manche)
-{
-    struct named named = {.own = 0};
-    name_steps(&named, deal, &manche->calls);
-    name_steps(&named, deal, &manche->play);
-    return named;
-}
-
-/* The first card that is played in a manche, and the last if it was led and answered by none; NULL: none is. */
-static const struct step *first_played(const struct deal *manche)
-{
-    size_t i = 0;
-    while (i < manche->play.count && (manche->play.step[i].verb != VERB_CARDS || manche->play.step[i].cards.count == 0))
-        i++;
-    return i < manche->play.count ? &manche->play.step[i] : NULL;
-}
-
-static const struct step *last_unanswered(const struct deal *manche)
-{
-    size_t i = manche->play.count;
-    while (i > 0 && manche->play.step[i - 1].verb != VERB_CARDS)
-        i--;
-    return i > 0 && manche->play.step[i - 1].cards.count == 1 ? &manche->play.step[i - 1] : NULL;
-}
-
-/* Who has the first card of a step by the hands of the deal; NOBODY. */
-static int owner(const struct deal *deal, const struct step *step)
-{
-    for (int player = 0; player < 2 && step != NULL; player++)
-        if (set_has(list_set(&deal->hands[player]), step->cards.card[0]))
-            return player;
-    return NOBODY;
-}
-
-/* Whom the sheet gives the manche; NOBODY: nobody, or both. */
-static int paid(const struct deal *manche)
-{
-    int winner = NOBODY;
-    for (int player = 0; player < 2; player++) {
-        const struct marks_said *marks = &manche->marks[player];
-        bool some = marks->recorded && (marks->itemised ? marks->count > 0 : marks->total.points > 0);
-        if (some && winner != NOBODY)
-            return NOBODY;
-        winner = some ? player : winner;
-    }
-    return winner;
-}
-
-/* Whether it comes to the same where nobody is named: with the hands of the deal the lead of this manche goes over from who had that
-   of the first, as it should, while with the hands exchanged he would have led again; and the sheet gives the manche to who has the
-   last card, not answered, by those of the deal. */
-static bool lead_goes_over(const struct deal *deal, const struct deal *manche, struct place *at)
-{
-    const struct step *first = first_played(manche);
-    int before = owner(deal, first_played(&deal->manche[0])), now = owner(deal, first), winner = paid(manche);
-    if (before == NOBODY || now == NOBODY || before == now)
-        return false;
-    *at = first->cards.card_at[0];
-    return winner != NOBODY && owner(deal, last_unanswered(manche)) == winner;
-}
-
-/* Whether in a manche for which the hands should have been exchanged each played the one he had: nobody is named with a card of the
-   other’s, and more than once with one of his own; but not if the hands of the deal are the other’s in the first manche too. */
-static bool each_kept_his(const struct judge *judge, const struct deal *deal, const struct deal *manche,
-                          struct place *at)
-{
-    size_t size = (size_t)judge->game->hand_size;
-    if (pack_doubles(judge->rules.pack) || deal->hands[0].count != size || deal->hands[1].count != size)
-        return false;
-    struct named named = named_in(deal, manche);
-    *at = named.at;
-    if (named.own + named.others == 0 && named_in(deal, &deal->manche[0]).others == 0)
-        return lead_goes_over(deal, manche, at);
-    return named.own > 1 && named.others == 0 && named_in(deal, &deal->manche[0]).others == 0;
-}
-
 static void part_of_manche(const struct judge *judge, struct part *part, const struct deal *deal, size_t index)
 {
     const struct deal *manche = &deal->manche[index];
@@ -173,8 +71,11 @@ static void part_of_manche(const struct judge *judge, struct part *part, const s
         tell_twins(judge, &part->deal);
     if (deal_has_hand(manche) || !judge->game->exchanged || part->manche % 2 != 0)
         return;
-    part->kept = part->derived && each_kept_his(judge, deal, manche, &part->kept_at);
-    if (!part->kept)
+    const struct card_list *kept = part->derived ? hands_kept(judge, deal, index, &part->kept_at) : NULL;
+    part->kept = kept != NULL;
+    if (part->kept)
+        memcpy(part->deal.hands, kept, sizeof part->deal.hands);
+    else
         exchange(&part->deal);
 }
 

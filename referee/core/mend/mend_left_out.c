@@ -57,12 +57,24 @@ static void talon_card_out(struct ideas *ideas, const struct deal *deal)
 
 /* --- a deal ------------------------------------------------------------------------------------------------------- */
 
+/* Whether one may be missing before the first: with those that are there the partie cannot have come to the result that is written. */
+static bool begins_late(const struct judgement *judgement)
+{
+    const struct record *record = judgement->record;
+    bool late = false;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        late |= judgement->finding[i]->rule == &rec_rules[REC_10] && finding_errs(judgement->finding[i]);
+    return late && record->player_count == 2 && !record->start[0].recorded && !record->start[1].recorded;
+}
+
 /* How many seats were passed over since the deal before, whoever sits out. */
 static int passed_over(const struct judgement *judgement, size_t nth)
 {
     const struct deal *deal = &judgement->record->deal[nth];
     int players = (int)judgement->record->player_count;
-    if (nth == 0 || deal->dealer < 0 || deal[-1].dealer < 0)
+    if (nth == 0)
+        return deal->dealer >= 0 && begins_late(judgement);
+    if (deal->dealer < 0 || deal[-1].dealer < 0)
         return 0;
     return (deal->dealer - deal[-1].dealer + 2 * players - 1) % players;
 }
@@ -106,6 +118,18 @@ static const char *key_in_hand(const struct hand *hand, enum key key)
     return in_hand(hand, hand->ideas->judgement->record->french ? row->fr : row->en);
 }
 
+/* Whether the sheet says what the player has for the deal, in its manches or as a whole; how much. */
+static bool marks_value(const struct judge *judge, const struct deal *deal, int player, int *value)
+{
+    bool recorded = deal->marks[player].recorded;
+    *value = recorded ? sheet_marks_value(judge, &deal->marks[player]) : 0;
+    for (size_t i = 0; i < deal->manche_count && !deal->marks[player].recorded; i++) {
+        recorded = deal->manche[i].marks[player].recorded && (i == 0 || recorded);
+        *value += recorded ? sheet_marks_value(judge, &deal->manche[i].marks[player]) : 0;
+    }
+    return recorded;
+}
+
 /* The running scores that were left out with it, in the words of those of this deal; "" if they are not known. `*anew`: this deal has
    them begin again from nothing. */
 static const char *scores_before(struct hand *hand, const struct deal *deal, const struct deal_account *account,
@@ -117,13 +141,17 @@ static const char *scores_before(struct hand *hand, const struct deal *deal, con
     const char *text = "";
     *anew = false;
     bool nothing = true, something = false;
+    const struct deal_account *first = account; /* of a deal in manches, the account of the first of them */
+    while (!first->part->first)
+        first--;
     for (int player = 0; player < (int)record->player_count; player++) {
         const struct amount *said = &deal->score[player];
-        if (!said->recorded || (!deal->marks[player].recorded && !account->known))
+        int gain;
+        bool marked = marks_value(&judge, deal, player, &gain);
+        if (!said->recorded || (!marked && !account->known))
             return "";
-        int gain = deal->marks[player].recorded ? sheet_marks_value(&judge, &deal->marks[player])
-                                                : score_value(&judge, account->end.score[player]) -
-                                                      score_value(&judge, account->start.score[player]);
+        if (!marked)
+            gain = score_value(&judge, account->end.score[player]) - score_value(&judge, first->start.score[player]);
         int before = sheet_value(&judge, said) - gain;
         const char *name = in_hand(hand, record->player[player].s),
                    *value = in_hand(hand, value_said_as(ideas, said, before));
@@ -132,7 +160,8 @@ static const char *scores_before(struct hand *hand, const struct deal *deal, con
         text = arena_printf(ideas->arena, "%s%s%s: %s", text, player > 0 ? ", " : "", name, value);
         hand->value[player] = value;
         nothing &= before == 0;
-        something |= deal[-1].score[player].recorded && sheet_value(&judge, &deal[-1].score[player]) != 0;
+        something |=
+            deal > record->deal && deal[-1].score[player].recorded && sheet_value(&judge, &deal[-1].score[player]) != 0;
     }
     *anew = nothing && something;
     return arena_printf(ideas->arena, "%s: {%s}", key_in_hand(hand, KEY_SCORE), text);
@@ -229,10 +258,11 @@ static void deal_left_out(struct ideas *ideas, const struct deal_account *accoun
     struct place at = record->deal[nth].at; /* of its first key */
     struct hand hand = {ideas, {NULL}, at.byte < record->length && record->bytes[at.byte] == '"'};
     const char *scores = scores_before(&hand, &record->deal[nth], account, &anew);
+    int last = nth > 0 ? record->deal[nth - 1].dealer : record->deal[0].dealer;
     for (int seat = 1; seat <= seats && scores[0] != '\0'; seat++)
-        deal_put_in(&hand, nth, (record->deal[nth - 1].dealer + seat) % (int)record->player_count, scores, 0);
+        deal_put_in(&hand, nth, (last + seat) % (int)record->player_count, scores, 0);
     memset(hand.value, 0, sizeof hand.value);
-    if (record->player_count == 2)
+    if (record->player_count == 2 && nth > 0)
         deal_put_in(&hand, nth, 1 - record->deal[nth].dealer, "", anew ? 1 : UNKNOWN);
 }
 

@@ -209,18 +209,20 @@ static bool played_out(const struct ideas *ideas, const struct deal_account *acc
 }
 
 /* A trick of which nothing is told but that all that is wrong is wrong from it on, or if that explains nothing from any other: asked
-   only where more than one thing is wrong, for one is told by itself, and of a deal that was played out. */
+   only where more than one thing is wrong, for one is told by itself, and of a deal that was played out. Where a manche may end before
+   all cards are played, one lead or figure is all that tells of it: then it is the last thing to think of. */
 static void trick_left_open(struct ideas *ideas, const struct deal_account *account, size_t players)
 {
     enum { ANY_OTHER = 13 };
     const struct steps *play = &account->part->deal.play;
-    bool asked = errors_in(ideas->judgement, ideas->deal) > 1 && played_out(ideas, account);
+    unsigned errors = errors_in(ideas->judgement, ideas->deal);
+    bool asked = (errors > 1 || ideas->judgement->game->manches > 0) && played_out(ideas, account);
     size_t wrong = asked ? first_wrong(ideas, play) : play->count;
     for (size_t i = 0; i < play->count && wrong < play->count; i++) {
         struct run run = trick_from(play, i, players);
         size_t end = i + (run.count > 0 ? run.count : 1);
         if (play->step[i].verb == VERB_CARDS)
-            unknown_trick(ideas, &play->step[i], players, wrong >= i && wrong < end ? 0 : ANY_OTHER);
+            unknown_trick(ideas, &play->step[i], players, errors > 1 && wrong >= i && wrong < end ? 0 : ANY_OTHER);
         i = end - 1;
     }
 }

@@ -1,0 +1,142 @@
+#include "core/kept.h"
+
+#include "core/deal.h"
+
+/* How many signs there are that somebody has his own hand, the one that was dealt to him, and how many that he has the other’s;
+   where the first of his own stands. */
+struct signs {
+    const struct card_list *hands;
+    size_t own, others;
+    struct place at;
+};
+
+static void sign(struct signs *signs, bool own, struct place at)
+{
+    signs->at = own && signs->own == 0 ? at : signs->at;
+    signs->own += own;
+    signs->others += !own;
+}
+
+/* Who was dealt the first card of a step; NOBODY. */
+static int owner(const struct signs *signs, const struct step *step)
+{
+    for (int player = 0; player < 2 && step != NULL && step->cards.count > 0; player++)
+        if (set_has(list_set(&signs->hands[player]), step->cards.card[0]))
+            return player;
+    return NOBODY;
+}
+
+/* The player has the first card of the step. */
+static void sign_held(struct signs *signs, int player, const struct step *step)
+{
+    int whose = owner(signs, step);
+    if (player >= 0 && player < 2 && whose != NOBODY)
+        sign(signs, whose == player, step->cards.card_at[0]);
+}
+
+/* Who is named with a card that he plays or deposits; where he is not, he who is said to have gathered the trick before it leads. */
+static void sign_acts(struct signs *signs, const struct steps *steps)
+{
+    int winner = NOBODY;
+    for (size_t i = 0; i < steps->count; i++) {
+        const struct step *step = &steps->step[i];
+        if (step->verb != VERB_CARDS && step->verb != VERB_DEPOSITS)
+            continue;
+        sign_held(signs, step->actor >= 0 ? step->actor : winner, step);
+        winner = step->winner;
+    }
+}
+
+/* The first card that is played in a manche, and the last if it was led and answered by none; NULL: none is. */
+static const struct step *first_played(const struct deal *manche)
+{
+    size_t i = 0;
+    while (i < manche->play.count && (manche->play.step[i].verb != VERB_CARDS || manche->play.step[i].cards.count == 0))
+        i++;
+    return i < manche->play.count ? &manche->play.step[i] : NULL;
+}
+
+static const struct step *last_unanswered(const struct deal *manche)
+{
+    size_t i = manche->play.count;
+    while (i > 0 && manche->play.step[i - 1].verb != VERB_CARDS)
+        i--;
+    return i > 0 && manche->play.step[i - 1].cards.count == 1 ? &manche->play.step[i - 1] : NULL;
+}
+
+/* Where nobody is named with it the lead goes over, as it should, from who had that of the first manche; with the hands exchanged
+   the same would lead again. */
+static void sign_lead(struct signs *signs, const struct deal *deal, const struct deal *manche)
+{
+    const struct step *first = first_played(manche);
+    int before = owner(signs, first_played(&deal->manche[0])), now = owner(signs, first);
+    if (before != NOBODY && now != NOBODY && first->actor < 0)
+        sign(signs, before != now, first->cards.card_at[0]);
+}
+
+/* Whom the sheet gives the manche; NOBODY: nobody, or both. */
+static int paid(const struct deal *manche)
+{
+    int winner = NOBODY;
+    for (int player = 0; player < 2; player++) {
+        const struct marks_said *marks = &manche->marks[player];
+        bool some = marks->recorded && (marks->itemised ? marks->count > 0 : marks->total.points > 0);
+        if (some && winner != NOBODY)
+            return NOBODY;
+        winner = some ? player : winner;
+    }
+    return winner;
+}
+
+/* Whom the totals after the deal give more than there was before it, as a set of players; false: they do not tell. */
+static bool risen(const struct judge *judge, const struct deal *deal, unsigned *who)
+{
+    const struct record *record = judge->record;
+    const struct amount *before = deal > record->deal ? deal[-1].score : record->start;
+    *who = 0;
+    for (int player = 0; player < 2; player++) {
+        if (!deal->score[player].recorded || (deal > record->deal && !before[player].recorded))
+            return false;
+        int had = before[player].recorded ? before[player].points : 0;
+        *who |= (unsigned)(deal->score[player].points > had) << player;
+    }
+    return true;
+}
+
+/* The last card, to which there was no answer, belongs to whom the manche is paid; by its marks, or where there are none by the totals
+   after it, of which the first manche's winner may have raised his own. */
+static void sign_paid(struct signs *signs, const struct judge *judge, const struct deal *deal, size_t index)
+{
+    const struct deal *manche = &deal->manche[index];
+    const struct step *last = last_unanswered(manche), *before = last_unanswered(&deal->manche[0]);
+    int winner = owner(signs, last), first = owner(signs, before);
+    unsigned who;
+    if (winner == NOBODY)
+        return;
+    if (deal_has_marks(manche)) {
+        if (paid(manche) != NOBODY)
+            sign(signs, paid(manche) == winner, last->cards.card_at[0]);
+    } else if (index + 1 == deal->manche_count && index == 1 && risen(judge, deal, &who) && who != 0) {
+        unsigned others = first != NOBODY ? 1U << first : 0;
+        if (who == (others | 1U << winner) || who == (others | 1U << (1 - winner)))
+            sign(signs, who == (others | 1U << winner), last->cards.card_at[0]);
+    }
+}
+
+const struct card_list *hands_kept(const struct judge *judge, const struct deal *deal, size_t index, struct place *at)
+{
+    const struct deal *first = &deal->manche[0], *manche = &deal->manche[index];
+    const struct card_list *hands = deal_has_hand(first) ? first->hands : deal->hands;
+    size_t size = (size_t)judge->game->hand_size;
+    if (pack_doubles(judge->rules.pack) || hands[0].count != size || hands[1].count != size)
+        return NULL;
+    struct signs before = {.hands = hands}, now = {.hands = hands};
+    sign_acts(&before, &first->calls);
+    sign_acts(&before, &first->play);
+    sign_acts(&now, &manche->calls);
+    sign_acts(&now, &manche->play);
+    sign_lead(&now, deal, manche);
+    sign_paid(&now, judge, deal, index);
+    *at = now.at;
+    return now.own > 1 && now.others == 0 && before.others == 0 ? hands : NULL;
+}

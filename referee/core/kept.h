@@ -1,0 +1,13 @@
+/* Whether in a manche for which the hands should have been exchanged each played on with the one he had. */
+#ifndef REFEREE_CORE_KEPT_H
+#define REFEREE_CORE_KEPT_H
+
+#include "core/judge.h"
+
+/* The hands that both have in the manche of that index of the deal, by player, if they kept those of the first: its acts and
+   figures give several signs of it and none of the contrary, and the first manche none that its hands stand under the wrong names.
+   The first sign in *at. NULL: they did not, or nothing tells. Of two players, with no card twice in the pack; what is returned
+   belongs to the record. */
+const struct card_list *hands_kept(const struct judge *judge, const struct deal *deal, size_t index, struct place *at);
+
+#endif
