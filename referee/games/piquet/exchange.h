@@ -66,4 +66,10 @@ int exchange_plays_discard(const struct judge *judge, const struct play *play);
 /* Adds to the proof of a finding how many cards a player laid out and how many he took, where the record has it. */
 void exchange_proof(const struct judge *judge, struct finding *finding, int player);
 
+/* The act by which he came to have more cards than he should; NULL: nothing tells it. */
+static inline const struct step *lengthened(const struct exchange *exchange)
+{
+    return exchange->mix != NULL ? exchange->mix : exchange->draw != NULL ? exchange->draw : exchange->discard;
+}
+
 #endif

@@ -63,7 +63,7 @@ static void wrong_sum(const struct judge *judge, const struct rule *rule, int pl
     finding->remedy = REMEDY_PLAYS_SHORT;
     exchange_proof(judge, finding, player);
     if (size > PQ_HAND)
-        penalty_finding(judge, finding, player);
+        penalty_finding(judge, finding, player, lengthened(exchange));
 }
 
 static struct finding *wrong_number(const struct judge *judge, const struct rule *rule, int player,

@@ -1,16 +1,48 @@
 /* What the record shows of the choice of an adversary, who may have a player reckon nothing. */
 #include "games/piquet/penalty.h"
 
+#include "core/deal.h"
 #include "core/sheet/sheet_said.h"
 #include "games/piquet/blanches.h"
+#include "games/piquet/calls.h"
+#include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/options.h"
 #include "games/piquet/reading.h"
+#include "games/piquet/stock.h"
 
-static const struct step *said(const struct judge *judge, int actor, enum verb verb)
+/* Whether by that act (NULL: by none that is recorded) he comes to reckon nothing. */
+static bool costs_score(const struct judge *judge, int player, const struct step *step)
 {
-    const struct step *step = first_act(judge, PHASE_CALLS, actor, verb);
-    return step != NULL ? step : first_act(judge, PHASE_PLAY, actor, verb);
+    const struct piquet *pq = pq_at(judge);
+    bool costs = step == lengthened(&pq->exchange[player]) && hand_size_after(judge, player) > PQ_HAND;
+    if (step == NULL)
+        return costs;
+    costs |= step == exchange_undone(judge, player);
+    for (size_t i = 0; i < pq->breach_count && !costs; i++)
+        costs = pq->breach[i].player == player && pq->breach[i].step == step && breach_costs_score(&pq->breach[i]);
+    for (size_t i = 0; i < pq->call_count && !costs; i++)
+        costs = pq->call[i].player == player && pq->call[i].step == step && called_falsely(judge, &pq->call[i]);
+    return costs;
+}
+
+/* What the adversary says of that fault (NULL: of what no act tells). To insist is to say it of all faults before; he waives one by
+   one, the earliest first of those of which he has said nothing (law 44). NULL: nothing. */
+static const struct step *said_of(const struct judge *judge, int player, const struct step *fault)
+{
+    const struct deal *deal = judge->table.deal;
+    size_t open = fault == NULL;
+    bool done = fault == NULL;
+    for (const struct step *step = deal_next(deal, NULL); step != NULL; step = deal_next(deal, step)) {
+        open += !done && (step == fault || costs_score(judge, player, step));
+        done |= step == fault;
+        if (step->actor != opponent(player) || open == 0 || (step->verb != VERB_WAIVES && step->verb != VERB_ENFORCES))
+            continue;
+        open = step->verb == VERB_ENFORCES ? 0 : open - 1;
+        if (done && open == 0)
+            return step;
+    }
+    return NULL;
 }
 
 /* The sheet gives him nothing for the deal, but a carte blanche: the penalty was carried out. */
@@ -40,16 +72,31 @@ static const struct step *insists_late(const struct judge *judge, int player)
     return NULL;
 }
 
-/* What the adversary of `player` has chosen, by the record; `*step` is where he says so, or NULL. */
-enum nothing penalty_choice(const struct judge *judge, int player, const struct step **step)
+/* What the adversary of `player` has chosen for that fault, by the record; `*step` is where he says so, or NULL. */
+static enum nothing choice_for(const struct judge *judge, int player, const struct step *fault,
+                               const struct step **step)
 {
-    *step = said(judge, opponent(player), VERB_WAIVES);
-    if (*step != NULL)
+    *step = said_of(judge, player, fault);
+    if (*step != NULL && (*step)->verb == VERB_WAIVES)
         return NOTHING_WAIVED;
-    *step = said(judge, opponent(player), VERB_ENFORCES);
     if (*step != NULL || written_nothing(judge, player))
         return NOTHING_ENFORCED;
     return insists_late(judge, player) != NULL ? NOTHING_WAIVED : NOTHING_PENDING;
+}
+
+enum nothing penalty_choice(const struct judge *judge, int player)
+{
+    const struct deal *deal = judge->table.deal;
+    const struct step *word;
+    enum nothing all = costs_score(judge, player, NULL) ? choice_for(judge, player, NULL, &word) : NOTHING_NOT;
+    for (const struct step *step = deal_next(deal, NULL); step != NULL; step = deal_next(deal, step)) {
+        if (!costs_score(judge, player, step))
+            continue;
+        enum nothing choice = choice_for(judge, player, step, &word);
+        if (all == NOTHING_NOT || all == NOTHING_WAIVED || choice == NOTHING_ENFORCED)
+            all = choice;
+    }
+    return all;
 }
 
 /* The sheet gives him something all the same: `*said`. `*due` is what a carte blanche leaves him that counts, for it is
@@ -70,11 +117,11 @@ static const struct step *demand_refused(const struct judge *judge, int player, 
     return step != NULL ? step : objection_refused(judge, PHASE_PLAY, opponent(player), rule);
 }
 
-void penalty_finding(const struct judge *judge, struct finding *finding, int player)
+void penalty_finding(const struct judge *judge, struct finding *finding, int player, const struct step *fault)
 {
     const struct step *step;
     int said, due;
-    enum nothing choice = penalty_choice(judge, player, &step);
+    enum nothing choice = choice_for(judge, player, fault, &step);
     finding->remedy = REMEDY_RECKONS_NOTHING;
     finding->holder = opponent(player);
     finding->deadline = &msg_pq_until_written;

@@ -4,10 +4,12 @@
 
 #include "games/piquet/state.h"
 
-/* Fills in holder, deadline, complied and the choice on record of a finding whose remedy is that `player` reckons nothing. */
-void penalty_finding(const struct judge *judge, struct finding *finding, int player);
-/* What the adversary of `player` has chosen, by the record; `*step` is where he says so, or NULL. */
-enum nothing penalty_choice(const struct judge *judge, int player, const struct step **step);
+/* Fills in holder, deadline, complied and the choice on record of a finding whose remedy is that `player` reckons nothing, for what
+   he has done by that act (NULL: no act tells it). */
+void penalty_finding(const struct judge *judge, struct finding *finding, int player, const struct step *fault);
+/* What the adversary of `player` has chosen, by the record, for all his faults that are known by now: waived is only what he waives
+   of each (law 44). */
+enum nothing penalty_choice(const struct judge *judge, int player);
 /* Whether the sheet gives a player who reckons nothing something all the same: `*said`, where a carte blanche leaves him `*due`,
    for it is reckoned before any fault. Where his hand is not known, so that one may count, it may be more. */
 bool penalty_paid(const struct judge *judge, int player, int *said, int *due);

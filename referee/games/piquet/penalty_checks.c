@@ -36,12 +36,6 @@ static bool enforced_for_unknown_cards(const struct judge *judge, int player)
     return open && first_act(judge, PHASE_CALLS, opponent(player), VERB_ENFORCES) != NULL;
 }
 
-static void begin(struct judge *judge, int player)
-{
-    const struct step *step;
-    pq_of(judge)->nothing[player] = penalty_choice(judge, player, &step);
-}
-
 void penalty_apply(struct judge *judge, const struct event *event)
 {
     const struct piquet *pq = pq_at(judge);
@@ -51,7 +45,7 @@ void penalty_apply(struct judge *judge, const struct event *event)
         for (int player = 0; player < PQ_PLAYERS; player++) {
             if (hand_size_after(judge, player) > PQ_HAND || stock_penalty(pq, player) ||
                 exchange_undone(judge, player) != NULL)
-                begin(judge, player);
+                pq_of(judge)->nothing[player] = penalty_choice(judge, player);
             else if (may_be_long(judge, player) || enforced_for_unknown_cards(judge, player))
                 lack(judge, "hands", &msg_lack_hands);
         }
@@ -59,7 +53,7 @@ void penalty_apply(struct judge *judge, const struct event *event)
         return;
     for (size_t i = 0; i < pq->call_count; i++)
         if (called_falsely(judge, &pq->call[i]))
-            begin(judge, pq->call[i].player);
+            pq_of(judge)->nothing[pq->call[i].player] = penalty_choice(judge, pq->call[i].player);
 }
 
 /* --- checks --- */
@@ -96,7 +90,7 @@ static enum outcome false_calls(const struct judge *judge, const struct rule *ru
         finding->class = CLASS_CLAIM_REJECTED;
         finding->remedy = REMEDY_NOT_COUNTED;
         if (laws_hold(judge) && called_falsely(judge, call))
-            penalty_finding(judge, finding, call->player);
+            penalty_finding(judge, finding, call->player, call->step);
         proof_false(judge, finding, call);
         if (call->reply_step != NULL)
             proof(judge, finding, call->reply_step->act_at, &msg_pq_ev_allowed,
@@ -289,7 +283,7 @@ static enum outcome wrong_size(const struct judge *judge, const struct event *ev
         if (!laws_hold(judge))
             finding->remedy = REMEDY_UNSPECIFIED;
         else if (more)
-            penalty_finding(judge, finding, player);
+            penalty_finding(judge, finding, player, lengthened(&pq->exchange[player]));
     }
     return outcome;
 }
@@ -303,7 +297,7 @@ static void tell_undone(const struct judge *judge, const struct rule *rule, int 
     struct finding *finding =
         report(judge, rule, back->act_at, player, &msg_pq_undone, ARGS(arg_player("who", player)));
     proof(judge, finding, first_taking(judge, player)->act_at, &msg_pq_ev_drew, ARGS(arg_player("who", player)));
-    penalty_finding(judge, finding, player);
+    penalty_finding(judge, finding, player, back);
 }
 
 enum outcome check_discard_kept(const struct judge *judge, const struct event *event, const struct rule *rule)

@@ -326,7 +326,7 @@ void stock_find(struct judge *judge)
 
 /* --- what comes of them ------------------------------------------------------------------------------------------------ */
 
-static bool takes_score(const struct breach *breach)
+bool breach_costs_score(const struct breach *breach)
 {
     return breach->law != PQC_L32; /* there the younger may change his discard */
 }
@@ -334,7 +334,7 @@ static bool takes_score(const struct breach *breach)
 bool stock_penalty(const struct piquet *pq, int player)
 {
     for (size_t i = 0; i < pq->breach_count; i++)
-        if (pq->breach[i].player == player && takes_score(&pq->breach[i]))
+        if (pq->breach[i].player == player && breach_costs_score(&pq->breach[i]))
             return true;
     return false;
 }
@@ -459,11 +459,11 @@ static void breach_finding(const struct judge *judge, const struct rule *rule, c
     if (breach->cards != 0)
         proof(judge, finding, card_place(judge->table.talon_list, card), &msg_pq_ev_talon,
               ARGS(arg_card("card", card), arg_number("position", exchange_position(judge, card))));
-    if (!takes_score(breach)) {
+    if (!breach_costs_score(breach)) {
         may_alter(judge, finding, breach);
         return;
     }
-    penalty_finding(judge, finding, breach->player);
+    penalty_finding(judge, finding, breach->player, breach->step);
     redeal_instead(judge, finding, breach);
 }
 
