@@ -107,11 +107,12 @@ static void out_of_discard(struct judge *judge, struct exchange *exchange, const
 
 static void mixes_into_hand(struct judge *judge, struct exchange *exchange, const struct step *step)
 {
-    cardset_t cards = list_set(&step->cards), own = cards & exchange->discards;
+    cardset_t cards = list_set(&step->cards), own = cards & exchange->discards, away = cards & exchange->away;
     exchange->unclear |= source_unclear(exchange, step);
     if (own != 0)
         out_of_discard(judge, exchange, step, own);
-    if ((cards & ~own) != 0)
+    exchange->away &= ~away;
+    if ((cards & ~own & ~away) != 0)
         draws(judge, exchange, step);
 }
 
@@ -179,6 +180,8 @@ static void puts_back(struct judge *judge, struct exchange *exchange, const stru
     exchange->unclear |= source_unclear(exchange, step);
     if (own != 0)
         out_of_discard(judge, exchange, step, own);
+    if (step->verb == VERB_TAKES_BACK)
+        exchange->away &= ~cards;
     if ((cards & exchange->draws) == 0)
         return;
     exchange->drawn -= set_count(cards & exchange->draws);

@@ -398,13 +398,29 @@ static bool whole_undone(const struct judge *judge, int player)
            (named_in(judge, player, VERB_DISCARDS) & ~back) == 0;
 }
 
+/* Cards of his discard that he has asked back before that act: of whether they come back the act tells. Whether the other has allowed it:
+   `*leave`. */
+static cardset_t asked_back(const struct judge *judge, const struct step *step, bool *leave)
+{
+    cardset_t cards = 0;
+    *leave = false;
+    for (const struct step *asks = first_act(judge, PHASE_CALLS, step->actor, VERB_ASKS_BACK);
+         asks != NULL && asks < step; asks = next_act(judge, PHASE_CALLS, asks)) {
+        const struct step *allows = act_after(judge, PHASE_CALLS, asks, opponent(step->actor), VERB_ALLOWS);
+        *leave |= allows != NULL && allows < step;
+        cards |= list_set(&asks->cards);
+    }
+    return cards & named_in(judge, step->actor, VERB_DISCARDS);
+}
+
 /* Cards of his discard are to come back into his hand, although he has drawn: the change is too late, whether or not it comes about. */
 static enum outcome discard_back(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct step *step = event->step;
     const struct exchange *exchange = &pq_at(judge)->exchange[step->actor];
-    cardset_t cards = list_set(&step->cards) & exchange->discards;
-    if (event->phase != PHASE_CALLS || cards == 0)
+    bool leave;
+    cardset_t asked = asked_back(judge, step, &leave), cards = list_set(&step->cards) & (exchange->discards | asked);
+    if (event->phase != PHASE_CALLS || cards == 0 || leave)
         return NO_OCCASION;
     const struct step *took = exchange->draw != NULL ? exchange->draw : first_taking(judge, step->actor);
     if (took != NULL && step->verb != VERB_MIXES_HAND)
@@ -437,7 +453,9 @@ enum outcome check_discard(const struct judge *judge, const struct event *event,
         return NO_OCCASION;
     const struct exchange *exchange = &pq_at(judge)->exchange[event->step->actor];
     if (event->step->verb == VERB_DISCARDS && exchange->discard != NULL && exchange->draw != NULL) {
-        if (lays_back(judge, event->step))
+        bool leave;
+        asked_back(judge, event->step, &leave);
+        if (leave || lays_back(judge, event->step))
             return CHECKED;
         struct finding *finding = report(judge, rule, event->step->act_at, event->step->actor, &msg_pq_discard_changed,
                                          ARGS(arg_player("who", event->step->actor)));

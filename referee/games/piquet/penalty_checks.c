@@ -307,8 +307,42 @@ enum outcome check_discard_kept(const struct judge *judge, const struct event *e
     return wrong_size(judge, event, rule, true, CAUSE_DISCARD);
 }
 
+/* The act by which cards of the step, which he has mixed with his discard, come into his hand again, and the other has not allowed it;
+   NULL. */
+static const struct step *unmixed(const struct judge *judge, const struct step *mixes)
+{
+    static const enum verb comes_back[] = {VERB_MIXES_HAND, VERB_TAKES_BACK};
+    for (size_t i = 0; i < sizeof comes_back / sizeof *comes_back; i++) {
+        const struct step *back = act_after(judge, PHASE_CALLS, mixes, mixes->actor, comes_back[i]);
+        const struct step *allows = act_after(judge, PHASE_CALLS, mixes, opponent(mixes->actor), VERB_ALLOWS);
+        if (back != NULL && (list_set(&back->cards) & list_set(&mixes->cards)) != 0 &&
+            (allows == NULL || allows > back))
+            return back;
+    }
+    return NULL;
+}
+
+/* What is mixed with a discard that is fixed stays there; he has it again. */
+static void tell_unmixed(const struct judge *judge, const struct rule *rule, int player)
+{
+    const struct step *took = first_taking(judge, player);
+    const struct step *mixes = first_act(judge, PHASE_CALLS, player, VERB_MIXES_DISCARD);
+    for (; mixes != NULL && laws_hold(judge); mixes = next_act(judge, PHASE_CALLS, mixes)) {
+        const struct step *back = took != NULL && took < mixes ? unmixed(judge, mixes) : NULL;
+        if (back == NULL)
+            continue;
+        struct finding *finding =
+            report(judge, rule, back->act_at, player, &msg_pq_discard_back,
+                   ARGS(arg_player("who", player), arg_cards("cards", list_set(&back->cards))));
+        proof(judge, finding, took->act_at, &msg_pq_ev_drew, ARGS(arg_player("who", player)));
+        finding->complied = COMPLIED_NO;
+    }
+}
+
 enum outcome check_discard_mixed(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
+    for (int player = 0; event->kind == EV_CALLED && player < PQ_PLAYERS; player++)
+        tell_unmixed(judge, rule, player);
     return wrong_size(judge, event, rule, false, CAUSE_DISCARD);
 }
 

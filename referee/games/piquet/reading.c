@@ -52,7 +52,7 @@ const struct step *act_after(const struct judge *judge, enum phase phase, const 
 
 /* --- reading ----------------------------------------------------------------------------------------------------------- */
 
-/* What a player has laid out so far; `open`: not all of it is named. */
+/* What a player has laid out so far, or mixed with that; `open`: not all of it is named. */
 struct laid {
     cardset_t cards;
     bool open;
@@ -108,7 +108,7 @@ static void read_call(struct reading *reading, struct reading_list *acts, const 
         acts->first_word[player] = step;
     if (step->verb == VERB_SHOWS || step->verb == VERB_EXPOSES)
         acts->shown[player] |= list_set(&step->cards);
-    if (step->verb != VERB_DISCARDS)
+    if (step->verb != VERB_DISCARDS && step->verb != VERB_MIXES_DISCARD)
         return;
     laid->cards |= list_set(&step->cards);
     laid->open |= list_open(&step->cards);
