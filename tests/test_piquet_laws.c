@@ -432,6 +432,44 @@ static void what_comes_after(void **state)
          COMPLIED_NO},
         {RIGHT_HANDS, "none", EXCHANGED "Anne finds faulty pack; Basile stands; Anne point 41; Basile good", "A♣ T♣",
          PQC_L75, COMPLIED_NO},
+        /* Law 44: a word waives one fault before it, the earliest that is open; to insist is said of all. */
+        {RIGHT_HANDS, "none",
+         FIVE "Anne lifts T♥; Anne puts back T♥; Basile waives; " DRAWN_ON "Anne mixes 9♠ into hand", NULL, PQC_L27,
+         COMPLIED_YES},
+        {RIGHT_HANDS, "none",
+         FIVE "Anne lifts T♥; Anne puts back T♥; Basile waives; " DRAWN_ON "Anne mixes 9♠ into hand", NULL, PQC_L25,
+         COMPLIED_PENDING},
+        {RIGHT_HANDS, "none",
+         FIVE "Anne lifts T♥; Anne puts back T♥; " DRAWN_ON "Anne mixes 9♠ into hand; Basile waives", NULL, PQC_L27,
+         COMPLIED_YES},
+        {RIGHT_HANDS, "none",
+         FIVE "Anne lifts T♥; Anne puts back T♥; " DRAWN_ON "Anne mixes 9♠ into hand; Basile waives", NULL, PQC_L25,
+         COMPLIED_PENDING},
+        {RIGHT_HANDS, "none",
+         FIVE "Anne lifts T♥; Anne puts back T♥; " DRAWN_ON "Anne mixes 9♠ into hand; Basile waives; Basile waives",
+         NULL, PQC_L25, COMPLIED_YES},
+        {RIGHT_HANDS, "none",
+         FIVE "Anne lifts T♥; Anne puts back T♥; " DRAWN_ON "Anne mixes 9♠ into hand; Basile enforces", NULL, PQC_L25,
+         COMPLIED_YES},
+        {RIGHT_HANDS, "none",
+         FIVE "Anne lifts T♥; Anne puts back T♥; " DRAWN_ON "Anne mixes 9♠ into hand; Basile enforces", NULL, PQC_L27,
+         COMPLIED_YES},
+        {RIGHT_HANDS, "none", FIVE "Basile waives; Anne lifts T♥; Anne puts back T♥", NULL, PQC_L27, COMPLIED_PENDING},
+        /* Law 24: asked back in vain, by leave, and all the same. */
+        {RIGHT_HANDS, "none", FIVE "Anne lifts Q♠; Anne asks back 9♠; Basile refuses", NULL, PQC_L24, NOT_FOUND},
+        {RIGHT_HANDS, "none", FIVE "Anne lifts Q♠; Anne asks back 9♠; Basile allows; Anne takes back 9♠", NULL, PQC_L24,
+         NOT_FOUND},
+        {RIGHT_HANDS, "none", FIVE "Anne lifts Q♠; Anne asks back 9♠; Basile refuses; Anne takes back 9♠", NULL,
+         PQC_L24, COMPLIED_UNSAID},
+        {RIGHT_HANDS, "none", FIVE "Anne lifts Q♠; Anne puts back Q♠; Anne asks back 9♠; Anne takes back 9♠", NULL,
+         PQC_L24, COMPLIED_UNSAID},
+        /* Law 26: it stays there, and comes back only by leave. */
+        {RIGHT_HANDS, "none", DRAWN "Anne mixes A♣ into discard; Anne mixes A♣ into hand", NULL, PQC_L26, COMPLIED_NO},
+        {RIGHT_HANDS, "none", DRAWN "Anne mixes A♣ into discard; Anne takes back A♣", NULL, PQC_L26, COMPLIED_NO},
+        {RIGHT_HANDS, "none", DRAWN "Anne mixes A♣ into discard; Anne asks back A♣; Basile allows; Anne takes back A♣",
+         NULL, PQC_L26, NOT_FOUND},
+        {RIGHT_HANDS, "none", DRAWN "Anne mixes A♣ into discard; Anne asks back A♣; Basile refuses", NULL, PQC_L26,
+         COMPLIED_UNSAID},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         char text[TEXT_ROOM];
@@ -501,6 +539,12 @@ static void laid_back(void **state)
     } cases[] = {
         {FIVE "Anne draws Q♠; Anne takes back 9♠; Basile objects; Anne discards 9♠; Anne draws K♠ 8♦ 8♠ T♠", 1},
         {FIVE "Anne draws Q♠; Anne takes back 9♠; Basile objects; Anne discards A♣; Anne draws K♠ 8♦ 8♠ T♠", 2},
+        {FIVE "Anne draws Q♠; Anne asks back 9♠; Anne takes back 9♠; Anne draws K♠ 8♦ 8♠ T♠", 1},
+        {FIVE "Anne draws Q♠; Anne asks back 9♠; Basile allows; Anne takes back 9♠; Anne discards A♣; Anne draws K♠ 8♦ "
+              "8♠ T♠",
+         0},
+        {DRAWN "Anne mixes A♣ into discard; Anne mixes A♣ into hand", 1},
+        {DRAWN "Anne mixes A♣ into discard; Anne takes back A♣", 1},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         char text[TEXT_ROOM];

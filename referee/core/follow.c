@@ -42,7 +42,7 @@ static void follow_from(struct judgement *judgement, struct finding *finding, co
         struct finding *cause = judgement->finding[i];
         if (!place_equal(cause->at, at))
             return;
-        if (cause->rule->check == row->cause && cause->deal == finding->deal)
+        if (cause->rule->check == row->cause && (cause->deal == finding->deal || finding->deal == 0))
             follow(finding, cause);
     }
 }

@@ -17,6 +17,10 @@ struct settlement {
     bool told;      /* a rule of the game tells of a winner claimed too early, so that REC-10 keeps silent on him */
     bool told_late; /* a rule of the game tells of a deal begun after the partie was won, likewise */
     bool by_deals;  /* the partie is over by the number of its deals, and no score ends it */
+    /* The deal, told by a rule of the game, that came after the end: whose would the partie be if it counted, and what comes after
+       it. Line 0: none did. */
+    struct place beyond;
+    int winner_beyond;
 };
 
 /* Whose a partie is: what a game says of it. */

@@ -44,6 +44,8 @@ static void compare_winner(const struct judge *judge, const struct rule *rule, c
         ARGS(arg_player("found", said), arg_player("required", due->winner)));
     proof_totals(judge, finding, &judge->board);
     finding->by_sheet = by_sheet;
+    if (said == due->winner_beyond)
+        finding->rests_on = due->beyond;
     if (follows)
         finding->severity = SEVERITY_NOTE;
 }

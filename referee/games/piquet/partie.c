@@ -201,8 +201,10 @@ void partie_apply(struct judge *judge, const struct event *event)
     struct piquet *pq = pq_of(judge);
     if (event->kind == EV_DEAL && deal_too_many(judge)) { /* what counts is the deals before it */
         judge->ruling.void_as_ruled = true;
-        if (pq->deals_too_many++ == 0)
+        if (pq->deals_too_many++ == 0) {
             pq->last_board = judge->board;
+            pq->too_many_at = judge->table.deal->at;
+        }
     }
     if (event->kind == EV_RECORD)
         for (int player = 0; player < PQ_PLAYERS; player++)
@@ -257,6 +259,12 @@ static void settle_manches(const struct judge *judge, struct settlement *settlem
         settlement->winner = winner;
 }
 
+static int leader_of(const struct board *board)
+{
+    int first = board->score[0].points, second = board->score[1].points;
+    return first == second ? ACTOR_BOTH : first > second ? 0 : 1;
+}
+
 /* What the partie is worth is no end of it: laws 72 and 73 compare it. */
 void partie_settle(const struct judge *judge, struct settlement *settlement)
 {
@@ -265,11 +273,12 @@ void partie_settle(const struct judge *judge, struct settlement *settlement)
         settle_manches(judge, settlement);
         return;
     }
-    int first = settling_board(judge)->score[0].points, second = settling_board(judge)->score[1].points;
     settlement->decided = !course_unknown(judge);
     settlement->told = !rubicon_over(judge);
     settlement->by_deals = true;
-    settlement->winner = !rubicon_over(judge) ? NOBODY : first == second ? ACTOR_BOTH : first > second ? 0 : 1;
+    settlement->winner = !rubicon_over(judge) ? NOBODY : leader_of(settling_board(judge));
+    settlement->beyond = pq_at(judge)->too_many_at;
+    settlement->winner_beyond = leader_of(&judge->board);
 }
 
 /* --- checks --- */
@@ -328,21 +337,29 @@ struct worth {
     int winner, loser, value;
 };
 
-/* Of a record that has no deals, by the scores of its result. */
-static struct worth worth_of(const struct judge *judge)
+/* By the score of that board. */
+static struct worth worth_by(const struct judge *judge, const struct board *board)
 {
-    struct board alone;
-    const struct board *board = result_alone(judge, &alone) ? &alone : settling_board(judge);
     int first = board->score[0].points, second = board->score[1].points;
     int winner = first > second ? first : second, loser = first > second ? second : first;
     return (struct worth){winner, loser, rubicon_value(winner, loser, option_value(judge, OPT_RUBICON_LINE))};
 }
 
-/* Right by the sheet's own scores, of which one is wrong and has been told. */
+/* Of a record that has no deals, by the scores of its result. */
+static struct worth worth_of(const struct judge *judge)
+{
+    struct board alone;
+    return worth_by(judge, result_alone(judge, &alone) ? &alone : settling_board(judge));
+}
+
+/* Right by the sheet's own scores, of which one is wrong and has been told; or if deals counted that came too late. */
 static void value_follows(const struct judge *judge, struct finding *finding)
 {
     struct judge own = as_written(judge);
-    finding->by_sheet = sheet_differs(judge) && worth_of(&own).value == judge->record->result.value.value;
+    int said = judge->record->result.value.value;
+    finding->by_sheet = sheet_differs(judge) && worth_of(&own).value == said;
+    if (worth_by(judge, &judge->board).value == said)
+        finding->rests_on = pq_at(judge)->too_many_at;
     if (finding->by_sheet && judge->sheet.alone)
         finding->severity = SEVERITY_NOTE;
 }

@@ -262,6 +262,9 @@ static const struct consequence consequences[] = {
     {check_not_held, check_play, SHARED_BASIS},
     {check_discard_gone, check_not_held, SHARED_PLACE},
     {check_discard_gone, check_duplicate_card, SHARED_PLACE},
+    {check_deals, check_result, SHARED_BASIS},
+    {check_deals, check_value, SHARED_BASIS},
+    {check_deals, check_rubicon, SHARED_BASIS},
 };
 
 static const struct play_rules play_rules = {

@@ -174,6 +174,7 @@ struct piquet {
     unsigned first_deal, last_deal;       /* of a short partie, by their numbers in the record; 0: not reached */
     unsigned deals_too_many;              /* deals begun after the end of a partie of so many */
     struct board last_board;              /* at that end */
+    struct place too_many_at;             /* the first of them; line 0: there is none */
     int manches[PQ_PLAYERS];              /* won before this deal */
     bool saw_hand[PQ_PLAYERS];            /* is recorded to have looked at his hand */
 };
