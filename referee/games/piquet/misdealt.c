@@ -3,29 +3,19 @@
 
 #include "core/redeal.h"
 #include "games/piquet/dealt.h"
-#include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
-#include "games/piquet/penalty.h"
 #include "games/piquet/reading.h"
-#include "games/piquet/rules.h"
-#include "games/piquet/stock.h"
 
-enum { MISDEALS = 4, TALON_LESS = PQ_TALON - 1, LEFT_IN_SILENCE = 3 };
+enum { TALON_LESS = PQ_TALON - 1, LEFT_IN_SILENCE = 3 };
 
-/* The four misdeals that may stand, and the least that each player lays out; he who was dealt eleven need only take a card. */
-static const struct {
-    enum pq_rule law;
-    int elder, younger, talon;
-    int elder_least, younger_least;
-} misdeals[MISDEALS] = {
+const struct equation misdeals[MISDEALS] = {
     {PQC_L40, PQ_HAND + 1, PQ_HAND - 1, PQ_TALON, 2, 0},
     {PQC_L41, PQ_HAND + 1, PQ_HAND, TALON_LESS, 2, 1},
     {PQC_L42, PQ_HAND - 1, PQ_HAND + 1, PQ_TALON, 0, 2},
     {PQC_L43, PQ_HAND, PQ_HAND + 1, TALON_LESS, 1, 2},
 };
 
-/* Index of the misdeal of this deal; MISDEALS if it is none of the four, or not told. */
-static size_t misdeal_row(const struct judge *judge)
+size_t misdeal_row(const struct judge *judge)
 {
     const struct piquet *pq = pq_at(judge);
     size_t row = 0;
@@ -43,86 +33,6 @@ bool misdealt_exchange(const struct judge *judge, int player)
 {
     const struct exchange *exchange = &pq_at(judge)->exchange[player];
     return misdeal_row(judge) < MISDEALS && exchange->discarded != NOT_RECORDED && exchange->mix == NULL;
-}
-
-static struct place told_at(const struct judge *judge, int player)
-{
-    const struct exchange *exchange = &pq_at(judge)->exchange[player];
-    const struct step *step = exchange->draw != NULL ? exchange->draw : exchange->discard;
-    return step != NULL ? step->act_at : judge->table.deal->calls_at;
-}
-
-/* What he lays out and takes does not give him twelve cards. */
-static void wrong_sum(const struct judge *judge, const struct rule *rule, int player, int size)
-{
-    const struct exchange *exchange = &pq_at(judge)->exchange[player];
-    struct finding *finding =
-        report(judge, rule, told_at(judge, player), player, &msg_pq_draws_uneven,
-               ARGS(arg_player("who", player), arg_number("discarded", exchange->discarded),
-                    arg_number("found", exchange->drawn), arg_number("required", exchange_due(pq_at(judge), player))));
-    finding->remedy = REMEDY_PLAYS_SHORT;
-    exchange_proof(judge, finding, player);
-    if (size > PQ_HAND)
-        penalty_finding(judge, finding, player, lengthened(exchange));
-}
-
-static struct finding *wrong_number(const struct judge *judge, const struct rule *rule, int player,
-                                    const struct message *message, int required)
-{
-    return report(judge, rule, told_at(judge, player), player, message,
-                  ARGS(arg_player("who", player), arg_number("found", pq_at(judge)->exchange[player].discarded),
-                       arg_number("required", required)));
-}
-
-/* How many cards of the talon are there for him; NOT_RECORDED if that is not known. */
-static int room_for(const struct judge *judge, int player, int talon)
-{
-    const struct piquet *pq = pq_at(judge);
-    if (player == pq->elder)
-        return ELDER_MOST;
-    bool known = pq->exchange[pq->elder].drawn != NOT_RECORDED && !stock_penalty(pq, pq->elder);
-    return known ? talon - pq->exchange[pq->elder].drawn : NOT_RECORDED;
-}
-
-static void weigh(const struct judge *judge, const struct rule *rule, int player, size_t row)
-{
-    const struct piquet *pq = pq_at(judge);
-    const struct exchange *exchange = &pq->exchange[player];
-    int size = hand_size_after(judge, player), extra = dealt_to(pq, player) - PQ_HAND;
-    int least = player == pq->elder ? misdeals[row].elder_least : misdeals[row].younger_least;
-    int room = room_for(judge, player, misdeals[row].talon);
-    if (stock_penalty(pq, player))
-        return;
-    if (exchange->draw != NULL && size != NOT_RECORDED && size != PQ_HAND) {
-        wrong_sum(judge, rule, player, size);
-    } else if (exchange->discarded < least) {
-        struct finding *finding = wrong_number(judge, rule, player, &msg_pq_exchanges_none, least);
-        finding->remedy = REMEDY_UNSPECIFIED;
-        exchange_proof(judge, finding, player);
-    } else if (room != NOT_RECORDED && exchange->draw == NULL && exchange->discarded - extra > room) {
-        struct finding *finding =
-            wrong_number(judge, rule, player,
-                         player == pq->elder ? &msg_pq_exchanges_many : &msg_pq_exchanges_more_than_left, room + extra);
-        finding->remedy = player == pq->elder ? REMEDY_UNSPECIFIED : REMEDY_PLAYS_SHORT;
-        exchange_proof(judge, finding, pq->elder); /* what she takes leaves him the rest */
-    }
-}
-
-enum outcome check_misdealt(const struct judge *judge, const struct event *event, const struct rule *rule)
-{
-    size_t row = event->kind == EV_CALLED ? misdeal_row(judge) : MISDEALS;
-    enum outcome outcome = NO_OCCASION;
-    if (row == MISDEALS || &pq_rules[misdeals[row].law] != rule || deal_given_up(judge))
-        return NO_OCCASION;
-    for (int player = 0; player < PQ_PLAYERS; player++) {
-        if (!misdealt_exchange(judge, player)) {
-            outcome = outcome == CHECKED ? CHECKED : NOT_KNOWABLE;
-            continue;
-        }
-        weigh(judge, rule, player, row);
-        outcome = CHECKED;
-    }
-    return outcome;
 }
 
 /* --- in silence -------------------------------------------------------------------------------------------------------- */

@@ -331,9 +331,8 @@ static void tell_unmixed(const struct judge *judge, const struct rule *rule, int
         const struct step *back = took != NULL && took < mixes ? unmixed(judge, mixes) : NULL;
         if (back == NULL)
             continue;
-        struct finding *finding =
-            report(judge, rule, back->act_at, player, &msg_pq_discard_back,
-                   ARGS(arg_player("who", player), arg_cards("cards", list_set(&back->cards))));
+        struct finding *finding = report(judge, rule, back->act_at, player, &msg_pq_discard_back,
+                                         ARGS(arg_player("who", player), arg_cards("cards", list_set(&back->cards))));
         proof(judge, finding, took->act_at, &msg_pq_ev_drew, ARGS(arg_player("who", player)));
         finding->complied = COMPLIED_NO;
     }

@@ -326,11 +326,6 @@ void stock_find(struct judge *judge)
 
 /* --- what comes of them ------------------------------------------------------------------------------------------------ */
 
-bool breach_costs_score(const struct breach *breach)
-{
-    return breach->law != PQC_L32; /* there the younger may change his discard */
-}
-
 bool stock_penalty(const struct piquet *pq, int player)
 {
     for (size_t i = 0; i < pq->breach_count; i++)

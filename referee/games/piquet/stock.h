@@ -2,13 +2,17 @@
 #ifndef REFEREE_GAMES_PIQUET_STOCK_H
 #define REFEREE_GAMES_PIQUET_STOCK_H
 
+#include "games/piquet/rules.h"
 #include "games/piquet/state.h"
 
 /* Goes through what the calls record of the talon and keeps what the laws have against it. Comes when the hands after the
    exchange are settled; does nothing where these laws do not hold. */
 void stock_find(struct judge *judge);
 /* Whether it is one for which he reckons nothing. */
-bool breach_costs_score(const struct breach *breach);
+static inline bool breach_costs_score(const struct breach *breach)
+{
+    return breach->law != PQC_L32; /* there the younger may change his discard */
+}
 /* Whether he reckons nothing for one of these, unless the opponent waives it. */
 bool stock_penalty(const struct piquet *pq, int player);
 /* The fresh deal that the adversary has chosen instead of the penalty; NULL. */
