@@ -128,8 +128,38 @@ static void follow_penalty(struct judgement *judgement, struct finding *fault)
     }
 }
 
+/* By how much the figure that it tells of is wrong; 0: it tells of none. */
+static int wrong_by(const struct finding *finding)
+{
+    const struct arg *found = finding_arg(finding, "found"), *required = finding_arg(finding, "required");
+    if (found == NULL || required == NULL || found->kind != required->kind)
+        return 0;
+    switch (found->kind) {
+    case ARG_NUMBER: return found->value.number - required->value.number;
+    case ARG_SCORE:
+    case ARG_BOARD: return score_units(found->value.score) - score_units(required->value.score);
+    default: return 0;
+    }
+}
+
+/* A wrong count that was said and not put right is in the figure that is written then, which is wrong by as much. */
+static void follow_said(struct judgement *judgement, struct finding *count)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        struct finding *figure = judgement->finding[i];
+        if (figure->class != CLASS_LEDGER_MISMATCH || figure->said || figure->deal != count->deal ||
+            figure->at_fault != count->at_fault || wrong_by(figure) == 0 || wrong_by(figure) != wrong_by(count))
+            continue;
+        follow(figure, count);
+        count->complied = COMPLIED_NO;
+    }
+}
+
 void follow_facts(struct judgement *judgement)
 {
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i]->said && finding_errs(judgement->finding[i]))
+            follow_said(judgement, judgement->finding[i]);
     for (size_t i = 0; i < judgement->finding_count; i++)
         if (judgement->finding[i]->counts_claim)
             follow_claim(judgement, judgement->finding[i]);
