@@ -460,8 +460,10 @@ static void read_root(struct decoder *decoder)
         return;
     record->unreadable = false;
     bool strange = document->unread_count > faults;
-    bool french = document->piece->above != NULL && read_defaults(decoder);
-    record->french = in_french(decoder, fields[KEY_GAME].key, french);
+    bool above = document->piece->above != NULL, french = above && read_defaults(decoder);
+    if (!above || fields[KEY_GAME].key != NULL)
+        french = in_french(decoder, fields[KEY_GAME].key, french);
+    record->french = french;
     if (fields[KEY_DEAL].key != NULL && fields[KEY_DEALS].key != NULL) {
         fault(document, REC_02, node_place(document, fields[KEY_DEAL].key), &msg_read_deal_and_deals, NO_ARGS);
         fields[KEY_DEAL].value = NULL;
