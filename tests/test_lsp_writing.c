@@ -238,6 +238,11 @@ static void what_hangs_on_the_line_in_hand_is_held_back(void **state)
         for (size_t k = 0; k < now.count; k++)
             assert_string_not_equal(strtok(now.at[k], " "), "REC-07");
     }
+    /* while Bo's card is written anew, and no card yet, nobody is told that his is led by the wrong one; what was told stays */
+    client_change(&client, "u:a", "{\"start\":{\"line\":9,\"character\":9},\"end\":{\"line\":9,\"character\":10}}", "");
+    find(&client, &now);
+    assert_int_equal(now.count, 0);
+    client_change(&client, "u:a", "{\"start\":{\"line\":9,\"character\":9},\"end\":{\"line\":9,\"character\":9}}", "♥");
     client_change(&client, "u:a", "{\"start\":{\"line\":9,\"character\":8},\"end\":{\"line\":9,\"character\":9}}", "A");
     find(&client, &now);
     assert_false(among(&now, "PIQ-38 10:9"));

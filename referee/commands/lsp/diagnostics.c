@@ -94,6 +94,20 @@ static void put_finding(const struct page *page, const struct finding *finding)
     json_close(page->json, '}');
 }
 
+/* Whether just that was told of the document last: the same text at the same place; or nothing was told of it yet. */
+static bool was_told(const struct page *page, const struct finding *finding)
+{
+    struct buffer text = {0};
+    struct json json = {.out = &text, .fresh = true};
+    struct page alone = *page;
+    alone.json = &json;
+    put_finding(&alone, finding);
+    bool told =
+        page->opened->published.length == 0 || strstr(buffer_s(&page->opened->published), buffer_s(&text)) != NULL;
+    buffer_free(&text);
+    return told;
+}
+
 static void put_findings(struct json *json, const struct server *server, struct opened *opened)
 {
     json_open(json, '[');
@@ -103,8 +117,10 @@ static void put_findings(struct json *json, const struct server *server, struct 
         struct manner manner = server_manner(server, judgement->record);
         const struct page page = {json, server, opened, judgement, voice_of(&manner, judgement->record)};
         const struct in_writing written = writing_where(opened, entry);
+        const bool half = writing_half(&written, entry, judgement);
         for (size_t k = 0; k < judgement->finding_count; k++)
-            if (!writing_holds_back(&written, judgement, judgement->finding[k]))
+            if (!writing_holds_back(&written, judgement, judgement->finding[k]) &&
+                (!half || was_told(&page, judgement->finding[k])))
                 put_finding(&page, judgement->finding[k]);
     }
     json_close(json, ']');

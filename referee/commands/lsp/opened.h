@@ -32,6 +32,7 @@ struct opened {
     bool changed;            /* since it was cut */
     bool writing;            /* it was changed last where `cursor` is, and not saved since */
     size_t cursor;           /* behind what was put in last */
+    bool typed;              /* that was less than a line */
     struct buffer published; /* what was last told of it */
     bool owed;               /* that was less than there is to tell: slips of the pen were not looked for */
     struct opened *next;

@@ -49,6 +49,8 @@ static void change(const struct server *server, struct opened *opened, const str
     lines_splice(&opened->lines, from, to > from ? to : from, text->text, text->length);
     opened->writing = true;
     opened->cursor = from + text->length;
+    opened->typed = memchr(text->text, '\n', text->length) == NULL &&
+                    json_number_of(range, "start.line", 0) == json_number_of(range, "end.line", 0);
 }
 
 void lsp_did_change(struct server *server, const struct call *call, struct json *json)

@@ -109,6 +109,7 @@ struct in_writing writing_where(const struct opened *opened, const struct entry 
     if (written.here) {
         struct in_hand line = line_of(opened, entry);
         const char *s = entry->piece.bytes;
+        written.typed = opened->typed;
         written.last = line.last || entry->cut;
         written.head = line.from == line.to || strchr(" -#[{", s[line.from]) == NULL;
         count_lines(&written, entry, line.from);
@@ -181,6 +182,19 @@ static bool hangs_on_line(const struct in_writing *written, const struct record 
     bool names = finding->rule == &rec_rules[REC_07] || finding->at.byte == record->at.byte;
     return finding->at.line == written->line || hangs_on_fact(&finding->proof, written->line) ||
            (written->head && names);
+}
+
+bool writing_half(const struct in_writing *written, const struct entry *entry, const struct judgement *judgement)
+{
+    if (!written->here || written->last || !written->typed)
+        return false;
+    bool half = entry->hasty || judgement != entry->judgement;
+    for (size_t i = 0; i < judgement->finding_count && !half; i++) {
+        const struct finding *finding = judgement->finding[i];
+        half = finding->at.line == written->line &&
+               (finding->class == CLASS_SYNTAX || finding->rule == &rec_rules[REC_07]);
+    }
+    return half;
 }
 
 bool writing_holds_back(const struct in_writing *written, const struct judgement *judgement,
