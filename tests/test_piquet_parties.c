@@ -1,5 +1,5 @@
-/* What the laws of piquet give for parties of which the figures alone are kept: how many deals there are, whose it is, what it is worth, and that
-   what only follows from a deal too many is told beneath it. */
+/* What the laws of piquet give for figures: how many deals a partie has, whose it is and what it is worth, and that what only follows from a
+   deal too many is told beneath it; and counts that are said wrongly, put right or not, in time or too late. */
 #include "tests/reading.h"
 
 #include "core/judge.h"
@@ -102,8 +102,78 @@ static void parties_end_by_their_deals(void **state)
     }
 }
 
+/* --- counts that are said ------------------------------------------------------------------------------------------- */
+
+enum { SAID = 7, AS_DUE = 31 };
+
+/* Anne's point is 5, her sequence 3, her trio 3, and she leads four cards that win; with all that comes after it is 31 (8 led, 1 taken and
+   the last, 10 for cards). Of the counts that she says those from `first` on, before `end`, are one too many. */
+struct count_case {
+    enum pq_rule law;
+    size_t first, end;
+    int written; /* for the deal; 0: nothing is yet */
+    bool seen;   /* she has seen the next hand: too late (law 70) */
+    enum complied complied;
+};
+
+static const struct count_case counts[] = {
+    /* Put right by the next count; never said again, but right on the sheet; not put right; too late. Nobody can waive it. */
+    {PQC_L62, 0, 1, AS_DUE, false, COMPLIED_YES},       {PQC_L62, 0, SAID, AS_DUE, false, COMPLIED_YES},
+    {PQC_L62, 0, SAID, AS_DUE + 1, false, COMPLIED_NO}, {PQC_L62, 0, SAID, AS_DUE + 1, true, COMPLIED_LAPSED},
+    {PQC_L63, 1, 2, AS_DUE, false, COMPLIED_YES},       {PQC_L63, 1, SAID, AS_DUE, false, COMPLIED_YES},
+    {PQC_L63, 1, SAID, AS_DUE + 1, false, COMPLIED_NO}, {PQC_L63, 1, SAID, AS_DUE + 1, true, COMPLIED_LAPSED},
+    {PQC_L64, 2, 3, AS_DUE, false, COMPLIED_YES},       {PQC_L64, 2, SAID, AS_DUE, false, COMPLIED_YES},
+    {PQC_L64, 2, SAID, AS_DUE + 1, false, COMPLIED_NO}, {PQC_L64, 2, SAID, AS_DUE + 1, true, COMPLIED_LAPSED},
+    {PQC_L65, 3, 4, AS_DUE, false, COMPLIED_YES},       {PQC_L65, 3, SAID, AS_DUE, false, COMPLIED_YES},
+    {PQC_L65, 3, SAID, AS_DUE + 1, false, COMPLIED_NO}, {PQC_L65, 3, SAID, AS_DUE + 1, true, COMPLIED_LAPSED},
+};
+
+static void write_count(const struct count_case *said, char text[static TEXT_ROOM])
+{
+    static const int due[SAID] = {5, 8, 11, 12, 13, 14, 15};
+    int n[SAID];
+    for (size_t i = 0; i < SAID; i++)
+        n[i] = due[i] + (i >= said->first && i < said->end);
+    int at =
+        snprintf(text, TEXT_ROOM,
+                 "game: piquet\nrules: cavendish\nplayers: [Anne, Basile]\ndeals:\n- dealer: Basile\n"
+                 "  hands: {Anne: ♠ A K T ♥ A K Q ♦ T 9 7 ♣ K 9 7, Basile: ♠ Q 8 7 ♥ J T 9 ♦ A K 8 ♣ A T 8}\n"
+                 "  talon: J♣ 8♥ 7♥ 9♠ Q♣ J♠ Q♦ J♦\n"
+                 "  calls: Anne discards 7♣ 7♦ 9♣; Basile discards 7♠ 8♣ 8♦; Anne point 46 ♥; Basile good; Anne counts "
+                 "%d; Anne tierce A ♥; Basile good; Anne counts %d; Anne trio K; Basile good; Anne counts %d\n"
+                 "  play: Anne A♥; Anne counts %d; Basile 9♥; Anne K♥; Anne counts %d; Basile T♥; Anne A♠; Anne counts "
+                 "%d; Basile 8♠; Anne Q♥; Anne counts %d; Basile J♥; K♠ 9♠; 8♥ T♣; 7♥ J♠; T♠ Q♠; A♦ T♦; A♣ J♣; K♦ 9♦; "
+                 "Q♣ K♣\n",
+                 n[0], n[1], n[2], n[3], n[4], n[5], n[6]);
+    at += snprintf(text + at, (size_t)(TEXT_ROOM - at), "  marks: {Anne: %d, Basile: 5}\n", said->written);
+    if (said->seen)
+        snprintf(text + at, (size_t)(TEXT_ROOM - at), "- dealer: Anne\n  dealing: Anne sees hand\n");
+}
+
+/* However it goes on, it is one error, of the law of what was counted. */
+static void counts_said_wrongly(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        char text[TEXT_ROOM];
+        write_count(&counts[i], text);
+        const struct judgement *judgement = judge_record(read_text(text), NULL, arena);
+        const struct finding *found = NULL;
+        for (size_t k = 0; k < judgement->finding_count && found == NULL; k++)
+            found = judgement->finding[k]->severity == SEVERITY_ERROR ? judgement->finding[k] : NULL;
+        if (judgement->errors != 1 || found == NULL || found->rule != &pq_rules[counts[i].law] ||
+            found->complied != counts[i].complied)
+            fail_msg("%s: %u errors, complied %d in\n%s", found != NULL ? found->rule->id : "nothing",
+                     judgement->errors, found != NULL ? (int)found->complied : -1, text);
+        arena_clear(arena);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(parties_end_by_their_deals)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(parties_end_by_their_deals),
+        cmocka_unit_test(counts_said_wrongly),
+    };
     return cmocka_run_group_tests_name("parties of piquet", tests, begin, end);
 }

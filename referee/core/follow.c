@@ -151,7 +151,7 @@ static void follow_said(struct judgement *judgement, struct finding *count)
             figure->at_fault != count->at_fault || wrong_by(figure) == 0 || wrong_by(figure) != wrong_by(count))
             continue;
         follow(figure, count);
-        count->complied = COMPLIED_NO;
+        count->complied = figure->complied == COMPLIED_LAPSED ? COMPLIED_LAPSED : COMPLIED_NO;
     }
 }
 
