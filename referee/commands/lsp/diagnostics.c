@@ -1,6 +1,7 @@
 /* The findings of a document: those that the command line tells of, each at its place. */
 #include "commands/lsp/server.h"
 #include "commands/lsp/writing.h"
+#include "core/memory.h"
 #include "formats/finding_text.h"
 #include "formats/phrase.h"
 
@@ -94,22 +95,52 @@ static void put_finding(const struct page *page, const struct finding *finding)
     json_close(page->json, '}');
 }
 
-/* Whether just that was told of the document last: the same text at the same place; or nothing was told of it yet. */
-static bool was_told(const struct page *page, const struct finding *finding)
+/* A number for what is told of a finding, its place with it. */
+static uint64_t told_number(const char *text, size_t length)
 {
-    struct buffer text = {0};
-    struct json json = {.out = &text, .fresh = true};
-    struct page alone = *page;
-    alone.json = &json;
-    put_finding(&alone, finding);
-    bool told =
-        page->opened->published.length == 0 || strstr(buffer_s(&page->opened->published), buffer_s(&text)) != NULL;
-    buffer_free(&text);
-    return told;
+    uint64_t number = 0xcbf29ce484222325;
+    for (size_t i = 0; i < length; i++)
+        number = (number ^ (unsigned char)text[i]) * 0x100000001b3;
+    return number;
+}
+
+static bool was_told(const struct told_list *told, uint64_t number)
+{
+    bool found = !told->any; /* nothing was told of the document yet */
+    for (size_t i = 0; i < told->count && !found; i++)
+        found = told->number[i] == number;
+    return found;
+}
+
+static void note_told(struct told_list *told, uint64_t number)
+{
+    if (told->count == told->room) {
+        told->room = told->room > 0 ? 2 * told->room : 16;
+        told->number = memory_wider(told->number, told->room * sizeof *told->number);
+    }
+    told->number[told->count++] = number;
+}
+
+/* Tells a finding; `half`: only if it was told before, for the line in hand cannot be read yet. */
+static void put_finding_or_not(const struct page *page, const struct finding *finding, bool half, struct told_list *now)
+{
+    const struct json before = *page->json;
+    struct buffer *out = page->json->out;
+    size_t from = out->length;
+    put_finding(page, finding);
+    size_t text = from + (buffer_s(out)[from] == ',');
+    uint64_t number = told_number(buffer_s(out) + text, out->length - text);
+    if (!half || was_told(&page->opened->told, number)) {
+        note_told(now, number);
+        return;
+    }
+    buffer_cut(out, from);
+    *page->json = before;
 }
 
 static void put_findings(struct json *json, const struct server *server, struct opened *opened)
 {
+    struct told_list now = {.any = true};
     json_open(json, '[');
     for (size_t i = 0; i < opened->count; i++) {
         struct entry *entry = &opened->entry[i];
@@ -119,10 +150,11 @@ static void put_findings(struct json *json, const struct server *server, struct 
         const struct in_writing written = writing_where(opened, entry);
         const bool half = writing_half(&written, entry, judgement);
         for (size_t k = 0; k < judgement->finding_count; k++)
-            if (!writing_holds_back(&written, judgement, judgement->finding[k]) &&
-                (!half || was_told(&page, judgement->finding[k])))
-                put_finding(&page, judgement->finding[k]);
+            if (!writing_holds_back(&written, judgement, judgement->finding[k]))
+                put_finding_or_not(&page, judgement->finding[k], half, &now);
     }
+    memory_give(opened->told.number);
+    opened->told = now;
     json_close(json, ']');
 }
 

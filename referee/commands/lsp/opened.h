@@ -7,6 +7,7 @@
 #include "commands/mending.h"
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /* A record of a document. */
 struct entry {
@@ -19,6 +20,13 @@ struct entry {
     bool hasty, cut;
     bool mended; /* slips of the pen have been looked for */
     bool reused; /* only while a document is judged */
+};
+
+/* What was told of a document last, a number for each finding. */
+struct told_list {
+    uint64_t *number;
+    size_t count, room;
+    bool any; /* it was told at all, if only that there is nothing */
 };
 
 struct opened {
@@ -34,6 +42,7 @@ struct opened {
     size_t cursor;           /* behind what was put in last */
     bool typed;              /* that was less than a line */
     struct buffer published; /* what was last told of it */
+    struct told_list told;   /* the same, finding by finding */
     bool owed;               /* that was less than there is to tell: slips of the pen were not looked for */
     struct opened *next;
 };
