@@ -175,6 +175,16 @@ static void both_sides_are_shown_their_article(void **state)
                "[\"academie-18c\",true,[[19,\"trick_scoring\",\"PIQ-41\",\"PQC-L65\"]]]\n");
 }
 
+/* A holding that was not counted stops a repic by the one and not by the other: whichever the record was played by. */
+static void a_repic_saved_is_disputed(void **state)
+{
+    (void)state;
+    shell_says("for o in can_count:counted counted:can_count; do $REFEREE infer -O repique_saved_by=${o#*:} -f jsonl "
+               "samples/piquet/option-repique_saved_by-${o%:*}.yaml; done | " DISPUTES,
+               "[\"cavendish\",true,[[40,\"repique_saved_by\",\"PQC-L68\",null]]]\n"
+               "[\"cavendish\",true,[[40,\"repique_saved_by\",\"PQC-L68\",null]]]\n");
+}
+
 /* The rules of the other side may be named. */
 static void sides_may_be_named(void **state)
 {
@@ -194,6 +204,9 @@ static const struct {
                 {"imperiale historical", "retourne_exempt", "false", "true", "IMH-A13"},
                 {"imperiale modern", "tombee", "four_top_trumps", "capture", "IMM-18"},
                 {"mat capellen", "deposit_initiative", "leader", "dealer", "MAT-11"},
+                {"imperiale historical", "goal", "4", "5", "IMH-05"},
+                {"piquet cavendish", "match", "two_manches", "rubicon_6", "PQC-L71"},
+                {"mat capellen", "suit_order", "CHSD", "CSHD", "MAT-02"},
                 {"napoleon standard", "min_bid", "1", "2", "NAP-11"}};
 
 /* Of parties that are regular by one value of an option and irregular by another that option is all that differs, and its article
@@ -272,6 +285,7 @@ int main(void)
                                        cmocka_unit_test(slips_are_told_from_rules),
                                        cmocka_unit_test(one_record_will_do),
                                        cmocka_unit_test(both_sides_are_shown_their_article),
+                                       cmocka_unit_test(a_repic_saved_is_disputed),
                                        cmocka_unit_test(sides_may_be_named),
                                        cmocka_unit_test(the_option_in_dispute_is_named),
                                        cmocka_unit_test(logs_of_programs_are_told),

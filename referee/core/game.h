@@ -50,6 +50,12 @@ struct option_need {
     const char *option, *on, *values;
 };
 
+/* The rules whose articles an option changes, by their ids, where what shows it is another rule: of the record, as of its sums and
+   its cards, or on a figure that this makes wrong. */
+struct option_article {
+    const char *option, *rules;
+};
+
 /* What N stands for in the settings of a sign. */
 enum sign_number {
     SIGN_BEST, /* the highest score that the sheet ends with; of a board, its fiches */
@@ -117,6 +123,8 @@ struct game {
     const struct option *option;
     size_t option_count;
     const struct option_need *needs; /* ended by one without a name; NULL: none hangs on another */
+    const struct option_article
+        *articles;                   /* ended by one without a name; NULL: each option is shown by its own rules */
     const struct option_sign *signs; /* the likelier first, ended by one without settings; NULL: nothing shows any */
     /* Bits of rule->editions that option values bring in beside the edition's own (articles borrowed by agreement).
        NULL: none. */

@@ -1,6 +1,7 @@
 #include "core/infer/dispute.h"
 
 #include "core/causes/why.h"
+#include "core/fold.h"
 #include "core/options.h"
 
 #include <string.h>
@@ -135,12 +136,17 @@ static const struct rule *in_its_place(const struct judgement *judgement, const 
     return NULL;
 }
 
+static bool is_figure(const struct finding *finding)
+{
+    return finding->rule->editions == ALL_EDITIONS || finding->class == CLASS_LEDGER_MISMATCH;
+}
+
 /* What `allowed`, a judgement by the side that allows, has in the place of what refuses. */
 static struct disagreement disagreement_of(const struct sides *sides, const struct judgement *allowed,
                                            const struct finding *finding)
 {
     struct disagreement out = {.told = finding->rule, .at = finding->at, .option = -1};
-    bool figure = finding->rule->editions == ALL_EDITIONS || finding->class == CLASS_LEDGER_MISMATCH;
+    bool figure = is_figure(finding);
     const struct apart apart = figure ? item_apart(sides, finding) : (struct apart){.account = NULL};
     const struct deal_account *account = apart.account != NULL ? same_deal(allowed, apart.account) : NULL;
     if (account != NULL)
@@ -201,6 +207,32 @@ static bool changed_so(const struct disputing *disputing, const struct dispute *
     return true;
 }
 
+/* The rule in force by a judgement whose article an option changes; NULL: none is named. */
+static const struct rule *article_of(const struct judgement *judgement, size_t option)
+{
+    const struct game *game = judgement->game;
+    const struct option_article *article = game->articles;
+    unsigned in_force = rules_in_force(game, judgement->edition, judgement->option);
+    while (article != NULL && article->option != NULL && strcmp(article->option, game->option[option].name) != 0)
+        article++;
+    for (size_t i = 0; article != NULL && article->option != NULL && i < game->rule_count; i++)
+        if ((game->rule[i].editions & in_force) && fold_listed(article->rules, game->rule[i].id))
+            return &game->rule[i];
+    return NULL;
+}
+
+/* A figure, or what the record itself says, is irregular by the article that the option changes. */
+static void name_article(const struct sides *sides, const struct judgement *allowed, const struct finding *finding,
+                         size_t option, struct disagreement *out)
+{
+    const struct rule *article = is_figure(finding) ? article_of(sides->irregular, option) : NULL;
+    if (article == NULL)
+        return;
+    out->refuses = article;
+    out->allows = allowed->edition != sides->irregular->edition ? article_of(allowed, option) : NULL;
+    out->allows = out->allows != article ? out->allows : NULL;
+}
+
 /* For each option changed: what the record breaks if that one alone is left as it was. */
 static void by_options(struct disputing *disputing, struct dispute *dispute, const struct guess *changed,
                        struct disagreement *list)
@@ -219,6 +251,7 @@ static void by_options(struct disputing *disputing, struct dispute *dispute, con
             continue;
         struct disagreement *out = &list[dispute->count++];
         *out = disagreement_of(&sides, allowed, finding);
+        name_article(&sides, allowed, finding, option, out);
         out->option = (int)option;
         out->value = value;
         out->against = against;

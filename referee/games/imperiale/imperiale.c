@@ -150,6 +150,11 @@ static const struct option_sign signs[] = {
     {"blanches_value=1", SIGN_BEST, 0, NULL},  {NULL, SIGN_BEST, 0, NULL},
 };
 
+static const struct option_article articles[] = {
+    {"goal", "IMH-05 IMM-31"},
+    {NULL, NULL},
+};
+
 static const struct option_need needs[] = {
     {"retourne_imperial_demarks", "retourne_imperial", "dealer_only|any"},
     {"capot_replaces_tricks", "capot", "1|2"},
@@ -368,6 +373,7 @@ const struct game imperiale_game = {
     .option = options,
     .option_count = IMP_OPTIONS,
     .needs = needs,
+    .articles = articles,
     .signs = signs,
     .borrowed = imp_borrowed,
     .acts = acts,

@@ -73,6 +73,13 @@ static const struct option options[] = {
 #undef OPTION
 };
 
+static const struct option_article articles[] = {
+    {"deck", "MAT-01"},
+    {"rank_order", "MAT-03"},
+    {"suit_order", "MAT-02"},
+    {NULL, NULL},
+};
+
 static const struct option_need needs[] = {
     {"deposit_initiative", "deposits", "on"},
     {"deposit_restriction", "deposits", "on"},
@@ -141,6 +148,7 @@ const struct game mat_game = {
     .option = options,
     .option_count = OPTIONS,
     .needs = needs,
+    .articles = articles,
     .acts = acts,
     .state_size = sizeof(struct mat),
     .begin_deal = mat_deal_begin,

@@ -116,6 +116,10 @@ static const struct option_sign signs[] = {
     {NULL, SIGN_BEST, 0, NULL},
 };
 
+static const struct option_article articles[] = {
+    {"end_mode", "NAP-25"}, {"manches", "NAP-25"}, {"target", "NAP-25"}, {"misere_trump", "NAP-21"}, {NULL, NULL},
+};
+
 static const struct option_need needs[] = {
     {"manches", "end_mode", "open|manches"},
     {"target", "end_mode", "open|target"},
@@ -187,6 +191,7 @@ const struct game napoleon_game = {
     .option = options,
     .option_count = NAP_OPTIONS,
     .needs = needs,
+    .articles = articles,
     .signs = signs,
     .acts = acts,
     .state_size = sizeof(struct napoleon),

@@ -200,6 +200,12 @@ static const struct option_sign signs[] = {
     {NULL, SIGN_BEST, 0, NULL},
 };
 
+static const struct option_article articles[] = {
+    {"match", "PIQ-47 PQC-L71"},
+    {"partie_deals", "PQC-L71"},
+    {NULL, NULL},
+};
+
 static const struct option_need needs[] = {
     {"target", "match", "two_manches|best_of_5_double_under_50"},
     {"end_of_manche", "match", "two_manches|best_of_5_double_under_50"},
@@ -312,6 +318,7 @@ const struct game piquet_game = {
     .option = options,
     .option_count = OPTIONS,
     .needs = needs,
+    .articles = articles,
     .signs = signs,
     .borrowed = borrowed_rules,
     .acts = acts,
