@@ -152,6 +152,7 @@ static const struct option_sign signs[] = {
 
 static const struct option_article articles[] = {
     {"goal", "IMH-05 IMM-31"},
+    {"end", "IMH-05 IMM-31"},
     {NULL, NULL},
 };
 

@@ -201,6 +201,8 @@ static const struct option_sign signs[] = {
 };
 
 static const struct option_article articles[] = {
+    {"target", "PIQ-46"},
+    {"end_of_manche", "PIQ-46"},
     {"match", "PIQ-47 PQC-L71"},
     {"partie_deals", "PQC-L71"},
     {NULL, NULL},
