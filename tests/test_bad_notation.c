@@ -239,7 +239,7 @@ static const char *const alone[] = {
     HEAD "deal:\n  calls:\n  - {Anne: good, " AT "Blaise: good}\n",
     HEAD "deal:\n  calls:\n  - " AT "[Anne good]\n",
     HEAD "deal:\n  marks: {Anne: [" AT "pont 5]}\n",
-    HEAD "deal:\n  marks: {Anne: [point 5, " AT "trick 3]}\n",
+    HEAD "deal:\n  marks: {Anne: [point 5, " AT "tirck 3]}\n",
     HEAD "deal:\n  marks: {Anne: [" AT "point]}\n",
     HEAD "deal:\n  marks: {Anne: [" AT "{point: 5, tricks: 2}]}\n",
     HEAD "result: " AT "Anne\n",
