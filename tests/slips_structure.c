@@ -256,14 +256,14 @@ static bool scores(const struct sheet *sheet, const struct deal *deal)
     return false;
 }
 
-/* Neither the first deal nor the last, nor one after which somebody is out: nothing tells that. Of two the first: the totals begin
-   from nothing. */
+/* Neither the first deal nor the last, nor one after which somebody is out: nothing tells that. Of the two of
+   a partie of mat the first: it cannot have been over with one, and the totals begin from nothing. */
 size_t slip_deal_out(struct sheet *sheet, struct splice *splice)
 {
     size_t deals = sheet->record->deal_count, nth = deals > 2 ? 1 + below(sheet, deals - 2) : 0;
     const struct deal *deal = &sheet->record->deal[nth];
-    if (deals < 2 || (nth == 0 && (deals > 2 || sheet->record->start[0].recorded)) || !scores(sheet, deal) ||
-        playing(deal) != playing(deal + 1))
+    if (deals < 2 || (nth == 0 && (sheet->wish->game->manches == 0 || sheet->record->start[0].recorded)) ||
+        !scores(sheet, deal) || playing(deal) != playing(deal + 1))
         return 0;
     *splice = deal_lines(sheet, nth);
     return 1;
