@@ -260,6 +260,21 @@ static void lines_say(struct buffer *out, const struct voice *voice, const struc
     buffer_free(&line);
 }
 
+/* A text put in before a place, without the blanks that part it from what stands there. */
+static void insertion_say(struct buffer *out, const struct voice *voice, const struct splice *splice)
+{
+    const char *text = splice->new_text + strspn(splice->new_text, " ");
+    size_t length = strlen(text);
+    while (length > 0 && text[length - 1] == ' ')
+        length--;
+    struct buffer shown = {0};
+    buffer_bytes(&shown, text, length);
+    message_say(out, voice, &msg_fix_insert,
+                ARGS(arg_text("required", buffer_s(&shown)), arg_number("n", (int)splice->at.line),
+                     arg_number("column", (int)splice->at.column)));
+    buffer_free(&shown);
+}
+
 static void splice_say(struct buffer *out, const struct voice *voice, const struct finding *finding,
                        const struct splice *splice)
 {
@@ -268,9 +283,11 @@ static void splice_say(struct buffer *out, const struct voice *voice, const stru
         lines_say(out, voice, splice);
         return;
     }
-    const struct message *message = old[0] == '\0'   ? &msg_fix_insert
-                                    : new[0] == '\0' ? &msg_fix_delete
-                                                     : &msg_fix_replace;
+    if (old[0] == '\0') {
+        insertion_say(out, voice, splice);
+        return;
+    }
+    const struct message *message = new[0] == '\0' ? &msg_fix_delete : &msg_fix_replace;
     message_say(out, voice, message, ARGS(arg_text("found", old), arg_text("required", new)));
     fix_place(out, voice, finding, &splice->at);
 }

@@ -111,6 +111,37 @@ static size_t playing(const struct deal *deal)
     return count;
 }
 
+/* A card struck out of a step with the blank that parts it from the next or the last one. */
+static struct splice card_out(struct sheet *sheet, const struct card_list *list, size_t nth)
+{
+    const struct record *record = sheet->record;
+    struct place at = list->card_at[nth];
+    struct splice out = splice_at(sheet, at, "");
+    size_t length = strlen(out.old_text), from = nth > 0 ? 1 : 0;
+    out.at.byte -= (unsigned)from;
+    out.at.column -= (unsigned)from;
+    out.at.end_column += from == 0;
+    out.old_text = arena_text(sheet->arena, record->bytes + out.at.byte, length + 1);
+    return out;
+}
+
+/* Where all cards are played, the hands tell which card is missing. */
+size_t slip_card_out(struct sheet *sheet, struct splice *splice)
+{
+    const struct deal *deal = some_deal(sheet);
+    size_t nth = deal->play.count > 1 ? below(sheet, deal->play.count) : 0;
+    if (deal->play.count < 2 || playing(deal) < players(sheet))
+        return 0;
+    const struct step *step = &deal->play.step[nth];
+    const char *line;
+    if (step->verb != VERB_CARDS || step->remark != REMARK_NONE)
+        return 0;
+    struct place at = line_at(sheet, step->at, &line);
+    *splice =
+        step->cards.count == 1 ? strike_out(at, line) : card_out(sheet, &step->cards, below(sheet, step->cards.count));
+    return 1;
+}
+
 /* Where all cards are played, the hands tell which trick it was, if they are written. */
 size_t slip_trick_out(struct sheet *sheet, struct splice *splice)
 {

@@ -51,7 +51,7 @@ static void the_position_in_words(void **state)
     where_it_stops("fr", "−", "");
 }
 
-/* What a fix puts in, or takes out. */
+/* What a fix puts in, without the blanks that part it from what stands there, or takes out. */
 static void fixes_in_words(void **state)
 {
     (void)state;
@@ -61,8 +61,8 @@ static void fixes_in_words(void **state)
           "  $REFEREE $f | tr -s ' \\n' ' ' > $d/text\n"
           "  $REFEREE -f jsonl $f | jq -r 'def lines: rtrimstr(\"\\n\") | split(\"\\n\") | map(sub(\"^ +\"; \"\"));"
           " select(.fix) | .fixes // [.fix] | .[]"
-          " | if .new != \"\" and (.new | contains(\"\\n\")) then .new | lines | join(\" / \") elif .new != \"\" then "
-          ".new"
+          " | if .new != \"\" and (.new | contains(\"\\n\")) then .new | lines | join(\" / \")"
+          " elif .old == \"\" then .new | sub(\"^ +\"; \"\") | sub(\" +$\"; \"\") elif .new != \"\" then .new"
           " elif .old | contains(\"\\n\") then .old | lines | .[0] else .old end"
           " | gsub(\" +\"; \" \") | \"“\" + . + \"”\"' > $d/list\n"
           "  while read -r must; do grep -qF -- \"$must\" $d/text || echo \"$f lacks $must\"; done < $d/list\n"

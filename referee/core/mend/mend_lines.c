@@ -32,14 +32,6 @@ static cardset_t cards_of(const struct steps *play, struct run run)
     return cards;
 }
 
-static size_t players_in(const struct ideas *ideas, const struct deal_account *account)
-{
-    size_t players = 0;
-    for (size_t player = 0; player < ideas->judgement->record->player_count; player++)
-        players += took_part(account, (int)player);
-    return players;
-}
-
 static void steps_out(struct ideas *ideas, const struct steps *play, struct run run)
 {
     struct splice splice[MAX_PLAYERS];
@@ -109,31 +101,6 @@ static bool cards_left(const struct judgement *judgement, const struct deal_acco
     return true;
 }
 
-/* A step like that one: somebody plays these cards; with the quotes of a mapping, if it is one. */
-static const char *played_like(const struct ideas *ideas, const struct step *like, int player, const char *cards)
-{
-    const struct record *record = ideas->judgement->record;
-    const char *text = text_at(record, like->at, ideas->arena);
-    size_t length = strlen(text), actor = like->actor_at.byte - like->at.byte;
-    size_t card = like->cards.card_at[0].byte - like->at.byte;
-    if (like->actor < 0 || like->actor >= MAX_PLAYERS || like->actor_at.line == 0 || card >= length)
-        return cards;
-    const char *name = text_at(record, like->actor_at, ideas->arena), *after = text + actor + strlen(name);
-    char last = text[length - 1];
-    return arena_printf(ideas->arena, "%.*s%s%.*s%s%s", (int)actor, text, record->player[player].s,
-                        (int)(text + card - after), after, cards,
-                        last == '"'    ? "\""
-                        : last == '\'' ? "'"
-                                       : "");
-}
-
-/* The card of one player, written as those of a step are. */
-static const char *card_like(const struct ideas *ideas, const struct step *like, card_t card)
-{
-    const char *beside = text_at(ideas->judgement->record, like->cards.card_at[0], ideas->arena);
-    return card_beside(ideas->judgement->record, card, card, beside, ideas->arena);
-}
-
 /* The trick put in before that step, led by that player, and taken by `winner` if it is one of those that say so. */
 static void trick_put_in(struct ideas *ideas, const struct deal_account *account, const card_t *card, int leader,
                          const struct step *before, const struct step *like, int winner)
@@ -142,13 +109,13 @@ static void trick_put_in(struct ideas *ideas, const struct deal_account *account
     int player = leader;
     do {
         text = arena_printf(ideas->arena, "%s%s%s", text, player == leader ? "" : " ",
-                            card_like(ideas, like, card[player]));
+                            mend_card_like(ideas, like, card[player]));
         player = mend_next_in(ideas, account, player);
     } while (player != leader);
     if (like->winner >= 0)
         text = arena_printf(ideas->arena, "%s > %s", text, ideas->judgement->record->player[winner].s);
     const struct splice put_in =
-        mend_line_in(ideas, mend_line_of(ideas, before->at), played_like(ideas, like, leader, text));
+        mend_line_in(ideas, mend_line_of(ideas, before->at), mend_played_like(ideas, like, leader, text));
     idea_together(ideas, MEND_TRICK_OUT, &put_in, 1, 0);
 }
 
@@ -161,29 +128,11 @@ static void trick_of_steps_put_in(struct ideas *ideas, const struct deal_account
     int player = leader;
     put_in.new_text = "";
     do {
-        const char *own = played_like(ideas, like, player, card_like(ideas, like, card[player]));
+        const char *own = mend_played_like(ideas, like, player, mend_card_like(ideas, like, card[player]));
         put_in.new_text = arena_printf(ideas->arena, "%s%s", put_in.new_text, mend_line_in(ideas, line, own).new_text);
         player = mend_next_in(ideas, account, player);
     } while (player != leader);
     idea_together(ideas, MEND_TRICK_OUT, &put_in, 1, 0);
-}
-
-/* The step of the play with the first error of the deal, or the last if its errors stand behind the play; as many as there are: an
-   error stands before the play. */
-static size_t first_wrong(const struct ideas *ideas, const struct steps *play)
-{
-    size_t first = play->count > 0 ? play->count - 1 : 0;
-    for (size_t i = 0; i < ideas->judgement->finding_count; i++) {
-        const struct finding *finding = ideas->judgement->finding[i];
-        if (!finding_errs(finding) || finding->deal != ideas->deal)
-            continue;
-        if (play->count == 0 || finding->at.line < play->step[0].at.line)
-            return play->count;
-        for (size_t step = 0; step < first; step++)
-            if (play->step[step].at.line >= finding->at.line)
-                first = step;
-    }
-    return first;
 }
 
 /* A trick of cards that nobody tells put in before that step. */
@@ -217,7 +166,7 @@ static void trick_left_open(struct ideas *ideas, const struct deal_account *acco
     const struct steps *play = &account->part->deal.play;
     unsigned errors = errors_in(ideas->judgement, ideas->deal);
     bool asked = (errors > 1 || ideas->judgement->game->manches > 0) && played_out(ideas, account);
-    size_t wrong = asked ? first_wrong(ideas, play) : play->count;
+    size_t wrong = asked ? mend_first_wrong(ideas, play) : play->count;
     for (size_t i = 0; i < play->count && wrong < play->count; i++) {
         struct run run = trick_from(play, i, players);
         size_t end = i + (run.count > 0 ? run.count : 1);
@@ -245,7 +194,7 @@ static const struct step *trick_like(const struct steps *play, size_t players)
 static void trick_led_by(struct ideas *ideas, const struct deal_account *account, const card_t *card, int leader,
                          const struct step *before, const struct step *like)
 {
-    if (like->cards.count < players_in(ideas, account)) {
+    if (like->cards.count < mend_players_in(ideas, account)) {
         trick_of_steps_put_in(ideas, account, card, leader, before, like);
         return;
     }
@@ -262,7 +211,7 @@ static void last_trick_left_out(struct ideas *ideas, const struct deal_account *
     struct whole line = mend_line_of(ideas, play->step[play->count - 1].at);
     int leader = account->trick_count > 0 ? account->trick[account->trick_count - 1].winner : NOBODY;
     if (line.end == 0 || line.end >= ideas->judgement->record->length || leader == NOBODY ||
-        strchr(line.tail, '\n') == NULL || like->cards.count < players_in(ideas, account))
+        strchr(line.tail, '\n') == NULL || like->cards.count < mend_players_in(ideas, account))
         return;
     size_t count = ideas->count;
     trick_led_by(ideas, account, card, leader, &play->step[play->count - 1], like);
@@ -280,7 +229,7 @@ static void trick_left_out(struct ideas *ideas, const struct deal_account *accou
 {
     const struct steps *play = &account->part->deal.play;
     card_t card[MAX_PLAYERS];
-    size_t players = players_in(ideas, account), tricks = 0;
+    size_t players = mend_players_in(ideas, account), tricks = 0;
     const struct step *like = trick_like(play, players);
     if (players < 2)
         return;
@@ -317,7 +266,8 @@ bool mend_lacks_trick(const struct judgement *judgement, unsigned deal)
         doubt |= is_doubt(judgement->finding[i], deal);
     for (size_t i = 0; i < judgement->account_count && doubt; i++) {
         const struct deal_account *account = &judgement->account[i];
-        lacks |= account->part->number == deal && account->play_count > 0 && cards_left(judgement, account, card);
+        lacks |= account->part->number == deal && account->play_count > 0 &&
+                 (cards_left(judgement, account, card) || mend_lacks_card(judgement, account));
     }
     return lacks && errors_in(judgement, deal) == 0;
 }
@@ -325,8 +275,9 @@ bool mend_lacks_trick(const struct judgement *judgement, unsigned deal)
 void ideas_of_trick(struct ideas *ideas, const struct deal_account *account)
 {
     card_t card[MAX_PLAYERS];
-    const struct step *like = trick_like(&account->part->deal.play, players_in(ideas, account));
-    if (!cards_left(ideas->judgement, account, card) || like == NULL || players_in(ideas, account) < 2)
+    const struct step *like = trick_like(&account->part->deal.play, mend_players_in(ideas, account));
+    ideas_of_card_out(ideas, account);
+    if (!cards_left(ideas->judgement, account, card) || like == NULL || mend_players_in(ideas, account) < 2)
         return;
     trick_left_out(ideas, account);
     last_trick_left_out(ideas, account, card, like);
@@ -374,7 +325,7 @@ static void tricks_columns(struct ideas *ideas, const struct steps *play, size_t
 /* Where more than one thing is wrong, the columns may be. */
 static void columns_exchanged(struct ideas *ideas, const struct deal_account *account)
 {
-    size_t players = errors_in(ideas->judgement, ideas->deal) > 1 ? players_in(ideas, account) : 0;
+    size_t players = errors_in(ideas->judgement, ideas->deal) > 1 ? mend_players_in(ideas, account) : 0;
     for (size_t one = 0; one < players; one++)
         for (size_t two = one + 1; two < players; two++)
             for (enum columns columns = COLUMNS_ALL; columns < COLUMNS_COUNT; columns++)
@@ -467,7 +418,8 @@ void ideas_of_lines(struct ideas *ideas, const struct deal_account *account)
     const struct deal *deal = &account->part->deal;
     bool settled = settled_table(ideas);
     if (deal->play.count <= STEPS_MOST && !settled) {
-        tricks_twice(ideas, &deal->play, players_in(ideas, account));
+        ideas_of_card_out(ideas, account);
+        tricks_twice(ideas, &deal->play, mend_players_in(ideas, account));
         trick_left_out(ideas, account);
         columns_exchanged(ideas, account);
         ideas_of_seats(ideas, account);
@@ -476,7 +428,7 @@ void ideas_of_lines(struct ideas *ideas, const struct deal_account *account)
         calls_exchanged(ideas, &deal->calls);
     const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
     for (size_t i = 0; i < sizeof lists / sizeof *lists && !settled; i++)
-        steps_twice(ideas, lists[i], players_in(ideas, account));
+        steps_twice(ideas, lists[i], mend_players_in(ideas, account));
     deal_twice(ideas, account->part->number - 1);
     ideas_of_left_out(ideas, account);
 }

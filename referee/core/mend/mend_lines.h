@@ -31,6 +31,21 @@ struct splice mend_line_in(const struct ideas *ideas, struct whole line, const c
 /* Who comes after that player, of those who do not sit out. */
 int mend_next_in(const struct ideas *ideas, const struct deal_account *account, int player);
 
+/* How many have cards in the deal. */
+size_t mend_players_in(const struct ideas *ideas, const struct deal_account *account);
+/* The step of the play with the first error of the deal, or the last if its errors stand behind the play; as many as there are: an
+   error stands before the play. */
+size_t mend_first_wrong(const struct ideas *ideas, const struct steps *play);
+/* A step like that one: somebody plays these cards; with the quotes of a mapping, if it is one. */
+const char *mend_played_like(const struct ideas *ideas, const struct step *like, int player, const char *cards);
+/* A card, written as those of a step are. */
+const char *mend_card_like(const struct ideas *ideas, const struct step *like, card_t card);
+
+/* Whether all cards of the deal are played but one, of one player, whose hand is known. */
+bool mend_lacks_card(const struct judgement *judgement, const struct deal_account *account);
+/* Adds that this card is left out: of a trick that has too few, or as a step of its own. */
+void ideas_of_card_out(struct ideas *ideas, const struct deal_account *account);
+
 /* Adds that the cards of the tricks are written seat by seat, whoever led. */
 void ideas_of_seats(struct ideas *ideas, const struct deal_account *account);
 

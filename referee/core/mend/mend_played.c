@@ -1,0 +1,51 @@
+/* How what is played stands in a record, and from where on something is wrong with it. */
+#include "core/mend/mend_lines.h"
+
+#include <string.h>
+
+size_t mend_players_in(const struct ideas *ideas, const struct deal_account *account)
+{
+    size_t players = 0;
+    for (size_t player = 0; player < ideas->judgement->record->player_count; player++)
+        players += took_part(account, (int)player);
+    return players;
+}
+
+const char *mend_played_like(const struct ideas *ideas, const struct step *like, int player, const char *cards)
+{
+    const struct record *record = ideas->judgement->record;
+    const char *text = text_at(record, like->at, ideas->arena);
+    size_t length = strlen(text), actor = like->actor_at.byte - like->at.byte;
+    size_t card = like->cards.card_at[0].byte - like->at.byte;
+    if (like->actor < 0 || like->actor >= MAX_PLAYERS || like->actor_at.line == 0 || card >= length)
+        return cards;
+    const char *name = text_at(record, like->actor_at, ideas->arena), *after = text + actor + strlen(name);
+    char last = text[length - 1];
+    return arena_printf(ideas->arena, "%.*s%s%.*s%s%s", (int)actor, text, record->player[player].s,
+                        (int)(text + card - after), after, cards,
+                        last == '"'    ? "\""
+                        : last == '\'' ? "'"
+                                       : "");
+}
+
+const char *mend_card_like(const struct ideas *ideas, const struct step *like, card_t card)
+{
+    const char *beside = text_at(ideas->judgement->record, like->cards.card_at[0], ideas->arena);
+    return card_beside(ideas->judgement->record, card, card, beside, ideas->arena);
+}
+
+size_t mend_first_wrong(const struct ideas *ideas, const struct steps *play)
+{
+    size_t first = play->count > 0 ? play->count - 1 : 0;
+    for (size_t i = 0; i < ideas->judgement->finding_count; i++) {
+        const struct finding *finding = ideas->judgement->finding[i];
+        if (!finding_errs(finding) || finding->deal != ideas->deal)
+            continue;
+        if (play->count == 0 || finding->at.line < play->step[0].at.line)
+            return play->count;
+        for (size_t step = 0; step < first; step++)
+            if (play->step[step].at.line >= finding->at.line)
+                first = step;
+    }
+    return first;
+}
