@@ -30,6 +30,9 @@ static size_t bound_for(const struct judgement *judgement, const struct piece *p
     return bound < may ? bound : may;
 }
 
+/* So many readings there may be beyond the bounds: of the fixes that are told, alone and together. */
+enum { TOLD_MOST = 3 * MENDS_MOST };
+
 /* What a replay needs. */
 struct replaying {
     const struct vocabulary *words;
@@ -39,6 +42,7 @@ struct replaying {
     size_t asked;                    /* questions, before the first */
     size_t fits;                     /* the bound of fit_judged() */
     size_t fitted;                   /* deals judged by it */
+    unsigned told;                   /* readings of what is told, beyond these bounds */
     size_t parts;                    /* deals and manches */
     const struct patience *patience; /* NULL: without end */
     bool broken_off;
@@ -89,7 +93,10 @@ static const struct judgement *replay(void *context, const struct splice *splice
     replaying->broken_off |= replaying->patience != NULL && replaying->patience->ends(replaying->patience->with);
     if (replaying->broken_off)
         return NULL;
-    if (possible_asked(replaying->orders.memory) >= replaying->asked + QUESTIONS_MOST || replaying->fitted >= FITS_MOST)
+    bool spent =
+        possible_asked(replaying->orders.memory) >= replaying->asked + QUESTIONS_MOST || replaying->fitted >= FITS_MOST;
+    /* The few that are told are looked through once more whatever the search has used up. */
+    if (spent && (effect != NULL || replaying->told++ >= TOLD_MOST))
         return NULL;
     size_t length = replaying->piece->length + PART_BYTES * replaying->parts;
     if (!work_take(replaying->orders.work, WORK_READING + length / WORK_LETTERS))

@@ -11,17 +11,14 @@ static int by_cost_as_they_stood(const void *a, const void *b)
     return order != 0 ? order : one->nth < two->nth ? -1 : one->nth > two->nth;
 }
 
-/* A deal in which this much is wrong looks like one slip that makes nearly all of it wrong: such are few, and tried first, before the
-   readings that there may be are used up. */
-#define ERRORS_OF_MANY 5
-
+/* What may make nearly all of a deal wrong is little, and where much is wrong tried first, before the readings that there may be are
+   used up. */
 static void sort_by_cost(struct ideas *ideas)
 {
     for (size_t i = 0; i < ideas->count; i++) {
         struct mend *mend = &ideas->item[i];
         mend->nth = i;
-        mend->soon =
-            mend_rows[mend->kind].reach == REACH_DEAL && errors_in(ideas->judgement, mend->deal) >= ERRORS_OF_MANY;
+        mend->soon = mend_rows[mend->kind].reach == REACH_DEAL && much_is_wrong(ideas->judgement, mend->deal);
     }
     if (ideas->count > 0)
         qsort(ideas->item, ideas->count, sizeof *ideas->item, by_cost_as_they_stood);
@@ -299,10 +296,22 @@ static void search_beside(const struct ideas *none, const struct search *all, st
     }
 }
 
+/* How many readings are put by, where much is wrong in a deal, for what explains a part of it: what may make nearly all of a deal
+   wrong is tried first then too. */
+static size_t put_by(const struct judgement *judgement, size_t bound)
+{
+    enum { READINGS_PUT_BY = 40 };
+    bool much = false;
+    for (unsigned deal = 1; deal <= judgement->record->deal_count; deal++)
+        much |= much_is_wrong(judgement, deal);
+    return !much ? 0 : bound / 4 < READINGS_PUT_BY ? bound / 4 : READINGS_PUT_BY;
+}
+
 void mends_find(struct judgement *judgement, replay_fn *replay, void *context, size_t bound, struct arena *arena,
                 struct mends *out)
 {
     unsigned last = (unsigned)judgement->record->deal_count, left = 0;
+    size_t most = bound - put_by(judgement, bound);
     bool begun = false;
     struct finds *finds = arena_alloc(arena, (last + 1) * sizeof *finds);
     const struct ideas none = {.judgement = judgement,
@@ -323,7 +332,7 @@ void mends_find(struct judgement *judgement, replay_fn *replay, void *context, s
         }
         if (left == 0 || !worth_a_slip(judgement, deal))
             continue;
-        size_t share = share_of(bound - out->tried, left, deal > 0 && !begun);
+        size_t share = share_of(most > out->tried ? most - out->tried : 0, left, deal > 0 && !begun);
         begun |= deal > 0;
         const struct search search = {replay, context, out->tried + share};
         left--;

@@ -85,13 +85,19 @@ bool all_may_be_slips(const struct judgement *judgement, unsigned deal)
 /* An error that came with its fix: nothing is to be searched for. */
 static bool told_by_reader(const struct finding *finding) { return finding_errs(finding) && mend_is_form(finding); }
 
+bool much_is_wrong(const struct judgement *judgement, unsigned deal)
+{
+    enum { ERRORS_OF_MANY = 5 };
+    return errors_in(judgement, deal) >= ERRORS_OF_MANY;
+}
+
 bool worth_a_search(const struct judgement *judgement, unsigned deal)
 {
     unsigned errors = errors_in(judgement, deal);
     for (size_t i = 0; i < judgement->finding_count; i++)
         errors -= judgement->finding[i]->deal == deal &&
                   (no_slip(judgement, judgement->finding[i]) || told_by_reader(judgement->finding[i]));
-    return errors > 0;
+    return errors > 0 || much_is_wrong(judgement, deal);
 }
 
 bool deal_is_open(const struct judgement *judgement, unsigned deal)

@@ -136,12 +136,22 @@ static unsigned not_there_before(const struct judgement *before, const struct ju
     return count;
 }
 
-/* How many faults of conduct vanish in the deal, as far as anybody can say. */
+static bool goes_as_conduct(const struct judgement *before, size_t i, unsigned deal, const bool *stays)
+{
+    return before->finding[i]->deal == deal && !stays[i] && no_slip(before, before->finding[i]);
+}
+
+/* How many kinds of faults of conduct vanish in the deal, as far as anybody can say: of a rule that is broken again and again in one
+   deal, the first time speaks for a fault, and the others do not. */
 static unsigned conduct_gone(const struct judgement *before, unsigned deal, const bool *stays)
 {
     unsigned count = 0;
-    for (size_t i = 0; i < before->finding_count; i++)
-        count += before->finding[i]->deal == deal && !stays[i] && no_slip(before, before->finding[i]);
+    for (size_t i = 0; i < before->finding_count; i++) {
+        bool again = false;
+        for (size_t k = 0; k < i; k++)
+            again |= before->finding[k]->rule == before->finding[i]->rule && goes_as_conduct(before, k, deal, stays);
+        count += !again && goes_as_conduct(before, i, deal, stays);
+    }
     return count;
 }
 

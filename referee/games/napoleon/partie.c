@@ -40,26 +40,37 @@ static int players_of(const struct judge *judge) { return (int)judge->record->pl
 
 /* --- elimination --- */
 
+/* Of whom the sheet goes on from a score by which he is out, and replay from one by which he is not, or the other way round: what is
+   wrong with the figure has been told, and the players went by it. */
+static unsigned at_odds(const struct judge *judge)
+{
+    unsigned set = 0;
+    for (int player = 0; player < players_of(judge) && judge->sheet.written; player++)
+        if ((judge->sheet.board.score[player].points <= 0) != (judge->board.score[player].points <= 0))
+            set |= 1U << player;
+    return set;
+}
+
 /* What somebody began with must be recorded, and how much he has now must be known. */
 unsigned nap_partie_out(const struct judge *judge)
 {
-    unsigned set = nap_at(judge)->eliminated;
+    unsigned set = nap_at(judge)->eliminated, odd = at_odds(judge);
     if (nap_partie_end(judge) != END_ELIMINATION)
         return set;
     for (int player = 0; player < players_of(judge); player++)
-        if (judge->record->start[player].recorded && !(judge->sheet.lost >> player & 1U) &&
+        if (judge->record->start[player].recorded && !((judge->sheet.lost | odd) >> player & 1U) &&
             judge->board.score[player].points <= 0)
             set |= 1U << player;
     return set;
 }
 
-/* Who may be out or not, because an earlier deal has left his score unknown. */
+/* Who may be out or not, because an earlier deal has left his score unknown, or wrong. */
 static unsigned doubtful(const struct judge *judge)
 {
     unsigned set = 0;
     for (int player = 0; player < players_of(judge) && nap_partie_end(judge) == END_ELIMINATION; player++)
         set |= (unsigned)judge->record->start[player].recorded << player;
-    return set & judge->sheet.lost & ~nap_partie_out(judge);
+    return set & (judge->sheet.lost | at_odds(judge)) & ~nap_partie_out(judge);
 }
 
 /* The first thing that the record shows him do or have in the deal; line 0 if there is nothing. */
