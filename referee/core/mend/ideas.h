@@ -13,7 +13,7 @@ bool no_slip(const struct judgement *judgement, const struct finding *finding);
 bool all_may_be_slips(const struct judgement *judgement, unsigned deal);
 /* Whether so much is wrong in it that it looks like one slip that makes nearly all of it wrong. */
 bool much_is_wrong(const struct judgement *judgement, unsigned deal);
-/* Whether it has errors that a slip may explain: not only of conduct, or so many that they may come of one all the same. */
+/* Whether it has errors that a slip may explain: not only of conduct. */
 bool worth_a_search(const struct judgement *judgement, unsigned deal);
 /* Whether an error of the deal leaves open what would be right. */
 bool deal_is_open(const struct judgement *judgement, unsigned deal);

@@ -87,8 +87,9 @@ static bool told_by_reader(const struct finding *finding) { return finding_errs(
 
 bool much_is_wrong(const struct judgement *judgement, unsigned deal)
 {
-    enum { ERRORS_OF_MANY = 5 };
-    return errors_in(judgement, deal) >= ERRORS_OF_MANY;
+    enum { MUCH = 5, MORE_THAN_A_DEAL_HAS = 200 };
+    unsigned errors = errors_in(judgement, deal);
+    return errors >= MUCH && errors < MORE_THAN_A_DEAL_HAS;
 }
 
 bool worth_a_search(const struct judgement *judgement, unsigned deal)
@@ -97,7 +98,7 @@ bool worth_a_search(const struct judgement *judgement, unsigned deal)
     for (size_t i = 0; i < judgement->finding_count; i++)
         errors -= judgement->finding[i]->deal == deal &&
                   (no_slip(judgement, judgement->finding[i]) || told_by_reader(judgement->finding[i]));
-    return errors > 0 || much_is_wrong(judgement, deal);
+    return errors > 0;
 }
 
 bool deal_is_open(const struct judgement *judgement, unsigned deal)

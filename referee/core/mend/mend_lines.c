@@ -72,12 +72,14 @@ static void tricks_twice(struct ideas *ideas, const struct steps *play, size_t p
 static void steps_twice(struct ideas *ideas, const struct steps *steps, size_t players)
 {
     const struct record *record = ideas->judgement->record;
-    for (size_t i = 1; i < steps->count; i++) {
+    for (size_t i = 1; i < steps->count && steps->count <= STEPS_MOST; i++) {
         const struct step *step = &steps->step[i], *before = step - 1;
         bool trick = step->verb == VERB_CARDS && step->cards.count >= players;
-        struct whole line = mend_line_of(ideas, step->at);
-        if (trick || step->verb != before->verb || step->actor != before->actor || line.end == 0 ||
+        if (trick || step->verb != before->verb || step->actor != before->actor ||
             strcmp(text_at(record, step->at, ideas->arena), text_at(record, before->at, ideas->arena)) != 0)
+            continue;
+        struct whole line = mend_line_of(ideas, step->at);
+        if (line.end == 0)
             continue;
         const struct splice out = mend_line_out(ideas, line);
         idea_together(ideas, MEND_STEP_TWICE, &out, 1, distance(ideas, step->at));

@@ -136,21 +136,20 @@ static unsigned not_there_before(const struct judgement *before, const struct ju
     return count;
 }
 
-static bool goes_as_conduct(const struct judgement *before, size_t i, unsigned deal, const bool *stays)
-{
-    return before->finding[i]->deal == deal && !stays[i] && no_slip(before, before->finding[i]);
-}
-
 /* How many kinds of faults of conduct vanish in the deal, as far as anybody can say: of a rule that is broken again and again in one
    deal, the first time speaks for a fault, and the others do not. */
 static unsigned conduct_gone(const struct judgement *before, unsigned deal, const bool *stays)
 {
+    enum { KINDS = 16 };
+    const struct rule *kind[KINDS];
     unsigned count = 0;
-    for (size_t i = 0; i < before->finding_count; i++) {
-        bool again = false;
-        for (size_t k = 0; k < i; k++)
-            again |= before->finding[k]->rule == before->finding[i]->rule && goes_as_conduct(before, k, deal, stays);
-        count += !again && goes_as_conduct(before, i, deal, stays);
+    for (size_t i = 0; i < before->finding_count && count < KINDS; i++) {
+        const struct finding *finding = before->finding[i];
+        bool again = finding->deal != deal || stays[i];
+        for (unsigned k = 0; k < count && !again; k++)
+            again = kind[k] == finding->rule;
+        if (!again && no_slip(before, finding))
+            kind[count++] = finding->rule;
     }
     return count;
 }
