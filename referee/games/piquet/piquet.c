@@ -201,10 +201,7 @@ static const struct option_sign signs[] = {
 };
 
 static const struct option_article articles[] = {
-    {"target", "PIQ-46"},
-    {"end_of_manche", "PIQ-46"},
-    {"match", "PIQ-47 PQC-L71"},
-    {"partie_deals", "PQC-L71"},
+    {"target", "PIQ-46"}, {"end_of_manche", "PIQ-46"}, {"match", "PIQ-47 PQC-L71"}, {"partie_deals", "PQC-L71"},
     {NULL, NULL},
 };
 
@@ -266,12 +263,9 @@ static const unsigned char acts[VERBS] = {
 /* Whether an answer follows a card led that was never the leader's nobody can say. That a card which was laid out is played is the
    fault, and not that it is in no hand any more. */
 static const struct consequence consequences[] = {
-    {check_not_held, check_follow, SHARED_BASIS},
-    {check_not_held, check_play, SHARED_BASIS},
-    {check_discard_gone, check_not_held, SHARED_PLACE},
-    {check_discard_gone, check_duplicate_card, SHARED_PLACE},
-    {check_deals, check_result, SHARED_BASIS},
-    {check_deals, check_value, SHARED_BASIS},
+    {check_not_held, check_follow, SHARED_BASIS},       {check_not_held, check_play, SHARED_BASIS},
+    {check_discard_gone, check_not_held, SHARED_PLACE}, {check_discard_gone, check_duplicate_card, SHARED_PLACE},
+    {check_deals, check_result, SHARED_BASIS},          {check_deals, check_value, SHARED_BASIS},
     {check_deals, check_rubicon, SHARED_BASIS},
 };
 
