@@ -143,10 +143,83 @@ static void wherever_it_shows(void **state)
     assert_true(told > 850);
 }
 
+/* --- the pairs of a rule and a remedy, carried out and not ------------------------------------------------------------ */
+
+static const struct {
+    const char *file, *rule;
+    unsigned line;
+    enum complied complied;
+} pairs[] = {
+    {"samples/imperiale/IMM-10-broken-left-out.yaml", "IMM-10", 15, COMPLIED_YES},
+    {"samples/imperiale/IMM-10-broken-counted.yaml", "IMM-10", 15, COMPLIED_NO},
+    {"samples/imperiale/IMM-12-broken-left-out.yaml", "IMM-12", 16, COMPLIED_YES},
+    {"samples/imperiale/IMM-12-broken-counted.yaml", "IMM-12", 16, COMPLIED_NO},
+    {"samples/imperiale/IMM-15-broken-left-out.yaml", "IMM-15", 17, COMPLIED_YES},
+    {"samples/imperiale/IMM-15-broken-counted.yaml", "IMM-15", 17, COMPLIED_NO},
+    {"samples/imperiale/IMM-16-broken-left-out.yaml", "IMM-16", 18, COMPLIED_YES},
+    {"samples/imperiale/IMM-16-broken-counted.yaml", "IMM-16", 18, COMPLIED_NO},
+    {"samples/imperiale/IMH-14-broken-left-out.yaml", "IMH-14", 15, COMPLIED_YES},
+    {"samples/imperiale/IMH-14-broken-counted.yaml", "IMH-14", 15, COMPLIED_NO},
+    {"samples/imperiale/IMH-A10-broken-left-out.yaml", "IMH-A10", 17, COMPLIED_YES},
+    {"samples/imperiale/IMH-A10-broken-counted.yaml", "IMH-A10", 17, COMPLIED_NO},
+    {"samples/piquet/PIQ-25-broken-left-out.yaml", "PIQ-25", 18, COMPLIED_YES},
+    {"samples/piquet/PIQ-25-broken-counted.yaml", "PIQ-25", 18, COMPLIED_NO},
+    {"samples/piquet/PIQ-30-broken-left-out.yaml", "PIQ-30", 19, COMPLIED_YES},
+    {"samples/piquet/PIQ-30-broken-counted.yaml", "PIQ-30", 19, COMPLIED_NO},
+    {"samples/piquet/PQC-L19-broken-left-out.yaml", "PQC-L19", 16, COMPLIED_YES},
+    {"samples/piquet/PQC-L19-broken-counted.yaml", "PQC-L19", 16, COMPLIED_NO},
+    {"samples/imperiale/IMH-14-broken-played-left-out.yaml", "IMH-14", 19, COMPLIED_YES},
+    {"samples/imperiale/IMH-14-broken-played-counted.yaml", "IMH-14", 19, COMPLIED_NO},
+    {"samples/piquet/PIQ-15-broken-left-out.yaml", "PIQ-15", 13, COMPLIED_YES},
+    {"samples/piquet/PIQ-15-broken-paid.yaml", "PIQ-15", 13, COMPLIED_NO},
+    {"samples/napoleon/NAP-12-broken-void-left-out.yaml", "NAP-12", 15, COMPLIED_YES},
+    {"samples/napoleon/NAP-12-broken-void-paid.yaml", "NAP-12", 15, COMPLIED_NO},
+    {"samples/napoleon/NAP-12-broken-paid.yaml", "NAP-12", 15, COMPLIED_NO},
+    {"samples/piquet/PQC-L22-broken-plays-short.yaml", "PQC-L22", 14, COMPLIED_YES},
+    {"samples/piquet/PQC-L22-broken-plays-twelve.yaml", "PQC-L22", 14, COMPLIED_NO},
+    {"samples/piquet/PQC-L26-broken-plays-short.yaml", "PQC-L26", 15, COMPLIED_YES},
+    {"samples/piquet/PQC-L26-broken-plays-twelve.yaml", "PQC-L26", 15, COMPLIED_NO},
+    {"samples/piquet/PQC-L40-broken-plays-short.yaml", "PQC-L40", 17, COMPLIED_YES},
+    {"samples/piquet/PQC-L40-broken-plays-twelve.yaml", "PQC-L40", 17, COMPLIED_NO},
+    {"samples/piquet/PQC-L41-broken-plays-short.yaml", "PQC-L41", 16, COMPLIED_YES},
+    {"samples/piquet/PQC-L41-broken-plays-twelve.yaml", "PQC-L41", 16, COMPLIED_NO},
+    {"samples/piquet/PQC-L42-broken-plays-short.yaml", "PQC-L42", 16, COMPLIED_YES},
+    {"samples/piquet/PQC-L42-broken-plays-twelve.yaml", "PQC-L42", 16, COMPLIED_NO},
+    {"samples/piquet/PQC-L43-broken-plays-short.yaml", "PQC-L43", 16, COMPLIED_YES},
+    {"samples/piquet/PQC-L43-broken-plays-twelve.yaml", "PQC-L43", 16, COMPLIED_NO},
+    {"samples/record/REC-07-broken-stays.yaml", "REC-07", 10, COMPLIED_NO},
+    {"samples/imperiale/IMH-A08-broken-call-passed-over.yaml", "IMH-A08", 22, COMPLIED_YES},
+    {"samples/imperiale/IMH-A08-broken-called-twice.yaml", "IMH-A08", 23, COMPLIED_NO},
+    {"samples/imperiale/IMH-A08-broken-play-refused.yaml", "IMH-A08", 23, COMPLIED_NO},
+    {"samples/imperiale/IMH-A22-broken-refused.yaml", "IMH-A22", 24, COMPLIED_NO},
+    {"samples/imperiale/IMM-04-broken-equal.yaml", "IMM-04", 8, COMPLIED_PENDING},
+    {"samples/imperiale/IMH-A01-broken-equal.yaml", "IMH-A01", 9, COMPLIED_PENDING},
+};
+
+static void carried_out_and_not(void **state)
+{
+    (void)state;
+    for (size_t k = 0; k < sizeof pairs / sizeof pairs[0]; k++) {
+        const struct judgement *judgement = judge_record(read_file(pairs[k].file), NULL, arena);
+        bool found = false;
+        for (size_t i = 0; i < judgement->finding_count; i++) {
+            const struct finding *finding = judgement->finding[i];
+            if (strcmp(finding->rule->id, pairs[k].rule) != 0 || finding->at.line != pairs[k].line ||
+                finding->severity != SEVERITY_ERROR)
+                continue;
+            found = true;
+            if (finding->complied != pairs[k].complied)
+                fail_msg("%s: %s, complied", pairs[k].file, pairs[k].rule);
+        }
+        assert_true(found);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(wherever_it_shows),
+        cmocka_unit_test(carried_out_and_not),
     };
     return cmocka_run_group_tests(tests, begin, end);
 }

@@ -361,8 +361,9 @@ static void says_void(const struct judge *judge, const struct column column[MAX_
             running->recorded && sheet_value(judge, running) != score_value(judge, judge->sheet.board.score[player]);
     }
     for (struct finding *finding = *judge->whole.found; finding != NULL && written; finding = finding->next)
-        if (finding->deal == judge->table.number && finding->remedy == REMEDY_NOT_COUNTED &&
-            finding->at_fault == NOBODY && finding->complied == COMPLIED_UNSAID)
+        if (finding->deal == judge->table.number && finding->complied == COMPLIED_UNSAID &&
+            (finding->remedy == REMEDY_VOID_MANCHE ||
+             (finding->remedy == REMEDY_NOT_COUNTED && finding->at_fault == NOBODY)))
             finding->complied = counted ? COMPLIED_NO : COMPLIED_YES;
 }
 

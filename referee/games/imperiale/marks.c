@@ -305,6 +305,9 @@ static void mark_called(struct judge *judge, struct imp_state *state)
 
 /* --- the play ----------------------------------------------------------------------------------------------------- */
 
+/* All that is marked for a play that should not have been is one claim, of a number that no call has. */
+enum { CLAIM_OF_PLAY = 1 << 20 };
+
 /* Whether an honour of that trick counts to its winner, a fallen imperial aside. */
 static bool earns(const struct judge *judge, const struct trick *trick, const struct play *play)
 {
@@ -322,7 +325,8 @@ static void mark_marquant(struct judge *judge, struct imp_state *state, const st
         (struct mark){.player = trick->winner,
                       .item = ITEM_HONOUR,
                       .amount = {0, 1},
-                      .struck = imp_not_played(judge),
+                      .claim = imp_not_played(judge) ? CLAIM_OF_PLAY : 0,
+                      .rejected = imp_not_played(judge),
                       .rule = imp_cited(judge, IMP_ROLE_HONOUR),
                       .trick = trick->number,
                       .at = play->at},
@@ -448,7 +452,8 @@ static void mark_tricks(struct judge *judge, struct imp_state *state)
     struct mark mark = {.player = winner,
                         .item = ITEM_TRICKS,
                         .amount = {0, worth.points},
-                        .struck = imp_not_played(judge),
+                        .claim = imp_not_played(judge) ? CLAIM_OF_PLAY : 0,
+                        .rejected = imp_not_played(judge),
                         .rule = imp_cited(judge, IMP_ROLE_TRICKS),
                         .at = last_card_place(judge)};
     if (worth.points > 0)
