@@ -208,13 +208,10 @@ enum outcome check_forgotten(const struct judge *judge, const struct event *even
         return CHECKED;
     struct finding *finding = call_finding(judge, rule, call, &msg_pq_forgotten);
     proof_closed(judge, finding, call);
-    if (call_may_mend(pq_at(judge), call) || steps_open(&judge->table.deal->calls)) {
-        finding_undecided(finding);
-        return NOT_KNOWABLE;
-    }
-    if (option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_ACTUAL && call->truth == TRUTH_HELD)
-        finding_only(finding, finding->severity, CLASS_VIOLATION); /* it counts, named or not: by the hands */
-    return CHECKED;
+    if (!call_may_mend(pq_at(judge), call) && !steps_open(&judge->table.deal->calls))
+        return CHECKED;
+    finding_undecided(finding);
+    return NOT_KNOWABLE;
 }
 
 /* --- law 55: showing --- */
