@@ -262,25 +262,52 @@ static void put_colon(struct ideas *ideas, struct text_line line)
     say_words(ideas, add_one(ideas, FORM_COLON, end, end, ":"), from, end);
 }
 
-/* An entry of a list may have another sign than a dash, or no blank after it, or neither. */
-static void put_dash(struct ideas *ideas, struct text_line line)
+/* The bytes of the sign that stands for a dash at the head of an entry, with the blanks after it; 0: there is none. */
+static size_t dash_sign(const struct ideas *ideas, struct text_line line)
 {
     static const char *const signs[] = {"-",      "\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2015",
                                         "\u2212", "\u2022", "\u00b7", "\u25cf", "*",      "+"};
     const char *s = ideas->bytes;
-    size_t from = line.text;
     for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
         size_t length = strlen(signs[i]);
-        if (line.to - from <= length || memcmp(s + from, signs[i], length) != 0)
+        if (line.to - line.text <= length || memcmp(s + line.text, signs[i], length) != 0)
             continue;
-        size_t to = from + length;
-        for (size_t bytes; to < line.to && (bytes = blank_bytes(s + to, line.to - to)) > 0;)
-            to += bytes;
-        if (to < line.to && behind_dash(ideas, line, from) == from)
-            say_words(ideas, add_one(ideas, FORM_DASH, from, to, "- "), from, word_end(ideas, line, to));
-        return;
+        for (size_t bytes; line.text + length < line.to &&
+                           (bytes = blank_bytes(s + line.text + length, line.to - line.text - length)) > 0;)
+            length += bytes;
+        return length;
     }
-    say_words(ideas, add_one(ideas, FORM_DASH, from, from, "- "), from, word_end(ideas, line, from));
+    return 0;
+}
+
+/* An entry of a list may have another sign than a dash, or no blank after it, or neither. */
+static void put_dash(struct ideas *ideas, struct text_line line)
+{
+    size_t from = line.text, to = from + dash_sign(ideas, line);
+    if (to == from)
+        say_words(ideas, add_one(ideas, FORM_DASH, from, from, "- "), from, word_end(ideas, line, from));
+    else if (to < line.to && behind_dash(ideas, line, from) == from)
+        say_words(ideas, add_one(ideas, FORM_DASH, from, to, "- "), from, word_end(ideas, line, to));
+}
+
+/* Every line may be an entry that begins with such a sign, where the first of them is: word processors make one of each dash. */
+static void spread_dashes(struct ideas *ideas)
+{
+    struct change *change = NULL;
+    size_t count = 0, room = 0;
+    struct text_line first = {0}, line = text_line_at(ideas->bytes, ideas->length, 0);
+    do {
+        struct text_line head = line;
+        head.text = head_end(ideas, line);
+        size_t bytes = dash_sign(ideas, head);
+        if (bytes == 0 || head.text + bytes >= line.to || behind_dash(ideas, head, head.text) != head.text)
+            continue;
+        change = arena_grow(ideas->arena, change, count, &room, sizeof *change);
+        first = count == 0 ? head : first;
+        change[count++] = (struct change){head.text, head.text + bytes, "- "};
+    } while (text_line_after(ideas->bytes, ideas->length, line, &line));
+    if (count > 1)
+        say_words(ideas, idea_add(ideas, FORM_DASH, change, count), first.text, word_end(ideas, first, change->to));
 }
 
 /* What a line opens and leaves open may be closed at its end; true if that is a quotation. */
@@ -421,6 +448,7 @@ void amend_ideas(struct ideas *ideas, size_t at)
     struct text_line line = text_line_at(ideas->bytes, ideas->length, at), other;
     for (size_t i = 0; i < sizeof widths / sizeof widths[0]; i++)
         spread_tabs(ideas, widths[i]);
+    spread_dashes(ideas);
     of_line(ideas, line);
     if (text_line_before(ideas->bytes, ideas->length, line, &other))
         of_line(ideas, other);

@@ -199,6 +199,30 @@ static void sums_are_checked(void **state)
     free(out);
 }
 
+/* Deals that bear their number, and entries that a word processor has given dashes of its own: one finding for each form, the numbers and
+   the figures alone, and what the patch leaves needs none. */
+static void fixes_of_numbers_and_dashes(void **state)
+{
+    static const char *const lists[] = {
+        "\\n  1: 28-14\\n  2: 22-27\\n  3: 18-17\\n",
+        "\\n- deal 1: 28-14\\n- deal 2: 22-27\\n- deal 3: 18-17\\n",
+        "\\n– dealer: Anne\\n  score: 28-14\\n– dealer: Blaise\\n  score: 50-45\\n• dealer: Anne\\n  score: 70-61\\n",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        char command[1024];
+        snprintf(
+            command, sizeof command,
+            "d=$(mktemp -d); printf 'game: piquet\\nrules: cavendish\\nplayers: [Anne, Blaise]\\ndeals:%s' > "
+            "$d/a.yaml; "
+            "$REFEREE -f jsonl $d/a.yaml | grep -c '\"class\":\"syntax\"'; $REFEREE --patch $d/a.yaml > $d/a.patch; "
+            "patch -s -o $d/b.yaml $d/a.yaml $d/a.patch; $REFEREE -f jsonl $d/b.yaml | grep -c "
+            "'\"class\":\"syntax\"'; $REFEREE -f jsonl $d/b.yaml | grep -o '\"verdict\":\"possible\"'; rm -r $d",
+            lists[i]);
+        shell_says(command, i < 2 ? "2\n0\n\"verdict\":\"possible\"\n" : "1\n0\n\"verdict\":\"possible\"\n");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -209,6 +233,7 @@ int main(void)
         cmocka_unit_test(without_a_list_of_players_nobody_has_them),
         cmocka_unit_test(blessed_scores_stay_in_their_form),
         cmocka_unit_test(sums_are_checked),
+        cmocka_unit_test(fixes_of_numbers_and_dashes),
     };
     return cmocka_run_group_tests_name("short_forms", tests, begin, end);
 }
