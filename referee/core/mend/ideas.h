@@ -85,6 +85,9 @@ void ideas_of_cards(struct ideas *ideas, const struct deal_account *account);
 void ideas_left_open(struct ideas *ideas, const struct deal_account *account);
 /* Of steps and deals that stand twice, are left out or in each other's place. */
 void ideas_of_lines(struct ideas *ideas, const struct deal_account *account);
+/* Of a trick nobody tells, where one thing is wrong in a deal and nothing else explains it: a manche may end before all cards are
+   played, and then one lead or figure is all that tells of the trick. */
+void ideas_of_trick_open(struct ideas *ideas, const struct deal_account *account);
 /* Of a deal that mend_lacks_trick(): the trick of the cards that are left, in each of its places. */
 void ideas_of_trick(struct ideas *ideas, const struct deal_account *account);
 /* Whether nothing is wrong in the deal, but its figures cannot be checked, and each player has one card that is not played. */

@@ -262,12 +262,28 @@ static bool worth_a_slip(const struct judgement *judgement, unsigned deal)
     return worth_a_search(judgement, deal) && all_may_be_slips(judgement, deal);
 }
 
+/* Where nothing has been found. */
+static void think_of_open_trick(struct ideas *ideas)
+{
+    const struct judgement *judgement = ideas->judgement;
+    ideas->count = 0;
+    for (size_t i = 0; i < judgement->account_count; i++)
+        if (judgement->account[i].part->number == ideas->deal) {
+            ideas->part = &judgement->account[i].part->deal;
+            ideas_of_trick_open(ideas, &judgement->account[i]);
+        }
+}
+
 /* One slip explains all errors of the deal. */
 static void search_deal(struct ideas *ideas, const struct search *search, struct mends *out, struct finds *finds)
 {
     bool open = deal_is_open(ideas->judgement, ideas->deal);
     think(ideas, ideas->deal);
     try_all(ideas, open ? MENDS_MOST + 1 : MENDS_MOST, search, out, finds);
+    if (finds->count == 0) {
+        think_of_open_trick(ideas);
+        try_all(ideas, MENDS_MOST, search, out, finds);
+    }
     leave_open(ideas, search, out, finds);
     finds_weigh(finds, open);
 }

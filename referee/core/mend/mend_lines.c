@@ -160,15 +160,13 @@ static bool played_out(const struct ideas *ideas, const struct deal_account *acc
 }
 
 /* A trick of which nothing is told but that all that is wrong is wrong from it on, or if that explains nothing from any other: asked
-   only where more than one thing is wrong, for one is told by itself, and of a deal that was played out. Where a manche may end before
-   all cards are played, one lead or figure is all that tells of it: then it is the last thing to think of. */
+   of a deal that was played out. */
 static void trick_left_open(struct ideas *ideas, const struct deal_account *account, size_t players)
 {
     enum { ANY_OTHER = 13 };
     const struct steps *play = &account->part->deal.play;
     unsigned errors = errors_in(ideas->judgement, ideas->deal);
-    bool asked = (errors > 1 || ideas->judgement->game->manches > 0) && played_out(ideas, account);
-    size_t wrong = asked ? mend_first_wrong(ideas, play) : play->count;
+    size_t wrong = played_out(ideas, account) ? mend_first_wrong(ideas, play) : play->count;
     for (size_t i = 0; i < play->count && wrong < play->count; i++) {
         struct run run = trick_from(play, i, players);
         size_t end = i + (run.count > 0 ? run.count : 1);
@@ -236,7 +234,8 @@ static void trick_left_out(struct ideas *ideas, const struct deal_account *accou
     if (players < 2)
         return;
     if (!cards_left(ideas->judgement, account, card)) {
-        trick_left_open(ideas, account, players);
+        if (errors_in(ideas->judgement, ideas->deal) > 1) /* one is told by itself: see ideas_of_trick_open() */
+            trick_left_open(ideas, account, players);
         return;
     }
     for (size_t i = 0; i < play->count && like != NULL; i++) {
@@ -251,6 +250,17 @@ static void trick_left_out(struct ideas *ideas, const struct deal_account *accou
         tricks += run.count > 0;
         i += run.count > 0 ? run.count - 1 : 0;
     }
+}
+
+void ideas_of_trick_open(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct steps *play = &account->part->deal.play;
+    size_t players = mend_players_in(ideas, account);
+    card_t card[MAX_PLAYERS];
+    bool one = errors_in(ideas->judgement, ideas->deal) == 1 && ideas->judgement->game->manches > 0;
+    if (one && play->count <= STEPS_MOST && players >= 2 && !settled_table(ideas) &&
+        !cards_left(ideas->judgement, account, card))
+        trick_left_open(ideas, account, players);
 }
 
 /* --- a trick that only its figures miss ---------------------------------------------------------------------------- */
