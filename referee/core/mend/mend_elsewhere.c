@@ -72,17 +72,19 @@ static struct finding *teller(const struct judgement *judgement, const struct me
 
 /* --- what follows ------------------------------------------------------------------------------------------------- */
 
-/* The slips that were told with a finding are told with its cause. */
-static void hand_on(struct finding *finding, struct finding *cause, struct arena *arena)
+/* The slips that were told with a finding are told with its cause, but for those that leave more than the slip from which it follows. */
+static void hand_on(struct finding *finding, struct finding *cause, const struct mend *mend, struct arena *arena)
 {
     if (finding->mend_count > 0 && cause->mend == NULL)
         cause->mend = arena_alloc(arena, MENDS_MOST * sizeof *cause->mend);
     for (size_t i = 0; i < finding->mend_count; i++)
-        cause->mend[cause->mend_count++] = finding->mend[i];
+        if (finding->mend[i]->left <= mend->left)
+            cause->mend[cause->mend_count++] = finding->mend[i];
     finding->mend_count = 0;
 }
 
-static void follow_one(struct judgement *judgement, const bool *stays, struct finding *cause, struct arena *arena)
+static void follow_one(struct judgement *judgement, const bool *stays, struct finding *cause, const struct mend *mend,
+                       struct arena *arena)
 {
     for (size_t i = 0; i < judgement->finding_count; i++) {
         struct finding *finding = judgement->finding[i];
@@ -90,7 +92,7 @@ static void follow_one(struct judgement *judgement, const bool *stays, struct fi
             continue;
         follow(finding, cause);
         if (finding->follows != NULL)
-            hand_on(finding, cause, arena);
+            hand_on(finding, cause, mend, arena);
     }
 }
 
@@ -132,7 +134,7 @@ void mends_point(struct judgement *judgement, replay_fn *replay, void *context, 
     for (size_t i = 0; i < mends->count; i++) { /* the likeliest of each deal come first */
         struct finding *to = teller(judgement, mends->mend[i]);
         if (stays[i] != NULL && to != NULL && to->follows == NULL && to->mend[0] == mends->mend[i])
-            follow_one(judgement, stays[i], to, arena);
+            follow_one(judgement, stays[i], to, mends->mend[i], arena);
     }
     for (size_t i = 0; i < mends->count; i++) {
         const struct finding *to = teller(judgement, mends->mend[i]);
