@@ -118,12 +118,14 @@ static struct record *copied(const struct record *record, struct arena *arena)
     struct record *copy = arena_alloc(arena, sizeof *copy);
     *copy = *record;
     copy->deal = arena_alloc(arena, (record->deal_count + 1) * sizeof *copy->deal);
-    memcpy(copy->deal, record->deal, record->deal_count * sizeof *copy->deal);
+    if (record->deal_count > 0)
+        memcpy(copy->deal, record->deal, record->deal_count * sizeof *copy->deal);
     for (size_t i = 0; i < copy->deal_count; i++) {
         struct deal *deal = &copy->deal[i];
         const struct deal *manche = deal->manche;
         deal->manche = arena_alloc(arena, (deal->manche_count + 1) * sizeof *manche);
-        memcpy(deal->manche, manche, deal->manche_count * sizeof *manche);
+        if (deal->manche_count > 0) /* else there is no list */
+            memcpy(deal->manche, manche, deal->manche_count * sizeof *manche);
     }
     return copy;
 }
