@@ -104,6 +104,8 @@ static int open_nameless(struct replacement *replacement)
     if (replacement->nameless >= 0)
         close(replacement->nameless);
     replacement->nameless = -1;
+#else
+    (void)replacement;
 #endif
     return -1;
 }

@@ -51,17 +51,22 @@ static unsigned at_odds(const struct judge *judge)
     return set;
 }
 
-/* What somebody began with must be recorded, and how much he has now must be known. */
-unsigned nap_partie_out(const struct judge *judge)
+/* Who is out by replay: what somebody began with must be recorded, and how much he has now must be known. */
+static unsigned out_by_replay(const struct judge *judge)
 {
-    unsigned set = nap_at(judge)->eliminated, odd = at_odds(judge);
+    unsigned set = nap_at(judge)->eliminated;
     if (nap_partie_end(judge) != END_ELIMINATION)
         return set;
     for (int player = 0; player < players_of(judge); player++)
-        if (judge->record->start[player].recorded && !((judge->sheet.lost | odd) >> player & 1U) &&
+        if (judge->record->start[player].recorded && !(judge->sheet.lost >> player & 1U) &&
             judge->board.score[player].points <= 0)
             set |= 1U << player;
     return set;
+}
+
+unsigned nap_partie_out(const struct judge *judge)
+{
+    return nap_at(judge)->eliminated | (out_by_replay(judge) & ~at_odds(judge));
 }
 
 /* Who may be out or not, because an earlier deal has left his score unknown, or wrong. */
@@ -197,11 +202,10 @@ static int leader(const struct judge *judge)
     return best;
 }
 
-/* The only one who is left; NOBODY while there are more. */
-static int survivor(const struct judge *judge)
+/* The only one who is left of those who are not out; NOBODY while there are more. */
+static int survivor(const struct judge *judge, unsigned out)
 {
     int last = NOBODY, left = 0;
-    unsigned out = nap_partie_out(judge);
     for (int player = 0; player < players_of(judge); player++)
         if (!(out >> player & 1U))
             last = player, left++;
@@ -230,7 +234,7 @@ bool nap_partie_over(const struct judge *judge)
     switch (nap_partie_end(judge)) { /* what does not end it is not asked for, as nothing hangs on it */
     case END_MANCHES: return played_out(judge);
     case END_TARGET: return !judge->sheet.adrift && first_there(judge) != NOBODY;
-    case END_ELIMINATION: return survivor(judge) != NOBODY;
+    case END_ELIMINATION: return survivor(judge, nap_partie_out(judge)) != NOBODY;
     default: return false;
     }
 }
@@ -240,8 +244,11 @@ static bool may_be_over(const struct judge *judge)
 {
     if (!nap_partie_end_known(judge))
         return judge->record->result.recorded;
-    return nap_partie_end(judge) == END_MANCHES ? (int)nap_at(judge)->deals >= option_value(judge, NAP_OPT_MANCHES)
-                                                : nap_partie_over(judge);
+    switch (nap_partie_end(judge)) {
+    case END_MANCHES: return (int)nap_at(judge)->deals >= option_value(judge, NAP_OPT_MANCHES);
+    case END_ELIMINATION: return survivor(judge, out_by_replay(judge)) != NOBODY;
+    default: return nap_partie_over(judge);
+    }
 }
 
 void nap_partie_settle(const struct judge *judge, struct settlement *settlement)
@@ -255,7 +262,7 @@ void nap_partie_settle(const struct judge *judge, struct settlement *settlement)
     settlement->winner = NOBODY;
     if (!may_be_over(judge))
         return;
-    settlement->winner = mode == END_ELIMINATION ? survivor(judge) : leader(judge);
+    settlement->winner = mode == END_ELIMINATION ? survivor(judge, out_by_replay(judge)) : leader(judge);
     int said = record->result.winner;
     settlement->level = settlement->winner == ACTOR_BOTH && said >= 0 && said < players_of(judge) && leads(judge, said);
 }
@@ -368,7 +375,7 @@ static void after_target(const struct judge *judge, const struct rule *rule, int
 static void after_elimination(const struct judge *judge, const struct rule *rule)
 {
     struct finding *finding = report(judge, rule, judge->table.deal->at, NOBODY, &msg_nap_after_elimination,
-                                     ARGS(arg_player("who", survivor(judge))));
+                                     ARGS(arg_player("who", survivor(judge, nap_partie_out(judge)))));
     for (int player = 0; player < players_of(judge); player++)
         proof_score_before(judge, finding, player);
 }
