@@ -73,10 +73,10 @@ static inline bool comes_later(const struct judge *judge, enum phase phase, cons
    NULL. */
 const struct step *objection_refused(const struct judge *judge, enum phase phase, int actor, const struct rule *rule);
 
-/* The first act by which a player takes a card of the talon; NULL if none is recorded. */
+/* The first act by which a player takes a card of the talon; NULL if none is recorded, or nobody knows who it is. */
 static inline const struct step *first_taking(const struct judge *judge, int player)
 {
-    return pq_at(judge)->reading->first_taking[player];
+    return player >= 0 ? pq_at(judge)->reading->first_taking[player] : NULL;
 }
 
 #endif
