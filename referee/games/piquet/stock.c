@@ -339,6 +339,8 @@ bool stock_penalty(const struct piquet *pq, int player)
 static bool not_begun(const struct judge *judge, const struct breach *breach)
 {
     const struct piquet *pq = pq_at(judge);
+    if (pq->elder < 0)
+        return false;
     const struct step *first = first_taking(judge, pq->elder), *laid = pq->exchange[pq->elder].discard;
     if (first != NULL)
         return first > breach->step;
