@@ -64,15 +64,20 @@ size_t slip_hands_kept(struct sheet *sheet, struct splice *splice)
     return 1;
 }
 
-size_t slip_trick_twice(struct sheet *sheet, struct splice *splice)
+/* The line of a step once more before it; nothing if there is no step. */
+static size_t line_twice(struct sheet *sheet, const struct step *step, struct splice *splice)
 {
-    const struct step *trick = some_full_trick(sheet, some_deal(sheet));
     const char *line;
-    if (trick == NULL)
+    if (step == NULL)
         return 0;
-    struct place at = line_at(sheet, trick->at, &line);
+    struct place at = line_at(sheet, step->at, &line);
     *splice = put_in(at, line);
     return 1;
+}
+
+size_t slip_trick_twice(struct sheet *sheet, struct splice *splice)
+{
+    return line_twice(sheet, some_full_trick(sheet, some_deal(sheet)), splice);
 }
 
 /* What cannot be done twice: cards drawn, or played in a step that is no whole trick. */
@@ -93,13 +98,7 @@ static const struct step *some_step_of_once(struct sheet *sheet, const struct de
 
 size_t slip_step_twice(struct sheet *sheet, struct splice *splice)
 {
-    const struct step *step = some_step_of_once(sheet, some_deal(sheet));
-    const char *line;
-    if (step == NULL)
-        return 0;
-    struct place at = line_at(sheet, step->at, &line);
-    *splice = put_in(at, line);
-    return 1;
+    return line_twice(sheet, some_step_of_once(sheet, some_deal(sheet)), splice);
 }
 
 /* How many have cards in that deal. */

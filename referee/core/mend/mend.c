@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 /* What is alike otherwise stays as it stood: of qsort nobody says so, and libraries differ in it. */
-static int by_cost_as_they_stood(const void *a, const void *b)
+static int in_order_of_trial(const void *a, const void *b)
 {
     const struct mend *one = a, *two = b;
     int order = one->soon != two->soon ? (one->soon ? -1 : 1) : mend_by_cost(one, two);
@@ -13,15 +13,16 @@ static int by_cost_as_they_stood(const void *a, const void *b)
 
 /* What may make nearly all of a deal wrong is little, and where much is wrong tried first, before the readings that there may be are
    used up. */
-static void sort_by_cost(struct ideas *ideas)
+static void sort_to_try(struct ideas *ideas)
 {
+    bool much = much_is_wrong(ideas->judgement, ideas->deal);
     for (size_t i = 0; i < ideas->count; i++) {
         struct mend *mend = &ideas->item[i];
         mend->nth = i;
-        mend->soon = mend_rows[mend->kind].reach == REACH_DEAL && much_is_wrong(ideas->judgement, mend->deal);
+        mend->soon = much && mend_rows[mend->kind].reach == REACH_DEAL;
     }
     if (ideas->count > 0)
-        qsort(ideas->item, ideas->count, sizeof *ideas->item, by_cost_as_they_stood);
+        qsort(ideas->item, ideas->count, sizeof *ideas->item, in_order_of_trial);
 }
 
 /* What may have been written wrongly, where a deal has errors: in it, or for deal 0 in what stands outside of deals. */
@@ -57,15 +58,16 @@ static void think(struct ideas *ideas, unsigned deal)
     ideas_of_scores_before(ideas, judged);
 }
 
-/* Thinks of a deal without errors, where only one trick keeps its figures from being checked. */
-static void think_of_trick(struct ideas *ideas, unsigned deal)
+/* Thinks of something else in each part of a deal. */
+static void think_of(struct ideas *ideas, unsigned deal,
+                     void (*of)(struct ideas *ideas, const struct deal_account *account))
 {
     const struct judgement *judgement = ideas->judgement;
     ideas->deal = deal;
     for (size_t i = 0; i < judgement->account_count; i++)
         if (judgement->account[i].part->number == deal) {
             ideas->part = &judgement->account[i].part->deal;
-            ideas_of_trick(ideas, &judgement->account[i]);
+            of(ideas, &judgement->account[i]);
         }
 }
 
@@ -84,7 +86,7 @@ static void try_all(struct ideas *ideas, size_t most, const struct search *searc
                     struct finds *finds)
 {
     bool proved = false;
-    sort_by_cost(ideas);
+    sort_to_try(ideas);
     for (size_t i = 0; i < ideas->count; i++) {
         struct mend *mend = &ideas->item[i];
         if (!of_use(finds, most, mend) || among(finds->mend, finds->count, mend) ||
@@ -146,7 +148,7 @@ static struct ideas without_cards(struct ideas *ideas)
     ideas->count -= count;
     if (count > 0)
         ideas->item += count;
-    sort_by_cost(ideas);
+    sort_to_try(ideas);
     return unknown;
 }
 
@@ -262,18 +264,6 @@ static bool worth_a_slip(const struct judgement *judgement, unsigned deal)
     return worth_a_search(judgement, deal) && all_may_be_slips(judgement, deal);
 }
 
-/* Where nothing has been found. */
-static void think_of_open_trick(struct ideas *ideas)
-{
-    const struct judgement *judgement = ideas->judgement;
-    ideas->count = 0;
-    for (size_t i = 0; i < judgement->account_count; i++)
-        if (judgement->account[i].part->number == ideas->deal) {
-            ideas->part = &judgement->account[i].part->deal;
-            ideas_of_trick_open(ideas, &judgement->account[i]);
-        }
-}
-
 /* One slip explains all errors of the deal. */
 static void search_deal(struct ideas *ideas, const struct search *search, struct mends *out, struct finds *finds)
 {
@@ -281,7 +271,8 @@ static void search_deal(struct ideas *ideas, const struct search *search, struct
     think(ideas, ideas->deal);
     try_all(ideas, open ? MENDS_MOST + 1 : MENDS_MOST, search, out, finds);
     if (finds->count == 0) {
-        think_of_open_trick(ideas);
+        ideas->count = 0;
+        think_of(ideas, ideas->deal, ideas_of_trick_open);
         try_all(ideas, MENDS_MOST, search, out, finds);
     }
     leave_open(ideas, search, out, finds);
@@ -307,7 +298,7 @@ static void search_beside(const struct ideas *none, const struct search *all, st
         const struct search search = {all->replay, all->context, out->tried + share};
         left--;
         think(&ideas, deal);
-        sort_by_cost(&ideas);
+        sort_to_try(&ideas);
         try_beside(&ideas, &search, out, &finds[deal]);
     }
 }
@@ -342,7 +333,7 @@ void mends_find(struct judgement *judgement, replay_fn *replay, void *context, s
     for (unsigned deal = 0; deal <= last && (left > 0 || judgement->undecided > 0); deal++) {
         struct ideas ideas = none;
         if (mend_lacks_trick(judgement, deal)) {
-            think_of_trick(&ideas, deal);
+            think_of(&ideas, deal, ideas_of_trick);
             try_all(&ideas, MENDS_MOST, &(struct search){replay, context, bound}, out, &finds[deal]);
             finds_weigh(&finds[deal], false);
         }

@@ -9,7 +9,7 @@
 static card_t card_left(const struct judgement *judgement, const struct deal_account *account, int *whose)
 {
     const struct steps *play = &account->part->deal.play;
-    cardset_t played = 0, left = 0;
+    cardset_t played = 0, left[MAX_PLAYERS], all = 0;
     for (size_t i = 0; i < play->count; i++) {
         const struct step *step = &play->step[i];
         if (step->verb == VERB_CARDS)
@@ -17,17 +17,13 @@ static card_t card_left(const struct judgement *judgement, const struct deal_acc
         else if (step->verb == VERB_TAKES_BACK)
             played &= ~list_set(&step->cards);
     }
+    if (!mend_hands_left(judgement, account, played, left))
+        return CARD_UNKNOWN;
     for (int player = 0; player < (int)judgement->record->player_count; player++) {
-        cardset_t own = account->hand[player] & ~played;
-        if (!took_part(account, player))
-            continue;
-        if ((account->whole >> player & 1U) == 0)
-            return CARD_UNKNOWN;
-        if (own != 0)
-            *whose = player;
-        left |= own;
+        all |= left[player];
+        *whose = left[player] != 0 ? player : *whose;
     }
-    return set_count(left) == 1 ? card_face(set_first(left)) : CARD_UNKNOWN;
+    return set_count(all) == 1 ? card_face(set_first(all)) : CARD_UNKNOWN;
 }
 
 bool mend_lacks_card(const struct judgement *judgement, const struct deal_account *account)
@@ -39,15 +35,8 @@ bool mend_lacks_card(const struct judgement *judgement, const struct deal_accoun
 /* Put in before each card of a step, and behind the last. */
 static void into_step(struct ideas *ideas, const struct step *step, card_t card, unsigned less)
 {
-    const struct card_list *list = &step->cards;
-    const char *own = mend_card_like(ideas, step, card);
-    for (size_t i = 0; i <= list->count; i++) {
-        struct place at = list->card_at[i < list->count ? i : i - 1];
-        if (i == list->count) {
-            at.byte += (unsigned)strlen(text_at(ideas->judgement->record, at, ideas->arena));
-            at.column = at.end_column;
-        }
-        const struct splice put_in = splice_in(at, arena_printf(ideas->arena, i < list->count ? "%s " : " %s", own));
+    for (size_t i = 0; i <= step->cards.count; i++) {
+        const struct splice put_in = mend_card_in(ideas, &step->cards, i, card);
         idea_together(ideas, MEND_CARD_OUT, &put_in, 1, distance(ideas, step->at) + less);
     }
 }

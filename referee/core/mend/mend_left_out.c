@@ -42,15 +42,8 @@ static void talon_card_out(struct ideas *ideas, const struct deal *deal)
     const struct card_list *talon = &deal->talon;
     card_t card = talon->count > 0 ? card_nowhere(ideas, deal) : CARD_UNKNOWN;
     for (size_t i = 0; i <= talon->count && card_known(card); i++) {
-        struct place at = talon->card_at[i < talon->count ? i : i - 1];
-        const char *beside = text_at(ideas->judgement->record, at, ideas->arena);
-        const char *own = card_beside(ideas->judgement->record, card, CARD_UNKNOWN, beside, ideas->arena);
         unsigned far = 2 * distance(ideas, talon->at) + out_of_line(deal, card, i);
-        if (i == talon->count) {
-            at.byte += (unsigned)strlen(beside);
-            at.column = at.end_column;
-        }
-        const struct splice put_in = splice_in(at, arena_printf(ideas->arena, i < talon->count ? "%s " : " %s", own));
+        const struct splice put_in = mend_card_in(ideas, talon, i, card);
         idea_together(ideas, MEND_TALON_OUT, &put_in, 1, far);
     }
 }

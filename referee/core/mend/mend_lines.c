@@ -89,16 +89,17 @@ static void steps_twice(struct ideas *ideas, const struct steps *steps, size_t p
 /* The card of each player that is not played, if every one of them has just that one; false if not. */
 static bool cards_left(const struct judgement *judgement, const struct deal_account *account, card_t *card)
 {
-    cardset_t played = 0;
+    cardset_t played = 0, left[MAX_PLAYERS];
     for (size_t i = 0; i < account->play_count; i++)
         played |= account->play[i].taken_back ? 0 : set_of(account->play[i].card);
+    if (!mend_hands_left(judgement, account, played, left))
+        return false;
     for (int player = 0; player < (int)judgement->record->player_count; player++) {
-        cardset_t left = account->hand[player] & ~played;
         if (!took_part(account, player))
             continue;
-        if ((account->whole >> player & 1U) == 0 || set_count(left) != 1)
+        if (set_count(left[player]) != 1)
             return false;
-        card[player] = card_face(set_first(left));
+        card[player] = card_face(set_first(left[player]));
     }
     return true;
 }

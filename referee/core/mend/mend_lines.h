@@ -41,6 +41,12 @@ const char *mend_played_like(const struct ideas *ideas, const struct step *like,
 /* A card, written as those of a step are. */
 const char *mend_card_like(const struct ideas *ideas, const struct step *like, card_t card);
 
+/* What is left of each hand where those cards have been played; nothing of who sits out. False if a hand is not wholly known. */
+bool mend_hands_left(const struct judgement *judgement, const struct deal_account *account, cardset_t played,
+                     cardset_t left[MAX_PLAYERS]);
+/* A card put in before that of index `i` of a list, or behind the last: i is at most the list's count, which is not 0. */
+struct splice mend_card_in(const struct ideas *ideas, const struct card_list *list, size_t i, card_t card);
+
 /* Whether all cards of the deal are played but one, of one player, whose hand is known. */
 bool mend_lacks_card(const struct judgement *judgement, const struct deal_account *account);
 /* Adds that this card is left out: of a trick that has too few, or as a step of its own. */

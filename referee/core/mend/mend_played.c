@@ -34,6 +34,31 @@ const char *mend_card_like(const struct ideas *ideas, const struct step *like, c
     return card_beside(ideas->judgement->record, card, card, beside, ideas->arena);
 }
 
+bool mend_hands_left(const struct judgement *judgement, const struct deal_account *account, cardset_t played,
+                     cardset_t left[MAX_PLAYERS])
+{
+    bool known = true;
+    for (int player = 0; player < (int)judgement->record->player_count; player++) {
+        bool plays = took_part(account, player);
+        left[player] = plays ? account->hand[player] & ~played : 0;
+        known &= !plays || (account->whole >> player & 1U) != 0;
+    }
+    return known;
+}
+
+struct splice mend_card_in(const struct ideas *ideas, const struct card_list *list, size_t i, card_t card)
+{
+    const struct record *record = ideas->judgement->record;
+    struct place at = list->card_at[i < list->count ? i : i - 1];
+    const char *beside = text_at(record, at, ideas->arena);
+    const char *own = card_beside(record, card, CARD_UNKNOWN, beside, ideas->arena);
+    if (i == list->count) {
+        at.byte += (unsigned)strlen(beside);
+        at.column = at.end_column;
+    }
+    return splice_in(at, arena_printf(ideas->arena, i < list->count ? "%s " : " %s", own));
+}
+
 size_t mend_first_wrong(const struct ideas *ideas, const struct steps *play)
 {
     size_t first = play->count > 0 ? play->count - 1 : 0;

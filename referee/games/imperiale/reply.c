@@ -33,9 +33,8 @@ static enum outcome check_better(const struct judge *judge, const struct rule *r
         finding_undecided(report_reply(judge, rule, act->step, &msg_imp_better_unknown, claim));
         return NOT_KNOWABLE;
     }
-    bool untrue = named != NULL &&
-                  named->point.standing ==
-                      IMP_POINT_FALSE; /* the point that he has not is the fault, and there is no reply to weigh */
+    /* Then the point that he has not is the fault, and there is no reply to weigh. */
+    bool untrue = named != NULL && named->point.standing == IMP_POINT_FALSE;
     if (!untrue && imp_compare_points(own, claim->point.value) <= 0)
         report_reply(judge, rule, act->step, &msg_imp_better_false, claim);
     return CHECKED;
@@ -50,8 +49,8 @@ static enum outcome check_concession(const struct judge *judge, const struct rul
     struct imp_point own = deal->best[step->actor], value = claim->point.value;
     if (!deal->whole[step->actor])
         return NOT_KNOWABLE;
-    if (imp_next_call(judge, act, step->actor, VERB_POINT) !=
-        NULL) /* he goes on to name his own point: that is weighed, and not his word */
+    /* He goes on to name his own point: that is weighed, and not his word. */
+    if (imp_next_call(judge, act, step->actor, VERB_POINT) != NULL)
         return CHECKED;
     if (called->count.recorded && !called->n.recorded && claim->answer == NULL)
         own.pips = value.pips = 0; /* he was told no pips, and need not ask */
