@@ -52,8 +52,8 @@ static bool has_spoken(const struct judge *judge, const struct step *taking)
 bool taken_in_silence(const struct judge *judge)
 {
     const struct piquet *pq = pq_at(judge);
-    const struct step *taking = pq->elder != NOBODY ? first_taking(judge, pq->elder) : NULL;
-    return misdeal_row(judge) < MISDEALS && pq->dealt[pq->elder] != PQ_HAND && taking != NULL &&
+    const struct step *taking = first_taking(judge, pq->elder);
+    return taking != NULL && misdeal_row(judge) < MISDEALS && pq->dealt[pq->elder] != PQ_HAND &&
            !has_spoken(judge, taking);
 }
 
@@ -63,7 +63,7 @@ enum outcome check_silence(const struct judge *judge, const struct event *event,
 {
     const struct piquet *pq = pq_at(judge);
     size_t row = event->kind == EV_CALLED ? misdeal_row(judge) : MISDEALS;
-    if (row == MISDEALS || pq->dealt[pq->elder] == PQ_HAND)
+    if (row == MISDEALS || pq->elder == NOBODY || pq->dealt[pq->elder] == PQ_HAND)
         return NO_OCCASION;
     const struct step *taking = first_taking(judge, pq->elder);
     if (taking == NULL)
