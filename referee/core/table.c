@@ -2,6 +2,15 @@
 
 #include "core/script.h"
 
+bool of_undone_trick(const struct judge *judge, const struct play *play)
+{
+    const struct table *table = &judge->table;
+    for (size_t i = 0; i < table->play_count && &table->play[i] < play; i++)
+        if (table->play[i].taken_back && table->play[i].trick + 1 == play->trick)
+            return play->taken_back;
+    return false;
+}
+
 static bool all_whole(const struct judge *judge)
 {
     bool whole = true;

@@ -29,6 +29,10 @@ static inline const struct play *trick_lead(const struct judge *judge, const str
     return NULL;
 }
 
+/* Whether a card belongs to a trick that the record takes up again, as it does one before it: then nobody's turn, and no hand,
+   can be told from the table, which the cards of neither have left. */
+bool of_undone_trick(const struct judge *judge, const struct play *play);
+
 /* Whether a step that takes back or asks back a card may speak of that card: where it names one, that very one. */
 static inline bool speaks_of(const struct step *step, const struct play *play)
 {

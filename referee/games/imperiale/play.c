@@ -14,7 +14,7 @@ static const struct imp_act *asked_back(const struct judge *judge, const struct 
 static bool leads_wrongly(const struct judge *judge, const struct play *play)
 {
     return play->nth == 0 && imp_is_player(play->player) && judge->table.leader != NOBODY &&
-           play->player != judge->table.leader;
+           play->player != judge->table.leader && !of_undone_trick(judge, play);
 }
 
 /* Whether a card played out of turn was treated as such, or may yet be; otherwise both let it stand. */

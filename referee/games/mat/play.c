@@ -84,6 +84,13 @@ const struct play *open_lead(const struct judge *judge)
     return trick->count == 1 && trick->card[0]->nth == 0 ? trick->card[0] : NULL;
 }
 
+const struct play *lead_answered(const struct judge *judge, const struct play *play)
+{
+    const struct play *lead = play->nth == 1 ? open_lead(judge) : NULL;
+    bool undone = lead == NULL && play->nth == 1 && play->taken_back && !of_undone_trick(judge, play);
+    return undone ? trick_lead(judge, play) : lead;
+}
+
 bool overlooks_mate(const struct judge *judge, const struct play *play)
 {
     const struct play *lead = play->nth == 1 ? open_lead(judge) : NULL;
@@ -95,7 +102,7 @@ bool overlooks_mate(const struct judge *judge, const struct play *play)
 
 bool answers_wrongly(const struct judge *judge, const struct play *play)
 {
-    const struct play *lead = play->nth == 1 ? open_lead(judge) : NULL;
+    const struct play *lead = lead_answered(judge, play);
     if (lead == NULL || !card_known(lead->card) || !card_known(play->card) || !is_player(play->player) ||
         card_suit(play->card) == card_suit(lead->card) || reuses_wrongly(judge, play) || mat_at(judge)->played_on ||
         mat_at(judge)->misled)

@@ -26,6 +26,10 @@ enum truth mated(const struct judge *judge, int player, card_t led);
 /* The card led to the trick in progress, if it waits for an answer; NULL. */
 const struct play *open_lead(const struct judge *judge);
 
+/* The card that one played has to answer: the lead of the trick in progress, or the one that was taken up again together with it;
+   NULL for a lead, and where none is known. */
+const struct play *lead_answered(const struct judge *judge, const struct play *play);
+
 /* Whether the card played answers nothing, and nothing could have been answered: a mate that was overlooked. */
 bool overlooks_mate(const struct judge *judge, const struct play *play);
 

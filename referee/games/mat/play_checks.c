@@ -1,5 +1,6 @@
 /* Checks of the play: who leads, answers, mates, the tenth trick. */
 #include "core/acts.h"
+#include "core/messages.h"
 #include "core/table.h"
 #include "games/mat/cards.h"
 #include "games/mat/deposited.h"
@@ -15,7 +16,7 @@ static enum outcome lead_turn(const struct judge *judge, const struct play *play
                               const struct message *message)
 {
     int leader = judge->table.leader;
-    if (leader == NOBODY || play->player < 0)
+    if (leader == NOBODY || play->player < 0 || of_undone_trick(judge, play))
         return NOT_KNOWABLE;
     if (play->player == leader)
         return CHECKED;
@@ -48,10 +49,12 @@ enum outcome mat_check_winner_leads(const struct judge *judge, const struct even
 
 static void card_remedy(const struct judge *judge, struct finding *finding, const struct play *play)
 {
-    bool replay = option_value(judge, OPT_ILLEGAL_PLAY) == ILLEGAL_REPLAY;
-    if (replay)
+    if (option_value(judge, OPT_ILLEGAL_PLAY) == ILLEGAL_REPLAY)
         finding->remedy = REMEDY_RETAKE_AND_REPLAY;
-    finding->complied = play->taken_back || (replay && replayed_from(judge, play) != NULL) ? COMPLIED_YES : COMPLIED_NO;
+    const struct step *again = replayed_from(judge, play);
+    finding->complied = play->taken_back ? COMPLIED_YES : COMPLIED_NO;
+    if (again != NULL)
+        on_record(judge, finding, again->act_at, &msg_ev_replayed, ARGS(arg_number("trick", again->n.value)));
 }
 
 /* The only card that he could have answered with may have been deposited, which the record does not tell. Then it was mate, and a
@@ -59,7 +62,7 @@ static void card_remedy(const struct judge *judge, struct finding *finding, cons
 static enum outcome reply_open(const struct judge *judge, const struct play *play, cardset_t lawful,
                                const struct rule *rule)
 {
-    card_t led = open_lead(judge)->card;
+    card_t led = lead_answered(judge, play)->card;
     bool wrong = !card_answers(play->card, led);
     struct finding *finding =
         report(judge, rule, play->at, play->player, wrong ? &msg_mat_reply_or_mate : &msg_mat_reply_open,
@@ -77,7 +80,7 @@ static enum outcome reply_open(const struct judge *judge, const struct play *pla
 
 enum outcome mat_check_reply(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    const struct play *play = event->play, *lead = open_lead(judge);
+    const struct play *play = event->play, *lead = lead_answered(judge, play);
     const struct table *table = &judge->table;
     if (lead == NULL || !is_player(play->player))
         return NOT_KNOWABLE;

@@ -1,4 +1,5 @@
 /* Law 59-V: what a player answers in the play, asked how many of the cards that he called he still has. */
+#include "core/messages.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/play_checks.h"
 #include "games/piquet/reading.h"
@@ -79,7 +80,7 @@ static void choice_after(const struct judge *judge, struct finding *finding, con
     stands = stands != NULL ? stands : act_after(judge, PHASE_PLAY, answer, finding->holder, VERB_WAIVES);
     finding->complied = replay != NULL || stands != NULL || right != NULL ? COMPLIED_YES : COMPLIED_PENDING;
     if (replay != NULL)
-        on_record(judge, finding, replay->act_at, &msg_pq_ev_replayed, ARGS(arg_number("trick", replay->n.value)));
+        on_record(judge, finding, replay->act_at, &msg_ev_replayed, ARGS(arg_number("trick", replay->n.value)));
     else if (stands != NULL)
         on_record(judge, finding, stands->act_at, &msg_pq_ev_stands, ARGS(arg_player("who", finding->holder)));
     else if (right != NULL)

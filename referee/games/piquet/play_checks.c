@@ -1,6 +1,7 @@
 /* Checks of the play: who leads, following suit, cards taken back (law 59), and counts said aloud. */
 #include "games/piquet/play_checks.h"
 #include "core/acts.h"
+#include "core/messages.h"
 #include "core/table.h"
 #include "games/piquet/calls.h"
 #include "games/piquet/dealt.h"
@@ -8,16 +9,6 @@
 #include "games/piquet/play.h"
 #include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
-
-/* A card of a trick whose lead the record takes back with those before it: nobody's turn can be told from the table. */
-static bool of_undone_trick(const struct judge *judge, const struct play *play)
-{
-    const struct table *table = &judge->table;
-    for (size_t i = 0; i < table->play_count && &table->play[i] < play; i++)
-        if (table->play[i].taken_back && table->play[i].trick + 1 == play->trick)
-            return play->taken_back;
-    return false;
-}
 
 /* Whether he plays a card to that trick or a later one. */
 static bool plays_on(const struct judge *judge, int player, unsigned trick)
@@ -155,7 +146,7 @@ static void revoke_remedy(const struct judge *judge, struct finding *finding, co
     if (finding->complied == COMPLIED_PENDING)
         on_record(judge, finding, objects->act_at, &msg_pq_ev_objected, ARGS(arg_player("who", objects->actor)));
     if (replay != NULL)
-        on_record(judge, finding, replay->act_at, &msg_pq_ev_replayed, ARGS(arg_number("trick", replay->n.value)));
+        on_record(judge, finding, replay->act_at, &msg_ev_replayed, ARGS(arg_number("trick", replay->n.value)));
 }
 
 /* Where no card of his is known that would have followed, he may play one later of which the suit can be seen. */
