@@ -14,6 +14,15 @@ static bool full_trick(const struct ideas *ideas, const struct step *step)
     return step->verb == VERB_CARDS && step->cards.count >= 2 && ideas->judgement->record->player_count >= 2;
 }
 
+/* Whether these two stand as tricks do: whole ones, or one of them a card without a name that nobody answered, with which a play
+   ends. */
+static bool lines_of_tricks(const struct ideas *ideas, const struct step *one, const struct step *other)
+{
+    bool whole = full_trick(ideas, one), other_whole = full_trick(ideas, other);
+    const struct step *rest = whole ? other : one;
+    return (whole && other_whole) || (whole != other_whole && rest->verb == VERB_CARDS && rest->actor < 0);
+}
+
 /* A trick out of its place shows in itself, or in who leads to the one after it. */
 static unsigned trick_distance(const struct ideas *ideas, const struct steps *play, size_t i)
 {
@@ -42,7 +51,7 @@ static void exchanged_hands(struct ideas *ideas, const struct deal *deal, size_t
 
 static void hands_of_others(struct ideas *ideas, const struct deal *deal, const struct settled_cards *settled)
 {
-    if (settled->own && !any_held(deal))
+    if (settled->own && !any_held(deal) && deal->dealer >= 0)
         return;
     for (size_t one = 0; one < ideas->judgement->record->player_count; one++)
         for (size_t two = one + 1; two < ideas->judgement->record->player_count; two++)
@@ -76,7 +85,7 @@ static void exchanged_tricks(struct ideas *ideas, const struct deal_account *acc
     const struct steps *play = &account->part->deal.play;
     for (size_t i = 0; i < play->count; i++)
         for (size_t j = i + 1; j < play->count; j++)
-            if (full_trick(ideas, &play->step[i]) && full_trick(ideas, &play->step[j]) &&
+            if (lines_of_tricks(ideas, &play->step[i], &play->step[j]) &&
                 (!settled->own || may_change(ideas, account, settled, &play->step[i], &play->step[j])))
                 idea_exchange_steps(ideas, MEND_TRICKS, &play->step[i], &play->step[j],
                                     trick_distance(ideas, play, i) + trick_distance(ideas, play, j));

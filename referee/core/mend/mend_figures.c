@@ -433,6 +433,16 @@ void idea_of_columns(struct ideas *ideas, const struct amount *score, int one, i
         exchanged(ideas, score[one].at, score[two].at);
 }
 
+void idea_of_marks_exchanged(struct ideas *ideas, const struct marks_said *one, const struct marks_said *two,
+                             unsigned cause)
+{
+    size_t kept = ideas->count;
+    if (one->recorded && two->recorded)
+        exchanged(ideas, marks_place(ideas, one), marks_place(ideas, two));
+    for (size_t i = kept; i < ideas->count; i++)
+        ideas->item[i].cause = cause;
+}
+
 static void items_moved(struct ideas *ideas, const struct marks_said *from, const struct marks_said *to)
 {
     bool listed = from->recorded && from->itemised && to->recorded && to->itemised && from->count <= ITEMS_TRIED;
@@ -446,8 +456,7 @@ static void columns(struct ideas *ideas, const struct deal_account *account, int
     const struct deal *deal = &account->part->deal;
     const struct marks_said *marks = &deal->marks[one], *other = &deal->marks[two];
     if (!settled_marks(ideas, account, one) && !settled_marks(ideas, account, two)) {
-        if (marks->recorded && other->recorded)
-            exchanged(ideas, marks_place(ideas, marks), marks_place(ideas, other));
+        idea_of_marks_exchanged(ideas, marks, other, 0);
         items_moved(ideas, marks, other);
         items_moved(ideas, other, marks);
     }

@@ -36,15 +36,26 @@ static unsigned out_of_line(const struct deal *deal, card_t card, size_t before)
     return 1;
 }
 
-/* It lay before any card of the talon, or was the last. */
+/* Whether the talon has one card less than the hands leave of the pack. */
+static bool one_short(const struct ideas *ideas, const struct deal *deal)
+{
+    const struct judgement *judgement = ideas->judgement;
+    int dealt = (int)judgement->record->player_count * judgement->game->hand_size;
+    return (int)deal->talon.count == set_count(judgement->game->pack) - dealt - 1;
+}
+
+/* It lay before any card of the talon, or was the last. Where a hand is not recorded, nothing may tell which it was. */
 static void talon_card_out(struct ideas *ideas, const struct deal *deal)
 {
     const struct card_list *talon = &deal->talon;
-    card_t card = talon->count > 0 ? card_nowhere(ideas, deal) : CARD_UNKNOWN;
-    for (size_t i = 0; i <= talon->count && card_known(card); i++) {
+    card_t card = card_nowhere(ideas, deal);
+    enum mend_kind kind = card_known(card) ? MEND_TALON_OUT : MEND_TALON_OPEN;
+    if (talon->count == 0 || (kind == MEND_TALON_OPEN && !one_short(ideas, deal)))
+        return;
+    for (size_t i = 0; i <= talon->count; i++) {
         unsigned far = 2 * distance(ideas, talon->at) + out_of_line(deal, card, i);
         const struct splice put_in = mend_card_in(ideas, talon, i, card);
-        idea_together(ideas, MEND_TALON_OUT, &put_in, 1, far);
+        idea_together(ideas, kind, &put_in, 1, far);
     }
 }
 

@@ -40,13 +40,30 @@ static unsigned faults_free(const struct judgement *judgement)
     return count;
 }
 
+static bool of_figures(const struct finding *finding)
+{
+    return finding->open || (finding->severity == SEVERITY_UNDECIDED && finding->rule == &rec_rules[REC_13]);
+}
+
+/* Whether another finding before it says of the figures of its deal what it says: that they are not decided, or cannot be. */
+static bool said_before(const struct judgement *judgement, size_t nth)
+{
+    for (size_t i = 0; i < nth; i++)
+        if (judgement->finding[i]->deal == judgement->finding[nth]->deal && of_figures(judgement->finding[i]))
+            return true;
+    return false;
+}
+
+/* Figures that no deal can give leave open what the deal comes to, as those do that one can: both count as one doubt of the deal. */
 unsigned undecided_of(const struct judgement *judgement)
 {
-    unsigned count = judgement->undecided;
+    unsigned count = 0;
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *finding = judgement->finding[i];
-        count -= finding->severity == SEVERITY_UNDECIDED && finding->rule == &rec_rules[REC_13] && finding->deal > 0 &&
-                 all_figures(&judgement->record->deal[finding->deal - 1]);
+        bool figures = of_figures(finding) && finding->deal > 0;
+        if (figures && (all_figures(&judgement->record->deal[finding->deal - 1]) || said_before(judgement, i)))
+            continue;
+        count += figures || finding->severity == SEVERITY_UNDECIDED;
     }
     return count;
 }

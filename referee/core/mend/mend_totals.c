@@ -245,6 +245,31 @@ static void led_elsewhere(struct sums *sums, int player, int by)
     while (next > from && !sums_begin_anew(sums, next));
 }
 
+/* The columns of a deal's marks exchanged, if that makes the player's sum higher by so much. */
+static void marks_exchanged(struct sums *sums, size_t deal, int player, int higher)
+{
+    const struct deal *here = &sums->record->deal[deal];
+    for (int other = player + 1; other < sums_players(sums); other++)
+        if (marked_alone(sums, deal, other) && marked_in(sums, here, other) - marked_in(sums, here, player) == higher)
+            idea_of_marks_exchanged(sums->ideas, &here->marks[player], &here->marks[other], (unsigned)deal + 1);
+}
+
+/* Marks of any deal since the last score: they alone led to the result. Of a figure that no slip of a digit makes right, the sum was
+   worked out wrongly, and not it. */
+static void marks_led_there(struct sums *sums, int player, int higher)
+{
+    struct ideas *ideas = sums->ideas;
+    size_t kept = ideas->count, count = kept;
+    for (size_t deal = sums->record->deal_count; deal-- > 0 && marked_alone(sums, deal, player);) {
+        deal_lacks(sums, deal, player, higher, 0);
+        marks_exchanged(sums, deal, player, higher);
+    }
+    for (size_t i = kept; i < ideas->count; i++)
+        if (ideas->item[i].kind != MEND_CARRY)
+            ideas->item[count++] = ideas->item[i];
+    ideas->count = count;
+}
+
 /* The score at the end is another than the last running one or, where there is none, than the marks come to: it, or what led
    there. */
 static void result(struct sums *sums, int player)
@@ -259,8 +284,11 @@ static void result(struct sums *sums, int player)
     idea_of_figure(sums->ideas, said[player].at, value_said_as(sums->ideas, &said[player], due), MEND_CARRY);
     for (int other = player + 1; other < sums_players(sums); other++)
         idea_of_columns(sums->ideas, said, player, other);
+    int higher = sheet_value(&sums->judge, &said[player]) - due;
     if (running)
-        led_elsewhere(sums, player, sheet_value(&sums->judge, &said[player]) - due);
+        led_elsewhere(sums, player, higher);
+    else
+        marks_led_there(sums, player, higher);
 }
 
 void ideas_of_result(struct ideas *ideas)
