@@ -78,13 +78,14 @@ static void put_edition(struct buffer *out, const struct manner *manner, const s
     const struct edition *row = &game->edition[edition];
     struct voice voice = voice_of(manner, NULL);
     struct buffer text = {0};
-    buffer_printf(out, ".Ss %s %s\n", game->name, row->name);
+    buffer_printf(out, ".Ss %s %s\n", game_called(game, manner->language), edition_called(row, manner->language));
     buffer_printf(&text, "%s [%s]", in(manner, &row->title), in(manner, &row->source));
     put_line(out, buffer_s(&text));
     buffer_clear(&text);
     if (row->base >= 0) {
         message_say(&text, &voice, &msg_rules_profile,
-                    ARGS(arg_text("base", game->edition[row->base].name), arg_text("options", row->options)));
+                    ARGS(arg_text("base", edition_called(&game->edition[row->base], manner->language)),
+                         arg_text("options", row->options)));
         buffer_text(out, ".Pp\n");
         put_line(out, buffer_s(&text));
     } else {

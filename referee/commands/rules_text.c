@@ -74,13 +74,27 @@ static void options_of(struct buffer *out, const struct manner *manner, const st
             option_row(out, manner, &game->option[i], values);
 }
 
+/* By the names of the language, and beside them, where these are others, by those of files and orders: "piquet moderne (piquet
+   modern)". */
+static void edition_name(struct buffer *text, const struct manner *manner, const struct game *game, size_t edition)
+{
+    const struct edition *row = &game->edition[edition];
+    const char *called = game_called(game, manner->language), *name = edition_called(row, manner->language);
+    const char *usual = edition == game->default_edition ? message_in(&msg_rules_default, manner->language) : NULL;
+    bool other = called != game->name || name != row->name;
+    buffer_printf(text, "%s %s", called, name);
+    if (other)
+        buffer_printf(text, " (%s %s", game->name, row->name);
+    if (usual != NULL)
+        buffer_printf(text, "%s%s", other ? ", " : " (", usual);
+    buffer_text(text, other || usual != NULL ? ")" : "");
+}
+
 static void edition_heading(struct buffer *out, const struct manner *manner, const struct game *game, size_t edition)
 {
     const struct edition *row = &game->edition[edition];
     struct buffer text = {0};
-    buffer_printf(&text, "%s %s", game->name, row->name);
-    if (edition == game->default_edition)
-        buffer_printf(&text, " (%s)", message_in(&msg_rules_default, manner->language));
+    edition_name(&text, manner, game, edition);
     buffer_printf(&text, " — %s [%s]", message_in(&row->title, manner->language),
                   message_in(&row->source, manner->language));
     heading(out, manner, buffer_s(&text));
@@ -108,9 +122,9 @@ static void profile(struct buffer *out, const struct manner *manner, const struc
     struct voice voice = voice_of(manner, NULL);
     struct buffer text = {0};
     edition_heading(out, manner, game, edition);
-    message_say(
-        &text, &voice, &msg_rules_profile,
-        ARGS(arg_text("base", game->edition[edition_base(game, edition)].name), arg_text("options", row->options)));
+    message_say(&text, &voice, &msg_rules_profile,
+                ARGS(arg_text("base", edition_called(&game->edition[edition_base(game, edition)], manner->language)),
+                     arg_text("options", row->options)));
     buffer_text(out, "  ");
     put_wrapped(out, manner, buffer_s(&text), 2, END, "  ");
     buffer_char(out, '\n');

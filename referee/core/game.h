@@ -50,8 +50,8 @@ struct option_need {
     const char *option, *on, *values;
 };
 
-/* The rules whose articles an option changes, by their ids, where what shows it is another rule: of the record, as of its sums and
-   its cards, or on a figure that this makes wrong. */
+/* The rules whose articles an option changes, by their ids: one in force of them is what two sides differ in, whatever rule shows it.
+   Every option has a row but for those that say how a record is judged, and those whose values bring articles of their own. */
 struct option_article {
     const char *option, *rules;
 };
@@ -122,9 +122,8 @@ struct game {
     size_t rule_count;
     const struct option *option;
     size_t option_count;
-    const struct option_need *needs; /* ended by one without a name; NULL: none hangs on another */
-    const struct option_article
-        *articles;                   /* ended by one without a name; NULL: each option is shown by its own rules */
+    const struct option_need *needs;       /* ended by one without a name; NULL: none hangs on another */
+    const struct option_article *articles; /* ended by one without a name; NULL: nothing is known of its options */
     const struct option_sign *signs; /* the likelier first, ended by one without settings; NULL: nothing shows any */
     /* Bits of rule->editions that option values bring in beside the edition's own (articles borrowed by agreement).
        NULL: none. */

@@ -207,29 +207,36 @@ static bool changed_so(const struct disputing *disputing, const struct dispute *
     return true;
 }
 
-/* The rule in force by a judgement whose article an option changes; NULL: none is named. */
-static const struct rule *article_of(const struct judgement *judgement, size_t option)
+/* The rules whose articles an option changes; NULL: no row is about it. */
+static const char *articles_of(const struct game *game, size_t option)
 {
-    const struct game *game = judgement->game;
     const struct option_article *article = game->articles;
-    unsigned in_force = rules_in_force(game, judgement->edition, judgement->option);
     while (article != NULL && article->option != NULL && strcmp(article->option, game->option[option].name) != 0)
         article++;
-    for (size_t i = 0; article != NULL && article->option != NULL && i < game->rule_count; i++)
-        if ((game->rule[i].editions & in_force) && fold_listed(article->rules, game->rule[i].id))
+    return article != NULL ? article->rules : NULL;
+}
+
+/* The first of them that is in force by a judgement; NULL: none is. */
+static const struct rule *article_of(const struct judgement *judgement, const char *rules)
+{
+    const struct game *game = judgement->game;
+    unsigned in_force = rules_in_force(game, judgement->edition, judgement->option);
+    for (size_t i = 0; i < game->rule_count; i++)
+        if ((game->rule[i].editions & in_force) && fold_listed(rules, game->rule[i].id))
             return &game->rule[i];
     return NULL;
 }
 
-/* A figure, or what the record itself says, is irregular by the article that the option changes. */
-static void name_article(const struct sides *sides, const struct judgement *allowed, const struct finding *finding,
-                         size_t option, struct disagreement *out)
+/* What refuses is an article that the option changes, whatever rule shows it. */
+static void name_article(const struct sides *sides, const struct judgement *allowed, size_t option,
+                         struct disagreement *out)
 {
-    const struct rule *article = is_figure(finding) ? article_of(sides->irregular, option) : NULL;
-    if (article == NULL)
+    const char *rules = articles_of(sides->game, option);
+    const struct rule *article = rules != NULL ? article_of(sides->irregular, rules) : NULL;
+    if (article == NULL || (out->refuses != NULL && fold_listed(rules, out->refuses->id)))
         return;
     out->refuses = article;
-    out->allows = allowed->edition != sides->irregular->edition ? article_of(allowed, option) : NULL;
+    out->allows = allowed->edition != sides->irregular->edition ? article_of(allowed, rules) : NULL;
     out->allows = out->allows != article ? out->allows : NULL;
 }
 
@@ -251,7 +258,7 @@ static void by_options(struct disputing *disputing, struct dispute *dispute, con
             continue;
         struct disagreement *out = &list[dispute->count++];
         *out = disagreement_of(&sides, allowed, finding);
-        name_article(&sides, allowed, finding, option, out);
+        name_article(&sides, allowed, option, out);
         out->option = (int)option;
         out->value = value;
         out->against = against;
@@ -305,13 +312,19 @@ static void add_dispute(struct disputing *disputing, size_t record, const struct
     disputing->dispute[disputing->count++] = dispute;
 }
 
-static size_t add_side(struct guess *side, size_t count, const struct guess *guess)
+static bool is_among(const struct guess *side, size_t count, const struct guess *guess)
 {
     for (size_t i = 0; i < count; i++)
         if (guess_equal(&side[i], guess))
-            return count;
-    side[count] = *guess;
-    return count + 1;
+            return true;
+    return false;
+}
+
+static size_t add_side(struct guess *side, size_t count, const struct guess *guess)
+{
+    if (!is_among(side, count, guess))
+        side[count++] = *guess;
+    return count;
 }
 
 /* The first side by which the record is regular allows it; where it is by none, what explains the records does. */
@@ -326,7 +339,7 @@ static void find_between(struct disputing *disputing, size_t record, const struc
     if (!is_regular(disputing, record, allows))
         return;
     for (size_t i = 0; i < count; i++)
-        if (!regular[i])
+        if (!regular[i] && !is_among(side, i, &side[i]))
             add_dispute(disputing, record, allows, &side[i]);
 }
 

@@ -77,6 +77,12 @@ static const struct option_article articles[] = {
     {"deck", "MAT-01"},
     {"rank_order", "MAT-03"},
     {"suit_order", "MAT-02"},
+    {"deposits", "MAT-11"},
+    {"deposit_initiative", "MAT-11"},
+    {"deposit_restriction", "MAT-11"},
+    {"surmat_by", "MAT-17"},
+    {"reuse_waiver", "MAT-16"},
+    {"tiebreak", "MAT-18"},
     {NULL, NULL},
 };
 

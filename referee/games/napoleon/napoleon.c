@@ -117,7 +117,20 @@ static const struct option_sign signs[] = {
 };
 
 static const struct option_article articles[] = {
-    {"end_mode", "NAP-25"}, {"manches", "NAP-25"}, {"target", "NAP-25"}, {"misere_trump", "NAP-21"}, {NULL, NULL},
+    {"payment_table", "NAP-11 NAP-27 NAP-29"},
+    {"misere", "NAP-13"},
+    {"wellington_blucher", "NAP-14 NAP-15"},
+    {"misere_trump", "NAP-21"},
+    {"min_bid", "NAP-11"},
+    {"all_pass", "NAP-17"},
+    {"wellington_lead", "NAP-16 NAP-21"},
+    {"illegal_bid", "NAP-11 NAP-12"},
+    {"revoke", "NAP-22"},
+    {"elimination_debt", "NAP-30"},
+    {"end_mode", "NAP-25"},
+    {"manches", "NAP-25"},
+    {"target", "NAP-25"},
+    {NULL, NULL},
 };
 
 static const struct option_need needs[] = {
