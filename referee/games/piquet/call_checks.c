@@ -123,7 +123,7 @@ static bool perhaps_late(const struct judge *judge, const struct call *call, con
     if (answered == NULL || answered == call || !written || call->player != pq_at(judge)->elder ||
         (call->role != ROLE_FURTHER && call->role != ROLE_REPLACES) || answered->reply != VERB_GOOD)
         return false;
-    bool held = answered->truth == TRUTH_HELD;
+    bool held = answered->truth == TRUTH_HELD || answered->truth == TRUTH_UNDER;
     return !call_false(call) && !call_false(answered) &&
            holding_compare(call->truth == TRUTH_HELD ? &call->held : &call->said,
                            held ? &answered->held : &answered->said) > 0 &&
@@ -230,8 +230,7 @@ static void tell_shown_after_all(const struct judge *judge, struct finding *find
     for (size_t i = event->phase == PHASE_PLAY; called != NULL && i < sizeof phases / sizeof *phases; i++) {
         const struct step *step = phases[i] == event->phase ? event->step : NULL;
         while ((step = act_after(judge, phases[i], step, finding->at_fault, VERB_SHOWS)) != NULL) {
-            const struct call *shown = call_of_cards(pq_at(judge), finding->at_fault, list_set(&step->cards));
-            if (shown == NULL || shown->said.category != called->said.category)
+            if (call_of_cards(pq_at(judge), finding->at_fault, called->said.category, list_set(&step->cards)) == NULL)
                 continue;
             finding->remedy = REMEDY_EXHIBIT;
             finding->complied = COMPLIED_YES;

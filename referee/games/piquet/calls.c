@@ -377,14 +377,14 @@ static void show_called(struct judge *judge, const struct step *step)
         call->shown = true;
 }
 
-const struct call *call_of_cards(const struct piquet *pq, int player, cardset_t shown)
+const struct call *call_of_cards(const struct piquet *pq, int player, enum category category, cardset_t shown)
 {
     for (size_t i = 0; i < pq->call_count; i++) {
         const struct call *call = &pq->call[i];
         struct holding part;
         bool whole;
-        if (call->player == player && call->stands && holding_called(shown, &call->said, &part, &whole) &&
-            (shown & ~part.cards) == 0)
+        bool his = call->player == player && call->said.category == category && call->stands;
+        if (his && holding_called(shown, &call->said, &part, &whole) && (shown & ~part.cards) == 0)
             return call;
     }
     return NULL;

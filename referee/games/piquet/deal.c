@@ -17,22 +17,6 @@
 
 /* --- counts --- */
 
-static enum misdeal misdeal_by_counts(const struct judge *judge)
-{
-    const struct piquet *pq = pq_at(judge);
-    if (hand_in_part(judge, 0) || hand_in_part(judge, 1))
-        return MISDEAL_NONE;
-    int elder = pq->elder == NOBODY ? pq->dealt[0] : pq->dealt[pq->elder];
-    int younger = pq->elder == NOBODY ? pq->dealt[1] : pq->dealt[pq->younger];
-    return misdeal_of(elder, younger, pq->talon);
-}
-
-/* The misdeal by the laws on irregularities, where these hold. */
-static enum misdeal misdeal_here(const struct judge *judge)
-{
-    return laws_hold(judge) ? misdeal_by_counts(judge) : MISDEAL_NONE;
-}
-
 /* The elder hand stands, or it is dealt again: a misdeal is spoken of, although not all counts are recorded that would show it. */
 static bool misdeal_spoken_of(const struct judge *judge)
 {

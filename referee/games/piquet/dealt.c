@@ -37,6 +37,21 @@ enum misdeal misdeal_of(int elder, int younger, int talon)
     return misplaced == 1 ? MISDEAL_STANDS : MISDEAL_NONE;
 }
 
+enum misdeal misdeal_by_counts(const struct judge *judge)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (hand_in_part(judge, 0) || hand_in_part(judge, 1))
+        return MISDEAL_NONE;
+    int elder = pq->elder == NOBODY ? pq->dealt[0] : pq->dealt[pq->elder];
+    int younger = pq->elder == NOBODY ? pq->dealt[1] : pq->dealt[pq->younger];
+    return misdeal_of(elder, younger, pq->talon);
+}
+
+enum misdeal misdeal_here(const struct judge *judge)
+{
+    return laws_hold(judge) ? misdeal_by_counts(judge) : MISDEAL_NONE;
+}
+
 bool nothing_written(const struct deal *deal) { return !deal_has_marks(deal) && !deal_has_score(deal); }
 
 /* The sheet has for the deal what it had before it. */

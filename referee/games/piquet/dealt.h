@@ -14,6 +14,10 @@ enum misdeal {
 /* The misdeal that hands of `elder` and `younger` cards and a talon of `talon` are. Counts may be NOT_RECORDED: what is
    missing is the rest of the pack, if only one is. */
 enum misdeal misdeal_of(int elder, int younger, int talon);
+/* The misdeal that the counts of the deal in hand are; MISDEAL_NONE where only a part of a hand is recorded. And likewise by the
+   laws on irregularities (11 and 12), where these hold; MISDEAL_NONE where they do not. */
+enum misdeal misdeal_by_counts(const struct judge *judge);
+enum misdeal misdeal_here(const struct judge *judge);
 
 /* How many cards the deal gave a player, or the rest of the pack leaves for him where his hand is not recorded; NOT_RECORDED if
    that is not known either. */

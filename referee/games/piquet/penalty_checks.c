@@ -259,6 +259,8 @@ static enum outcome wrong_size(const struct judge *judge, const struct event *ev
     enum outcome outcome = NO_OCCASION;
     if (event->kind != EV_CALLED || stock_redeal(judge) != NULL) /* then the exchange was never completed */
         return NO_OCCASION;
+    if (cause == CAUSE_UNKNOWN && laws_hold(judge) && misdeal_here(judge) == MISDEAL_VOID)
+        return NO_OCCASION; /* so many came of the deal, which is void: law 12 says what has to be done */
     for (int player = 0; player < PQ_PLAYERS; player++) {
         int size = size_after(judge, player);
         const struct piquet *pq = pq_at(judge);

@@ -110,6 +110,14 @@ static cardset_t had_in_hand(const struct judge *judge, int player)
 
 /* --- breaches ---------------------------------------------------------------------------------------------------------- */
 
+/* The adversary has waived something since: what is done once more is another fault (law 44). */
+static bool waived_since(const struct walk *walk, const struct breach *before)
+{
+    const struct step *waives =
+        act_after(walk->judge, PHASE_CALLS, before->step, opponent(before->player), VERB_WAIVES);
+    return waives != NULL && waives < walk->step;
+}
+
 static void breach_add(struct walk *walk, enum pq_rule law, const struct message *what, cardset_t cards, int found,
                        int required)
 {
@@ -117,7 +125,7 @@ static void breach_add(struct walk *walk, enum pq_rule law, const struct message
     struct breach breach = {(unsigned)law, walk->step->actor, walk->step, what, cards, found, required};
     for (size_t i = 0; i < pq->breach_count; i++) {
         struct breach *before = &pq->breach[i];
-        if (before->player != breach.player || (before->cards & cards) == 0)
+        if (before->player != breach.player || (before->cards & cards) == 0 || waived_since(walk, before))
             continue;
         if (what == &msg_pq_stock_mixed) /* lifted first, and now mixed: one fault, the graver */
             *before = breach;
