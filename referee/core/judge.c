@@ -255,17 +255,18 @@ static unsigned trick_at(const struct judgement *judgement, unsigned deal, struc
     return within ? last->trick : 0;
 }
 
-/* Where in the record what the reader found lies. */
-static void place_faults(const struct judgement *judgement)
+/* Where in the record what the reader found lies: its findings are the first of all, as copy_faults() has left them. */
+static void place_faults(const struct judgement *judgement, struct finding *finding)
 {
-    for (const struct finding *fault = judgement->record->fault; fault != NULL; fault = fault->next)
-        for (size_t i = 0; i < judgement->finding_count && fault->deal > 0; i++) {
-            struct finding *finding = judgement->finding[i];
-            if (finding->deal > 0 || finding->rule != fault->rule || finding->at.byte != fault->at.byte)
-                continue;
+    for (const struct finding *fault = judgement->record->fault; fault != NULL; fault = fault->next) {
+        if (fault->repeats)
+            continue;
+        if (fault->deal > 0) {
             finding->deal = fault->deal;
             finding->trick = trick_at(judgement, fault->deal, fault->at);
         }
+        finding = finding->next;
+    }
 }
 
 /* Whether a name is none of the players where too few of them are named: one slip, and told of their number. */
@@ -297,13 +298,14 @@ static void list_findings(struct judgement *judgement, const struct finding_list
     size_t count = 0;
     for (const struct finding *finding = findings->first; finding != NULL; finding = finding->next)
         count++;
+    const struct unread unread = unread_of(judgement->record);
     judgement->finding = arena_alloc(arena, (count + 1) * sizeof(struct finding *));
     judgement->finding_count = 0;
     for (struct finding *finding = findings->first; finding != NULL; finding = finding->next) {
         let_lapse(finding);
         name_class(finding);
         if (judgement->record->fault == NULL ||
-            (!not_named(judgement, finding) && !hangs_on_unread(judgement, finding)))
+            (!not_named(judgement, finding) && !hangs_on_unread(judgement, &unread, finding)))
             judgement->finding[judgement->finding_count++] = finding;
     }
 }
@@ -453,7 +455,7 @@ struct judgement *judge_close(struct judge *judge)
     if (judge->fit)
         judge_end(judge);
     list_findings(judge->judgement, judge->findings, judge->arena);
-    place_faults(judge->judgement);
+    place_faults(judge->judgement, judge->findings->first);
     if (judge_guesses(judge))
         leave_certain(judge);
     judge->judgement->limited = judge->orders != NULL && judge->orders->work != NULL && judge->orders->work->refused;

@@ -213,16 +213,21 @@ static bool dealer_follows(const struct record *record, const struct finding *fi
     return list_unread(before) || first_unread(record, &before->dealing) != NULL || moves_unread(record, before);
 }
 
-/* Who has won hangs on whatever was done; what is left out may not even have been a deal, and how many there were is not known. */
-static bool result_follows(const struct record *record, const struct finding *finding)
+struct unread unread_of(const struct record *record)
 {
-    bool unread = false, torn = false;
-    for (size_t i = 0; i < record->deal_count && !unread; i++) {
-        unread = moves_unread(record, &record->deal[i]);
-        torn |= record->deal[i].torn;
+    struct unread unread = {.torn = false};
+    for (size_t i = 0; i < record->deal_count && record->fault != NULL; i++) {
+        unread.torn |= record->deal[i].torn;
+        unread.moves = unread.moves || moves_unread(record, &record->deal[i]);
     }
-    return (unread && is_rec(finding, REC_10)) ||
-           (torn && record->result.recorded && finding->at.line == record->result.at.line);
+    return unread;
+}
+
+/* Who has won hangs on whatever was done; what is left out may not even have been a deal, and how many there were is not known. */
+static bool result_follows(const struct record *record, const struct unread *unread, const struct finding *finding)
+{
+    return (unread->moves && is_rec(finding, REC_10)) ||
+           (unread->torn && record->result.recorded && finding->at.line == record->result.at.line);
 }
 
 /* Which deal of the partie one is hangs on those before: what is left out may have been none. */
@@ -242,7 +247,7 @@ static bool copy_follows(const struct judgement *judgement, const struct finding
            moves_unread(judgement->record, &judgement->record->deal[finding->deal - 1]);
 }
 
-bool hangs_on_unread(const struct judgement *judgement, const struct finding *finding)
+bool hangs_on_unread(const struct judgement *judgement, const struct unread *unread, const struct finding *finding)
 {
     const struct record *record = judgement->record;
     if (finding->class == CLASS_SYNTAX || is_rec(finding, REC_07))
@@ -251,7 +256,7 @@ bool hangs_on_unread(const struct judgement *judgement, const struct finding *fi
         return true;
     if (record->draw.broken && strcmp(finding->rule->needs, "draw") == 0)
         return true;
-    if (result_follows(record, finding))
+    if (result_follows(record, unread, finding))
         return true;
     bool here = finding->deal > 0 && finding->deal <= record->deal_count;
     return here &&

@@ -13,7 +13,15 @@ bool unread_in(const struct record *record, struct place at);
 /* Whether a step of the deal's calls or play, or of its manches', could not be read: it may have moved any cards. */
 bool moves_unread(const struct record *record, const struct deal *deal);
 
-/* Whether a finding of the record, not one of the reader's, says no more than what follows from a fact that could not be read. */
-bool hangs_on_unread(const struct judgement *judgement, const struct finding *finding);
+/* What could not be read of a whole record, looked for once for all its findings. */
+struct unread {
+    bool moves; /* a step of some deal: see moves_unread() */
+    bool torn;  /* something of some deal had to be left out */
+};
+struct unread unread_of(const struct record *record);
+
+/* Whether a finding of the record, not one of the reader's, says no more than what follows from a fact that could not be read:
+   `unread` is what unread_of() has of its record. */
+bool hangs_on_unread(const struct judgement *judgement, const struct unread *unread, const struct finding *finding);
 
 #endif
