@@ -267,9 +267,10 @@ static bool add_common(const struct consensus *consensus, struct judgement *judg
     bool changed = false, same_words;
     for (size_t i = 0; i < consensus->sample->finding_count; i++) {
         struct finding *finding = consensus->sample->finding[i];
+        if (finding->deal != consensus->deal || finding->severity < SEVERITY_WARNING)
+            continue;
         struct seen fault = seen_of(finding);
-        if (finding->deal != consensus->deal || finding->severity < SEVERITY_WARNING ||
-            find_in(judgement, &fault) != NULL || found_in(consensus, &fault, &same_words) < consensus->count)
+        if (find_in(judgement, &fault) != NULL || found_in(consensus, &fault, &same_words) < consensus->count)
             continue;
         of_all(consensus, finding, list);
         judgement_add(judgement, finding, list->arena);
@@ -285,9 +286,10 @@ static bool doubt(const struct consensus *consensus, struct judgement *judgement
     bool changed = false, same_words;
     for (size_t i = 0; i < judgement->finding_count; i++) {
         struct finding *finding = judgement->finding[i];
+        if (finding->deal != consensus->deal || finding->severity < SEVERITY_WARNING)
+            continue;
         struct seen fault = seen_of(finding);
-        if (finding->deal != consensus->deal || finding->severity < SEVERITY_WARNING ||
-            only_in(consensus->hindsight->whole, consensus->hindsight->until, &fault))
+        if (only_in(consensus->hindsight->whole, consensus->hindsight->until, &fault))
             continue;
         size_t found = found_in(consensus, &fault, &same_words);
         if (found == consensus->count)
@@ -333,9 +335,9 @@ static bool explain_new(const struct consensus *consensus, const struct judgemen
     bool changed = false;
     for (size_t i = 0; i < judgement->finding_count; i++) {
         struct finding *finding = judgement->finding[i];
-        struct seen fault = seen_of(finding);
         if (finding->deal != consensus->deal || finding->severity == SEVERITY_NOTE)
             continue;
+        struct seen fault = fault_of(finding);
         const struct finding *known = find_in(plain, &fault);
         changed |= known == NULL;
         if (known != NULL) {
