@@ -35,16 +35,33 @@ static size_t first_at(const struct judgement *judgement, struct place at)
     return low;
 }
 
+/* What weighs less causes nothing. */
+static bool is_cause(const struct finding *cause, const struct finding *finding, const struct consequence *row)
+{
+    return cause != finding && cause->severity >= finding->severity &&
+           (row->cause == NULL || cause->rule->check == row->cause);
+}
+
+/* The first of the findings that is the cause of this one by that row, from the one at `*at` on, which is moved behind it; NULL. */
+static struct finding *cause_at(const struct judgement *judgement, const struct finding *finding, struct place place,
+                                const struct consequence *row, size_t *at)
+{
+    while (place.line > 0 && *at < judgement->finding_count) {
+        struct finding *cause = judgement->finding[(*at)++];
+        if (!place_equal(cause->at, place))
+            return NULL;
+        if (is_cause(cause, finding, row) && (cause->deal == finding->deal || finding->deal == 0))
+            return cause;
+    }
+    return NULL;
+}
+
 static void follow_from(struct judgement *judgement, struct finding *finding, const struct consequence *row)
 {
-    struct place at = row->shared == SHARED_BASIS ? finding->rests_on : finding->at;
-    for (size_t i = first_at(judgement, at); at.line > 0 && i < judgement->finding_count; i++) {
-        struct finding *cause = judgement->finding[i];
-        if (!place_equal(cause->at, at))
-            return;
-        if (cause->rule->check == row->cause && (cause->deal == finding->deal || finding->deal == 0))
-            follow(finding, cause);
-    }
+    struct place place = row->shared == SHARED_BASIS ? finding->rests_on : finding->at;
+    size_t at = first_at(judgement, place);
+    for (struct finding *cause; (cause = cause_at(judgement, finding, place, row, &at)) != NULL;)
+        follow(finding, cause);
 }
 
 /* The findings of a deal stand together. */
@@ -70,6 +87,53 @@ static void follow_row(struct judgement *judgement, const struct consequence *ro
         else if (!play && finding->rule->check == row->finding)
             follow_from(judgement, finding, row);
     }
+}
+
+/* Whether the deal has a cause of that row; where they are to share the fault, one of who is at fault here. */
+static bool caused_in_deal(const struct judgement *judgement, const struct finding *finding,
+                           const struct consequence *row)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *cause = judgement->finding[i];
+        bool shared = row->shared == SHARED_DEAL || cause->at_fault == finding->at_fault;
+        if (cause->deal == finding->deal && is_cause(cause, finding, row) && shared)
+            return true;
+    }
+    return false;
+}
+
+static bool caused(const struct judgement *judgement, const struct finding *finding, const struct consequence *row)
+{
+    if (finding->rule->check != row->finding)
+        return false;
+    if (row->shared == SHARED_DEAL || row->shared == SHARED_FAULT)
+        return caused_in_deal(judgement, finding, row);
+    struct place place = row->shared == SHARED_BASIS ? finding->rests_on : finding->at;
+    size_t at = first_at(judgement, place);
+    return cause_at(judgement, finding, place, row, &at) != NULL;
+}
+
+/* What one row leaves out is a cause in none after it. */
+static void leave_out(struct judgement *judgement, const struct consequence *row)
+{
+    struct finding **finding = judgement->finding;
+    size_t kept = 0, count = judgement->finding_count;
+    for (size_t i = 0; i < count; i++)
+        finding[i]->n = caused(judgement, finding[i], row);
+    for (size_t i = 0; i < count; i++) {
+        if (finding[i]->n == 0)
+            finding[kept++] = finding[i];
+        finding[i]->n = 0;
+    }
+    judgement->finding_count = kept;
+}
+
+void follow_left_out(struct judgement *judgement)
+{
+    const struct game *game = judgement->game;
+    for (size_t i = 0; game != NULL && judgement->finding_count > 1 && i < game->consequence_count; i++)
+        if (game->consequence[i].follower == LEFT_OUT)
+            leave_out(judgement, &game->consequence[i]);
 }
 
 /* Whether it is an error of that deal for which something is not counted. */
@@ -169,7 +233,8 @@ void follow_facts(struct judgement *judgement)
     comply_facts(judgement);
     const struct game *game = judgement->game;
     for (size_t i = 0; game != NULL && judgement->finding_count > 1 && i < game->consequence_count; i++)
-        follow_row(judgement, &game->consequence[i]);
+        if (game->consequence[i].follower == BENEATH)
+            follow_row(judgement, &game->consequence[i]);
 }
 
 /* --- what is decided ---------------------------------------------------------------------------------------------- */

@@ -9,13 +9,27 @@ enum shared {
     SHARED_PLACE, /* they stand at one place */
     SHARED_BASIS, /* the cause stands at the fact on which the other rests (finding->rests_on) */
     SHARED_PLAY,  /* the other stands behind it or with it, in its trick or a later one */
+    SHARED_FAULT, /* they are of one player's doing, whatever stands where */
+    SHARED_DEAL,  /* nothing but the deal */
 };
 
-/* A row: what a rule with the one check finds follows from what a rule with the other has found, if they share that fact. */
+/* What becomes of what follows. */
+enum follower {
+    BENEATH,  /* it is told with its cause */
+    LEFT_OUT, /* it says nothing that the cause does not, and is not told */
+};
+
+/* A row: what a rule with the one check finds follows from what a rule with the other (NULL: any rule) has found, if they share
+   that fact. */
 struct consequence {
     check_fn *cause, *finding;
     enum shared shared;
+    enum follower follower;
 };
+
+/* Leaves out what the rows of the game say is not told beside its cause. The findings are sorted by place. For judgement_tally,
+   before anything else follows. */
+void follow_left_out(struct judgement *judgement);
 
 /* Says by the rows of the record and of its game what follows. The findings are sorted by place. For judgement_tally. */
 void follow_facts(struct judgement *judgement);

@@ -229,6 +229,7 @@ void judgement_tally(struct judgement *judgement)
 {
     unsigned found[SEVERITY_ERROR + 1] = {0};
     qsort(judgement->finding, judgement->finding_count, sizeof(struct finding *), by_place);
+    follow_left_out(judgement);
     follow_settled(judgement);
     follow_facts(judgement);
     follow_order(judgement);

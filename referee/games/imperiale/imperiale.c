@@ -351,9 +351,9 @@ static const struct edition editions[] = {
 
 /* A card led that was never the leader's: what was led in its place, and whether the answer follows it, nobody can say. */
 static const struct consequence consequences[] = {
-    {check_not_held, imp_check_follow, SHARED_BASIS},
-    {check_not_held, imp_check_underplay, SHARED_BASIS},
-    {check_not_held, imp_check_trump, SHARED_BASIS},
+    {check_not_held, imp_check_follow, SHARED_BASIS, BENEATH},
+    {check_not_held, imp_check_underplay, SHARED_BASIS, BENEATH},
+    {check_not_held, imp_check_trump, SHARED_BASIS, BENEATH},
 };
 
 static const struct play_rules play_rules = {

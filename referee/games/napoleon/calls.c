@@ -311,9 +311,11 @@ enum outcome check_nap_all_pass(const struct judge *judge, const struct event *e
     }
     if (event->kind == EV_STEP || !nap->all_passed)
         return NO_OCCASION;
-    /* A bid that does not count has been told: what is played on it follows from that. */
-    if (event->kind == EV_CARD && !nap->any_card && nap->unlawful.player == NOBODY)
-        proof(judge, report(judge, rule, event->play->at, NOBODY, &msg_nap_nobody_bid, NO_ARGS),
-              judge->table.deal->calls_at, &msg_nap_all_pass, NO_ARGS);
+    if (event->kind != EV_CARD || nap->any_card)
+        return CHECKED;
+    struct finding *finding = report(judge, rule, event->play->at, NOBODY, &msg_nap_nobody_bid, NO_ARGS);
+    if (nap->unlawful.player != NOBODY) /* it is played on a bid that does not count */
+        finding->rests_on = nap->unlawful.step->act_at;
+    proof(judge, finding, judge->table.deal->calls_at, &msg_nap_all_pass, NO_ARGS);
     return CHECKED;
 }

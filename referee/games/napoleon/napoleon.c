@@ -161,8 +161,9 @@ static const unsigned char acts[VERBS] = {
 
 /* Nobody holds a card for a sixth trick: that there is one is the fault. */
 static const struct consequence consequences[] = {
-    {check_nap_five_tricks, check_not_held, SHARED_PLAY},
-    {check_nap_five_tricks, check_duplicate_card, SHARED_PLAY},
+    {check_nap_five_tricks, check_not_held, SHARED_PLAY, BENEATH},
+    {check_nap_five_tricks, check_duplicate_card, SHARED_PLAY, BENEATH},
+    {NULL, check_nap_all_pass, SHARED_BASIS, LEFT_OUT},
 };
 
 static const struct play_rules play_rules = {

@@ -241,15 +241,6 @@ static void tell_shown_after_all(const struct judge *judge, struct finding *find
     }
 }
 
-/* He has mixed cards that he left with his discard, and the demand may be to see that: law 37 tells how it was met. */
-static bool discard_demanded(const struct judge *judge, int player)
-{
-    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
-        if (finding->deal == judge->table.number && finding->rule == &pq_rules[PQC_L37] && finding->at_fault == player)
-            return true;
-    return false;
-}
-
 /* Cards of one suit, or of one rank: what a holding is made of. */
 static bool of_one_kind(cardset_t cards)
 {
@@ -272,6 +263,16 @@ static const struct call *belied(const struct judge *judge, const struct step *s
     return his && !(of_one_kind(beyond) && set_count(beyond) < call->said.count) ? call : NULL;
 }
 
+/* What was shown must be known, and what it belies true: a card that was never his is misread, and who has claimed what he has not can
+   show nothing. */
+static struct place shown_rests_on(const struct judge *judge, const struct step *step, const struct call *called)
+{
+    cardset_t strange = step->verb == VERB_SHOWS ? exchange_strange(judge, step) : 0;
+    if (strange != 0)
+        return card_place(&step->cards, set_first(strange));
+    return called != NULL ? called->step->act_at : (struct place){0};
+}
+
 enum outcome check_shown(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
@@ -282,20 +283,18 @@ enum outcome check_shown(const struct judge *judge, const struct event *event, c
         return NO_OCCASION;
     bool refuses = step->verb == VERB_REFUSES && must_show(judge, step->actor);
     bool other = shows && shown_beyond(pq, step) != 0;
-    if ((!refuses && !shows) || discard_demanded(judge, step->actor))
+    if (!refuses && !shows)
         return NO_OCCASION;
     const struct call *called = last_call(pq, step->actor);
     if (!refuses && other && list_open(&step->cards))
         return NOT_KNOWABLE;
-    bool told = called != NULL && call_false(called) && has_rule(judge, PIQ_21);
-    /* A card that was never his is misread: what he showed is not known. */
-    told |= other && exchange_strange(judge, step) != 0;
-    if (told || (!refuses && !other))
+    if (!refuses && !other)
         return CHECKED;
     struct finding *finding =
         report(judge, rule, step->act_at, step->actor, refuses ? &msg_pq_refuses_to_show : &msg_pq_shows_other,
                ARGS(arg_player("who", step->actor), arg_cards("found", list_set(&step->cards))));
     finding->holder = opponent(step->actor);
+    finding->rests_on = shown_rests_on(judge, step, called);
     if (finding->remedy == REMEDY_EXHIBIT)
         finding->complied = COMPLIED_NO;
     if (asked)

@@ -251,15 +251,12 @@ static const struct step *redealt_too_late(const struct judge *judge)
     return !agreed && (stood || taken_before(judge, hers)) ? hers : NULL;
 }
 
-/* Tells of such a redeal once, where law 39 has nothing to say of it: it has no right in its favour any more. */
+/* Tells of such a redeal, where law 39 has nothing to say of it: it has no right in its favour any more. */
 static void tell_too_late(const struct judge *judge, const struct rule *rule)
 {
     const struct step *hers = redealt_too_late(judge);
     if (hers == NULL || taken_in_silence(judge))
         return;
-    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
-        if (finding->deal == judge->table.number && finding->what.message == &msg_pq_redeals_taken)
-            return;
     struct finding *finding = report(judge, rule, hers->act_at, pq_at(judge)->elder, &msg_pq_redeals_taken,
                                      ARGS(arg_player("who", pq_at(judge)->elder)));
     const struct step *stands = lets_stand(judge);

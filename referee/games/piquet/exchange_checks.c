@@ -131,19 +131,27 @@ static bool talon_known(const struct judge *judge)
     return judge->table.talon_count > 0;
 }
 
+/* The card of the draw recorded that is not in the talon; line 0: there is none. What was taken is misread then, and nothing else can
+   be held against it. */
+static struct place drawn_elsewhere(const struct judge *judge, int player)
+{
+    const struct step *draw = pq_at(judge)->exchange[player].draw;
+    size_t i = draw != NULL ? exchange_not_in_talon(judge, &draw->cards) : 0;
+    return draw != NULL && i < draw->cards.count ? draw->cards.card_at[i] : (struct place){0};
+}
+
 /* A recorded draw of cards that the talon does not have: two facts that cannot both be true. */
-static bool not_in_talon(const struct judge *judge, int player)
+static void not_in_talon(const struct judge *judge, int player)
 {
     const struct card_list *draw = &pq_at(judge)->exchange[player].draw->cards;
     size_t i = exchange_not_in_talon(judge, draw);
     if (i == draw->count)
-        return false;
+        return;
     struct place talon = judge->table.talon_list != NULL ? judge->table.talon_list->at : (struct place){0};
     proof(judge,
           report(judge, &rec_rules[REC_08], draw->card_at[i], NOBODY, &msg_pq_draw_not_talon,
                  ARGS(arg_player("who", player), arg_card("card", draw->card[i]))),
           talon, &msg_ev_talon_without, ARGS(arg_card("card", draw->card[i])));
-    return true;
 }
 
 /* The first card drawn out of its order, 0 … count-1; -1 if the draw is right. */
@@ -177,7 +185,8 @@ static void check_draw(const struct judge *judge, const struct rule *rule, int p
     const struct exchange *exchange = &pq->exchange[player];
     cardset_t gone;
     int found;
-    if (not_in_talon(judge, player) || !exchange_gone(judge, player, &gone) || own_part_alone(judge, player))
+    not_in_talon(judge, player);
+    if (!exchange_gone(judge, player, &gone) || own_part_alone(judge, player))
         return;
     /* As many as he drew, those that are not known too: each may be the one that a known one seems to have passed over. */
     cardset_t due = exchange_next(judge, gone, exchange->drawn, &found);
@@ -191,6 +200,7 @@ static void check_draw(const struct judge *judge, const struct rule *rule, int p
         report(judge, rule, exchange->draw->act_at, player, &msg_pq_draw_order,
                ARGS(arg_player("who", player), arg_card("found", card),
                     arg_number("position", exchange_position(judge, card)), arg_card("required", skipped)));
+    finding->rests_on = drawn_elsewhere(judge, player);
     if (skipped_cards != 0)
         proof(judge, finding, card_place(judge->table.talon_list, skipped), &msg_pq_ev_talon,
               ARGS(arg_card("card", skipped), arg_number("position", exchange_position(judge, skipped))));
@@ -273,13 +283,6 @@ static bool wrong_list(const struct judge *judge, int player)
            (!laws_hold(judge) && has_rule(judge, PIQ_10) && !uneven(pq, player) && dealt_rightly(judge));
 }
 
-/* The draw recorded has a card that is not in the talon: it is misread, and what is laid out cannot be held against it. */
-static bool drawn_elsewhere(const struct judge *judge, int player)
-{
-    const struct step *draw = pq_at(judge)->exchange[player].draw;
-    return draw != NULL && exchange_not_in_talon(judge, &draw->cards) < draw->cards.count;
-}
-
 /* More cards are laid out than he is said to exchange; fewer may be those that are known. */
 static void exchange_agrees(const struct judge *judge, int player)
 {
@@ -338,13 +341,13 @@ static enum outcome hand_after(const struct judge *judge)
         outcome = CHECKED;
         cardset_t more = exchange_not_given(judge, player);
         cardset_t due = (judge->table.dealt[player] & ~exchange->discards) | exchange->draws;
-        if (more != 0 && !drawn_elsewhere(judge, player))
-            exchange_proof(judge,
-                           report(judge, &rec_rules[REC_08], card_place(held, set_first(more)), NOBODY,
-                                  &msg_pq_held_not_exchange,
-                                  ARGS(arg_player("who", player), arg_cards("found", more),
-                                       arg_cards("required", due & ~list_set(held)))),
-                           player);
+        if (more == 0)
+            continue;
+        struct finding *finding = report(
+            judge, &rec_rules[REC_08], card_place(held, set_first(more)), NOBODY, &msg_pq_held_not_exchange,
+            ARGS(arg_player("who", player), arg_cards("found", more), arg_cards("required", due & ~list_set(held))));
+        finding->rests_on = drawn_elsewhere(judge, player);
+        exchange_proof(judge, finding, player);
     }
     return outcome;
 }

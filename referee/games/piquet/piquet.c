@@ -295,12 +295,26 @@ static const unsigned char acts[VERBS] = {
 };
 
 /* Whether an answer follows a card led that was never the leader's nobody can say. That a card which was laid out is played is the
-   fault, and not that it is in no hand any more. */
+   fault, and not that it is in no hand any more. A draw or a card shown that is misread, and a call that is false, leave nothing to be
+   held against what rests on them; one fresh deal taken too late is told once, whichever law gave the choice. */
 static const struct consequence consequences[] = {
-    {check_not_held, check_follow, SHARED_BASIS},       {check_not_held, check_play, SHARED_BASIS},
-    {check_discard_gone, check_not_held, SHARED_PLACE}, {check_discard_gone, check_duplicate_card, SHARED_PLACE},
-    {check_deals, check_result, SHARED_BASIS},          {check_deals, check_value, SHARED_BASIS},
-    {check_deals, check_rubicon, SHARED_BASIS},
+    {check_not_held, check_follow, SHARED_BASIS, BENEATH},
+    {check_not_held, check_play, SHARED_BASIS, BENEATH},
+    {check_discard_gone, check_not_held, SHARED_PLACE, BENEATH},
+    {check_discard_gone, check_duplicate_card, SHARED_PLACE, BENEATH},
+    {check_deals, check_result, SHARED_BASIS, BENEATH},
+    {check_deals, check_value, SHARED_BASIS, BENEATH},
+    {check_deals, check_rubicon, SHARED_BASIS, BENEATH},
+    {check_contradiction, check_draw_order, SHARED_BASIS, LEFT_OUT},
+    {check_contradiction, check_draw_count, SHARED_BASIS, LEFT_OUT},
+    {check_contradiction, check_contradiction, SHARED_BASIS, LEFT_OUT},
+    {check_misdeal_option, check_exposed, SHARED_PLACE, LEFT_OUT},
+    {check_not_held, check_shown, SHARED_BASIS, LEFT_OUT},
+    {check_point_true, check_shown, SHARED_BASIS, LEFT_OUT},
+    {check_sequence_true, check_shown, SHARED_BASIS, LEFT_OUT},
+    {check_set_true, check_shown, SHARED_BASIS, LEFT_OUT},
+    {check_left_mixed, check_shown, SHARED_FAULT,
+     LEFT_OUT}, /* the demand may be to see what he mixed with his discard */
 };
 
 static const struct play_rules play_rules = {
