@@ -83,7 +83,7 @@ static int left_for_younger(const struct piquet *pq)
 {
     const struct exchange *elder = &pq->exchange[pq->elder];
     int taken = elder->drawn != NOT_RECORDED ? elder->drawn : elder->discarded;
-    if (elder->too_many || stock_penalty(pq, pq->elder)) /* no fault of the younger's */
+    if (elder->too_many || stock_penalty(pq, pq->elder) != NULL) /* no fault of the younger's */
         return NOT_RECORDED;
     return taken == NOT_RECORDED ? NOT_RECORDED : PQ_TALON - taken;
 }
@@ -311,7 +311,7 @@ static void leaves_agree(const struct judge *judge)
     const struct exchange *elder = pq->elder != NOBODY ? &pq->exchange[pq->elder] : NULL;
     if (elder == NULL || elder->leave == NULL || elder->drawn == NOT_RECORDED || !dealt_rightly(judge) ||
         elder->drawn != exchange_due(pq, pq->elder) || elder->left == ELDER_MOST - elder->drawn ||
-        elder->left == PQ_TALON - elder->drawn || stock_penalty(pq, pq->elder))
+        elder->left == PQ_TALON - elder->drawn || stock_penalty(pq, pq->elder) != NULL)
         return;
     exchange_proof(judge,
                    report(judge, &rec_rules[REC_08], elder->leave->act_at, NOBODY, &msg_pq_leaves_other,

@@ -15,7 +15,7 @@ static struct place told_at(const struct judge *judge, int player)
 }
 
 /* What he lays out and takes does not give him twelve cards. */
-static void wrong_sum(const struct judge *judge, const struct rule *rule, int player, int size)
+static struct finding *wrong_sum(const struct judge *judge, const struct rule *rule, int player, int size)
 {
     const struct exchange *exchange = &pq_at(judge)->exchange[player];
     struct finding *finding =
@@ -26,14 +26,20 @@ static void wrong_sum(const struct judge *judge, const struct rule *rule, int pl
     exchange_proof(judge, finding, player);
     if (size > PQ_HAND)
         penalty_finding(judge, finding, player, lengthened(exchange));
+    return finding;
 }
 
+/* He lays out another number than he may; whose exchange proves it. */
 static struct finding *wrong_number(const struct judge *judge, const struct rule *rule, int player,
-                                    const struct message *message, int required)
+                                    const struct message *message, int required, int proves)
 {
-    return report(judge, rule, told_at(judge, player), player, message,
-                  ARGS(arg_player("who", player), arg_number("found", pq_at(judge)->exchange[player].discarded),
-                       arg_number("required", required)));
+    struct finding *finding =
+        report(judge, rule, told_at(judge, player), player, message,
+               ARGS(arg_player("who", player), arg_number("found", pq_at(judge)->exchange[player].discarded),
+                    arg_number("required", required)));
+    finding->remedy = message == &msg_pq_exchanges_more_than_left ? REMEDY_PLAYS_SHORT : REMEDY_UNSPECIFIED;
+    exchange_proof(judge, finding, proves);
+    return finding;
 }
 
 /* How many cards of the talon are there for him; NOT_RECORDED if that is not known. */
@@ -42,7 +48,7 @@ static int room_for(const struct judge *judge, int player, int talon)
     const struct piquet *pq = pq_at(judge);
     if (player == pq->elder)
         return ELDER_MOST;
-    bool known = pq->exchange[pq->elder].drawn != NOT_RECORDED && !stock_penalty(pq, pq->elder);
+    bool known = pq->exchange[pq->elder].drawn != NOT_RECORDED && stock_penalty(pq, pq->elder) == NULL;
     return known ? talon - pq->exchange[pq->elder].drawn : NOT_RECORDED;
 }
 
@@ -53,21 +59,20 @@ static void weigh(const struct judge *judge, const struct rule *rule, int player
     int size = hand_size_after(judge, player), extra = dealt_to(pq, player) - PQ_HAND;
     int least = player == pq->elder ? misdeals[row].elder_least : misdeals[row].younger_least;
     int room = room_for(judge, player, misdeals[row].talon);
-    if (stock_penalty(pq, player))
-        return;
-    if (exchange->draw != NULL && size != NOT_RECORDED && size != PQ_HAND) {
-        wrong_sum(judge, rule, player, size);
-    } else if (exchange->discarded < least) {
-        struct finding *finding = wrong_number(judge, rule, player, &msg_pq_exchanges_none, least);
-        finding->remedy = REMEDY_UNSPECIFIED;
-        exchange_proof(judge, finding, player);
-    } else if (room != NOT_RECORDED && exchange->draw == NULL && exchange->discarded - extra > room) {
-        struct finding *finding =
-            wrong_number(judge, rule, player,
-                         player == pq->elder ? &msg_pq_exchanges_many : &msg_pq_exchanges_more_than_left, room + extra);
-        finding->remedy = player == pq->elder ? REMEDY_UNSPECIFIED : REMEDY_PLAYS_SHORT;
-        exchange_proof(judge, finding, pq->elder); /* what she takes leaves him the rest */
-    }
+    struct finding *finding = NULL;
+    if (exchange->draw != NULL && size != NOT_RECORDED && size != PQ_HAND)
+        finding = wrong_sum(judge, rule, player, size);
+    else if (exchange->discarded < least)
+        finding = wrong_number(judge, rule, player, &msg_pq_exchanges_none, least, player);
+    else if (room != NOT_RECORDED && exchange->draw == NULL &&
+             exchange->discarded - extra > room) /* what she takes leaves him the rest */
+        finding = wrong_number(judge, rule, player,
+                               player == pq->elder ? &msg_pq_exchanges_many : &msg_pq_exchanges_more_than_left,
+                               room + extra, pq->elder);
+    const struct breach *breach =
+        stock_penalty(pq, player); /* cards taken against the laws have a penalty of their own */
+    if (finding != NULL && breach != NULL)
+        finding->rests_on = breach->step->act_at;
 }
 
 enum outcome check_misdealt(const struct judge *judge, const struct event *event, const struct rule *rule)

@@ -43,7 +43,7 @@ void penalty_apply(struct judge *judge, const struct event *event)
         return;
     if (event->kind == EV_CALLED)
         for (int player = 0; player < PQ_PLAYERS; player++) {
-            if (hand_size_after(judge, player) > PQ_HAND || stock_penalty(pq, player) ||
+            if (hand_size_after(judge, player) > PQ_HAND || stock_penalty(pq, player) != NULL ||
                 exchange_undone(judge, player) != NULL)
                 pq_of(judge)->nothing[player] = penalty_choice(judge, player);
             else if (may_be_long(judge, player) || enforced_for_unknown_cards(judge, player))
@@ -248,7 +248,7 @@ static bool told_of_stock(const struct judge *judge, int player, int size)
 {
     const struct piquet *pq = pq_at(judge);
     bool more = size > PQ_HAND;
-    return stock_penalty(pq, more ? player : opponent(player)) &&
+    return stock_penalty(pq, more ? player : opponent(player)) != NULL &&
            !(more && set_count(pq->exchange[player].back) >= size - PQ_HAND);
 }
 

@@ -309,6 +309,7 @@ static const struct consequence consequences[] = {
     {check_contradiction, check_draw_count, SHARED_BASIS, LEFT_OUT},
     {check_contradiction, check_contradiction, SHARED_BASIS, LEFT_OUT},
     {check_misdeal_option, check_exposed, SHARED_PLACE, LEFT_OUT},
+    {check_stock, check_misdealt, SHARED_BASIS, LEFT_OUT},
     {check_not_held, check_shown, SHARED_BASIS, LEFT_OUT},
     {check_point_true, check_shown, SHARED_BASIS, LEFT_OUT},
     {check_sequence_true, check_shown, SHARED_BASIS, LEFT_OUT},

@@ -214,7 +214,7 @@ static void take(struct walk *walk, const struct step *step, enum handling how)
     name(walk, step, how);
     if (player == elder && walk->judge->table.talon_count == 0)
         elder_takes(walk, how);
-    bool robbed = stock_penalty(pq_at(walk->judge), opponent(player)); /* then he must take what there is */
+    bool robbed = stock_penalty(pq_at(walk->judge), opponent(player)) != NULL; /* then he must take what there is */
     cardset_t stock = part(walk->judge, 1, PQ_TALON), cards = list_set(&step->cards) & stock;
     if (step->verb == VERB_MIXES_HAND && cards == 0)
         return; /* of his own discard */
@@ -334,12 +334,12 @@ void stock_find(struct judge *judge)
 
 /* --- what comes of them ------------------------------------------------------------------------------------------------ */
 
-bool stock_penalty(const struct piquet *pq, int player)
+const struct breach *stock_penalty(const struct piquet *pq, int player)
 {
     for (size_t i = 0; i < pq->breach_count; i++)
         if (pq->breach[i].player == player && breach_costs_score(&pq->breach[i]))
-            return true;
-    return false;
+            return &pq->breach[i];
+    return NULL;
 }
 
 /* Whether the elder hand has taken nothing yet: her taking is noted later, or she has not laid out, or the top card, her first,

@@ -13,8 +13,8 @@ static inline bool breach_costs_score(const struct breach *breach)
 {
     return breach->law != PQC_L32; /* there the younger may change his discard */
 }
-/* Whether he reckons nothing for one of these, unless the opponent waives it. */
-bool stock_penalty(const struct piquet *pq, int player);
+/* The first of these for which he reckons nothing, unless the opponent waives it; NULL: there is none. */
+const struct breach *stock_penalty(const struct piquet *pq, int player);
 /* The fresh deal that the adversary has chosen instead of the penalty; NULL. */
 const struct step *stock_redeal(const struct judge *judge);
 
