@@ -11,11 +11,11 @@
 static void pips_add_up(void **state)
 {
     (void)state;
-    assert_int_equal(imp_pips(hand("KA98")), 38);     /* 10 + 11 + 9 + 8 */
-    assert_int_equal(imp_pips(hand("QJT9")), 39);     /* 10 + 10 + 10 + 9 */
-    assert_int_equal(imp_pips(hand(".KQA87")), 46);   /* 10 + 10 + 11 + 8 + 7 */
-    assert_int_equal(imp_pips(hand("AKQJT987")), 75); /* 11 + 40 + 24 */
-    assert_int_equal(imp_pips(0), 0);
+    assert_int_equal(pips_of(hand("KA98")), 38);     /* 10 + 11 + 9 + 8 */
+    assert_int_equal(pips_of(hand("QJT9")), 39);     /* 10 + 10 + 10 + 9 */
+    assert_int_equal(pips_of(hand(".KQA87")), 46);   /* 10 + 10 + 11 + 8 + 7 */
+    assert_int_equal(pips_of(hand("AKQJT987")), 75); /* 11 + 40 + 24 */
+    assert_int_equal(pips_of(0), 0);
 }
 
 static void the_best_point_has_most_pips(void **state)

@@ -5,25 +5,9 @@
 const signed char imp_strength[16] = {
     [RANK_7] = 1, [RANK_8] = 2, [RANK_9] = 3, [RANK_10] = 4, [RANK_A] = 5, [RANK_J] = 6, [RANK_Q] = 7, [RANK_K] = 8};
 
-static int rank_pips(enum rank rank)
-{
-    if (rank == RANK_A)
-        return 11;
-    return rank >= RANK_10 ? 10 : (int)rank + 2;
-}
-
-int imp_pips(cardset_t cards)
-{
-    int pips = 0;
-    for (; cards != 0; cards &= cards - 1)
-        pips += rank_pips(card_rank(set_first(cards)));
-    return pips;
-}
-
 struct imp_point imp_point_of(cardset_t hand, enum suit suit)
 {
-    cardset_t own = hand & set_suit(suit);
-    return (struct imp_point){set_count(own), imp_pips(own), suit};
+    return (struct imp_point){set_count(hand & set_suit(suit)), pips_in_suit(hand, suit), suit};
 }
 
 struct imp_point imp_points_in(cardset_t hand, struct imp_point out[SUITS])

@@ -2,7 +2,7 @@
 #ifndef REFEREE_GAMES_IMPERIALE_HAND_H
 #define REFEREE_GAMES_IMPERIALE_HAND_H
 
-#include "core/card.h"
+#include "core/pips.h"
 
 /* Order of the ranks in play, low to high: 7 8 9 10 A J Q K (historical: détails, second paragraph). By rank. */
 extern const signed char imp_strength[16];
@@ -17,9 +17,6 @@ struct imp_point {
     int cards, pips;
     enum suit suit;
 };
-
-/* Pips of a set of cards: ace 11, king, queen, jack and ten 10, the others their face. */
-int imp_pips(cardset_t cards);
 
 /* The point that the cards of one suit in `hand` make. */
 struct imp_point imp_point_of(cardset_t hand, enum suit suit);

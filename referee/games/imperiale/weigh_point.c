@@ -3,15 +3,12 @@
 
 #include <stdint.h>
 
-/* Least pips that so many cards of a suit make, and most; they never overlap. */
-static const int least_pips[] = {0, 7, 15, 24, 34, 44, 54, 64, 75};
-
 static int cards_of(struct imp_point point)
 {
     int cards = 0;
     if (point.cards > 0 || point.pips == 0)
         return point.cards;
-    while (cards < 8 && least_pips[cards + 1] <= point.pips)
+    while (cards < LONGEST_SUIT && pips_least(cards + 1) <= point.pips)
         cards++;
     return cards;
 }
@@ -22,11 +19,7 @@ int imp_compare_points(struct imp_point a, struct imp_point b)
     return cards != 0 || a.pips == 0 || b.pips == 0 ? cards : a.pips - b.pips;
 }
 
-int imp_least_pips(int cards)
-{
-    const int most = (int)(sizeof least_pips / sizeof *least_pips) - 1;
-    return least_pips[cards < 0 ? 0 : cards < most ? cards : most];
-}
+int imp_least_pips(int cards) { return pips_least(cards < 0 ? 0 : cards < LONGEST_SUIT ? cards : LONGEST_SUIT); }
 
 /* The announcement by itself. */
 static struct imp_point as_called(const struct step *step)
@@ -105,7 +98,7 @@ static void find_reach(const struct judge *judge, int player, enum suit suit, st
     size_t count = 1;
     for (; loose != 0; loose &= loose - 1)
         for (size_t i = count; i-- > 0; count++) {
-            int pips = some[i].pips + imp_pips(set_of(set_first(loose)));
+            int pips = some[i].pips + pips_of(set_of(set_first(loose)));
             some[count] = (struct imp_point){some[i].cards + 1, pips, suit};
         }
     for (size_t i = 0; i < count; i++) {

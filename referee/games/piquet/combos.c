@@ -1,39 +1,11 @@
 #include "games/piquet/combos.h"
 
-int pips_of(cardset_t cards)
-{
-    static const unsigned char pips_of_rank[16] = {2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 11, 10, 10, 10};
-    int pips = 0;
-    for (; cards != 0; cards &= cards - 1)
-        pips += pips_of_rank[card_rank(set_first(cards))];
-    return pips;
-}
-
-/* The pips of the ranks from the 7 up, a bit each, of a suit. */
-#define PIPS(b)                                                                                                        \
-    (((b)&1) * 7 + ((b) >> 1 & 1) * 8 + ((b) >> 2 & 1) * 9 +                                                           \
-     10 * (((b) >> 3 & 1) + ((b) >> 4 & 1) + ((b) >> 5 & 1) + ((b) >> 6 & 1)) + ((b) >> 7 & 1) * 11)
-#define PIPS_4(b)  PIPS(b), PIPS((b) + 1), PIPS((b) + 2), PIPS((b) + 3)
-#define PIPS_16(b) PIPS_4(b), PIPS_4((b) + 4), PIPS_4((b) + 8), PIPS_4((b) + 12)
-#define PIPS_64(b) PIPS_16(b), PIPS_16((b) + 16), PIPS_16((b) + 32), PIPS_16((b) + 48)
-static const unsigned char suit_pips[256] = {PIPS_64(0), PIPS_64(64), PIPS_64(128), PIPS_64(192)};
-
-/* The pips of cards of one suit. */
-static inline int pips_in_suit(cardset_t cards, enum suit suit)
-{
-    return (cards & ~PACK_32) == 0 ? suit_pips[cards >> CARD(suit, RANK_7) & 0xff] : pips_of(cards);
-}
-
 int cards_of_pips(int pips)
 {
-    for (int count = 1; count <= LONGEST_SUIT; count++) {
-        /* From the cheapest cards (7, 8, 9, tens …) to the dearest (the ace and tens). */
-        static const int least[] = {0, 7, 15, 24, 34, 44, 54, 64, SUIT_PIPS};
-        static const int most[] = {0, 11, 21, 31, 41, 51, 60, 68, SUIT_PIPS};
-        if (pips >= least[count] && pips <= most[count])
-            return count;
-    }
-    return 0;
+    int count = 1;
+    while (count <= LONGEST_SUIT && pips > pips_most(count))
+        count++;
+    return count <= LONGEST_SUIT && pips >= pips_least(count) ? count : 0;
 }
 
 static cardset_t run_cards(enum suit suit, int top, int count)

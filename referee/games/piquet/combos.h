@@ -2,7 +2,7 @@
 #ifndef REFEREE_GAMES_PIQUET_COMBOS_H
 #define REFEREE_GAMES_PIQUET_COMBOS_H
 
-#include "core/card.h"
+#include "core/pips.h"
 
 /* The three things that are called, in the order in which they count. */
 enum category { CATEGORY_POINT, CATEGORY_SEQUENCE, CATEGORY_SET, CATEGORIES, NO_CATEGORY = CATEGORIES };
@@ -21,8 +21,6 @@ struct holding {
    sequences: two in each suit). */
 #define HOLDINGS_ROOM 8
 
-/* The cards of a suit: no point and no sequence is longer. */
-#define LONGEST_SUIT 8
 /* The cards that a sequence or a set has at least. A set has no more than one of each suit. */
 #define LEAST_CALLED 3
 /* The cards from which on a sequence counts so much more than one for each. */
@@ -32,11 +30,7 @@ struct holding {
 #define HIGH_RANKS     5
 #define TRIO_WORTH     3
 #define QUATORZE_WORTH 14
-/* Pips of a whole suit. */
-#define SUIT_PIPS 75
 
-/* Pips of a point of these cards. */
-int pips_of(cardset_t cards);
 /* How many cards make a point of so many pips; 0 where no suit can make it (42, 43, …). The ranges never overlap. */
 int cards_of_pips(int pips);
 /* Whether what is called is a point of pips that no suit makes. */

@@ -1,14 +1,32 @@
 #include "games/piquet/slips.h"
 
+#include "games/piquet/blanches.h"
+#include "games/piquet/combos.h"
+#include "games/piquet/score.h"
+
 /* An amount and what is written for it by the rule of another edition, or by a common confusion. */
 static const struct {
     enum item item;
     int right, other;
 } confusions[] = {
-    {ITEM_POINT, 3, 2},     {ITEM_POINT, 4, 3}, {ITEM_POINT, 4, 5},      {ITEM_POINT, 5, 4},     {ITEM_POINT, 5, 6},
-    {ITEM_POINT, 6, 5},     {ITEM_POINT, 7, 6}, {ITEM_SEQUENCE, 15, 5},  {ITEM_SEQUENCE, 16, 6}, {ITEM_SEQUENCE, 17, 7},
-    {ITEM_SEQUENCE, 18, 8}, {ITEM_SET, 14, 4},  {ITEM_CAPOT, 40, 30},    {ITEM_CAPOT, 40, 10},   {ITEM_CAPOT, 40, 50},
-    {ITEM_REPIC, 60, 30},   {ITEM_PIC, 30, 60}, {ITEM_BLANCHES, 10, 12},
+    {ITEM_POINT, 3, 2},
+    {ITEM_POINT, 4, 3},
+    {ITEM_POINT, 4, 5},
+    {ITEM_POINT, 5, 4},
+    {ITEM_POINT, 5, 6},
+    {ITEM_POINT, 6, 5},
+    {ITEM_POINT, 7, 6},
+    {ITEM_SEQUENCE, LONG_RUN + LONG_RUN_WORTH, LONG_RUN},
+    {ITEM_SEQUENCE, LONG_RUN + 1 + LONG_RUN_WORTH, LONG_RUN + 1},
+    {ITEM_SEQUENCE, LONG_RUN + 2 + LONG_RUN_WORTH, LONG_RUN + 2},
+    {ITEM_SEQUENCE, LONGEST_SUIT + LONG_RUN_WORTH, LONGEST_SUIT},
+    {ITEM_SET, QUATORZE_WORTH, SUITS},
+    {ITEM_CAPOT, CAPOT_WORTH, 30},
+    {ITEM_CAPOT, CAPOT_WORTH, CARDS_WORTH},
+    {ITEM_CAPOT, CAPOT_WORTH, CAPOT_WORTH + CARDS_WORTH},
+    {ITEM_REPIC, REPIC_WORTH, PIC_WORTH},
+    {ITEM_PIC, PIC_WORTH, REPIC_WORTH},
+    {ITEM_BLANCHES, BLANCHES_WORTH, 12},
 };
 
 size_t pq_slips(const struct judge *judge, const struct mark *mark, struct score *other, size_t room)

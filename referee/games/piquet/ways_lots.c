@@ -46,7 +46,7 @@ static void add_sets(struct lots *lots)
 /* One lot for each value of a point, with the numbers of cards that make it. */
 static void add_points(struct lots *lots, bool tens, int pips)
 {
-    for (; pips <= pips_of(PACK_32 & set_suit(SPADES)); pips++) {
+    for (; pips <= SUIT_PIPS; pips++) {
         struct holding point = {.category = CATEGORY_POINT, .count = cards_of_pips(pips), .pips = pips};
         int worth = point.count > 0 ? holding_worth(&point, tens) : 0;
         struct lot *last = lots->count > 0 ? &lots->lot[lots->count - 1] : NULL;

@@ -24,13 +24,12 @@ static void note_run(struct suit_cards *suit, int length)
 
 static struct suit_cards suit_of(unsigned cards)
 {
-    static const int pips[LONGEST_SUIT] = {7, 8, 9, 10, 10, 10, 10, 11};
     struct suit_cards suit = {.cards = cards};
     int length = 0;
     for (int i = 0; i < LONGEST_SUIT; i++) {
         bool here = (cards >> i & 1U) != 0;
         suit.count += here;
-        suit.pips += here ? pips[i] : 0;
+        suit.pips += here ? RANK_PIPS(RANK_7 + i) : 0;
         suit.high += here && i >= LONGEST_SUIT - HIGH_RANKS;
         if (!here)
             note_run(&suit, length);
@@ -47,7 +46,6 @@ static int compare_suits(const void *a, const void *b)
 }
 
 /* Pips of so many cards in sequence, the lowest. */
-static int least_pips(int length) { return suit_of((1U << length) - 1).pips; }
 
 /* --- what each allows ---------------------------------------------------------------------------------------------- */
 
@@ -59,7 +57,7 @@ static bool fits_runs(const struct suit_cards *suit, const struct lot *lot)
     for (size_t i = 0; i < lot->count; i++) {
         int length = lot->length[i];
         int which = !used[0] && suit->run[0] == length ? 0 : !used[1] && suit->run[1] == length ? 1 : -1;
-        if (which < 0 && least_pips(length) > suit->pips)
+        if (which < 0 && pips_least(length) > suit->pips)
             return false;
         if (which < 0)
             continue;
@@ -103,7 +101,7 @@ static void sort_in(const struct lots lots[CATEGORIES], bool tens, const struct 
 void best_suits_find(const struct lots lots[CATEGORIES], bool tens, struct best_suits *suits)
 {
     struct suit_cards suit[SUITS_OF_EIGHT];
-    int least = least_pips(3);
+    int least = pips_least(LEAST_CALLED);
     memset(suits, 0, sizeof *suits);
     for (unsigned cards = 0; cards < SUITS_OF_EIGHT; cards++)
         suit[cards] = suit_of(cards);
