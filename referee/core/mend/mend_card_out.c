@@ -1,15 +1,22 @@
-/* A card that somebody played and nobody wrote down: the only one that is left of all hands. */
+/* A card that somebody played and nobody wrote down: the only one that is left of all hands, or one of those that are. */
 #include "core/mend/mend_lines.h"
 #include "core/mend/mend_settled.h"
 
+#include <limits.h>
 #include <string.h>
 
-/* The card, and whose; CARD_UNKNOWN if none is left, or more than one, or a hand is not known. Whoever a card stands by has played it
-   here: with one left out before it, it may stand by the wrong player. */
-static card_t card_left(const struct judgement *judgement, const struct deal_account *account, int *whose)
+/* Cards that stand in the hands of a deal and nowhere in its play. */
+struct left {
+    cardset_t of[MAX_PLAYERS], all;
+};
+
+/* None if a hand is not known. Whoever a card stands by has played it here: with one left out before it, it may stand by the wrong
+   player. */
+static struct left cards_unplayed(const struct judgement *judgement, const struct deal_account *account)
 {
     const struct steps *play = &account->part->deal.play;
-    cardset_t played = 0, left[MAX_PLAYERS], all = 0;
+    cardset_t played = 0;
+    struct left left = {.all = 0};
     for (size_t i = 0; i < play->count; i++) {
         const struct step *step = &play->step[i];
         if (step->verb == VERB_CARDS)
@@ -17,19 +24,15 @@ static card_t card_left(const struct judgement *judgement, const struct deal_acc
         else if (step->verb == VERB_TAKES_BACK)
             played &= ~list_set(&step->cards);
     }
-    if (!mend_hands_left(judgement, account, played, left))
-        return CARD_UNKNOWN;
-    for (int player = 0; player < (int)judgement->record->player_count; player++) {
-        all |= left[player];
-        *whose = left[player] != 0 ? player : *whose;
-    }
-    return set_count(all) == 1 ? card_face(set_first(all)) : CARD_UNKNOWN;
+    if (mend_hands_left(judgement, account, played, left.of))
+        for (size_t player = 0; player < judgement->record->player_count; player++)
+            left.all |= left.of[player];
+    return left;
 }
 
 bool mend_lacks_card(const struct judgement *judgement, const struct deal_account *account)
 {
-    int whose = NOBODY;
-    return card_known(card_left(judgement, account, &whose));
+    return set_count(cards_unplayed(judgement, account).all) == 1;
 }
 
 /* Put in before each card of a step, and behind the last. */
@@ -84,22 +87,65 @@ static bool broken_off(const struct steps *play, size_t i)
     return i + 1 < play->count && play->step[i + 1].verb != VERB_CARDS;
 }
 
-void ideas_of_card_out(struct ideas *ideas, const struct deal_account *account)
+/* Whether an error of the deal stands in that step; of the record's rule of that number alone, if `rule` is one. */
+static bool errs_in(const struct ideas *ideas, const struct steps *play, size_t i, const struct rule *rule)
 {
-    const struct steps *play = &account->part->deal.play;
-    int whose = NOBODY;
-    card_t card = card_left(ideas->judgement, account, &whose);
-    size_t players = mend_players_in(ideas, account), wrong = mend_first_wrong(ideas, play), behind = 0;
+    const struct judgement *judgement = ideas->judgement;
+    unsigned from = play->step[i].at.byte, to = i + 1 < play->count ? play->step[i + 1].at.byte : UINT_MAX;
+    for (size_t k = 0; k < judgement->finding_count; k++) {
+        const struct finding *finding = judgement->finding[k];
+        if (finding_errs(finding) && finding->deal == ideas->deal && (rule == NULL || finding->rule == rule) &&
+            finding->at.byte >= from && finding->at.byte < to)
+            return true;
+    }
+    return false;
+}
+
+/* The only card that is left of all hands. It is missed by the next step with cards at the latest: what is said between them comes before
+   it or after; and beside a fault of conduct, by a later error than the first. */
+static void only_card_out(struct ideas *ideas, const struct steps *play, card_t card, int whose, size_t players)
+{
+    size_t wrong = mend_first_wrong(ideas, play), behind = 0;
     const struct custom custom = custom_of(play, players);
-    /* It is missed by the next step with cards at the latest: what is said between them comes before it or after. */
-    for (size_t i = 0; i < play->count && behind < 2 && card_known(card) && players > 1; i++) {
+    for (size_t i = 0; i < play->count; i++) {
         const struct step *step = &play->step[i];
         bool cards = step->verb == VERB_CARDS && step->cards.count > 0, trick = step->actor < 0 || custom.led;
         bool said = i > 0 && step[-1].verb != VERB_CARDS;
-        if (cards && step->cards.count < players)
+        bool near = behind < 2 || errs_in(ideas, play, i, NULL) || (i > 0 && errs_in(ideas, play, i - 1, NULL));
+        if (near && cards && step->cards.count < players)
             into_step(ideas, step, card, trick && !broken_off(play, i) ? 0 : 1);
-        if (custom.alone != NULL)
+        if (near && custom.alone != NULL)
             before_step(ideas, step, custom.alone, whose, card, custom.winners, trick && cards && !said ? 1 : 0);
         behind += i > wrong && cards;
     }
+}
+
+/* More are left, for the play was broken off, or a card in it is none of the hands: any of them in a trick that has too few. */
+static void some_card_out(struct ideas *ideas, const struct steps *play, const struct left *left, size_t players)
+{
+    for (size_t i = 0; i < play->count; i++) {
+        const struct step *step = &play->step[i];
+        if (step->verb != VERB_CARDS || step->cards.count == 0 || step->cards.count >= players ||
+            !errs_in(ideas, play, i, &rec_rules[REC_05]))
+            continue;
+        for (cardset_t cards = left->all; cards != 0; cards &= cards - 1)
+            into_step(ideas, step, card_face(set_first(cards)), 1);
+    }
+}
+
+void ideas_of_card_out(struct ideas *ideas, const struct deal_account *account)
+{
+    enum { LEFT_MOST = 12 };
+    const struct steps *play = &account->part->deal.play;
+    const struct left left = cards_unplayed(ideas->judgement, account);
+    size_t players = mend_players_in(ideas, account);
+    int count = set_count(left.all), whose = 0;
+    if (players < 2 || count == 0 || count > LEFT_MOST)
+        return;
+    while (left.of[whose] == 0)
+        whose++;
+    if (count == 1)
+        only_card_out(ideas, play, card_face(set_first(left.all)), whose, players);
+    else
+        some_card_out(ideas, play, &left, players);
 }

@@ -176,15 +176,40 @@ static unsigned conduct_gone(const struct judgement *before, unsigned deal, cons
    one may well have been a fault, and the other too; three that vanish for one are more than chance leaves. Of what is no error, one. */
 #define OUTWEIGHS 2
 
+/* The account of that deal, of which there is only one if it has no manches; NULL. */
+static const struct deal_account *account_of(const struct judgement *judgement, unsigned deal)
+{
+    for (size_t i = 0; i < judgement->account_count; i++)
+        if (judgement->account[i].part->number == deal)
+            return &judgement->account[i];
+    return NULL;
+}
+
+/* Another dealt, by this change, and so it is the elder hand that has begun the calls and led to the first trick: by what is written the
+   dealer has done both, each time out of turn. So nobody plays: what he did besides that looks like conduct comes of the name. */
+static bool turns_about(const struct judgement *before, const struct judgement *after, const struct mend *mend)
+{
+    const struct deal_account *was = account_of(before, mend->deal), *is = account_of(after, mend->deal);
+    if (mend->kind != MEND_DEALER || was == NULL || is == NULL || is->elder == NOBODY || was->elder == is->elder)
+        return false;
+    const struct steps *calls = &was->part->deal.calls;
+    return calls->count > 0 && calls->step[0].actor == is->elder && is->play_count > 0 &&
+           is->play[0].player == is->elder;
+}
+
 static unsigned above(unsigned after, unsigned before) { return after > before ? after - before : 0; }
 
 /* More than so many errors. */
 static unsigned against(const struct judgement *before, const struct judgement *after, const struct mend *mend,
                         bool *stays)
 {
-    unsigned grave = not_there_before(before, after, mend, stays) + above(undecided_of(after), undecided_of(before)) +
-                     conduct_gone(before, mend->deal, stays);
+    unsigned seen = not_there_before(before, after, mend, stays);
+    unsigned grave = above(undecided_of(after), undecided_of(before));
     unsigned slight = above(after->warnings, before->warnings) + above(faults_free(after), faults_free(before));
+    if (turns_about(before, after, mend))
+        slight += seen;
+    else
+        grave += seen + conduct_gone(before, mend->deal, stays);
     return OUTWEIGHS * grave + slight;
 }
 
