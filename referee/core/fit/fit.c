@@ -300,19 +300,6 @@ static bool fits_again(struct reasoning *reasoning, struct fit_model *model, siz
     return fit_narrow(model, root);
 }
 
-/* Whether each of the deals that fit has an error that the record as it stands does not show. */
-static bool all_faulty(const struct verdicts *verdicts)
-{
-    for (size_t i = 0; i < verdicts->fits; i++) {
-        bool faulty = false;
-        for (size_t k = 0; k < verdicts->outcome[i].count; k++)
-            faulty |= verdicts->outcome[i].seen[k].severity == SEVERITY_ERROR;
-        if (!faulty)
-            return false;
-    }
-    return verdicts->fits > 0;
-}
-
 /* What must be by the model, and by each of the deals that fit it. */
 static void weigh_deals(struct reasoning *reasoning, struct judgement *judgement, size_t deal,
                         const struct fit_domain *root)
@@ -342,11 +329,6 @@ static void ask(struct reasoning *reasoning, struct judgement *judgement, size_t
     fit_domain_begin(model, &root);
     if (fit_narrow(model, &root) || fits_again(reasoning, model, deal, &root)) {
         weigh_deals(reasoning, judgement, deal, &root);
-        if (all_faulty(verdicts) && fits_again(reasoning, model, deal, &root)) {
-            reasoning->fit->deal_count--; /* told anew, with those that fit so besides */
-            verdicts->chosen = NULL;
-            weigh_deals(reasoning, judgement, deal, &root);
-        }
     } else {
         tell_conflict(reasoning, judgement, (unsigned)deal + 1, model);
     }

@@ -48,6 +48,7 @@ static struct seen fault_of(const struct finding *finding)
 {
     return (struct seen){.rule = finding->rule,
                          .severity = finding->severity,
+                         .class = finding->class,
                          .at_fault = finding->at_fault,
                          .trick = finding->trick,
                          .at = finding->at};
@@ -408,6 +409,54 @@ static bool tell_none_regular(const struct consensus *consensus, struct judgemen
     return true;
 }
 
+/* The first claim or figure that is wrong in an outcome in which everybody plays by the rules; NULL: there is none. */
+static const struct seen *first_asserted(const struct trial *outcome)
+{
+    const struct seen *first = NULL;
+    for (size_t i = 0; i < outcome->count; i++) {
+        const struct seen *seen = &outcome->seen[i];
+        if (seen->severity == SEVERITY_ERROR && is_breach(seen->class))
+            return NULL;
+        if (seen->severity == SEVERITY_ERROR && (first == NULL || seen->at.byte < first->at.byte))
+            first = seen;
+    }
+    return first;
+}
+
+/* Whether the judgement says already of something that is wrong in the outcome, by whatever rule, that it is or that nobody knows. */
+static bool told_already(const struct judgement *judgement, unsigned deal, const struct trial *outcome)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        bool open = finding->severity == SEVERITY_UNDECIDED || finding->severity == SEVERITY_ERROR;
+        for (size_t k = 0; k < outcome->count && open && finding->deal == deal; k++)
+            if (outcome->seen[k].severity == SEVERITY_ERROR && outcome->seen[k].at.byte == finding->at.byte)
+                return true;
+    }
+    return false;
+}
+
+/* What somebody claims or writes, and is wrong in some of the deals in which nobody breaks a rule, cannot be decided. */
+static bool add_open(const struct consensus *consensus, struct judgement *judgement, struct finding_list *list)
+{
+    bool changed = false, same_words;
+    for (size_t i = 0; i < consensus->count; i++) {
+        const struct seen *seen = first_asserted(&consensus->outcome[i]);
+        if (seen == NULL || told_already(judgement, consensus->deal, &consensus->outcome[i]))
+            continue;
+        struct finding *finding = findings_add(list, seen->rule, seen->at, seen->at_fault, &msg_fit_open, NO_ARGS);
+        finding->deal = consensus->deal;
+        finding->trick = seen->trick;
+        finding_undecided(finding);
+        finding_proof(list, finding, (struct place){0}, &msg_ev_fit_some_wrong,
+                      ARGS(arg_number("n", (int)found_in(consensus, seen, &same_words)),
+                           arg_number("all", (int)consensus->count)));
+        judgement_add(judgement, finding, list->arena);
+        changed = true;
+    }
+    return changed;
+}
+
 bool consensus_apply(const struct consensus *consensus, const struct judgement *plain, struct judgement *judgement,
                      struct arena *arena)
 {
@@ -419,5 +468,6 @@ bool consensus_apply(const struct consensus *consensus, const struct judgement *
     changed |= add_common(consensus, judgement, &list);
     changed |= decide(consensus, judgement);
     changed |= doubt(consensus, judgement, &list);
-    return tell_none_regular(consensus, judgement, &list) || changed;
+    changed |= tell_none_regular(consensus, judgement, &list);
+    return add_open(consensus, judgement, &list) || changed;
 }

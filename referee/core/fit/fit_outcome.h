@@ -8,6 +8,7 @@
 struct seen {
     const struct rule *rule;
     enum severity severity;
+    enum finding_class class;
     int at_fault;
     unsigned trick;
     struct place at;
