@@ -262,6 +262,9 @@ static void check_without(const struct judgement *full, struct random *random, e
     if (!there)
         return;
     const struct record *left = read_anew(record);
+    /* Of a deal nothing is left: it is the empty row of a blank, and was not played. */
+    if (left->deal_count < record->deal_count)
+        return;
     const struct judgement *judgement = fit_judge(left, NULL, BOUND, arena);
     if (sample && may_err(full, left, judgement))
         return;

@@ -203,9 +203,11 @@ static void try_all(struct record *cut, struct tried *tried)
 {
     const struct record *read = read_anew(cut);
     unsigned errors = errors_of(read);
-    const struct orders orders = {.stopped = NULL};
-    ask(read);
-    fit_turn(&turn, judge_record(read, &orders, arena), &orders, BOUND, arena);
+    const struct orders orders = {.stopped = stopped, .with = &turn};
+    turn = (struct turn){.stage = STAGE_UNTOLD};
+    const struct judgement *known = fit_turn_known(&turn, judge_record(read, &orders, arena), &orders, BOUND, arena);
+    turn_finish(&turn, known, arena);
+    fit_turn(&turn, known, &orders, BOUND, arena);
     struct turn now = turn;
     tried->records++;
     for (size_t i = 0; i < now.act_count; i++)
@@ -221,7 +223,7 @@ static void try_record(const struct wish *wish, uint64_t nth, struct tried *trie
     const struct record *whole = make_record(wish, nth, made);
     for (unsigned gap = 0; gap < GAPS; gap++)
         for (unsigned i = 0; i < CUTS; i++) {
-            struct random random = random_seeded(seed() + gap * CUTS + i, nth);
+            struct random random = random_seeded(seed() + (uint64_t)gap * CUTS + i, nth);
             struct record *record = copied(whole, arena);
             forget_figures(record);
             cut_manches(&random, record);

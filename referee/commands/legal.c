@@ -15,9 +15,13 @@ static void write(struct buffer *out, const struct writer *writer, const struct 
 {
     struct arena *arena = arena_new();
     struct turn turn = *(const struct turn *)answer;
-    turn_finish(&turn, judged->judgement, arena);
-    fit_turn(&turn, judged->judgement, orders, TURN_FITS, arena);
-    writer->legal(out, manner, judged, &turn);
+    struct orders again = *orders;
+    struct judged known = *judged;
+    again.with = &turn;
+    known.judgement = fit_turn_known(&turn, judged->judgement, &again, TURN_FITS, arena);
+    turn_finish(&turn, known.judgement, arena);
+    fit_turn(&turn, known.judgement, &again, TURN_FITS, arena);
+    writer->legal(out, manner, &known, &turn);
     arena_free(arena);
 }
 

@@ -45,6 +45,7 @@ void before_stop(struct before *before, const struct piece *piece, const struct 
     orders.with = &before->turn;
     orders.settles = true;
     before->judgement = judge_record(record, &orders, before->arena);
+    before->judgement = fit_turn_known(&before->turn, before->judgement, &orders, TURN_FITS, before->arena);
     turn_finish(&before->turn, before->judgement, before->arena);
     fit_turn(&before->turn, before->judgement, &orders, TURN_FITS, before->arena);
 }

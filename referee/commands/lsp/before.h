@@ -18,7 +18,7 @@ struct judging {
 struct before {
     struct arena *arena; /* of all that follows; NULL: nothing has been asked */
     struct piece piece;
-    struct judgement *judgement;
+    const struct judgement *judgement;
     struct turn turn; /* of before_stop(): where it stops */
 };
 

@@ -35,6 +35,7 @@ struct verdicts {
     const card_t *chosen;        /* the deal that stands for all of them, where they all come to the same; else NULL */
     struct trial *outcome;       /* of each deal that fits */
     size_t fits;
+    bool written; /* … or of each way to fill in the cards that are written as not known alone: deals are too many */
     const struct judgement *sample; /* of the first of them */
     struct hindsight hindsight;
 };
@@ -254,14 +255,34 @@ static void list_deals(struct reasoning *reasoning, size_t deal, const struct fi
     reasoning->bound -= told->bounded ? 0 : list->count * (deal + 1);
 }
 
+/* More deals fit than may be tried. But each of them has in the cards that are written as not known, in a trick, in a hand, one of a
+   few, and what is wrong by that alone needs no other. */
+static void try_written(struct reasoning *reasoning, size_t deal, const struct fit_domain *root)
+{
+    struct verdicts *verdicts = &reasoning->verdicts[deal];
+    struct fit_list list = {
+        .written = true, .bound = reasoning->bound / (deal + 1), .steps = STEPS_LEAST, .work = work_of(reasoning)};
+    if (!verdicts->model->gaps || list.bound == 0)
+        return;
+    list.steps += 2 * list.bound; /* each is a step, and there are few before it */
+    fit_search(verdicts->model, root, &list, reasoning->arena);
+    if (list.bounded || !work_take(list.work, list.count * (deal + 1) * WORK_JUDGING))
+        return;
+    reasoning->bound -= list.count * (deal + 1);
+    verdicts->written = true;
+    try_all(reasoning, deal, &list);
+}
+
 static void search(struct reasoning *reasoning, struct judgement *judgement, size_t deal, const struct fit_domain *root)
 {
     struct verdicts *verdicts = &reasoning->verdicts[deal];
     struct fit_deal *told = told_of(reasoning, (unsigned)deal + 1);
     struct fit_list list;
     list_deals(reasoning, deal, root, told, &list);
-    if (told->bounded)
+    if (told->bounded) {
+        try_written(reasoning, deal, root);
         return;
+    }
     try_all(reasoning, deal, &list);
     told->fits = verdicts->fits;
     if (verdicts->fits == 0 && verdicts->model->wander)
@@ -422,8 +443,13 @@ static void conclude(struct reasoning *reasoning, struct judgement *judgement)
         if (!verdicts->asked)
             continue;
         tell_forced(reasoning, verdicts, &room);
-        const struct consensus consensus = {verdicts->outcome, verdicts->fits,     verdicts->chosen != NULL,
-                                            verdicts->sample,  (unsigned)deal + 1, &verdicts->hindsight};
+        const struct consensus consensus = {.outcome = verdicts->outcome,
+                                            .count = verdicts->fits,
+                                            .settled = verdicts->chosen != NULL,
+                                            .written = verdicts->written,
+                                            .sample = verdicts->sample,
+                                            .deal = (unsigned)deal + 1,
+                                            .hindsight = &verdicts->hindsight};
         reasoning->fit->changed |= consensus_apply(&consensus, reasoning->plain, judgement, reasoning->arena);
         if (verdicts->chosen != NULL)
             forget_choice(judgement, verdicts, (unsigned)deal + 1);

@@ -96,6 +96,8 @@ static inline cardset_t fit_cell_cards(const struct fit_domain *domain, const st
 
 /* Deals that fit, one after the other: the cards of all cells. */
 struct fit_list {
+    bool
+        written; /* only the cells that the record has lists for: the others stay unknown, and deals that differ in them are one */
     size_t bound;      /* at most so many */
     size_t steps;      /* in so many steps; what is left of them */
     struct work *work; /* that they are taken of; NULL: it is not counted */
@@ -116,7 +118,7 @@ void fit_search(const struct fit_model *model, const struct fit_domain *root, st
 cardset_t fit_must(const struct fit_model *model, const struct fit_domain *root, unsigned first, bool whole_lot);
 
 /* Writes the cards of a deal that fits, `card[i]` for every cell, into the copy, with the lists that the record does not
-   have. */
+   have; those of which a card is CARD_UNKNOWN it goes on not to have. */
 void fit_fill(const struct fit_model *model, const card_t *card);
 /* Writes into the copy only cards that must be where they are: `must[i]` for the class of every cell. */
 void fit_fill_forced(const struct fit_model *model, const cardset_t *must);

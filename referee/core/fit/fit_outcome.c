@@ -243,19 +243,22 @@ static void of_all(const struct consensus *consensus, struct finding *finding, s
         if (!same_words)
             finding->what = (struct phrase){&msg_fit_wrong, NULL, 0};
     }
-    finding_proof(list, finding, (struct place){0}, one ? &msg_ev_fit_one : &msg_ev_fit_all,
+    finding_proof(list, finding, (struct place){0},
+                  consensus->written ? &msg_ev_fit_ways
+                  : one              ? &msg_ev_fit_one
+                                     : &msg_ev_fit_all,
                   ARGS(arg_number("n", (int)consensus->count)));
 }
 
-/* What could not be decided of a fact is gone where it has been. */
+/* What could not be decided of a fact is gone where it has been; of a claim or a figure that is wrong, by whatever rule. */
 static void drop_undecided(struct judgement *judgement, const struct finding *decided)
 {
     size_t kept = 0;
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *finding = judgement->finding[i];
         bool gone = finding != decided && finding->severity == SEVERITY_UNDECIDED && finding->deal == decided->deal &&
-                    finding->rule == decided->rule && finding->at.line == decided->at.line &&
-                    finding->at.byte == decided->at.byte;
+                    (finding->rule == decided->rule || !is_breach(decided->class)) &&
+                    finding->at.line == decided->at.line && finding->at.byte == decided->at.byte;
         if (!gone)
             judgement->finding[kept++] = judgement->finding[i];
     }
@@ -399,7 +402,8 @@ static bool tell_none_regular(const struct consensus *consensus, struct judgemen
     int at_fault = first->at_fault;
     for (size_t i = 1; i < consensus->count; i++)
         at_fault = first_error(&consensus->outcome[i])->at_fault == at_fault ? at_fault : NOBODY;
-    struct finding *finding = findings_add(list, first->rule, first->at, at_fault, &msg_fit_none_regular,
+    struct finding *finding = findings_add(list, first->rule, first->at, at_fault,
+                                           consensus->written ? &msg_fit_ways_none_regular : &msg_fit_none_regular,
                                            ARGS(arg_number("n", (int)consensus->count)));
     finding->deal = consensus->deal;
     finding->trick = first->trick;
@@ -448,7 +452,8 @@ static bool add_open(const struct consensus *consensus, struct judgement *judgem
         finding->deal = consensus->deal;
         finding->trick = seen->trick;
         finding_undecided(finding);
-        finding_proof(list, finding, (struct place){0}, &msg_ev_fit_some_wrong,
+        finding_proof(list, finding, (struct place){0},
+                      consensus->written ? &msg_ev_fit_ways_wrong : &msg_ev_fit_some_wrong,
                       ARGS(arg_number("n", (int)found_in(consensus, seen, &same_words)),
                            arg_number("all", (int)consensus->count)));
         judgement_add(judgement, finding, list->arena);
@@ -466,8 +471,10 @@ bool consensus_apply(const struct consensus *consensus, const struct judgement *
     if (consensus->settled || consensus->count == 0)
         return changed;
     changed |= add_common(consensus, judgement, &list);
-    changed |= decide(consensus, judgement);
-    changed |= doubt(consensus, judgement, &list);
+    if (!consensus->written) {
+        changed |= decide(consensus, judgement);
+        changed |= doubt(consensus, judgement, &list);
+    }
     changed |= tell_none_regular(consensus, judgement, &list);
     return add_open(consensus, judgement, &list) || changed;
 }

@@ -44,7 +44,8 @@ void outcomes_best(const struct fit_model *model, const struct trial *outcome, s
 struct consensus {
     const struct trial *outcome;
     size_t count;
-    bool settled;                   /* they are all the same, and the judgement is of one of them */
+    bool settled; /* they are all the same, and the judgement is of one of them */
+    bool written; /* they are ways to fill in what is written as not known; other cards are open in them */
     const struct judgement *sample; /* of the first one */
     unsigned deal;
     const struct hindsight *hindsight;

@@ -30,14 +30,17 @@ static void settle_class(const struct fit_model *model, struct fit_domain *domai
         }
 }
 
+static bool wanted(const struct fit_list *list, const struct fit_cell *cell) { return cell->listed || !list->written; }
+
 /* The cell to be tried next: of those that are first in their class, the one with the fewest cards. -1: all are settled. */
-static int choose(const struct fit_model *model, const struct fit_domain *domain)
+static int choose(const struct search *search, const struct fit_domain *domain)
 {
+    const struct fit_model *model = search->model;
     int best = -1, least = 0;
     bool seen[FIT_CELLS] = {false};
     for (size_t i = 0; i < model->cell_count; i++) {
         int count = set_count(fit_cell_cards(domain, &model->cell[i]));
-        if (count < 2 || seen[model->cell[i].class])
+        if (count < 2 || seen[model->cell[i].class] || !wanted(search->list, &model->cell[i]))
             continue;
         seen[model->cell[i].class] = true;
         if (best < 0 || count < least) {
@@ -49,13 +52,14 @@ static int choose(const struct fit_model *model, const struct fit_domain *domain
 }
 
 /* Cards in cells that are alike stand in rising order, so that each deal is met once. */
-static bool in_order(const struct fit_model *model, const struct fit_domain *domain)
+static bool in_order(const struct search *search, const struct fit_domain *domain)
 {
+    const struct fit_model *model = search->model;
     int last[FIT_CELLS];
     memset(last, -1, sizeof last);
     for (size_t i = 0; i < model->cell_count; i++) {
         int card = set_first(fit_cell_cards(domain, &model->cell[i]));
-        if (card < last[model->cell[i].class])
+        if (card < last[model->cell[i].class] && wanted(search->list, &model->cell[i]))
             return false;
         last[model->cell[i].class] = card;
     }
@@ -63,12 +67,14 @@ static bool in_order(const struct fit_model *model, const struct fit_domain *dom
 }
 
 /* Tells deals apart by what is where, whatever the order in which it is written. */
-static uint64_t mark_of(const struct fit_model *model, const struct fit_domain *domain)
+static uint64_t mark_of(const struct search *search, const struct fit_domain *domain)
 {
+    const struct fit_model *model = search->model;
     cardset_t group[FIT_CELLS] = {0};
     uint64_t mark = 0xcbf29ce484222325U;
     for (size_t i = 0; i < model->cell_count; i++)
-        group[model->cell[i].group] |= fit_cell_cards(domain, &model->cell[i]);
+        group[model->cell[i].group] |=
+            wanted(search->list, &model->cell[i]) ? fit_cell_cards(domain, &model->cell[i]) : 0;
     for (size_t i = 0; i < model->cell_count; i++)
         for (unsigned shift = 0; shift < 64; shift += 16)
             mark = (mark ^ (fit_faces(group[i]) >> shift & 0xffffU)) * 0x100000001b3U;
@@ -87,8 +93,8 @@ static void note(struct search *search, const struct fit_domain *domain)
 {
     struct fit_list *list = search->list;
     size_t cells = search->model->cell_count;
-    uint64_t mark = mark_of(search->model, domain);
-    if (!in_order(search->model, domain) || met(list, mark))
+    uint64_t mark = mark_of(search, domain);
+    if (!in_order(search, domain) || met(list, mark))
         return;
     if (list->count == list->bound) {
         list->bounded = true;
@@ -98,7 +104,9 @@ static void note(struct search *search, const struct fit_domain *domain)
     list->mark[list->count] = mark;
     list->card = arena_grow(search->arena, list->card, list->count, &list->room, cells * sizeof *list->card);
     for (size_t i = 0; i < cells; i++)
-        list->card[list->count * cells + i] = set_first(fit_cell_cards(domain, &search->model->cell[i]));
+        list->card[list->count * cells + i] = wanted(list, &search->model->cell[i])
+                                                  ? set_first(fit_cell_cards(domain, &search->model->cell[i]))
+                                                  : CARD_UNKNOWN;
     list->count++;
 }
 
@@ -128,7 +136,7 @@ static void look(struct search *search, const struct fit_domain *from)
     for (unsigned i = 0; i < model->cell_count; i++)
         if (model->cell[i].class == i)
             settle_class(model, &here, i);
-    int next = choose(model, &here);
+    int next = choose(search, &here);
     if (next < 0) {
         note(search, &here);
         return;
@@ -185,9 +193,11 @@ cardset_t fit_must(const struct fit_model *model, const struct fit_domain *root,
 
 void fit_fill(const struct fit_model *model, const card_t *card)
 {
-    for (size_t i = 0; i < model->cell_count; i++) {
-        *model->cell[i].card = card_face(card[i]);
+    for (size_t i = 0; i < model->cell_count; i++)
         model->cell[i].list->recorded = true;
+    for (size_t i = 0; i < model->cell_count; i++) {
+        *model->cell[i].card = card_known(card[i]) ? card_face(card[i]) : model->cell[i].written;
+        model->cell[i].list->recorded &= card_known(card[i]);
     }
 }
 

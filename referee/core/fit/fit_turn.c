@@ -1,8 +1,27 @@
 #include "core/fit/fit_turn.h"
 
 #include "core/fit/fit.h"
+#include "core/fit/fit_asked.h"
 
 #include <string.h>
+
+const struct judgement *fit_turn_known(struct turn *turn, const struct judgement *judgement,
+                                       const struct orders *orders, size_t bound, struct arena *arena)
+{
+    const struct record *record = judgement->record;
+    struct orders plain = *orders;
+    bool asked = false;
+    for (size_t deal = 0; deal < record->deal_count && judgement->account_count > 0; deal++)
+        asked |= fit_asked(judgement, deal);
+    if (!asked)
+        return judgement;
+    plain.stopped = NULL;
+    const struct fit *fit = fit_judge(record, &plain, bound, arena)->fit;
+    if (fit == NULL || fit->forced_count == 0)
+        return judgement;
+    *turn = (struct turn){.stage = STAGE_UNTOLD};
+    return judge_record(fit->filled, orders, arena);
+}
 
 /* A copy of the record that goes on with that card, in the last deal or its last manche. */
 static struct record *played_on(const struct record *record, int player, const card_t *card, struct arena *arena)

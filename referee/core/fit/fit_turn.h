@@ -7,6 +7,12 @@
 /* As many deals as are tried where people wait for the answer: of a record and of each card that may be played to it; of all together. */
 enum { TURN_FITS = 500, TURN_FITS_ALL = 2500 };
 
+/* Where cards that are not known must be such and such, judges the record with them in their places: what is to be done next may hang
+   on them. `orders` are those of `judgement`, and find `turn` where the record stops; it is found anew. Returns `judgement` itself where
+   nothing must be; bound and memory as below. */
+const struct judgement *fit_turn_known(struct turn *turn, const struct judgement *judgement,
+                                       const struct orders *orders, size_t bound, struct arena *arena);
+
 /* Takes from the cards that somebody may play if he has them those that he cannot have, or not lawfully: with such a card played the
    record has an error that it has not without it. `judgement` is that of judge_record() under `orders`; of deals that fit no more
    than `bound` are tried for each card, and TURN_FITS_ALL for all, see fit_judge(). Where all cards are known it costs nothing. Allocates in `arena`. */

@@ -73,6 +73,7 @@ struct imp_act {
     bool asks_pips;         /* of a question: it can be about a point just announced by its cards alone */
     bool has_choice;        /* of who stands, or has it dealt again: he has a right of his own to */
     bool lies_up;           /* of a look at the talon: what is looked at lies face up, for all to see */
+    bool may_lie_up;        /* … so it may: nothing is known of the card turned */
     bool owes;              /* a look for which a suit may be called */
     unsigned looks;         /* of a suit called: such looks of the other’s before it */
     enum imp_truth

@@ -144,9 +144,10 @@ static enum outcome check_unmarks(const struct judge *judge, const struct imp_ac
     const struct step *step = act->step;
     int player = step->actor, due = deal->demarked[player];
     struct score said = score_said(judge, &step->amount);
-    /* What was called, or turned and by whom, brings jetons that take others off. */
+    /* What was called and held, or turned and by whom, brings jetons that take others off. */
     if (!judge->known.marks || judge->sheet.adrift || judge->table.dealer == NOBODY ||
-        steps_open(&judge->table.deal->calls))
+        steps_open(&judge->table.deal->calls) || !judge->table.deal->calls.recorded || deal->point.unknown ||
+        !card_known(deal->turned))
         return NOT_KNOWABLE;
     if (said.fiches == 0 && said.points == due)
         return CHECKED;

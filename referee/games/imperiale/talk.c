@@ -232,6 +232,19 @@ static cardset_t lying_up(const struct imp_deal *deal, const struct imp_act *act
     return cards;
 }
 
+/* Whether the one card that is named may be the card turned: nothing tells which that is, and this one is not seen elsewhere. */
+static bool may_lie_up(const struct talk *talk, const struct imp_act *act)
+{
+    const struct step *step = act->step;
+    const struct table *table = &talk->judge->table;
+    if (act->turn != NULL || card_known(talk->state->deal.turned) || step->cards.count != 1 || list_open(&step->cards))
+        return false;
+    for (size_t i = 0; i < table->talon_count; i++)
+        if (table->talon[i] == step->cards.card[0])
+            return false;
+    return true;
+}
+
 static void look(struct talk *talk, struct imp_act *act)
 {
     const struct step *step = act->step;
@@ -239,6 +252,7 @@ static void look(struct talk *talk, struct imp_act *act)
                    (list_set(&step->cards) & ~lying_up(&talk->state->deal, act)) == 0;
     if (act->lies_up)
         return;
+    act->may_lie_up = step->verb == VERB_LOOKS_TALON && may_lie_up(talk, act);
     act->owes = imp_is_player(step->actor) && (step->verb == VERB_LOOKS_TALON || step->player != step->actor) &&
                 imp_has_played(talk->judge, NOBODY, act);
     if (act->owes)

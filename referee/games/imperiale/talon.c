@@ -153,7 +153,7 @@ static enum outcome check_payment(const struct judge *judge, const struct play *
     if (debt == end || debt->complied == COMPLIED_YES)
         return CHECKED;
     const struct step *call = debt->call->step;
-    bool unsure, open = debt->complied == COMPLIED_UNSAID;
+    bool unsure, open = debt->complied == COMPLIED_UNSAID || debt->look->may_lie_up;
     struct finding *finding =
         report(judge, rule, play->at, play->player, &msg_imp_call_refused,
                ARGS(arg_player("who", play->player), arg_card("card", play->card), arg_suit("suit", call->suit)));
@@ -186,11 +186,15 @@ const struct step *imp_suit_due(const struct judge *judge, int player, bool *to_
 
 /* --- article 8 ------------------------------------------------------------------------------------------------- */
 
-static struct finding *report_look(const struct judge *judge, const struct step *step, const struct rule *rule)
+static struct finding *report_look(const struct judge *judge, const struct imp_act *act, const struct rule *rule)
 {
+    const struct step *step = act->step;
     bool seen = step->cards.count > 0 && card_known(step->cards.card[0]);
     struct finding *finding =
-        report(judge, rule, step->act_at, step->actor, seen ? &msg_imp_talon_card_seen : &msg_imp_talon_seen,
+        report(judge, rule, step->act_at, step->actor,
+               act->may_lie_up ? &msg_imp_talon_card_perhaps
+               : seen          ? &msg_imp_talon_card_seen
+                               : &msg_imp_talon_seen,
                ARGS(arg_player("who", step->actor), arg_card("found", seen ? step->cards.card[0] : CARD_UNKNOWN)));
     imp_prove_elsewhere(judge, finding, step->actor, list_set(&step->cards) & imp_talon(judge));
     return finding;
@@ -259,7 +263,11 @@ enum outcome imp_check_talon_seen(const struct judge *judge, const struct event 
     bool unplayed = imp_not_played(judge) && imp_deal(judge)->blanches < act;
     if (act->lies_up || played >= 2 * IMP_HAND || unplayed) /* nothing is left to see, or to play */
         return CHECKED;
-    struct finding *finding = report_look(judge, step, rule);
+    struct finding *finding = report_look(judge, act, rule);
+    if (act->may_lie_up) {
+        finding_undecided(finding);
+        return NOT_KNOWABLE;
+    }
     if (played == 0) {
         tell_choice(judge, finding, act);
     } else {

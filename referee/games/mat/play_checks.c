@@ -161,6 +161,25 @@ static enum outcome overlooked(const struct judge *judge, const struct play *pla
     return CHECKED;
 }
 
+/* Whether the player is mate cannot be told: for want of the card led, of the calls where all else is known, or of the hand. */
+static enum outcome mate_unknown(const struct judge *judge, const struct play *lead, int player, struct place at,
+                                 const struct rule *rule)
+{
+    bool calls = player != NOBODY && judge->table.whole[player];
+    const struct message *what = calls ? &msg_mat_unproved_calls : &msg_mat_unproved;
+    const char *missing = calls ? "calls" : "hands";
+    if (!card_known(lead->card)) {
+        what = &msg_mat_unproved_card;
+        missing = "play";
+    }
+    struct finding *finding =
+        report(judge, rule, at, NOBODY, what,
+               ARGS(arg_player("who", player), arg_card("led", lead->card), arg_text("missing", missing)));
+    finding->trick = lead->trick;
+    finding_undecided(finding);
+    return NOT_KNOWABLE;
+}
+
 /* A mate claimed for the card that waits for an answer, at `at`, by `claimant` or by the record that ends there. */
 static enum outcome claimed(const struct judge *judge, const struct play *lead, struct place at, int claimant,
                             const struct rule *rule)
@@ -173,15 +192,8 @@ static enum outcome claimed(const struct judge *judge, const struct play *lead, 
         waivable(judge, lead) && (option_value(judge, OPT_REUSE_WAIVER) == WAIVER_COUNTS_AS_MATE || claimant == NOBODY);
     if (truth == MATE_TRUE || waived || reuses_wrongly(judge, lead))
         return CHECKED;
-    if (truth == MATE_UNKNOWN) {
-        bool calls = player != NOBODY && judge->table.whole[player]; /* nothing else is missing */
-        struct finding *finding = report(judge, rule, at, NOBODY, calls ? &msg_mat_unproved_calls : &msg_mat_unproved,
-                                         ARGS(arg_player("who", player), arg_card("led", lead->card),
-                                              arg_text("missing", calls ? "calls" : "hands")));
-        finding->trick = lead->trick;
-        finding_undecided(finding);
-        return NOT_KNOWABLE;
-    }
+    if (truth == MATE_UNKNOWN)
+        return mate_unknown(judge, lead, player, at, rule);
     cardset_t lawful = hand_lawful(judge->table.held[player] | mat_at(judge)->doubt[player], lead->card);
     struct finding *finding =
         report(judge, rule, at, claimant != NOBODY ? claimant : player, &msg_mat_false,
