@@ -35,28 +35,65 @@ static bool among(const struct found *all, const char *one)
     return false;
 }
 
+/* Puts `text` where these characters of a line are. */
+static void strike(struct client *client, unsigned line, unsigned from, unsigned to, const char *text)
+{
+    char range[128];
+    snprintf(range, sizeof range, "{\"start\":{\"line\":%u,\"character\":%u},\"end\":{\"line\":%u,\"character\":%u}}",
+             line, from, line, to);
+    client_change(client, "u:a", range, text);
+}
+
+/* Nothing may be told but what is told in the end. */
+static void ask(struct client *client, const char *name, const struct found *end, unsigned line)
+{
+    struct found now;
+    find(client, &now);
+    for (size_t i = 0; i < now.count; i++)
+        if (!among(end, now.at[i]))
+            fail_msg("%s: %s, written in line %u", name, now.at[i], line + 1);
+}
+
+/* The character at `s`, of several bytes perhaps, into `character`; returns how many. */
+static size_t take_character(const char *s, char character[8])
+{
+    size_t length = 1;
+    while (((unsigned char)s[length] & 0xc0) == 0x80)
+        length++;
+    memset(character, 0, 8);
+    memcpy(character, s, length);
+    return length;
+}
+
 static void type(struct client *client, const char *name, const char *text, const struct found *end)
 {
     unsigned line = 0, column = 0;
-    struct found now;
     for (const char *s = text; *s != '\0';) {
-        char character[8] = "", range[128];
-        size_t length = 1;
-        while (((unsigned char)s[length] & 0xc0) == 0x80)
-            length++;
-        memcpy(character, s, length);
-        snprintf(range, sizeof range,
-                 "{\"start\":{\"line\":%u,\"character\":%u},\"end\":{\"line\":%u,\"character\":%u}}", line, column,
-                 line, column);
-        client_change(client, "u:a", range, character);
-        s += length;
+        char character[8];
+        s += take_character(s, character);
+        strike(client, line, column, column, character);
         column++;
         if (character[0] == '\n')
             line++, column = 0;
-        find(client, &now);
-        for (size_t i = 0; i < now.count; i++)
-            if (!among(end, now.at[i]))
-                fail_msg("%s: %s, typed as far as line %u", name, now.at[i], line + 1);
+        ask(client, name, end, line);
+    }
+}
+
+/* Takes a line of a finished text out from its end, and writes it again. */
+static void rewrite(struct client *client, const char *name, unsigned line, const char *text, const struct found *end)
+{
+    unsigned column = 0;
+    char character[8];
+    for (const char *s = text; *s != '\n'; column++)
+        s += take_character(s, character);
+    for (; column > 0; column--) {
+        strike(client, line, column - 1, column, "");
+        ask(client, name, end, line);
+    }
+    for (const char *s = text; *s != '\n'; column++) {
+        s += take_character(s, character);
+        strike(client, line, column, column, character);
+        ask(client, name, end, line);
     }
 }
 
@@ -153,6 +190,59 @@ static void made_up(void **state)
             assert_int_equal(shell(command, NULL), 0);
             free(text);
         }
+    assert_int_equal(client_end(&client), 0);
+}
+
+/* Each line in the midst of a made record is taken out and written again, character by character. SEED: which records (3). */
+static void lines_are_written_anew(void **state)
+{
+    (void)state;
+    static const char *const made[] = {"imperiale historical", "piquet cavendish", "piquet modern", "mat", "napoleon"};
+    const char *seed = getenv("SEED");
+    struct client client;
+    begin(&client);
+    for (size_t i = 0; i < sizeof made / sizeof made[0]; i++) {
+        char command[128], *text;
+        unsigned line = 0;
+        struct found end;
+        snprintf(command, sizeof command, "$REFEREE deal -l en -s %s %s", seed != NULL ? seed : "3", made[i]);
+        shell(command, &text);
+        client_open(&client, "u:a", text, strlen(text));
+        find(&client, &end);
+        for (const char *s = text; *s != '\0'; s = strchr(s, '\n') + 1)
+            rewrite(&client, command, line++, s, &end);
+        free(text);
+    }
+    assert_int_equal(client_end(&client), 0);
+}
+
+/* A line that is put in says nothing new elsewhere while it is written; it does when another is begun that is there already. */
+static void a_line_put_in_is_heard_out(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "game: piquet\nplayers: [Ann, Bo]\ndeal:\n  dealer: Bo\n  hands:\n"
+        "    Ann: ♠ 9  ♥ K 9 7  ♦ A Q 7  ♣ A K Q J 7\n    Bo: ♠ A J 7  ♥ A Q  ♦ K J 10 9  ♣ 10 9 8\n"
+        "  play:\n  - K♥ A♥\n  - Bo: A♠ 9♠\n  - Bo: J♠ 7♥\n";
+    static const struct found stops = {{"REC-11 10:4", "REC-11 11:4"}, 2}; /* the note where it ends */
+    struct client client;
+    struct found now;
+    begin(&client);
+    client_open(&client, "u:a", text, sizeof text - 1);
+    ask(&client, "before", &stops, 0);
+    strike(&client, 8, 9, 9, "\n");
+    ask(&client, "put in", &stops, 9);
+    static const char put_in[] = "  - Ann: A♣ 8♣";
+    unsigned column = 0;
+    for (const char *s = put_in; *s != '\0'; column++) {
+        char character[8];
+        s += take_character(s, character);
+        strike(&client, 9, column, column, character);
+        ask(&client, put_in, &stops, 9);
+    }
+    client_tell(&client, "textDocument/didSave", "{\"textDocument\":{\"uri\":\"u:a\"}}");
+    find(&client, &now);
+    assert_true(among(&now, "PIQ-38 10:8"));
     assert_int_equal(client_end(&client), 0);
 }
 
@@ -260,6 +350,8 @@ int main(void)
         cmocka_unit_test(napoleon),
         cmocka_unit_test(piquet),
         cmocka_unit_test(made_up),
+        cmocka_unit_test(lines_are_written_anew),
+        cmocka_unit_test(a_line_put_in_is_heard_out),
         cmocka_unit_test(a_card_may_be_taken_back),
         cmocka_unit_test(what_is_past_mending_is_told),
         cmocka_unit_test(what_hangs_on_the_line_in_hand_is_held_back),

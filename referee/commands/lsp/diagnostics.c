@@ -77,10 +77,12 @@ static void put_all_related(const struct page *page, const struct finding *findi
     json_close(page->json, ']');
 }
 
-static void put_finding(const struct page *page, const struct finding *finding)
+/* Returns where in the output all that may be told of it but its places ends, which begins behind `*from`. */
+static size_t put_finding(const struct page *page, const struct finding *finding, size_t *from)
 {
     json_open(page->json, '{');
     put_place(page, finding->at);
+    *from = page->json->out->length;
     json_number_at(page->json, "severity", shown[finding->severity]);
     json_text_at(page->json, "code", finding->rule->id);
     json_text_at(page->json, "source", "referee");
@@ -91,11 +93,13 @@ static void put_finding(const struct page *page, const struct finding *finding)
         json_number(page->json, TAG_UNNECESSARY);
         json_close(page->json, ']');
     }
+    size_t to = page->json->out->length;
     put_all_related(page, finding);
     json_close(page->json, '}');
+    return to;
 }
 
-/* A number for what is told of a finding, its place with it. */
+/* A number for what is told of a finding, wherever it stands: it may go up and down with the lines before it. */
 static uint64_t told_number(const char *text, size_t length)
 {
     uint64_t number = 0xcbf29ce484222325;
@@ -126,10 +130,8 @@ static void put_finding_or_not(const struct page *page, const struct finding *fi
 {
     const struct json before = *page->json;
     struct buffer *out = page->json->out;
-    size_t from = out->length;
-    put_finding(page, finding);
-    size_t text = from + (buffer_s(out)[from] == ',');
-    uint64_t number = told_number(buffer_s(out) + text, out->length - text);
+    size_t from = out->length, told, told_end = put_finding(page, finding, &told);
+    uint64_t number = told_number(buffer_s(out) + told, told_end - told);
     if (!half || was_told(&page->opened->told, number)) {
         note_told(now, number);
         return;

@@ -26,6 +26,7 @@ void opened_free(struct opened *opened)
     before_free(&opened->stopped);
     memory_give(opened->uri);
     buffer_free(&opened->published);
+    buffer_free(&opened->line_was);
     memory_give(opened->told.number);
     lines_free(&opened->lines);
     memory_give(opened);

@@ -41,6 +41,8 @@ struct opened {
     bool writing;            /* it was changed last where `cursor` is, and not saved since */
     size_t cursor;           /* behind what was put in last */
     bool typed;              /* that was less than a line */
+    size_t line;             /* if so: which, from 0 … */
+    struct buffer line_was;  /* … and what it was when somebody began to write in it */
     struct buffer published; /* what was last told of it */
     struct told_list told;   /* the same, finding by finding */
     bool owed;               /* that was less than there is to tell: slips of the pen were not looked for */

@@ -1,5 +1,6 @@
 /* The text of documents, as the client changes it. */
 #include "commands/lsp/server.h"
+#include "formats/text_line.h"
 
 #include <string.h>
 
@@ -33,6 +34,18 @@ void lsp_did_open(struct server *server, const struct call *call, struct json *j
     touch(opened, call);
 }
 
+/* Somebody writes in a line: what it was when he began is kept until he is in another. */
+static void begin_line(struct opened *opened, size_t from)
+{
+    size_t line = lines_line(&opened->lines, from);
+    if (opened->writing && opened->typed && opened->line == line)
+        return;
+    const struct text_line was = text_line_at(buffer_s(&opened->lines.text), opened->lines.text.length, from);
+    buffer_clear(&opened->line_was);
+    buffer_bytes(&opened->line_was, buffer_s(&opened->lines.text) + was.from, was.to - was.from);
+    opened->line = line;
+}
+
 /* A change without a range is of the whole text. */
 static void change(const struct server *server, struct opened *opened, const struct json_value *change)
 {
@@ -46,11 +59,14 @@ static void change(const struct server *server, struct opened *opened, const str
     }
     size_t from = server_offset(server, opened, json_at(range, "start"));
     size_t to = server_offset(server, opened, json_at(range, "end"));
+    bool typed = memchr(text->text, '\n', text->length) == NULL &&
+                 json_number_of(range, "start.line", 0) == json_number_of(range, "end.line", 0);
+    if (typed)
+        begin_line(opened, from);
     lines_splice(&opened->lines, from, to > from ? to : from, text->text, text->length);
     opened->writing = true;
     opened->cursor = from + text->length;
-    opened->typed = memchr(text->text, '\n', text->length) == NULL &&
-                    json_number_of(range, "start.line", 0) == json_number_of(range, "end.line", 0);
+    opened->typed = typed;
 }
 
 void lsp_did_change(struct server *server, const struct call *call, struct json *json)

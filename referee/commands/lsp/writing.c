@@ -103,6 +103,36 @@ static void count_lines(struct in_writing *written, const struct entry *entry, s
     }
 }
 
+static size_t words_in(const char *s, size_t length)
+{
+    size_t words = 0;
+    for (size_t i = 0; i < length; i++)
+        words += !is_blank(s[i]) && (i == 0 || is_blank(s[i - 1]));
+    return words;
+}
+
+/* Whether a line is another less a piece that was cut out of it. */
+static bool is_cut_of(const char *s, size_t length, const char *was, size_t was_length)
+{
+    size_t head = 0, tail = 0;
+    while (head < length && head < was_length && s[head] == was[head])
+        head++;
+    while (tail < length && tail < was_length && s[length - 1 - tail] == was[was_length - 1 - tail])
+        tail++;
+    return length < was_length && head + tail >= length;
+}
+
+/* Whether more is to come in the line in hand: it says nothing, or nothing was there when somebody began to write in it, or it is what was
+   there with a piece left out. */
+static bool is_unfinished(const struct opened *opened, const char *s, size_t length)
+{
+    const char *was = buffer_s(&opened->line_was);
+    size_t was_length = opened->line_was.length, words = words_in(s, length);
+    if (words == 0 || !opened->typed)
+        return words == 0;
+    return words_in(was, was_length) == 0 || words < words_in(was, was_length) || is_cut_of(s, length, was, was_length);
+}
+
 struct in_writing writing_where(const struct opened *opened, const struct entry *entry)
 {
     struct in_writing written = {.here = is_written(opened, entry)};
@@ -111,6 +141,7 @@ struct in_writing writing_where(const struct opened *opened, const struct entry 
         const char *s = entry->piece.bytes;
         written.typed = opened->typed;
         written.last = line.last || entry->cut;
+        written.unfinished = is_unfinished(opened, s + line.from, line.to - line.from);
         written.head = line.from == line.to || strchr(" -#[{", s[line.from]) == NULL;
         count_lines(&written, entry, line.from);
     }
@@ -186,9 +217,9 @@ static bool hangs_on_line(const struct in_writing *written, const struct record 
 
 bool writing_half(const struct in_writing *written, const struct entry *entry, const struct judgement *judgement)
 {
-    if (!written->here || written->last || !written->typed)
+    if (!written->here || written->last || !(written->typed || written->unfinished))
         return false;
-    bool half = entry->hasty || judgement != entry->judgement;
+    bool half = written->unfinished || entry->hasty || judgement != entry->judgement;
     for (size_t i = 0; i < judgement->finding_count && !half; i++) {
         const struct finding *finding = judgement->finding[i];
         half = finding->at.line == written->line &&

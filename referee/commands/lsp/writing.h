@@ -15,6 +15,7 @@ struct in_writing {
     bool last;          /* in the line in hand nothing is behind it */
     bool typed;         /* what was put in last is less than a line */
     bool head;          /* that line is a key of the record itself, or may become one */
+    bool unfinished;    /* that line says nothing yet, or less than it did */
     unsigned line;      /* that line */
     unsigned said_last; /* the last one before it that says something */
 };
@@ -26,7 +27,8 @@ struct in_writing writing_where(const struct opened *opened, const struct entry 
 bool writing_holds_back(const struct in_writing *written, const struct judgement *judgement,
                         const struct finding *finding);
 
-/* Whether the line in hand, in the midst of a record, cannot be read yet, or names nobody: then what else is found may come of that. */
+/* Whether the line in hand, in the midst of a record, is not finished, cannot be read yet, or names nobody: then what else is found may
+   come of that. */
 bool writing_half(const struct in_writing *written, const struct entry *entry, const struct judgement *judgement);
 
 /* The first `length` bytes of a record as if it ended there: what is cut off in the midst of a list in brackets can be read all the
