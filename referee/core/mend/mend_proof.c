@@ -42,7 +42,8 @@ static unsigned faults_free(const struct judgement *judgement)
 
 static bool of_figures(const struct finding *finding)
 {
-    return finding->open || (finding->severity == SEVERITY_UNDECIDED && finding->rule == &rec_rules[REC_13]);
+    bool wrong = finding->severity == SEVERITY_ERROR && finding->class == CLASS_LEDGER_MISMATCH;
+    return wrong || finding->open || (finding->severity == SEVERITY_UNDECIDED && finding->rule == &rec_rules[REC_13]);
 }
 
 /* Whether another finding before it says of the figures of its deal what it says: that they are not decided, or cannot be. */
@@ -54,7 +55,7 @@ static bool said_before(const struct judgement *judgement, size_t nth)
     return false;
 }
 
-/* Figures that no deal can give leave open what the deal comes to, as those do that one can: both count as one doubt of the deal. */
+/* Figures that are wrong leave open what the deal comes to, as those do that cannot be checked: both count as one doubt of the deal. */
 unsigned undecided_of(const struct judgement *judgement)
 {
     unsigned count = 0;
