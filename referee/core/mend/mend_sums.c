@@ -380,9 +380,56 @@ static void manche(struct sums *sums)
 
 /* --- one item only ------------------------------------------------------------------------------------------------- */
 
-/* Where a deal has one item only, what all players have for it is one line: its wrong figures are worked out anew together,
-   and the scores that go on from them. */
-static void line(struct sums *sums)
+/* The figures of a line together, unless they are two that only stand in each other's columns. */
+static void line_put(struct sums *sums, enum mend_kind kind)
+{
+    struct ideas *ideas = sums->ideas;
+    if (sums->count > 1) {
+        sums_all_put(sums, kind, 0);
+        ideas->count -= ideas->count > 0 && mend_exchanges(&ideas->item[ideas->count - 1]);
+    }
+    sums->count = 0;
+}
+
+/* Of a player: what is marked for the one item; by how much that should be higher for the score to be right. */
+static const struct amount *sole_marked(const struct sums *sums, int player, int *higher)
+{
+    const struct amount *said = sheet_sole_amount(&sums->record->deal[sums->deal].marks[player]);
+    const struct amount *score = sums_score_at(sums, sums->deal, player);
+    *higher = said != NULL && score->recorded
+                  ? sums_value_at(sums, sums->deal, player) - sums_value_at_start(sums, sums->deal, player) -
+                        sheet_value(&sums->judge, said)
+                  : 0;
+    return said;
+}
+
+/* Where replay does not tell: what is marked by what the scores say, or else, as more sums would be wrong then, the scores by what is
+   marked. It is one slip where what one gets another pays. */
+static void line_by_the_other(struct sums *sums)
+{
+    int higher, all = 0;
+    for (int player = 0; player < sums_players(sums); player++) {
+        sole_marked(sums, player, &higher);
+        all += higher;
+    }
+    if (all != 0)
+        return;
+    for (int player = 0; player < sums_players(sums); player++) {
+        const struct amount *said = sole_marked(sums, player, &higher);
+        if (higher != 0)
+            put(sums, said->at, value_said_as(sums->ideas, said, sheet_value(&sums->judge, said) + higher));
+    }
+    line_put(sums, MEND_LINE);
+    for (int player = 0; player < sums_players(sums); player++) {
+        sole_marked(sums, player, &higher);
+        if (higher != 0)
+            sums_raise(sums, sums->deal, player, -higher);
+    }
+    line_put(sums, MEND_SUM);
+}
+
+/* What replay says is due: the wrong figures of the line are worked out anew, and the scores that go on from them. */
+static void line_by_replay(struct sums *sums)
 {
     for (int player = 0; player < sums_players(sums); player++) {
         const struct amount *said = sheet_sole_amount(&sums->record->deal[sums->deal].marks[player]);
@@ -396,9 +443,18 @@ static void line(struct sums *sums)
         if (!score->recorded || sums_value_at(sums, sums->deal, player) != end)
             sums_raise(sums, sums->deal, player, by);
     }
-    if (sums->count > 1)
-        sums_all_put(sums, MEND_LINE, 0);
-    sums->count = 0;
+    line_put(sums, MEND_LINE);
+}
+
+/* Where a deal has one item only, what all players have for it is one line: its wrong figures are put right together. */
+static void line(struct sums *sums)
+{
+    if (sums->judge.game->marking->sole_item == ITEM_NONE || sums->record->deal[sums->deal].manche_count > 0)
+        return;
+    if (sums->account->known)
+        line_by_replay(sums);
+    else
+        line_by_the_other(sums);
 }
 
 void ideas_of_sums(struct ideas *ideas, const struct deal_account *account)
@@ -407,9 +463,7 @@ void ideas_of_sums(struct ideas *ideas, const struct deal_account *account)
     if (!account->part->last)
         return;
     manche(&sums);
-    if (sums.judge.game->marking->sole_item != ITEM_NONE && account->known &&
-        sums.record->deal[sums.deal].manche_count == 0)
-        line(&sums);
+    line(&sums);
     for (int player = 0; player < sums_players(&sums); player++) {
         bool may = sums_of(ideas, 1U << player);
         if (may)
