@@ -1,4 +1,5 @@
 /* A spreadsheet to be filled in: the rows of keys, the headings, and a row with its number for each deal. */
+#include "core/marking.h"
 #include "formats/blank.h"
 #include "formats/sheet.h"
 
@@ -72,6 +73,11 @@ static size_t put_headings(struct rows *rows, const struct blank *blank)
     size_t items = blank_items(blank, item), count = put_word(rows, SHEET_DEAL) + put_word(rows, SHEET_DEALER), length;
     if (blank->game->manches > 0)
         count += put_word(rows, SHEET_MANCHE);
+    for (const struct message *noted = blank->game->marking->noted; noted != NULL && noted->en != NULL; noted++) {
+        const enum sheet_word word = sheet_word(noted->en, strlen(noted->en), SHEET_DECLARER, SHEET_MANCHE);
+        if (word != SHEET_WORDS)
+            count += put_word(rows, word);
+    }
     for (size_t player = 0; player < blank->player_count; player++) {
         for (size_t i = 0; i < items; i++) {
             const char *name = message_in(&item_names[item[i]], rows->manner->language);

@@ -3,9 +3,11 @@
 #include "formats/blank.h"
 #include "formats/codepoint.h"
 #include "formats/escape.h"
+#include "formats/key_notes.h"
 #include "formats/phrase.h"
 #include "formats/writer_messages.h"
 
+#include "core/marking.h"
 #include "core/options.h"
 
 #include <string.h>
@@ -223,12 +225,25 @@ static void put_manches(struct paper *paper)
     paper->told = told;
 }
 
+/* What is noted of a deal beside its figures, as far as a sheet has keys for it. */
+static void put_noted(const struct paper *paper)
+{
+    const struct message *noted = paper->blank->game->marking->noted;
+    for (; noted != NULL && noted->en != NULL; noted++) {
+        const int key = vocabulary_key(&vocabulary, PLACE_DEAL, noted->en, strlen(noted->en));
+        if (key >= 0)
+            put_line(paper, 2, (enum key)key, &key_notes[key]);
+    }
+}
+
 static void put_deal(struct paper *paper)
 {
     const struct game *game = paper->blank->game;
     buffer_text(paper->out, "- ");
     put_line(paper, 0, KEY_DEALER, &msg_blank_dealer);
-    if (!paper->blank->sheet)
+    if (paper->blank->sheet)
+        put_noted(paper);
+    else
         put_hands(paper);
     if (game->manches > 0) {
         put_manches(paper);

@@ -103,7 +103,25 @@ static struct value *shape_yes_no(const struct pen *pen, const struct fact *fact
 static struct value *shape_player(const struct pen *pen, const struct fact *fact)
 {
     const struct deal *deal = fact->base;
-    return deal->dealer != NOBODY ? text_new(pen, pen_actor(pen, deal->dealer), deal->dealer_at) : NULL;
+    const bool dealer = fact->key == KEY_DEALER;
+    const int player = dealer ? deal->dealer : deal->contract.declarer;
+    return player != NOBODY
+               ? text_new(pen, pen_actor(pen, player), dealer ? deal->dealer_at : deal->contract.declarer_at)
+               : NULL;
+}
+
+static struct value *shape_level(const struct pen *pen, const struct fact *fact)
+{
+    const struct number *bid = fact->slot;
+    return bid->recorded ? text_new(pen, pen_level(pen, bid->value), bid->at) : NULL;
+}
+
+static struct value *shape_made(const struct pen *pen, const struct fact *fact)
+{
+    const struct number *made = fact->slot;
+    if (!made->recorded || made->value < MADE_YES)
+        return number(pen, made);
+    return text_new(pen, pen_word_for(pen, WORDS_MADE, made->value), made->at);
 }
 
 static struct value *shape_players(const struct pen *pen, const struct fact *fact)
@@ -407,6 +425,7 @@ static struct value *(*const shapes[])(const struct pen *, const struct fact *) 
     [SHAPE_PLAYERS] = shape_players,       [SHAPE_OPTIONS] = shape_options,
     [SHAPE_CARDS] = shape_cards,           [SHAPE_CARDS_EACH] = shape_cards_each,
     [SHAPE_TURNED] = shape_turned,         [SHAPE_PACKETS] = shape_packets,
+    [SHAPE_LEVEL] = shape_level,           [SHAPE_MADE] = shape_made,
     [SHAPE_STEPS] = shape_steps,           [SHAPE_DEAL] = shape_deal,
     [SHAPE_DEALS] = shape_deals,           [SHAPE_MANCHES] = shape_manches,
     [SHAPE_SCORE_EACH] = shape_score_each, [SHAPE_COUNT_EACH] = shape_number_each,
@@ -435,6 +454,8 @@ static const size_t slots[KEYS] = {
     [KEY_HELD] = offsetof(struct deal, held),
     [KEY_TALON] = offsetof(struct deal, talon),
     [KEY_DEALING] = offsetof(struct deal, dealing),
+    [KEY_BID] = offsetof(struct deal, contract.bid),
+    [KEY_MADE] = offsetof(struct deal, contract.made),
     [KEY_CALLS] = offsetof(struct deal, calls),
     [KEY_PLAY] = offsetof(struct deal, play),
     [KEY_MARKS] = offsetof(struct deal, marks),

@@ -22,7 +22,8 @@ struct grid {
     const struct value *root, *deals;
     struct figures column[COLUMNS_MOST];
     size_t count;
-    bool dealer, note, manche, running;
+    bool said[KEYS]; /* which of deal_columns there are */
+    bool note, manche, running;
     const char *party;
     const struct value *result;
 };
@@ -87,6 +88,18 @@ static const struct value *value_under(const struct value *mapping, enum key wan
 {
     return value_of(mapping, key_rows[wanted].en, key_rows[wanted].fr);
 }
+
+/* What a deal says in a column of its own, beside its figures. */
+static const struct {
+    enum key key;
+    enum sheet_word word;
+} deal_columns[] = {{KEY_DEALER, SHEET_DEALER},
+                    {KEY_TURNED, SHEET_TURNED},
+                    {KEY_DECLARER, SHEET_DECLARER},
+                    {KEY_BID, SHEET_BID},
+                    {KEY_MADE, SHEET_MADE}};
+
+enum { DEAL_COLUMNS = sizeof deal_columns / sizeof deal_columns[0] };
 
 /* --- columns ----------------------------------------------------------------------------------------------- */
 
@@ -165,7 +178,8 @@ static void find_columns(struct grid *grid)
         grid->running |= grid->column[i].score || grid->column[i].item != NULL;
     for (const struct value *deal = grid->deals != NULL ? grid->deals->first : NULL; deal != NULL; deal = deal->next) {
         grid->manche |= manches_of(deal) != NULL;
-        grid->dealer |= value_under(deal, KEY_DEALER) != NULL;
+        for (size_t i = 0; i < DEAL_COLUMNS; i++)
+            grid->said[i] |= value_under(deal, deal_columns[i].key) != NULL;
         grid->note |= value_under(deal, KEY_DEAL_NOTE) != NULL;
     }
 }
@@ -188,8 +202,9 @@ static void put_headings(struct grid *grid)
     if (grid->party != NULL)
         put_sheet_word(grid, SHEET_PARTY);
     put_sheet_word(grid, SHEET_DEAL);
-    if (grid->dealer)
-        put_sheet_word(grid, SHEET_DEALER);
+    for (size_t i = 0; i < DEAL_COLUMNS; i++)
+        if (grid->said[i])
+            put_sheet_word(grid, deal_columns[i].word);
     if (grid->manche)
         put_sheet_word(grid, SHEET_MANCHE);
     for (size_t i = 0; i < grid->count; i++)
@@ -246,8 +261,9 @@ static void put_row(struct grid *grid, const struct value *deal, unsigned number
     if (grid->party != NULL)
         put_word(grid, grid->party);
     put_word(grid, digits);
-    if (grid->dealer)
-        put_value(grid, nth <= 1 ? value_under(deal, KEY_DEALER) : NULL);
+    for (size_t i = 0; i < DEAL_COLUMNS; i++)
+        if (grid->said[i])
+            put_value(grid, nth <= 1 ? value_under(deal, deal_columns[i].key) : NULL);
     snprintf(digits, sizeof digits, "%u", nth);
     const struct value *said = manche != NULL ? value_under(manche, KEY_MANCHE_NUMBER) : NULL;
     if (grid->manche)
@@ -311,6 +327,8 @@ static void put_key(struct grid *grid, const struct value *key)
         put_value(grid, value);
     for (const struct value *item = value->kind == VALUE_LIST ? value->first : NULL; item != NULL; item = item->next)
         put_value(grid, item);
+    if (value->kind == VALUE_LIST && value->first == NULL)
+        put_word(grid, grid->french ? "aucun" : "none");
     end_row(grid);
 }
 

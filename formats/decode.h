@@ -284,6 +284,13 @@ bool heads_act(const struct decoder *decoder, struct text word);
 void read_deal(struct decoder *decoder, struct node *node, unsigned number, struct deal *deal);
 void read_score_each(struct decoder *decoder, struct field field, struct amount *score);
 
+/* --- a bid beside its figures (decode_contract.c) --- */
+
+/* A bid, "3", "trois", "4 tricks", "nap"; "pass" and a dash say that there is none. */
+void read_bid(struct decoder *decoder, struct field field, struct number *bid);
+/* Whether it was made: "yes", "chuté", or how many tricks who bid took; a dash says nothing. */
+void read_made(struct decoder *decoder, struct field field, struct number *made);
+
 /* --- the result (decode_result.c) --- */
 
 /* Who won, the score in the end, what the partie is worth. */

@@ -189,14 +189,16 @@ static void read_marks_each(struct decoder *decoder, struct field field, struct 
 
 /* --- the rest of a deal --- */
 
-static void read_dealer(struct decoder *decoder, struct field field, struct deal *deal)
+static void read_seat(struct decoder *decoder, struct field field, int *player, struct place *at)
 {
     if (field.value->kind != NODE_SCALAR) {
         fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_name);
     } else if (!value_nothing(decoder, field.value)) {
         struct text name = text_trim(text_of(field.value));
-        deal->dealer = player_named(decoder, name);
-        deal->dealer_at = text_place(decoder->document, name);
+        if (dash_bytes(name) > 0 && dash_bytes(name) == name.length)
+            return; /* nobody */
+        *player = player_named(decoder, name);
+        *at = text_place(decoder->document, name);
     }
 }
 
@@ -232,7 +234,7 @@ static void read_manches(struct decoder *decoder, struct field field, struct dea
 
 static void begin_deal(struct decoder *decoder, const struct node *node, struct deal *deal)
 {
-    deal->dealer = NOBODY; /* all else is zeros */
+    deal->dealer = deal->contract.declarer = NOBODY; /* all else is zeros */
     deal->at = node_place(decoder->document, node->first != NULL && node->kind == NODE_MAPPING ? node->first : node);
 }
 
@@ -312,7 +314,7 @@ static void read_manches(struct decoder *decoder, struct field field, struct dea
 static void read_deal_fields(struct decoder *decoder, const struct field *fields, struct deal *deal)
 {
     if (!value_absent(decoder, fields[KEY_DEALER].value))
-        read_dealer(decoder, fields[KEY_DEALER], deal);
+        read_seat(decoder, fields[KEY_DEALER], &deal->dealer, &deal->dealer_at);
     if (!value_absent(decoder, fields[KEY_PACKETS].value))
         read_packets(decoder, fields[KEY_PACKETS], deal);
     if (!value_absent(decoder, fields[KEY_TURNED].value))
@@ -329,6 +331,12 @@ static void read_deal_fields(struct decoder *decoder, const struct field *fields
         read_steps(decoder, fields[KEY_DEALING], false, &deal->dealing);
     if (!value_absent(decoder, fields[KEY_DEAL_NOTE].value))
         read_text(decoder, fields[KEY_DEAL_NOTE], &deal->note);
+    if (!value_absent(decoder, fields[KEY_DECLARER].value))
+        read_seat(decoder, fields[KEY_DECLARER], &deal->contract.declarer, &deal->contract.declarer_at);
+    if (!value_absent(decoder, fields[KEY_BID].value))
+        read_bid(decoder, fields[KEY_BID], &deal->contract.bid);
+    if (!value_absent(decoder, fields[KEY_MADE].value))
+        read_made(decoder, fields[KEY_MADE], &deal->contract.made);
 }
 
 static void read_whole_deal(struct decoder *decoder, struct node *node, struct deal *deal)

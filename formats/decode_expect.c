@@ -34,6 +34,8 @@ void read_expect(struct decoder *decoder, struct field field)
         return;
     for (struct node *scalar = NULL; next_scalar(decoder, field.value, &scalar, &msg_kind_expect);) {
         struct text rest = text_of(scalar), part;
+        if (value_nothing(decoder, scalar)) /* a list of one cell */
+            continue;
         while (text_until(&rest, ';', &part))
             if (part.length > 0)
                 add_expected(decoder, part, &room);

@@ -10,17 +10,30 @@
 /* --- mappings ------------------------------------------------------------------------------------------------ */
 
 static const char *const shapes[] = {
-    [SHAPE_VERSION] = "version",       [SHAPE_TEXT] = "text",
-    [SHAPE_NUMBER] = "number",         [SHAPE_COUNT] = "count",
-    [SHAPE_YES_NO] = "yes-no",         [SHAPE_ALPHABET] = "alphabet",
-    [SHAPE_PLAYER] = "text",           [SHAPE_ACTOR] = "text",
-    [SHAPE_PLAYERS] = "players",       [SHAPE_OPTIONS] = "options",
-    [SHAPE_CARDS] = "cards",           [SHAPE_CARDS_EACH] = "cards-each",
-    [SHAPE_TURNED] = "turned",         [SHAPE_PACKETS] = "packets",
-    [SHAPE_STEPS] = "steps",           [SHAPE_DEAL] = "single-deal",
-    [SHAPE_DEALS] = "deals",           [SHAPE_MANCHES] = "manches",
-    [SHAPE_SCORE_EACH] = "score-each", [SHAPE_COUNT_EACH] = "count-each",
-    [SHAPE_MARKS_EACH] = "marks-each", [SHAPE_RESULT] = "result",
+    [SHAPE_VERSION] = "version",
+    [SHAPE_TEXT] = "text",
+    [SHAPE_NUMBER] = "number",
+    [SHAPE_COUNT] = "count",
+    [SHAPE_YES_NO] = "yes-no",
+    [SHAPE_ALPHABET] = "alphabet",
+    [SHAPE_PLAYER] = "text",
+    [SHAPE_ACTOR] = "text",
+    [SHAPE_PLAYERS] = "players",
+    [SHAPE_OPTIONS] = "options",
+    [SHAPE_CARDS] = "cards",
+    [SHAPE_CARDS_EACH] = "cards-each",
+    [SHAPE_TURNED] = "turned",
+    [SHAPE_PACKETS] = "packets",
+    [SHAPE_LEVEL] = "bid",
+    [SHAPE_MADE] = "made",
+    [SHAPE_STEPS] = "steps",
+    [SHAPE_DEAL] = "single-deal",
+    [SHAPE_DEALS] = "deals",
+    [SHAPE_MANCHES] = "manches",
+    [SHAPE_SCORE_EACH] = "score-each",
+    [SHAPE_COUNT_EACH] = "count-each",
+    [SHAPE_MARKS_EACH] = "marks-each",
+    [SHAPE_RESULT] = "result",
     [SHAPE_EXPECT] = "expect",
 };
 
@@ -136,6 +149,10 @@ static void define_numbers(struct json *json)
     number_of(json, "packet-text", &pattern, "string integer", 1, LIMIT_NUMBER);
     pattern_marks(&pattern);
     number_of(json, "marks-text", &pattern, "string integer", -LIMIT_NUMBER, LIMIT_NUMBER);
+    pattern_bid(&pattern);
+    number_of(json, "bid", &pattern, "string integer null", 0, LEVEL_MISERE - 1);
+    pattern_made(&pattern);
+    number_of(json, "made", &pattern, "string integer boolean null", 0, LEVEL_MISERE - 1);
     pattern_act(&pattern);
     number_of(json, "act", &pattern, "string integer", 0, LEVEL_MISERE - 1); /* a bid */
     buffer_free(&pattern);

@@ -65,6 +65,39 @@ void pattern_count(struct buffer *out) { buffer_text(out, NATURAL); }
 
 void pattern_packets(struct buffer *out) { buffer_text(out, "(?:" COUNT "(?:\\s+" COUNT ")*)?"); }
 
+/* What is written for nothing. */
+static void put_nothing(struct buffer *out)
+{
+    buffer_text(out, "(?:" DASH "+)?|(?:");
+    pattern_kind(out, WORDS_NOTHING);
+    buffer_text(out, ")|");
+}
+
+static void put_tricks(struct buffer *out)
+{
+    buffer_text(out, "(?:\\s+(?:");
+    pattern_kind(out, WORDS_TRICKS);
+    buffer_text(out, "))?");
+}
+
+void pattern_bid(struct buffer *out)
+{
+    put_nothing(out);
+    pattern_kind(out, WORDS_NO_BID);
+    buffer_text(out, "|(?:" NATURAL "|");
+    pattern_kind(out, WORDS_LEVEL);
+    buffer_text(out, ")");
+    put_tricks(out);
+}
+
+void pattern_made(struct buffer *out)
+{
+    put_nothing(out);
+    pattern_kind(out, WORDS_MADE);
+    buffer_text(out, "|" NATURAL);
+    put_tricks(out);
+}
+
 /* What a unit is called, in either language. */
 static const char *unit_named(int unit)
 {

@@ -49,6 +49,9 @@ void pattern_score(struct buffer *out, bool boards); /* or one that cannot be re
 void pattern_packets(struct buffer *out);
 /* Scores in the order of the players, with dashes between them. */
 void pattern_scores(struct buffer *out, bool boards);
+/* A bid beside its figures; whether it was made. */
+void pattern_bid(struct buffer *out);
+void pattern_made(struct buffer *out);
 /* A list of cards; the card turned, and its place. */
 void pattern_cards(struct buffer *out);
 void pattern_turned(struct buffer *out);

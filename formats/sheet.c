@@ -138,7 +138,7 @@ bool sheet_key_row(const struct cells *cells, const struct row *row)
     if (key == KEYS || key == KEY_DEAL || key == KEY_DEALS)
         return false;
     bool column = sheet_word(first.text, first.length, SHEET_PARTY, SHEET_TOTAL) != SHEET_WORDS;
-    return !column || row->filled <= 2;
+    return !column || row->filled <= 2 || key == KEY_EXPECT; /* a column of that stands behind others */
 }
 
 /* Whether a cell of the row begins as a figure does. */

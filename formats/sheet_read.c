@@ -189,6 +189,10 @@ static void put_deal(struct sheet_reading *reading, size_t from, size_t to)
     struct cell score;
     sheet_open(reading, NODE_MAPPING, first_cell(reading, first));
     put_text_of(reading, row_with(reading, from, to, SHEET_DEALER), SHEET_DEALER, KEY_DEALER);
+    put_text_of(reading, first, SHEET_TURNED, KEY_TURNED);
+    put_text_of(reading, first, SHEET_DECLARER, KEY_DECLARER);
+    put_text_of(reading, first, SHEET_BID, KEY_BID);
+    put_text_of(reading, first, SHEET_MADE, KEY_MADE);
     if (sheet_manche(reading, first) > 0)
         put_manches(reading, from, to);
     else
@@ -399,6 +403,7 @@ static void put_record(struct sheet_reading *reading)
     read_columns(reading);
     put_first_text(reading, SHEET_PARTY, KEY_ID);
     put_first_text(reading, SHEET_DATE, KEY_DATE);
+    put_first_text(reading, SHEET_EXPECT, KEY_EXPECT);
     put_deals(reading);
     put_results(reading);
     sheet_close(reading);

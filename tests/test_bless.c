@@ -60,6 +60,20 @@ static void lines_move_with_what_is_added(void **state)
                "game: piquet\nexpect:\n  [REC-02 @5]\n# x\nwrong: 1\nplayers: [A, B]\n");
 }
 
+/* A sheet gets a column, which has what is found of each party in its first row; a second row of that head has no heading more. */
+static void a_sheet_has_a_column(void **state)
+{
+    (void)state;
+    blessed_as("", "game,piquet\nparty,deal,Anne,Blaise\na,1,28,14\na,total,29,14\n\nb,1,28,14\n",
+               "game,piquet\nparty,deal,Anne,Blaise,expect\na,1,28,14,REC-10 @4\na,total,29,14\n\nb,1,28,14,none\n");
+    blessed_as("", "jeu;piquet\r\ncoup;Anne;Blaise\r\n1;28\r\ntotal;29;14\r\n",
+               "jeu;piquet\r\ncoup;Anne;Blaise;attendu\r\n1;28;;REC-10 @4\r\ntotal;29;14\r\n");
+    blessed_as("", "game,piquet\ndeal,expect,Anne,Blaise\n1,REC-10,28,14\n",
+               "game,piquet\ndeal,expect,Anne,Blaise\n1,none,28,14\n");
+    blessed_as("", "game\tpiquet\nexpect\tnone\ndeal\tAnne\tBlaise\n1\t28\t14\n",
+               "game\tpiquet\nexpect\tnone\ndeal\tAnne\tBlaise\n1\t28\t14\n"); /* as it expects */
+}
+
 static void old_ones_give_way(void **state)
 {
     (void)state;
@@ -159,9 +173,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(new_ones_stand_at_the_end), cmocka_unit_test(lines_move_with_what_is_added),
-        cmocka_unit_test(old_ones_give_way),         cmocka_unit_test(json_stays_json),
-        cmocka_unit_test(scores_are_set_right),      cmocka_unit_test(what_cannot_be_read_stays),
-        cmocka_unit_test(samples_are_blessed),       cmocka_unit_test(in_place_only_when_asked),
+        cmocka_unit_test(a_sheet_has_a_column),      cmocka_unit_test(old_ones_give_way),
+        cmocka_unit_test(json_stays_json),           cmocka_unit_test(scores_are_set_right),
+        cmocka_unit_test(what_cannot_be_read_stays), cmocka_unit_test(samples_are_blessed),
+        cmocka_unit_test(in_place_only_when_asked),
     };
     return cmocka_run_group_tests_name("bless", tests, NULL, NULL);
 }

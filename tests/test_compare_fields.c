@@ -70,6 +70,9 @@ static const struct field_row rows[] = {
     {"piquet", "expect-score: {Anne: ", {"1}", "2}"}, UNSAID, 0, {0}},
 
     {"piquet", D "dealer: ", {"Anne", "Blaise"}, DISPUTED, PARTING_DEALER, {0}},
+    {"napoleon", D "declarer: ", {"Anne", "Blaise"}, DISPUTED, PARTING_DECLARER, {"Anne", "Blaise"}},
+    {"napoleon", D "bid: ", {"3", "4"}, DISPUTED, PARTING_BID, {" 3 (", " 4 ("}},
+    {"napoleon", D "made: ", {"yes", "no"}, DISPUTED, PARTING_MADE, {"yes|oui", "no|non"}},
     {"piquet", D "packets: ", {"2", "3"}, DISPUTED, PARTING_PACKETS, {" 2 (", " 3 ("}},
     {"piquet", D "pack: K♥ Q♥ ", {"7♥", "8♥"}, DISPUTED, PARTING_PACK, {"7", "8"}},
     {"piquet", D "hands: {Anne: K♥ Q♥ ", {"7♥}", "8♥}"}, DISPUTED, PARTING_HAND, {"7", "8"}},

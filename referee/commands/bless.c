@@ -12,6 +12,7 @@
 #include "commands/writing.h"
 #include "core/expect.h"
 #include "core/fit/fit.h"
+#include "formats/cells.h"
 #include "formats/escape.h"
 #include "formats/finding_text.h"
 #include "formats/slot.h"
@@ -30,6 +31,7 @@ struct edit {
     int more;                 /* lines, after it */
     const char *text;         /* and nothing else, where `count` and `listed` are 0 */
     bool listed, quoted, with_lines;
+    const char *none; /* of a spreadsheet: what its cell has where nothing is found; NULL: a list in brackets */
     const struct rule **rule;
     unsigned *found_on;
     size_t count;
@@ -80,19 +82,49 @@ static bool wants_lines(const struct record *record)
     return lines;
 }
 
+static void leave(struct blessing *run, const struct record *record, const struct message *why, enum status status)
+{
+    struct buffer name = {0};
+    record_name_say(&name, record);
+    complain(&run->arguments->manner, why, ARGS(arg_text("file", buffer_s(&name))));
+    buffer_free(&name);
+    status_worsen(&run->status, status);
+}
+
+/* Where the list is to stand; a sheet gets a column for it if it has none. NULL: it can stand nowhere. */
+static struct edit *edit_for_list(struct blessing *run, const struct piece *piece, const struct record *record)
+{
+    if (record->part.separator == 0) {
+        struct expect_slot slot = slot_of_expect(piece, record, run->arena);
+        struct edit *edit = edit_add(run, piece, slot.from, slot.to, slot.before);
+        edit->quoted = slot.quoted;
+        return edit;
+    }
+    struct sheet_slot slot;
+    if (!slot_of_sheet(piece, record, run->arena, &slot))
+        return NULL;
+    if (slot.column != NULL)
+        edit_add(run, piece, slot.heading, slot.heading, slot.column);
+    struct edit *edit = edit_add(run, piece, slot.from, slot.to, slot.before);
+    edit->none = record->french ? "aucun" : "none";
+    return edit;
+}
+
 static void list_findings(struct blessing *run, const struct piece *piece, const struct judgement *judgement)
 {
-    struct expect_slot slot = slot_of_expect(piece, judgement->record, run->arena);
-    struct edit *edit = edit_add(run, piece, slot.from, slot.to, slot.before);
+    struct edit *edit = edit_for_list(run, piece, judgement->record);
+    if (edit == NULL) {
+        leave(run, judgement->record, &msg_not_blessed_sheet, STATUS_USAGE);
+        return;
+    }
     edit->listed = true;
-    edit->quoted = slot.quoted;
     edit->with_lines = wants_lines(judgement->record);
     edit->rule = arena_alloc(run->kept, (judgement->finding_count + 1) * sizeof(const struct rule *));
     edit->found_on = arena_alloc(run->kept, (judgement->finding_count + 1) * sizeof *edit->found_on);
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *finding = judgement->finding[i];
         size_t byte = piece->byte + finding->at.byte;
-        bool goes = finding->at.line != 0 && byte >= slot.from && byte < slot.to;
+        bool goes = finding->at.line != 0 && byte >= edit->from && byte < edit->to;
         if (!finding_expected(finding) || goes)
             continue;
         edit->rule[edit->count] = finding->rule;
@@ -137,15 +169,6 @@ static struct judgement *judged(struct blessing *run, const struct piece *piece)
     return judgement;
 }
 
-static void leave(struct blessing *run, const struct record *record, const struct message *why, enum status status)
-{
-    struct buffer name = {0};
-    record_name_say(&name, record);
-    complain(&run->arguments->manner, why, ARGS(arg_text("file", buffer_s(&name))));
-    buffer_free(&name);
-    status_worsen(&run->status, status);
-}
-
 static void look_at(struct blessing *run, const struct piece *piece)
 {
     struct judgement *judgement = judged(run, piece);
@@ -158,10 +181,6 @@ static void look_at(struct blessing *run, const struct piece *piece)
     }
     if (record->unreadable && (!record->has_expect || count > 0)) {
         leave(run, record, &msg_not_blessed, STATUS_UNREADABLE);
-        return;
-    }
-    if (record->part.separator != 0 && (!record->has_expect || count > 0)) {
-        leave(run, record, &msg_not_blessed_sheet, STATUS_USAGE);
         return;
     }
     bool findings = !record->has_expect;
@@ -192,6 +211,21 @@ static unsigned line_moved(const struct blessing *run, unsigned line)
     return (unsigned)((int)line + more);
 }
 
+/* In one cell, with semicolons between them. */
+static void put_cell(struct blessing *run, const struct edit *edit)
+{
+    struct buffer text = {0};
+    for (size_t i = 0; i < edit->count; i++) {
+        buffer_printf(&text, "%s%s", i > 0 ? "; " : "", edit->rule[i]->id);
+        if (edit->with_lines && edit->found_on[i] != 0)
+            buffer_printf(&text, " @%u", line_moved(run, edit->found_on[i]));
+    }
+    if (edit->count == 0)
+        buffer_text(&text, edit->none);
+    cell_write(&run->blessed, buffer_s(&text), text.length);
+    buffer_free(&text);
+}
+
 static void put_list(struct blessing *run, const struct edit *edit)
 {
     struct buffer *out = &run->blessed;
@@ -214,10 +248,12 @@ static void put_edited(struct blessing *run)
         qsort(run->edit, run->count, sizeof *run->edit, by_place);
     for (size_t i = 0; i < run->count; i++) {
         const struct edit *edit = &run->edit[i];
+        if (!edit->listed && edit->from == edit->to && i > 0 && edit[-1].from == edit->from)
+            continue; /* the column of a sheet, once for all its records */
         buffer_bytes(&run->blessed, buffer_s(&run->bytes) + at, edit->from - at);
         buffer_text(&run->blessed, edit->text);
         if (edit->listed)
-            put_list(run, edit);
+            (edit->none != NULL ? put_cell : put_list)(run, edit);
         at = edit->to;
     }
     buffer_bytes(&run->blessed, buffer_s(&run->bytes) + at, run->bytes.length - at);

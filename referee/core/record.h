@@ -123,6 +123,23 @@ struct step {
 /* Bids at napoléon beyond a number of tricks. */
 enum level { LEVEL_MISERE = 100, LEVEL_NAPOLEON, LEVEL_WELLINGTON, LEVEL_BLUCHER };
 
+/* What a sheet says of a bid that was made, where it does not count the tricks. */
+enum made_said { MADE_YES = 1000, MADE_NO };
+
+/* A bid and how it came out, as a sheet of figures has them beside it: who bid, what, and whether that was made. */
+struct contract_said {
+    int declarer; /* NOBODY: not recorded */
+    struct place declarer_at;
+    struct number bid;  /* a number of tricks, or enum level */
+    struct number made; /* enum made_said, or how many tricks who bid took */
+};
+
+/* Whether it says anything. */
+static inline bool contract_recorded(const struct contract_said *contract)
+{
+    return contract->declarer != NOBODY || contract->bid.recorded || contract->made.recorded;
+}
+
 /* A list of steps; `recorded` tells an absent list from an empty one. */
 struct steps {
     bool recorded;
@@ -157,6 +174,7 @@ struct deal {
     struct card_list talon;
     struct card_list turned; /* one card */
     struct number turned_position;
+    struct contract_said contract;
     struct steps dealing, calls, play;
     struct number number; /* of a manche, at mat */
     size_t manche_count;

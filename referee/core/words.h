@@ -24,6 +24,8 @@ enum shape {
     SHAPE_CARDS_EACH, /* player → list of cards */
     SHAPE_TURNED,     /* a card, and its place in the pack */
     SHAPE_PACKETS,    /* list of numbers */
+    SHAPE_LEVEL,      /* a bid: a number of tricks, or a word for one */
+    SHAPE_MADE,       /* whether a bid was made: yes or no, or the tricks of who bid */
     SHAPE_STEPS,      /* list of steps */
     SHAPE_DEAL,       /* a deal */
     SHAPE_DEALS,      /* list of deals */
@@ -70,6 +72,9 @@ enum word_kind {
     WORDS_JOINT,      /* between an item and what kind of it it is */
     WORDS_DITTO,      /* the same as above */
     WORDS_NUMBER,     /* a number written out */
+    WORDS_MADE,       /* MADE_YES or MADE_NO */
+    WORDS_NO_BID,     /* in the place of a bid: there was none */
+    WORDS_TRICKS,     /* "tricks" after a number */
     WORDS_LEVEL,      /* number of tricks, or enum level */
     WORDS_ITEM,       /* enum item (ledger.h) */
     WORD_KINDS

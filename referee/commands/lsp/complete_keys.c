@@ -134,6 +134,8 @@ static void add_values(const struct completion *completion)
         case SHAPE_SCORE_EACH: completion_of_figures(completion, false); break;
         case SHAPE_MARKS_EACH: completion_of_figures(completion, true); break;
         case SHAPE_YES_NO: add_words(completion, WORDS_YES_NO); break;
+        case SHAPE_MADE: add_words(completion, WORDS_MADE); break;
+        case SHAPE_LEVEL: add_words(completion, WORDS_LEVEL); break;
         case SHAPE_ALPHABET: add_words(completion, WORDS_ALPHABET); break;
         case SHAPE_PLAYER:
         case SHAPE_ACTOR: completion_of_players(completion, ""); break;

@@ -4,27 +4,49 @@
 
 #include <string.h>
 
-static void join_dealer(struct joint *joint, const struct deal *b, struct deal *to)
+/* A fact that is one number, NOBODY where it is not recorded, and where it stands. */
+static void join_one(struct joint *joint, enum parting_kind parting, int b, struct place b_at, int *to,
+                     struct place *to_at)
 {
-    struct fact fact = fact_of(PARTING_DEALER, to->dealer_at, b->dealer_at);
+    struct fact fact = fact_of(parting, *to_at, b_at);
     struct place mark;
-    fact.there[0] = to->dealer != NOBODY;
-    fact.there[1] = b->dealer != NOBODY;
+    fact.there[0] = *to != NOBODY;
+    fact.there[1] = b != NOBODY;
     if (fact.there[0] != fact.there[1])
         joint_told(joint, &fact);
     if (!fact.there[0]) {
-        to->dealer = b->dealer;
-        to->dealer_at = b->dealer_at;
+        *to = b;
+        *to_at = b_at;
     }
     if (!fact.there[0] || !fact.there[1])
         return;
-    if (to->dealer == b->dealer) {
+    if (*to == b) {
         joint_agree(joint);
         return;
     }
     enum taken taken = joint_part(joint, &fact, &mark);
-    to->dealer = taken == TAKE_A ? to->dealer : taken == TAKE_B ? b->dealer : NOBODY;
-    to->dealer_at = mark;
+    *to = taken == TAKE_A ? *to : taken == TAKE_B ? b : NOBODY;
+    *to_at = mark;
+}
+
+static void join_dealer(struct joint *joint, const struct deal *b, struct deal *to)
+{
+    join_one(joint, PARTING_DEALER, b->dealer, b->dealer_at, &to->dealer, &to->dealer_at);
+}
+
+static void join_said(struct joint *joint, enum parting_kind parting, const struct number *b, struct number *to)
+{
+    int value = to->recorded ? to->value : NOBODY;
+    join_one(joint, parting, b->recorded ? b->value : NOBODY, b->at, &value, &to->at);
+    to->recorded = value != NOBODY;
+    to->value = to->recorded ? value : 0;
+}
+
+static void join_contract(struct joint *joint, const struct contract_said *b, struct contract_said *to)
+{
+    join_one(joint, PARTING_DECLARER, b->declarer, b->declarer_at, &to->declarer, &to->declarer_at);
+    join_said(joint, PARTING_BID, &b->bid, &to->bid);
+    join_said(joint, PARTING_MADE, &b->made, &to->made);
 }
 
 /* The last size written holds for those that follow. */
@@ -91,6 +113,7 @@ static struct deal in_manches(const struct joint *joint, const struct deal *deal
     struct deal *manche = arena_alloc(joint->arena, sizeof *manche);
     *manche = (struct deal){.at = deal->play.recorded ? deal->play.at : deal->calls.at,
                             .dealer = NOBODY,
+                            .contract = {.declarer = NOBODY},
                             .calls = deal->calls,
                             .play = deal->play};
     memcpy(manche->marks, deal->marks, sizeof manche->marks);
@@ -112,6 +135,7 @@ static void join_deal(struct joint *joint, const struct deal *second, struct dea
     join_number(joint, PARTING_NUMBER, NOBODY, &b->number, &to->number);
     join_dealer(joint, b, to);
     join_packets(joint, b, to);
+    join_contract(joint, &b->contract, &to->contract);
     join_cards(joint, PARTING_PACK, NOBODY, true, &b->pack, &to->pack);
     for (int player = 0; player < players; player++)
         join_cards(joint, PARTING_HAND, player, false, &b->hands[player], &to->hands[player]);
@@ -200,6 +224,7 @@ static unsigned cost(void *with, size_t a, size_t b)
 static void mark_deal(struct deal *deal, struct place mark)
 {
     deal->dealer_at = deal->packets.at = deal->pack.at = deal->talon.at = deal->turned.at = mark;
+    deal->contract.declarer_at = deal->contract.bid.at = deal->contract.made.at = mark;
     deal->dealing.at = deal->calls.at = deal->play.at = deal->number.at = mark;
     for (size_t player = 0; player < MAX_PLAYERS; player++)
         deal->hands[player].at = deal->held[player].at = deal->marks[player].at = deal->marks[player].total.at =

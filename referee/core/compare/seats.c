@@ -143,6 +143,7 @@ static void move_deal(const struct moving *moving, const struct deal *from, stru
 {
     *deal = *from;
     deal->dealer = moved(moving, from->dealer);
+    deal->contract.declarer = moved(moving, from->contract.declarer);
     MOVE_EACH(moving, from->hands, deal->hands);
     MOVE_EACH(moving, from->held, deal->held);
     MOVE_EACH(moving, from->marks, deal->marks);

@@ -136,7 +136,7 @@ static void make_deal(struct making *making)
         arena_grow(making->arena, record->deal, record->deal_count, &making->deal_room, sizeof *record->deal);
     struct deal *deal = &record->deal[record->deal_count];
     int players = (int)record->player_count;
-    *deal = (struct deal){.dealer = judge->dealer.due};
+    *deal = (struct deal){.dealer = judge->dealer.due, .contract = {.declarer = NOBODY}};
     if (deal->dealer == NOBODY)
         deal->dealer = (int)random_below(&making->random, (unsigned)players);
     size_t first = judge->judgement->account_count;

@@ -47,6 +47,7 @@ static void think(struct ideas *ideas, unsigned deal)
         if (!settled_table(ideas)) {
             ideas_of_cards(ideas, account);
             ideas_of_names(ideas, account);
+            ideas_of_contract(ideas, account);
         }
         ideas_of_lines(ideas, account);
         ideas_of_figures(ideas, account);

@@ -155,6 +155,10 @@ static bool edit_player(const struct editing *editing, const struct splice *spli
         editing->deal->dealer = player;
         return true;
     }
+    if (is_at(editing->deal->contract.declarer_at, byte)) {
+        editing->deal->contract.declarer = player;
+        return true;
+    }
     struct step *step = step_at(editing, byte);
     bool actor = step != NULL && is_at(step->actor_at, byte), winner = step != NULL && is_at(step->winner_at, byte);
     if (actor)

@@ -5,8 +5,7 @@
 
 #include <string.h>
 
-/* The other players; the sooner one comes after `before`, the likelier he is meant. */
-static void other_names(struct ideas *ideas, enum mend_kind kind, struct place at, int said, int before)
+void other_names(struct ideas *ideas, enum mend_kind kind, struct place at, int said, int before)
 {
     const struct record *record = ideas->judgement->record;
     int players = (int)record->player_count, first = before >= 0 && before < players ? before + 1 : 0;

@@ -167,7 +167,7 @@ static enum possibility find_out(const struct judge *judge, const struct figures
 /* --- what has been asked before ----------------------------------------------------------------------------------- */
 
 /* All that an answer rests on beside the edition and the options: what of the course of the record counts, and the figures. */
-#define KEY_ROOM (4 + WAYS_FROM_ROOM + 3 * MAX_PLAYERS + 4 * STATEMENTS_ROOM)
+#define KEY_ROOM (7 + WAYS_FROM_ROOM + 3 * MAX_PLAYERS + 4 * STATEMENTS_ROOM)
 struct key {
     int number[KEY_ROOM];
     size_t count;
@@ -278,6 +278,14 @@ static void key_add_figures(struct key *key, const struct figures *figures)
     }
 }
 
+/* A bid that stands beside the figures. */
+static void key_add_contract(struct key *key, const struct contract_said *said)
+{
+    key_add(key, said->declarer);
+    key_add(key, said->bid.recorded ? said->bid.value : NOBODY);
+    key_add(key, said->made.recorded ? said->made.value : NOBODY);
+}
+
 static void key_of(const struct judge *judge, const struct figures *figures, struct key *key)
 {
     key->count = 0;
@@ -287,6 +295,7 @@ static void key_of(const struct judge *judge, const struct figures *figures, str
     key_add(key, figures->start_known);
     key_add_start(key, judge, figures);
     key_add_figures(key, figures);
+    key_add_contract(key, &judge->table.deal->contract);
     key->hash = 2166136261U;
     for (size_t i = 0; i < key->count; i++)
         key->hash = (key->hash ^ (unsigned)key->number[i]) * 16777619U;

@@ -30,6 +30,7 @@ enum part {
     PART_TALON,
     PART_PACK,
     PART_PACKETS,
+    PART_CONTRACT,
     PART_DEALER,
     PARTS
 };
@@ -92,6 +93,7 @@ static bool has_part(const struct deal *deal, enum part part, size_t player)
     case PART_TALON: return player == 0 && deal->talon.recorded;
     case PART_PACK: return player == 0 && deal->pack.recorded;
     case PART_PACKETS: return player == 0 && deal->packets.recorded;
+    case PART_CONTRACT: return player == 0 && contract_recorded(&deal->contract);
     case PART_DEALER: return player == 0 && deal->dealer != NOBODY;
     default: return false;
     }
@@ -259,6 +261,7 @@ static void cut_part(struct deal *deal, const struct cut *cut)
     case PART_TALON: deal->talon = (struct card_list){0}; break;
     case PART_PACK: deal->pack = (struct card_list){0}; break;
     case PART_PACKETS: memset(&deal->packets, 0, sizeof deal->packets); break;
+    case PART_CONTRACT: deal->contract = (struct contract_said){.declarer = NOBODY}; break;
     case PART_DEALER: deal->dealer = NOBODY; break;
     default: break;
     }

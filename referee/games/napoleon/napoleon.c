@@ -53,8 +53,7 @@ static void apply(struct judge *judge, const struct event *event)
     nap_partie_apply(judge, event);
 }
 
-static const struct message noted[] = {
-    {"declarer", "déclarant"}, {"bid", "demande"}, {"tricks made", "levées faites"}, {NULL, NULL}};
+static const struct message noted[] = {{"declarer", "déclarant"}, {"bid", "demande"}, {"made", "réussi"}, {NULL, NULL}};
 
 static const struct edition editions[] = {
     {.name = "standard",

@@ -21,6 +21,18 @@ enum contract nap_contract_by_tricks(enum bid bid, unsigned made, unsigned playe
     return made >= wanted ? CONTRACT_MADE : made + left < wanted ? CONTRACT_LOST : CONTRACT_OPEN;
 }
 
+enum contract nap_contract_said(const struct judge *judge, enum bid bid)
+{
+    const struct number *made = &judge->table.deal->contract.made;
+    if (!made->recorded)
+        return CONTRACT_OPEN;
+    if (made->value >= MADE_YES)
+        return made->value == MADE_YES ? CONTRACT_MADE : CONTRACT_LOST;
+    enum contract by_tricks = nap_contract_by_tricks(bid, (unsigned)made->value, NAP_TRICKS);
+    enum contract by_sign = made->value > 1 ? by_tricks : made->value == 1 ? CONTRACT_MADE : CONTRACT_LOST;
+    return by_tricks == by_sign ? by_tricks : CONTRACT_OPEN;
+}
+
 /* Who gives up before it is certain decides it: the declarer loses, his opponents together let him win. */
 static enum contract contract_of(const struct judge *judge, const struct bidder *bidder)
 {
@@ -383,12 +395,35 @@ static void proof_figures(const struct judge *judge, struct finding *finding)
 }
 
 /* Where the contract cannot be replayed: what one wins the others lose, so the figures of all must come to nothing. */
+/* What stands beside the figures of the bid, where the bidding and the play tell it too. */
+static enum outcome check_said(const struct judge *judge, const struct rule *rule)
+{
+    const struct napoleon *nap = nap_at(judge);
+    const struct contract_said *said = &judge->table.deal->contract;
+    const struct bidder *best = &nap->best;
+    if (best->player == NOBODY)
+        return NO_OCCASION;
+    const enum contract made = contract_of(judge, best), other = nap_contract_said(judge, best->bid);
+    if (nap->unlawful.player != NOBODY)
+        return CHECKED; /* the table may have played that */
+    if (said->declarer != NOBODY && said->declarer != best->player)
+        report(judge, rule, said->declarer_at, NOBODY, &msg_nap_said_declarer,
+               ARGS(arg_player("found", said->declarer), arg_player("required", best->player)));
+    else if (said->bid.recorded && nap_bid_of_level(said->bid.value) != best->bid)
+        report(judge, rule, said->bid.at, NOBODY, &msg_nap_said_bid,
+               ARGS(arg_word("required", nap_bid_name(best->bid))));
+    else if (made != CONTRACT_OPEN && other != CONTRACT_OPEN && made != other)
+        report(judge, rule, said->made.at, NOBODY, made == CONTRACT_MADE ? &msg_nap_said_lost : &msg_nap_said_made,
+               ARGS(arg_word("bid", nap_bid_name(best->bid)), arg_number("n", (int)nap->won[best->player])));
+    return CHECKED;
+}
+
 enum outcome check_nap_balance(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     (void)event;
     int players = (int)judge->record->player_count, sum = 0, first = NOBODY;
     if (judge->known.marks)
-        return nap_at(judge)->best.player != NOBODY ? CHECKED : NO_OCCASION;
+        return check_said(judge, rule);
     for (int player = 0; player < players; player++) {
         int said;
         if (!sheet_change(judge, player, &said)) {

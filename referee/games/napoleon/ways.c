@@ -84,6 +84,10 @@ static bool may_bid(const struct judge *judge, enum bid bid, int player)
 static bool may_declare(const struct judge *judge, enum bid bid, int player)
 {
     const struct napoleon *nap = nap_at(judge);
+    const struct contract_said *said = &judge->table.deal->contract;
+    if ((said->declarer != NOBODY && said->declarer != player) ||
+        (said->bid.recorded && nap_bid_of_level(said->bid.value) != bid))
+        return false;
     if (nap->all_passed || nap->unlawful.player != NOBODY || nap->skipped != 0)
         return true;
     if (nap->best.player == player)
@@ -98,6 +102,8 @@ static void bid_ways(const struct search *search, int declarer, enum bid bid, st
     unsigned others = nap_all_in(judge) & ~(1U << declarer);
     struct mistake early = too_early(judge, bid, declarer);
     enum contract told = nap_contract_by_tricks(bid, (unsigned)search->tricks.won[declarer], search->tricks.known);
+    if (told == CONTRACT_OPEN)
+        told = nap_contract_said(judge, bid);
     if (told != CONTRACT_LOST)
         tell_payment(search, declarer, pay.win, others, early);
     if (told != CONTRACT_MADE)
@@ -189,7 +195,8 @@ static bool nap_ways(const struct judge *judge, struct ways *ways)
         ((nap_debts_clipped(judge) || nap_partie_end(judge) == END_ELIMINATION) && !ways->start_known))
         return false; /* in the end who pays, or who takes part, hangs on the score before */
     struct search search = {.judge = judge, .ways = ways, .tricks = sheet_tricks(judge)};
-    if (option_value(judge, NAP_OPT_ALL_PASS) == ALL_PASS_VOID && nap_at(judge)->best.player == NOBODY)
+    if (option_value(judge, NAP_OPT_ALL_PASS) == ALL_PASS_VOID && nap_at(judge)->best.player == NOBODY &&
+        !contract_recorded(&judge->table.deal->contract))
         tell_payment(&search, 0, 0, 0, (struct mistake){NULL, NULL});
     for (int player = 0; player < (int)judge->record->player_count; player++)
         if (nap_all_in(judge) >> player & 1U)
@@ -245,12 +252,29 @@ static bool pays(const struct judge *judge, int amount)
     return false;
 }
 
+/* What stands beside the figures. */
+static void prove_contract(const struct judge *judge, struct finding *finding)
+{
+    const struct contract_said *said = &judge->table.deal->contract;
+    const enum bid bid = said->bid.recorded ? nap_bid_of_level(said->bid.value) : NO_BID;
+    const int made = said->made.recorded ? said->made.value : NOBODY;
+    if (said->declarer != NOBODY)
+        proof(judge, finding, said->declarer_at, &msg_nap_ev_declarer, ARGS(arg_player("who", said->declarer)));
+    if (bid != NO_BID)
+        proof(judge, finding, said->bid.at, &msg_nap_ev_bid, ARGS(arg_word("bid", nap_bid_name(bid))));
+    if (made >= MADE_YES)
+        proof(judge, finding, said->made.at, made == MADE_YES ? &msg_nap_ev_made : &msg_nap_ev_lost, NO_ARGS);
+    else if (made >= 0)
+        proof(judge, finding, said->made.at, &msg_nap_ev_tricks, ARGS(arg_number("n", made)));
+}
+
 /* Not where who is short pays less, or one may pay for all, nor where it is not known what every bid pays. */
 static void nap_clash_facts(const struct judge *judge, struct finding *finding, const struct statement *one,
                             const struct statement *other)
 {
     const char *list = NULL;
     (void)one, (void)other;
+    prove_contract(judge, finding);
     if (nap_debts_clipped(judge) || !all_pay(judge) || option_value(judge, NAP_OPT_REVOKE) == REVOKE_OFFENDER_PAYS)
         return;
     for (int amount = 1; amount <= PAY_MOST; amount++)
