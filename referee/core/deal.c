@@ -447,7 +447,8 @@ void judge_part(struct judge *judge, const struct part *part, struct deal_accoun
 void enter(struct judge *judge, const struct mark *mark, const struct message *text, const struct arg *args,
            size_t count)
 {
-    if (judge->over || judge->board.winner != NOBODY)
+    /* Once the partie is won nothing counts; what was claimed in vain the sheet may count all the same. */
+    if (judge->over || (judge->board.winner != NOBODY && !mark->rejected))
         return;
     struct ledger *ledger = judge->ledger;
     struct mark *copy = arena_alloc(judge->arena, sizeof *copy + count * sizeof *args);

@@ -137,11 +137,11 @@ const struct play *card_to(const struct judge *judge, unsigned trick, int player
 
 bool reuses_wrongly(const struct judge *judge, const struct play *play)
 {
-    if (!is_player(play->player) || !card_known(play->card) || play->trick > MAT_HAND)
+    if (!is_player(play->player) || play->trick > MAT_HAND)
         return false;
-    if (play->trick > tricks_most(judge))
+    if (play->trick > tricks_most(judge)) /* whatever card it is */
         return true;
-    if (sole_depositor(judge) != play->player)
+    if (sole_depositor(judge) != play->player || !card_known(play->card))
         return false;
     const struct play *ninth = card_to(judge, MAT_HAND - 1, play->player);
     if (play->trick == MAT_HAND && ninth != NULL && card_known(ninth->card))
