@@ -221,14 +221,40 @@ static enum complied option_taken(const struct judge *judge, const struct rule *
     return deals_next(judge) ? COMPLIED_YES : still_free(judge) ? COMPLIED_PENDING : COMPLIED_LAPSED;
 }
 
+/* Whether the dealer lets a card be seen by that step of the dealing: exposes it, or looks at one of the talon, which law 27 takes
+   for the same. */
+static bool exposes_in_dealing(const struct judge *judge, const struct step *step)
+{
+    return (step->verb == VERB_EXPOSES || step->verb == VERB_LOOKS_TALON) && step->actor == pq_at(judge)->younger &&
+           !seen_in_cutting(judge, step);
+}
+
+/* The next such step after one, or the first after NULL; NULL: there is none. */
+static const struct step *next_exposed(const struct judge *judge, const struct step *step)
+{
+    const struct steps *dealing = &judge->table.deal->dealing;
+    const struct step *const end = dealing->step + dealing->count;
+    for (step = step == NULL ? dealing->step : step + 1; step < end; step++)
+        if (exposes_in_dealing(judge, step))
+            return step;
+    return NULL;
+}
+
 /* The cards that a step exposes of the elder's hand or of the talon. */
 static cardset_t exposed_of_others(const struct judge *judge, const struct step *step)
 {
-    cardset_t cards = judge->table.dealt[pq_at(judge)->elder];
+    cardset_t cards = step->verb == VERB_LOOKS_TALON ? list_set(&step->cards) : 0;
+    cards |= judge->table.dealt[pq_at(judge)->elder];
     for (size_t i = 0; i < judge->table.talon_count; i++)
         if (card_known(judge->table.talon[i]))
             cards |= set_of(judge->table.talon[i]);
     return cards & list_set(&step->cards);
+}
+
+/* Whether some card of those is not the dealer's own; of the talon, it need not be named. */
+static bool exposes_others(const struct judge *judge, const struct step *step)
+{
+    return step->verb == VERB_LOOKS_TALON || exposed_of_others(judge, step) != 0;
 }
 
 /* Whether the elder hand has it dealt again when it is too late for that: a card of the talon is taken up, or the deal was let
@@ -322,11 +348,9 @@ static void redeal_for_own(const struct judge *judge, const struct rule *rule, c
     for (size_t i = 0; i < sizeof grounds / sizeof grounds[0]; i++)
         if (first_act(judge, PHASE_DEALING, ACTOR_NONE, grounds[i]) != NULL)
             return;
-    while ((other = act_after(judge, PHASE_DEALING, other, pq_at(judge)->younger, VERB_EXPOSES)) != NULL)
-        if (other < exposes ||
-            exposed_of_others(judge, other) !=
-                0) /* an earlier card of his own is the one at fault, one of others' is reason enough */
-            return;
+    while ((other = next_exposed(judge, other)) != NULL)
+        if (other < exposes || exposes_others(judge, other))
+            return; /* an earlier card of his own is the one at fault, one of others' is reason enough */
     struct finding *finding = report(judge, rule, redeals->act_at, redeals->actor, &msg_pq_redeals_for_own,
                                      ARGS(arg_player("who", redeals->actor)));
     proof(judge, finding, exposes->act_at, &msg_pq_ev_exposed_own,
@@ -334,23 +358,43 @@ static void redeal_for_own(const struct judge *judge, const struct rule *rule, c
     finding_only(finding, finding->severity, CLASS_CLAIM_REJECTED);
 }
 
+/* From a card of the dealer's own nothing follows, though the elder hand objects to it. */
+static void object_to_own(const struct judge *judge, const struct rule *rule, const struct step *exposes)
+{
+    const struct step *objects = act_after(judge, PHASE_DEALING, exposes, pq_at(judge)->elder, VERB_OBJECTS);
+    if (objects == NULL || (objects->rule.s != NULL && !rule_called(rule, objects->rule.s)))
+        return;
+    for (const struct step *step = exposes + 1; step < objects; step++)
+        if (exposes_in_dealing(judge, step)) /* to that, then */
+            return;
+    struct finding *finding = report(judge, rule, objects->act_at, NOBODY, &msg_pq_objects_to_own,
+                                     ARGS(arg_player("who", objects->actor), arg_player("other", exposes->actor)));
+    proof(judge, finding, exposes->act_at, &msg_pq_ev_exposed_own,
+          ARGS(arg_player("who", exposes->actor), arg_cards("card", list_set(&exposes->cards))));
+    finding_only(finding, SEVERITY_WARNING, finding->class);
+}
+
 /* Law 13: the dealer exposes a card. */
 enum outcome check_exposed(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
-    if (event->phase != PHASE_DEALING || event->step->verb != VERB_EXPOSES || pq->elder == NOBODY ||
-        event->step->actor != pq->younger || seen_in_cutting(judge, event->step))
+    if (event->phase != PHASE_DEALING || pq->elder == NOBODY || !exposes_in_dealing(judge, event->step))
         return NO_OCCASION;
     cardset_t cards = list_set(&event->step->cards), others = exposed_of_others(judge, event->step);
-    if (others == 0 && (cards == 0 || (cards & ~judge->table.dealt[pq->younger]) != 0))
+    bool others_too = exposes_others(judge, event->step);
+    if (!others_too && (cards == 0 || (cards & ~judge->table.dealt[pq->younger]) != 0))
         return NOT_KNOWABLE;
-    if (others == 0) {
+    if (!others_too) {
         redeal_for_own(judge, rule, event->step);
+        object_to_own(judge, rule, event->step);
         return CHECKED;
     }
     bool hers = (others & judge->table.dealt[pq->elder]) != 0;
     struct finding *finding =
-        report(judge, rule, event->step->act_at, pq->younger, hers ? &msg_pq_exposed_dealing : &msg_pq_exposed_stock,
+        report(judge, rule, event->step->act_at, pq->younger,
+               event->step->verb == VERB_LOOKS_TALON ? &msg_pq_looks_dealing
+               : hers                                ? &msg_pq_exposed_dealing
+                                                     : &msg_pq_exposed_stock,
                ARGS(arg_player("who", pq->younger), arg_player("other", pq->elder), arg_cards("card", others)));
     if (!laws_hold(judge))
         return CHECKED;
@@ -374,8 +418,8 @@ static bool redealt_for_exposed(const struct judge *judge)
     if (!laws_hold(judge) || redeals == NULL || !wanted(judge, redeals) || played_after_redeal(judge, redeals) != NULL)
         return false;
     do
-        exposes = act_after(judge, PHASE_DEALING, exposes, pq_at(judge)->younger, VERB_EXPOSES);
-    while (exposes != NULL && (exposed_of_others(judge, exposes) == 0 || seen_in_cutting(judge, exposes)));
+        exposes = next_exposed(judge, exposes);
+    while (exposes != NULL && !exposes_others(judge, exposes));
     return exposes != NULL;
 }
 
@@ -458,8 +502,8 @@ enum outcome check_dealt(const struct judge *judge, const struct event *event, c
 
 bool deal_excused(const struct judge *judge, const struct step *step)
 {
-    static const enum verb grounds[] = {VERB_FINDS_FAULTY, VERB_FINDS_FACED, VERB_EXPOSES, VERB_LIFTS,
-                                        VERB_TOUCHES_STOCK};
+    static const enum verb grounds[] = {VERB_FINDS_FAULTY, VERB_FINDS_FACED, VERB_EXPOSES,
+                                        VERB_LOOKS_TALON,  VERB_LIFTS,       VERB_TOUCHES_STOCK};
     if ((step->verb == VERB_OBJECTS || step->verb == VERB_REDEALS) && wrong_pack_noticed(judge) != NULL)
         return true;
     if (step->verb == VERB_OBJECTS && cut_objected(judge, step))
