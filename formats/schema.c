@@ -320,7 +320,7 @@ static void put_definitions(struct json *json, enum language language)
     define_step(json);
     define_lists(json);
     define_mappings(json, language);
-    define_games(json);
+    define_games(json, language);
     define_somewhere(json, "letter-c", pattern_letter_c);
     define_somewhere(json, "telling", pattern_telling);
     define_somewhere(json, "lone-as", pattern_lone_as);

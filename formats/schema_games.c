@@ -53,34 +53,6 @@ static void put_word(struct json *json, const char *word, size_t length)
         json_flag(json, text[0] == 't');
 }
 
-/* The value of an option, one of `values`: a word, a number where N may stand, a table for CUSTOM_TABLE. */
-static void put_values(struct json *json, const struct option *option, const char *values)
-{
-    struct buffer pattern = {0};
-    bool number = false, table = false;
-    put_open(json, "anyOf", '[');
-    json_open(json, '{');
-    put_open(json, "enum", '[');
-    for (const char *at = values; *at != '\0';) {
-        size_t length = strcspn(at, "|");
-        bool is_number = length == 1 && *at == 'N', is_table = strncmp(at, CUSTOM_TABLE, length) == 0;
-        if (!is_number && !is_table)
-            put_word(json, at, length);
-        number |= is_number;
-        table |= is_table;
-        at += length + (at[length] == '|');
-    }
-    put_close(json, "]}");
-    json_open(json, '{');
-    pattern_number(&pattern);
-    if (number)
-        put_number(json, buffer_s(&pattern), "string integer null", option->least, option->most);
-    else
-        put_types(json, table ? "object null" : "null");
-    put_close(json, "}]");
-    buffer_free(&pattern);
-}
-
 /* Whether a list of values parted by bars has this one. */
 static bool has_value(const char *values, const char *value, size_t length)
 {
@@ -91,6 +63,45 @@ static bool has_value(const char *values, const char *value, size_t length)
         at += other + (at[other] == '|');
     }
     return false;
+}
+
+/* The words among `values`; `nothing`: and nothing, which is as if the option was not there. */
+static void put_words(struct json *json, const char *values, bool nothing)
+{
+    put_open(json, "enum", '[');
+    for (const char *at = values; *at != '\0';) {
+        size_t length = strcspn(at, "|");
+        bool is_number = length == 1 && *at == 'N', is_table = strncmp(at, CUSTOM_TABLE, length) == 0;
+        if (!is_number && !is_table)
+            put_word(json, at, length);
+        at += length + (at[length] == '|');
+    }
+    if (nothing)
+        json_bare(json, "null");
+    json_close(json, ']');
+}
+
+/* The value of an option, one of `values`: a word, a number where N may stand, a table for CUSTOM_TABLE. */
+static void put_values(struct json *json, const struct option *option, const char *values)
+{
+    bool number = has_value(values, "N", 1), table = has_value(values, CUSTOM_TABLE, strlen(CUSTOM_TABLE));
+    if (!number && !table) {
+        put_words(json, values, true);
+        return;
+    }
+    struct buffer pattern = {0};
+    put_open(json, "anyOf", '[');
+    json_open(json, '{');
+    put_words(json, values, false);
+    json_close(json, '}');
+    json_open(json, '{');
+    pattern_number(&pattern);
+    if (number)
+        put_number(json, buffer_s(&pattern), "string integer null", option->least, option->most);
+    else
+        put_types(json, "object null");
+    put_close(json, "}]");
+    buffer_free(&pattern);
 }
 
 /* Whether two lists without doubles have the same values, in whichever order. */
@@ -124,30 +135,30 @@ static const char *values_everywhere(const struct game *game, size_t option, cha
     return values;
 }
 
-static void put_option(struct json *json, const struct option *option, const char *values)
+/* What may stand in place of an option that is not known: nothing. */
+static void put_no_option(struct json *json, const char *key)
 {
-    json_key(json, option->name);
-    json_open(json, '{');
-    put_values(json, option, values);
+    put_open(json, key, '{');
+    put_types(json, "null");
     json_close(json, '}');
 }
 
-/* A definition: the options of a game. Those whose values differ from edition to edition may be anything there. */
-static void define_options(struct json *json, const struct game *game)
+/* A definition: the options of a game, and what each is for. Those whose values differ from edition to edition may be anything
+   there. */
+static void define_options(struct json *json, const struct game *game, enum language language)
 {
     char values[VALUES];
     put_open(json, "properties", '{');
     for (size_t i = 0; i < game->option_count; i++) {
-        if (values_everywhere(game, i, values) != NULL) {
-            put_option(json, &game->option[i], values);
-        } else {
-            put_open(json, game->option[i].name, '{');
-            json_close(json, '}');
-        }
+        put_open(json, game->option[i].name, '{');
+        json_text_at(json, "description", message_in(&game->option[i].text, language));
+        if (values_everywhere(game, i, values) != NULL)
+            put_values(json, &game->option[i], values);
+        json_close(json, '}');
     }
     json_close(json, '}');
     put_own_keys(json);
-    put_ref_at(json, "additionalProperties", "no-option");
+    put_no_option(json, "additionalProperties");
 }
 
 static void name_options(struct buffer *out, const struct game *game) { buffer_printf(out, "%s-options", game->name); }
@@ -159,10 +170,13 @@ static void put_own_options(struct json *json, const struct game *game, size_t e
     put_open(json, "properties", '{');
     for (size_t i = 0; i < game->option_count; i++) {
         bool everywhere = values_everywhere(game, i, values) != NULL;
-        if (option_values(game, edition, i, values, sizeof values) == NULL)
-            put_ref_at(json, game->option[i].name, "no-option");
-        else if (!everywhere)
-            put_option(json, &game->option[i], values);
+        if (option_values(game, edition, i, values, sizeof values) == NULL) {
+            put_no_option(json, game->option[i].name);
+        } else if (!everywhere) {
+            put_open(json, game->option[i].name, '{');
+            put_values(json, &game->option[i], values);
+            json_close(json, '}');
+        }
     }
     json_close(json, '}');
 }
@@ -280,15 +294,12 @@ static void define_has_rules(struct json *json)
     buffer_free(&pattern);
 }
 
-void define_games(struct json *json)
+void define_games(struct json *json, enum language language)
 {
     struct buffer name = {0};
     define_has_rules(json);
     define_plain_start(json);
     define_unturned(json);
-    put_open(json, "no-option", '{');
-    json_text_at(json, "type", "null");
-    json_close(json, '}');
     for (size_t i = 0; games[i] != NULL; i++) {
         put_open(json, games[i]->name, '{');
         put_named(json, KEY_GAME, games[i]->name, games[i]->names, false);
@@ -296,7 +307,7 @@ void define_games(struct json *json)
         name_options(&name, games[i]);
         json_key_text(json, buffer_s(&name));
         json_open(json, '{');
-        define_options(json, games[i]);
+        define_options(json, games[i], language);
         json_close(json, '}');
         buffer_clear(&name);
     }

@@ -3,11 +3,12 @@
 #define REFEREE_FORMATS_SCHEMA_GAMES_H
 
 #include "formats/json_out.h"
+#include "formats/manner.h"
 
 /* Elements of the "allOf" of a record, which is open in `json`. */
 void put_games(struct json *json);
 
-/* Members of the "definitions" of a record, which put_games() refers to. */
-void define_games(struct json *json);
+/* Members of the "definitions" of a record, which put_games() refers to; what each option is for in that language. */
+void define_games(struct json *json, enum language language);
 
 #endif
