@@ -37,20 +37,24 @@ static const char *const shapes[] = {
     [SHAPE_EXPECT] = "expect",
 };
 
+/* A key: what it is for, and what may stand under it. */
+static void put_known_key(struct json *json, int key, enum language language)
+{
+    put_key(json, key);
+    json_open(json, '{');
+    json_text_at(json, "description", message_in(&key_notes[key], language));
+    put_open(json, "allOf", '['); /* beside a reference nothing counts */
+    put_item_ref(json, shapes[key_rows[key].shape]);
+    put_close(json, "]}");
+}
+
 /* The keys of a mapping, and the writer's own. */
 static void put_keys(struct json *json, enum key_place place, enum language language)
 {
     put_open(json, "patternProperties", '{');
-    for (int key = 0; key < KEYS; key++) {
-        if (key_rows[key].place != place)
-            continue;
-        put_key(json, key);
-        json_open(json, '{');
-        json_text_at(json, "description", language == LANG_FR ? key_notes[key].fr : key_notes[key].en);
-        put_open(json, "allOf", '['); /* beside a reference nothing counts */
-        put_item_ref(json, shapes[key_rows[key].shape]);
-        put_close(json, "]}");
-    }
+    for (int key = 0; key < KEYS; key++)
+        if (key_rows[key].place == place)
+            put_known_key(json, key, language);
     put_open(json, "^x-", '{');
     put_close(json, "}}");
 }
@@ -228,17 +232,15 @@ static void define_result(struct json *json)
 }
 
 /* A step: one text, or a mapping of one actor and his act. */
-static void define_step(struct json *json)
+static void define_step(struct json *json, enum language language)
 {
-    struct buffer note = {0};
     put_open(json, "step", '{');
     put_open(json, "anyOf", '[');
     put_item_ref(json, "step-text");
     json_open(json, '{');
     json_text_at(json, "type", "object");
     put_open(json, "patternProperties", '{');
-    pattern_key(&note, KEY_STEP_NOTE);
-    put_ref_at(json, buffer_s(&note), "text");
+    put_known_key(json, KEY_STEP_NOTE, language);
     put_open(json, "^x-", '{');
     put_close(json, "}}");
     put_ref_at(json, "additionalProperties", "act");
@@ -247,7 +249,6 @@ static void define_step(struct json *json)
     json_close(json, '}');
     put_one_key(json);
     put_close(json, "}]}");
-    buffer_free(&note);
 }
 
 static void define_lists(struct json *json)
@@ -317,7 +318,7 @@ static void put_definitions(struct json *json, enum language language)
     define_numbers(json);
     define_texts(json);
     define_name(json);
-    define_step(json);
+    define_step(json, language);
     define_lists(json);
     define_mappings(json, language);
     define_games(json, language);
@@ -392,7 +393,7 @@ void schema_write(struct buffer *out, enum language language)
     json_open(&json, '{');
     json_text_at(&json, "$schema", "http://json-schema.org/draft-07/schema#");
     json_text_at(&json, "title", language == LANG_FR ? msg_schema_title.fr : msg_schema_title.en);
-    json_text_at(&json, "description", language == LANG_FR ? msg_schema_about.fr : msg_schema_about.en);
+    json_text_at(&json, "description", message_in(&msg_schema_about, language));
     put_mapping(&json, PLACE_RECORD, language);
     put_open(&json, "allOf", '[');
     put_required(&json, KEY_GAME);

@@ -3,6 +3,7 @@
 #include "commands/command.h"
 #include "core/game.h"
 #include "core/words.h"
+#include "formats/key_notes.h"
 #include "formats/limits.h"
 #include "tests/running.h"
 
@@ -171,6 +172,43 @@ static void acts_and_items_are_told(void **state)
     }
 }
 
+static const char *in(const struct message *message, enum language language)
+{
+    return language == LANG_FR ? message->fr : message->en;
+}
+
+/* What a key, an act, an option, an edition is for is said in a sentence of either language, and one of each. */
+static void assert_said(const char *what, const struct message *message)
+{
+    bool said = message->en != NULL && message->fr != NULL && strlen(message->en) > 3 && strlen(message->fr) > 3;
+    if (!said || strcmp(message->en, message->fr) == 0)
+        fail_msg("%s: not said what it is for in both languages", what);
+}
+
+/* So an editor can say it; one that knows only the schema, which is of a record, has it of keys and options from there. */
+static void what_names_are_for_is_said(void **state)
+{
+    (void)state;
+    static const char *const printed[] = {"$REFEREE schema --lang=en | jq -r '.. | .description? // empty'",
+                                          "$REFEREE schema --lang=fr | jq -r '.. | .description? // empty'"};
+    for (int key = 0; key < KEYS; key++)
+        assert_said(key_rows[key].en, &key_notes[key]);
+    for (int verb = VERB_CARDS + 1; verb < VERBS; verb++)
+        assert_said(verb_rows[verb].en, &act_notes[verb]);
+    for (int language = LANG_EN; language <= LANG_FR; language++) {
+        char *schema = told_by(printed[language]);
+        for (int key = 0; key < KEYS; key++)
+            if (key_rows[key].place != PLACE_STREAM && strstr(schema, in(&key_notes[key], language)) == NULL)
+                fail_msg("the schema does not say what “%s” is for", key_rows[key].en);
+        for (size_t i = 0; games[i] != NULL; i++)
+            for (size_t option = 0; option < games[i]->option_count; option++) {
+                assert_said(games[i]->option[option].name, &games[i]->option[option].text);
+                assert_non_null(strstr(schema, in(&games[i]->option[option].text, language)));
+            }
+        free(schema);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -178,6 +216,7 @@ int main(void)
         cmocka_unit_test(commands_name_their_formats),
         cmocka_unit_test(games_are_told),
         cmocka_unit_test(acts_and_items_are_told),
+        cmocka_unit_test(what_names_are_for_is_said),
     };
     return cmocka_run_group_tests_name("rows", tests, NULL, NULL);
 }
