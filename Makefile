@@ -500,6 +500,8 @@ analyze: need-build
 
 # What the tests reach of referee/ and formats/. What they cannot reach is listed with its reason in tests/uncovered.
 COVERED = -O1 -g --coverage -fprofile-update=atomic -DREFEREE_NO_SANDBOX
+# What is counted is written down where a process ends by _exit() or a signal, too, and where the system refuses it things.
+COUNTED = tests/coverage/counts.c -Wl,--wrap=_exit,--wrap=raise,--wrap=nanosleep
 # A run that is ended by a signal may leave a count half written.
 GCOVR   = gcovr -r . -f referee/ -f formats/ --object-directory $(BUILD)/coverage --gcov-ignore-parse-errors \
           --exclude-unreachable-branches --exclude-throw-branches
@@ -508,9 +510,9 @@ need-coverage: need-check
 	$(call need,command -v gcovr,gcovr)
 
 coverage: need-coverage
-	@$(MAKE) -s -j$(JOBS) BUILD=$(BUILD)/coverage HARDENED= CFLAGS='$(COVERED)' all tests || true
+	@$(MAKE) -s -j$(JOBS) BUILD=$(BUILD)/coverage HARDENED= CFLAGS='$(COVERED)' LDFLAGS='$(COUNTED)' all tests || true
 	@find $(BUILD)/coverage -name '*.gcda' -delete
-	@$(MAKE) -s BUILD=$(BUILD)/coverage TESTS='$(filter-out tests/test_sandbox.c tests/test_bombs.c tests/test_faults.c,$(TESTS))' run-tests || true
+	@$(MAKE) -s BUILD=$(BUILD)/coverage TESTS='$(filter-out tests/test_sandbox.c tests/test_bombs.c,$(TESTS))' run-tests || true
 	@$(MAKE) -s coverage-figures
 
 coverage-figures:
@@ -551,7 +553,7 @@ callgrind: need-callgrind
 
 # --- checkers -------------------------------------------------------------------------------------------------
 
-TIDIED = $(SOURCES) $(WRITER) $(FIFTH) $(TESTS) $(HELPERS) $(BENCHES) $(wildcard tests/fuzz/*.c tests/faults/*.c)
+TIDIED = $(SOURCES) $(WRITER) $(FIFTH) $(TESTS) $(HELPERS) $(BENCHES) $(wildcard tests/fuzz/*.c tests/faults/*.c tests/coverage/*.c)
 
 # With the rows that only the tests have: so their files are looked at with all others.
 LINTED = -Itests/fifth $(STANDARD)
@@ -566,7 +568,7 @@ lint-layout:
 	@clang-format --dry-run -Werror $(TIDIED) $(HEADERS)
 
 # $(call compiled,what): every source through a compiler, a file at a time.
-compiled = printf '%s\0' $(filter-out tests/faults/%,$(TIDIED)) | xargs -0 -n 1 -P $(JOBS) \
+compiled = printf '%s\0' $(filter-out tests/faults/% tests/coverage/%,$(TIDIED)) | xargs -0 -n 1 -P $(JOBS) \
 	$(1) $(LINTED) $(WARNINGS) -Werror -DFUZZ=holds_in_reading -DVERSION='""' -DRELEASE_DATE='""' -o /dev/null
 
 lint-gcc:
@@ -587,7 +589,7 @@ lint-cppcheck:
 # has it follow all.
 lint-tidy:
 	@echo "lint: clang-tidy"
-	@printf '%s\0' $(filter-out tests/faults/%,$(TIDIED)) | xargs -0 -n 4 -P $(JOBS) \
+	@printf '%s\0' $(filter-out tests/faults/% tests/coverage/%,$(TIDIED)) | xargs -0 -n 4 -P $(JOBS) \
 	  sh -c 'out=$$(clang-tidy --quiet "$$@" -- $(LINTED) -DFUZZ=holds_in_reading $(PATHS) 2>/dev/null) || { printf "%s\n" "$$out"; exit 1; }' tidy
 
 lint-man: $(MADE)

@@ -1,6 +1,7 @@
 /* `referee causes`: what an engine gets wrong, told once. */
 #include "tests/running.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Parties of which all marks are written out; one scorer forgets his point of five cards and more. */
@@ -93,10 +94,57 @@ static void a_baseline_mutes(void **state)
         "0\n1\n1\n3\n");
 }
 
+/* --- for people --------------------------------------------------------------------------------------------------- */
+
+/* What the lines of JSON name: the rule, what the figure is of, what each condition is of and its bounds, how many findings. */
+#define NAMED                                                                                                          \
+    "jq -r 'select(.type == \"cause\") | .rule, .item, (.findings | tostring), (.condition[] | .of, (if .least != 1 "  \
+    "and "                                                                                                             \
+    ".most != 0 then .least, .most | tostring else empty end)) | select(. != null and . != \"null\")' | sort -u"
+
+static const char *const told[] = {
+    "cat samples/mat/real/mate.yaml",
+    "cat samples/mat/real/mate-double.yaml",
+    "cat samples/napoleon/real/nap-wrong-trump.yaml",
+    "cat samples/piquet/real/dejstheman.yaml",
+    PARTIES FORGETS "cat",
+    PARTIES "jq -c '.deals |= map(.marks |= map_values(map(sub(\"^tricks 8\"; \"tricks 9\"))))'",
+    PARTIES "jq -c '.deals |= map(.marks |= map_values(map(select(test(\"^set\") | not))))'",
+    "$REFEREE deal napoleon standard --partie -c 20 -s 3 | $REFEREE export --complete -f jsonl - | jq -c '.deals |= "
+    "map(.marks[.dealer] = 0)'",
+    "$REFEREE deal mat capellen --partie -c 20 -s 3 | $REFEREE export -f jsonl - | jq -c 'del(.result) | .deals |= "
+    "map(if "
+    ".dealer == \"Anne\" then .score.Anne += 4 else . end)'",
+};
+
+static void the_text_tells_what_the_lines_tell(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
+        char command[4096], *out;
+        snprintf(command, sizeof command,
+                 "d=$(mktemp -d); %s > $d/made 2> /dev/null; $REFEREE causes -f jsonl - < $d/made | " NAMED
+                 " > $d/words; [ -s $d/words ] || echo none; $REFEREE causes -l en - < $d/made | tr -s '\n ' '  ' > "
+                 "$d/text; while read -r w; do grep -qF -- \"$w\" $d/text || echo \"no $w\"; done < $d/words; $REFEREE "
+                 "causes "
+                 "-l fr - < $d/made | grep -cF '[' > $d/fr; $REFEREE causes -l en - < $d/made | grep -cF '[' | cmp - "
+                 "$d/fr; rm -r $d",
+                 told[i]);
+        assert_int_equal(shell(command, &out), 0);
+        if (out[0] != '\0')
+            fail_msg("%s: %s", told[i], out);
+        free(out);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_bug_is_one_cause),    cmocka_unit_test(the_counts_add_up),
-                                       cmocka_unit_test(later_totals_follow),   cmocka_unit_test(results_follow_totals),
-                                       cmocka_unit_test(the_smallest_shows_it), cmocka_unit_test(a_baseline_mutes)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_bug_is_one_cause),
+                                       cmocka_unit_test(the_counts_add_up),
+                                       cmocka_unit_test(later_totals_follow),
+                                       cmocka_unit_test(results_follow_totals),
+                                       cmocka_unit_test(the_smallest_shows_it),
+                                       cmocka_unit_test(a_baseline_mutes),
+                                       cmocka_unit_test(the_text_tells_what_the_lines_tell)};
     return cmocka_run_group_tests_name("causes", tests, NULL, NULL);
 }

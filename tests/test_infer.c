@@ -277,6 +277,48 @@ static void every_option_has_its_article(void **state)
         }
 }
 
+/* --- for people --------------------------------------------------------------------------------------------------- */
+
+/* Whatever rules, options and values the lines of JSON name, the text names in either language. */
+#define TOLD                                                                                                           \
+    "jq -r 'if .type == \"inference\" then (.best[].options | to_entries[] | .key + \"=\" + .value), "                 \
+    "(.alternatives[] "                                                                                                \
+    "| select((.refused | not) or .with != null) | .option), (.editions[].rule) elif .type == \"left\" then .rule, "   \
+    "(.regular_under.options // {} | to_entries[] | .key + \"=\" + .value) else (.differences[] | .refused_by.rule, "  \
+    ".allowed_by.rule, .option, .value // empty) end | select(. != null)' | sort -u"
+
+static const struct {
+    const char *made, *asked; /* what makes $d/made.yaml; what is asked */
+    int least;                /* as many words at least */
+} told[] = {
+    {"true", "samples/piquet/cavendish-worked-example.yaml", 30},
+    {"$REFEREE deal piquet cavendish --partie -c 2; echo ---; $REFEREE deal piquet cavendish --partie -O "
+     "trick_scoring=winner -s 9",
+     "$d/made.yaml", 20},
+    {"true", "samples/piquet/real/dejstheman.yaml samples/mat/real/mate.yaml", 20},
+    {"$REFEREE deal imperiale modern --partie -s 3", "$d/made.yaml", 5},
+    {"$REFEREE deal napoleon standard -O min_bid=1 --partie -s 1", "$d/made.yaml", 5},
+    {"$REFEREE deal piquet cavendish --partie -s 4", "-R modern $d/made.yaml", 20},
+};
+
+static void the_text_tells_what_the_lines_tell(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
+        char command[COMMAND_BYTES], *out;
+        snprintf(command, sizeof command,
+                 "d=$(mktemp -d); { %s; } > $d/made.yaml 2> /dev/null; $REFEREE infer -f jsonl %s 2> /dev/null | " TOLD
+                 " > $d/words; [ $(wc -l < $d/words) -ge %d ] || echo few words; for l in en fr; do $REFEREE infer -l "
+                 "$l %s 2> /dev/null | tr -s '\n ' '  ' > $d/text; while read -r w; do grep -qF -- \"$w\" $d/text || "
+                 "echo \"$l: no $w\"; done < $d/words; done; rm -r $d",
+                 told[i].made, told[i].asked, told[i].least, told[i].asked);
+        assert_int_equal(shell(command, &out), 0);
+        if (out[0] != '\0')
+            fail_msg("%s: %s", told[i].asked, out);
+        free(out);
+    }
+}
+
 /* --- other people's programs ------------------------------------------------------------------------------------- */
 
 /* By which rules they play, and of which cause is what they get wrong: each with how often. */
@@ -336,6 +378,7 @@ int main(void)
                                        cmocka_unit_test(sides_may_be_named),
                                        cmocka_unit_test(the_option_in_dispute_is_named),
                                        cmocka_unit_test(every_option_has_its_article),
+                                       cmocka_unit_test(the_text_tells_what_the_lines_tell),
                                        cmocka_unit_test(logs_of_programs_are_told),
                                        cmocka_unit_test(rules_are_written_into_records),
                                        cmocka_unit_test(the_status_tells)};
