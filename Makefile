@@ -93,7 +93,7 @@ all: $(BUILD)/referee
 
 $(BUILD)/referee: $(OBJECTS)
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(COUNTS) $(LIBS)
 
 $(BUILD)/obj/%.o: %.c | $(BUILD)/ready
 	@mkdir -p $(@D)
@@ -510,7 +510,7 @@ need-coverage: need-check
 	$(call need,command -v gcovr,gcovr)
 
 coverage: need-coverage
-	@$(MAKE) -s -j$(JOBS) BUILD=$(BUILD)/coverage HARDENED= CFLAGS='$(COVERED)' LDFLAGS='$(COUNTED)' all tests || true
+	@$(MAKE) -s -j$(JOBS) BUILD=$(BUILD)/coverage HARDENED= CFLAGS='$(COVERED)' COUNTS='$(COUNTED)' all tests || true
 	@find $(BUILD)/coverage -name '*.gcda' -delete
 	@$(MAKE) -s BUILD=$(BUILD)/coverage TESTS='$(filter-out tests/test_sandbox.c tests/test_bombs.c,$(TESTS))' run-tests || true
 	@$(MAKE) -s coverage-figures
