@@ -226,11 +226,22 @@ static unsigned sign_against(const struct holding *own, const struct holding *ca
     return against > 0 ? AGAINST_BETTER : against == 0 ? AGAINST_EQUAL : AGAINST_WORSE;
 }
 
-static unsigned range_against(const struct holding *least, const struct holding *most, const struct holding *call)
+/* Whether somebody who may have those cards may have just what is called: of a set, or of a sequence in some suit, by its cards. */
+static bool may_equal(cardset_t may, const struct holding *call)
+{
+    struct holding same = {.category = call->category, .count = call->count, .top = call->top, .suit = SUIT_UNKNOWN},
+                   part;
+    bool whole;
+    return call->category == CATEGORY_POINT || call->top == RANK_UNKNOWN || holding_called(may, &same, &part, &whole);
+}
+
+/* By the least that the other has and the most that is possible, of the cards that he may have. */
+static unsigned range_against(const struct holding *least, const struct holding *most, cardset_t may,
+                              const struct holding *call)
 {
     unsigned low = sign_against(least, call), high = sign_against(most, call);
     bool between = (low & AGAINST_WORSE) != 0 && (high & AGAINST_BETTER) != 0;
-    return low | high | (between ? AGAINST_EQUAL : 0);
+    return low | high | (between && may_equal(may, call) ? AGAINST_EQUAL : 0);
 }
 
 unsigned call_against(const struct judge *judge, const struct call *call, const struct holding *as)
@@ -239,8 +250,9 @@ unsigned call_against(const struct judge *judge, const struct call *call, const 
     int other = opponent(call->player);
     struct holding least, most;
     bool some = best_holding(pq->hand[other], as->category, &least);
-    bool more = best_holding(pq->whole[other] ? pq->hand[other] : may_have(judge, other), as->category, &most);
-    unsigned against = range_against(some ? &least : NULL, more ? &most : NULL, as);
+    cardset_t may = pq->whole[other] ? pq->hand[other] : may_have(judge, other);
+    bool more = best_holding(may, as->category, &most);
+    unsigned against = range_against(some ? &least : NULL, more ? &most : NULL, may, as);
     if (call->truth != TRUTH_UNKNOWN || as->category == CATEGORY_POINT ||
         !may_be_misnamed(judge, call->player, &call->said))
         return against;
@@ -249,7 +261,7 @@ unsigned call_against(const struct judge *judge, const struct call *call, const 
     for (enum rank top = RANK_7; top <= RANK_A; top++) {
         meant.top = top;
         if (holding_called(may_have(judge, call->player), &meant, &part, &whole))
-            against |= range_against(some ? &least : NULL, more ? &most : NULL, &meant);
+            against |= range_against(some ? &least : NULL, more ? &most : NULL, may, &meant);
     }
     return against;
 }
