@@ -47,6 +47,16 @@ static void tell_shown_after_all(const struct judge *judge, struct finding *find
     }
 }
 
+/* Whether the point lay on the table already when it was asked for. */
+static bool shown_before(const struct judge *judge, const struct imp_act *claim, const struct imp_act *demand)
+{
+    for (const struct imp_act *act = claim + 1; act < demand; act++)
+        if (act->step->verb == VERB_SHOWS && act->step->actor == claim->step->actor &&
+            imp_shows_point(judge, claim, list_set(&act->step->cards)))
+            return true;
+    return false;
+}
+
 /* A demand refused, or left unanswered as far as is written, which proves nothing: a point that the hand proves false is false all the
    same. `played`: whether cards lay on the table when it was made, or the point is false. */
 static enum outcome check_demand(const struct judge *judge, const struct event *event, const struct rule *rule,
@@ -65,6 +75,8 @@ static enum outcome check_demand(const struct judge *judge, const struct event *
         return NO_OCCASION;
     int holder = claim->step->actor;
     if (refused ? step->actor != holder : demand->answer != NULL)
+        return CHECKED;
+    if (!untrue && shown_before(judge, claim, demand))
         return CHECKED;
     if (untrue && !refused) {
         if (imp_point_false_and_asked(judge, claim) && claim->demand == demand)

@@ -288,7 +288,8 @@ enum outcome check_shown(const struct judge *judge, const struct event *event, c
     const struct call *called = last_call(pq, step->actor);
     if (!refuses && other && list_open(&step->cards))
         return NOT_KNOWABLE;
-    if (!refuses && !other)
+    if (refuses ? called != NULL && called->laid_down
+                : !other) /* what lies there, or has lain, need not be shown again */
         return CHECKED;
     struct finding *finding =
         report(judge, rule, step->act_at, step->actor, refuses ? &msg_pq_refuses_to_show : &msg_pq_shows_other,

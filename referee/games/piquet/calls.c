@@ -367,11 +367,14 @@ static void show_called(struct judge *judge, const struct step *step)
     bool right = shows && shown_beyond(pq, step) == 0;
     bool strange = shows && exchange_strange(judge, step) != 0;
     for (size_t i = 0; i < pq->call_count && right; i++)
-        if (call_in(&pq->call[i], step) != 0 && !call_false(&pq->call[i]))
+        if (call_in(&pq->call[i], step) != 0 && !call_false(&pq->call[i])) {
+            pq->call[i].laid_down = true;
             pq->unshown[step->actor][pq->call[i].said.category] = false;
+        }
     if (asked && !right && list_open(&step->cards)) /* they may have been the right ones */
         lack(judge, "hands", &msg_lack_hands);
-    else if (asked && !right && !strange && !call_false(call)) /* what is false does not count anyhow */
+    else if (asked && !right && !strange && !call_false(call) &&
+             !call->laid_down) /* what is false does not count anyhow */
         pq->unshown[step->actor][call->said.category] = true;
     if (shows && !pq->answered)
         call->shown = true;

@@ -101,6 +101,7 @@ struct call {
     bool reply_after_lead;
     bool after_lead;
     bool shown;                  /* the caller has shown cards for it */
+    bool laid_down;              /* its very cards have lain on the table, asked for or not */
     const struct step *replaced; /* by the call that stands in its place; NULL: by none */
     bool perhaps_same;           /* it may be one called before, said once more */
 };
