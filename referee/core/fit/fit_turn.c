@@ -10,11 +10,8 @@ const struct judgement *fit_turn_known(struct turn *turn, const struct judgement
 {
     const struct record *record = judgement->record;
     struct orders plain = *orders;
-    bool asked = false;
-    for (size_t deal = 0; deal < record->deal_count && judgement->account_count > 0; deal++)
-        asked |= fit_asked(judgement, deal);
-    if (!asked)
-        return judgement;
+    if (judgement->account_count == 0 || record->deal_count == 0 || !fit_asked(judgement, record->deal_count - 1))
+        return judgement; /* of the deal that goes on, nothing is looked for */
     plain.stopped = NULL;
     const struct fit *fit = fit_judge(record, &plain, bound, arena)->fit;
     if (fit == NULL || fit->forced_count == 0)
