@@ -13,7 +13,7 @@
 
 #include <stdio.h>
 
-enum { TIMES = 1, RECORDS = 10, SLOTS = 2, USUAL_SEED = 41, BOUND = 500, WAYS_MOST = 400 };
+enum { TIMES = 1, RECORDS = 10, SLOTS = 2, USUAL_SEED = 41, BOUND = 500, WAYS_MOST = 400, LINES = 256 };
 
 static uint64_t seed(void) { return how_many("SEED", USUAL_SEED); }
 
@@ -122,8 +122,9 @@ static void blank_out(struct random *random, struct record *record, struct blank
 
 struct ways {
     size_t tried, fit, faulty;
-    size_t open;     /* where something is undecided though all cards are known */
-    size_t asserted; /* of the faulty ones those where nothing is wrong but what somebody claims or writes */
+    size_t open;          /* where something is undecided though all cards are known */
+    size_t asserted;      /* of the faulty ones those where nothing is wrong but what somebody claims or writes */
+    bool wrong_at[LINES]; /* by line: something is wrong there in one of them, or cannot be decided */
 };
 
 static bool contradicts(const struct judgement *judgement)
@@ -189,6 +190,29 @@ static bool only_asserted(const struct judgement *judgement)
     return judgement->errors > 0;
 }
 
+static bool is_open(const struct finding *finding)
+{
+    return finding->severity == SEVERITY_ERROR || finding->severity == SEVERITY_UNDECIDED;
+}
+
+static void note_lines(const struct judgement *judgement, struct ways *ways)
+{
+    for (size_t i = 0; i < judgement->finding_count && !contradicts(judgement); i++)
+        if (is_open(judgement->finding[i]) && judgement->finding[i]->at.line < LINES)
+            ways->wrong_at[judgement->finding[i]->at.line] = true;
+}
+
+/* Whether something is said to be undecided where nothing is wrong or open in any of the ways. */
+static bool needlessly_open(const struct judgement *judgement, const struct ways *ways)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        unsigned line = judgement->finding[i]->at.line;
+        if (judgement->finding[i]->severity == SEVERITY_UNDECIDED && line < LINES && !ways->wrong_at[line])
+            return true;
+    }
+    return false;
+}
+
 /* Returns false if there are too many ways to go through. */
 static bool fill_from(const struct record *record, const struct blanks *blanks, size_t nth, struct ways *ways)
 {
@@ -199,6 +223,7 @@ static bool fill_from(const struct record *record, const struct blanks *blanks, 
         ways->faulty += !contradicts(judgement) && judgement->errors > 0;
         ways->open += !contradicts(judgement) && judgement->undecided > 0;
         ways->asserted += !contradicts(judgement) && only_asserted(judgement);
+        note_lines(judgement, ways);
         return ways->tried < WAYS_MOST;
     }
     bool all = true;
@@ -260,7 +285,7 @@ static void try_blanks(struct random *random, const struct record *full, cardset
     bool open = same && !all && ways.asserted > 0;
     tried->alike += same && !all && ways.asserted > 0;
     if ((judgement->errors > 0) != all || (judgement->undecided > 0 && ways.faulty + ways.open == 0) ||
-        (open && judgement->undecided == 0))
+        (open && judgement->undecided == 0) || (same && !all && needlessly_open(judgement, &ways)))
         tell(read, judgement, &ways);
 }
 

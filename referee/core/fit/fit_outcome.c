@@ -306,25 +306,25 @@ static bool doubt(const struct consensus *consensus, struct judgement *judgement
     return changed;
 }
 
-/* Whether in some deal something is wrong, or not to be decided. */
-static bool open_in_some(const struct consensus *consensus)
+/* Whether in some deal something is wrong at that place, or not to be decided. */
+static bool open_in_some(const struct consensus *consensus, struct place at)
 {
     for (size_t i = 0; i < consensus->count; i++)
         for (size_t k = 0; k < consensus->outcome[i].count; k++)
-            if (consensus->outcome[i].seen[k].severity != SEVERITY_WARNING)
+            if (consensus->outcome[i].seen[k].severity != SEVERITY_WARNING &&
+                consensus->outcome[i].seen[k].at.line == at.line && consensus->outcome[i].seen[k].at.byte == at.byte)
                 return true;
     return false;
 }
 
-/* Where nothing is wrong in any of the deals, what could not be decided of the record is right. */
+/* What could not be decided of the record is right where nothing is wrong there in any of the deals. */
 static bool decide(const struct consensus *consensus, struct judgement *judgement)
 {
     size_t kept = 0, had = judgement->finding_count;
-    if (open_in_some(consensus))
-        return false;
     for (size_t i = 0; i < had; i++) {
         struct finding *finding = judgement->finding[i];
-        if (finding->deal != consensus->deal || finding->severity != SEVERITY_UNDECIDED)
+        if (finding->deal != consensus->deal || finding->severity != SEVERITY_UNDECIDED ||
+            open_in_some(consensus, finding->at))
             judgement->finding[kept++] = finding;
     }
     judgement->finding_count = kept;
