@@ -285,7 +285,8 @@ static void try_blanks(struct random *random, const struct record *full, cardset
     bool open = same && !all && ways.asserted > 0;
     tried->alike += same && !all && ways.asserted > 0;
     if ((judgement->errors > 0) != all || (judgement->undecided > 0 && ways.faulty + ways.open == 0) ||
-        (open && judgement->undecided == 0) || (same && !all && needlessly_open(judgement, &ways)))
+        (open && judgement->undecided == 0) ||
+        (same && !all && ways.faulty == ways.asserted && needlessly_open(judgement, &ways)))
         tell(read, judgement, &ways);
 }
 

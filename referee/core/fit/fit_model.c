@@ -375,7 +375,9 @@ static bool may_return(const struct builder *builder, const struct deal_account 
     const struct game *game = builder->judgement->game;
     bool ends = builder->again && play->nth == 0 && play == &account->play[account->play_count - 1] &&
                 deposited(&account->part->deal, play->player);
-    return game->manches > 0 && (play->trick >= (unsigned)game->hand_size || ends);
+    const struct deal *part = &account->part->deal;
+    bool may = !part->calls.recorded || play->player == NOBODY || deposited(part, play->player);
+    return game->manches > 0 && ((may && play->trick >= (unsigned)game->hand_size) || ends);
 }
 
 /* What is played in a part of the deal: the cards of the copy's `steps`. */

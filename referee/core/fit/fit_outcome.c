@@ -317,10 +317,23 @@ static bool open_in_some(const struct consensus *consensus, struct place at)
     return false;
 }
 
-/* What could not be decided of the record is right where nothing is wrong there in any of the deals. */
+/* Whether in some deal somebody breaks a rule: then more may hang on the cards than what is claimed and written. */
+static bool broken_in_some(const struct consensus *consensus)
+{
+    for (size_t i = 0; i < consensus->count; i++)
+        for (size_t k = 0; k < consensus->outcome[i].count; k++)
+            if (consensus->outcome[i].seen[k].severity == SEVERITY_ERROR &&
+                is_breach(consensus->outcome[i].seen[k].class))
+                return true;
+    return false;
+}
+
+/* Where everybody plays by the rules in all of the deals, what could not be decided of the record is right if it is wrong in none. */
 static bool decide(const struct consensus *consensus, struct judgement *judgement)
 {
     size_t kept = 0, had = judgement->finding_count;
+    if (broken_in_some(consensus))
+        return false;
     for (size_t i = 0; i < had; i++) {
         struct finding *finding = judgement->finding[i];
         if (finding->deal != consensus->deal || finding->severity != SEVERITY_UNDECIDED ||
