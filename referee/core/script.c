@@ -423,6 +423,8 @@ static void take_back(struct script *script, const struct step *step)
         if (is_player(script, step->actor))
             play->player = step->actor;
         play->taken_back = true;
+        if (!card_known(play->card) && step->cards.count > 0) /* what was not read is named by who takes it up */
+            play->card = step->cards.card[0];
         script->filled[play->nth] = false;
         script->cards--;
         if (is_player(script, play->player))
