@@ -21,7 +21,11 @@ static struct piece piece_of(const char *bytes, size_t length)
 /* Leaves of a deal who dealt, and its figures. */
 static void strip(struct deal *deal)
 {
-    struct deal bare = {.at = deal->at, .dealer = deal->dealer, .dealer_at = deal->dealer_at, .number = deal->number};
+    struct deal bare = {.at = deal->at,
+                        .dealer = deal->dealer,
+                        .dealer_at = deal->dealer_at,
+                        .number = deal->number,
+                        .contract = {.declarer = NOBODY}};
     memcpy(bare.marks, deal->marks, sizeof bare.marks);
     memcpy(bare.score, deal->score, sizeof bare.score);
     for (size_t i = 0; i < deal->manche_count; i++)

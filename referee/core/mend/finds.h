@@ -66,9 +66,28 @@ bool mends_beside(const struct judgement *before, const struct judgement *after,
 const struct judgement *try_change(const struct judgement *judgement, const struct search *search, struct mends *out,
                                    struct mend *mend);
 
+/* Thinks of what may have been written wrongly, where a deal has errors: in it, or for deal 0 in what stands outside of deals; and puts
+   in order of trial what has been thought of: the likeliest first. */
+void ideas_think(struct ideas *ideas, unsigned deal);
+void ideas_sort(struct ideas *ideas);
+
 /* Tries the changes that have been thought of, sorted, where none explains all that is wrong in the deal: what is left are faults of
-   conduct, or other slips. Keeps those that leave the fewest, and of what they do not explain one for each. */
-void try_beside(struct ideas *ideas, const struct search *search, struct mends *out, struct finds *finds);
+   conduct, or other slips. Keeps those that leave the fewest, and of what they do not explain one for each; in `nearly` the few with which
+   most errors go, though what is seen with them speaks against them: another slip may be what is seen. */
+void try_beside(struct ideas *ideas, const struct search *search, struct mends *out, struct finds *finds,
+                struct finds *nearly);
+
+/* Whether what a slip of part of the deal is told with goes with another of them that has been kept. */
+bool mend_covers(const struct judgement *judgement, const struct mend *kept, const struct mend *mend);
+
+/* Of a deal of which try_beside() has kept something that leaves errors: what explains the rest once the likeliest of these is put right.
+   It is kept behind that one, with `upon` it; what explained less of the same findings is no longer. Where that finds
+   nothing, those that explain `nearly` as much are put right instead. `none`: without any idea. */
+void try_upon(const struct ideas *none, unsigned deal, const struct search *search, struct mends *out,
+              struct finds *finds, const struct finds *nearly);
+
+/* The stretches of a slip and of all that it stands upon, in `arena`. */
+const struct splice *splices_upon(const struct mend *mend, struct arena *arena, size_t *count);
 
 /* The finding that a slip is told with: the error of its deal that stands nearest to it, and does not stay. That a deal is left out
    is told where a running score jumps. NULL: there is none. */

@@ -13,7 +13,7 @@ static int in_order_of_trial(const void *a, const void *b)
 
 /* What may make nearly all of a deal wrong is little, and where much is wrong tried first, before the readings that there may be are
    used up. */
-static void sort_to_try(struct ideas *ideas)
+void ideas_sort(struct ideas *ideas)
 {
     bool much = much_is_wrong(ideas->judgement, ideas->deal);
     for (size_t i = 0; i < ideas->count; i++) {
@@ -25,8 +25,7 @@ static void sort_to_try(struct ideas *ideas)
         qsort(ideas->item, ideas->count, sizeof *ideas->item, in_order_of_trial);
 }
 
-/* What may have been written wrongly, where a deal has errors: in it, or for deal 0 in what stands outside of deals. */
-static void think(struct ideas *ideas, unsigned deal)
+void ideas_think(struct ideas *ideas, unsigned deal)
 {
     const struct judgement *judgement = ideas->judgement;
     bool judged = false;
@@ -87,7 +86,7 @@ static void try_all(struct ideas *ideas, size_t most, const struct search *searc
                     struct finds *finds)
 {
     bool proved = false;
-    sort_to_try(ideas);
+    ideas_sort(ideas);
     for (size_t i = 0; i < ideas->count; i++) {
         struct mend *mend = &ideas->item[i];
         if (!of_use(finds, most, mend) || among(finds->mend, finds->count, mend) ||
@@ -149,7 +148,7 @@ static struct ideas without_cards(struct ideas *ideas)
     ideas->count -= count;
     if (count > 0)
         ideas->item += count;
-    sort_to_try(ideas);
+    ideas_sort(ideas);
     return unknown;
 }
 
@@ -209,7 +208,7 @@ static void keep_whole(const struct judgement *judgement, struct finds *finds, s
         if (errors_in(judgement, (unsigned)deal) == 0)
             continue;
         for (size_t i = 0; i < finds[deal].count; i++)
-            if (finds[deal].mend[i]->left == 0)
+            if (finds[deal].mend[i]->left == 0 && finds[deal].mend[i]->upon == NULL)
                 finds[deal].mend[kept++] = finds[deal].mend[i];
         finds[deal].count = kept;
     }
@@ -269,7 +268,7 @@ static bool worth_a_slip(const struct judgement *judgement, unsigned deal)
 static void search_deal(struct ideas *ideas, const struct search *search, struct mends *out, struct finds *finds)
 {
     bool open = deal_is_open(ideas->judgement, ideas->deal);
-    think(ideas, ideas->deal);
+    ideas_think(ideas, ideas->deal);
     try_all(ideas, open ? MENDS_MOST + 1 : MENDS_MOST, search, out, finds);
     if (finds->count == 0) {
         ideas->count = 0;
@@ -298,9 +297,11 @@ static void search_beside(const struct ideas *none, const struct search *all, st
         size_t share = (all->bound - out->tried) / left;
         const struct search search = {all->replay, all->context, out->tried + share};
         left--;
-        think(&ideas, deal);
-        sort_to_try(&ideas);
-        try_beside(&ideas, &search, out, &finds[deal]);
+        ideas_think(&ideas, deal);
+        ideas_sort(&ideas);
+        struct finds nearly = {.count = 0};
+        try_beside(&ideas, &search, out, &finds[deal], &nearly);
+        try_upon(none, deal, &search, out, &finds[deal], &nearly);
     }
 }
 

@@ -76,6 +76,7 @@ struct mend {
     /* Where it explains a part only of what is wrong in its deal: of each finding, whether it is there with the change as well. NULL: it
        explains all. */
     const bool *stays;
+    const struct mend *upon; /* another slip of the deal, with which put right it has been proved; NULL: alone */
     /* Rules of errors that are seen only with it, of one that has been told: the slip hid them. */
     const struct rule **shows;
     size_t shows_count;

@@ -8,8 +8,7 @@ static bool says_enough(enum mend_kind kind)
     return kind != MEND_LEFT_OPEN && kind != MEND_LINE && kind != MEND_SUM && kind != MEND_CARRY;
 }
 
-/* Whether what the one is told with goes with the other. */
-static bool covers(const struct judgement *judgement, const struct mend *kept, const struct mend *mend)
+bool mend_covers(const struct judgement *judgement, const struct mend *kept, const struct mend *mend)
 {
     const struct finding *finding = told_with(judgement, mend);
     for (size_t i = 0; i < judgement->finding_count; i++)
@@ -26,17 +25,32 @@ static void keep_best(const struct judgement *judgement, struct finds *finds)
         const struct mend *mend = finds->mend[i];
         bool said = false;
         for (size_t k = 0; k < kept && !said; k++)
-            said = covers(judgement, finds->mend[k], mend) &&
+            said = mend_covers(judgement, finds->mend[k], mend) &&
                    (mend->left > finds->mend[k]->left || mend->cost > finds->mend[k]->cost);
         if (!said)
             finds->mend[kept++] = finds->mend[i];
     }
     finds->count = kept;
     for (size_t i = 1; i < kept; i++)
-        finds->mend[0]->as_good += covers(judgement, finds->mend[0], finds->mend[i]);
+        finds->mend[0]->as_good += mend_covers(judgement, finds->mend[0], finds->mend[i]);
 }
 
-void try_beside(struct ideas *ideas, const struct search *search, struct mends *out, struct finds *finds)
+/* Keeps one with which more than half of the errors go, if few leave less; whether it is kept. */
+static bool keep_nearly(struct finds *nearly, const struct judgement *judgement, struct arena *arena, struct mend *mend)
+{
+    enum { NEARLY_MOST = 3 };
+    size_t nth = 0;
+    while (nth < nearly->count && nearly->mend[nth]->left <= mend->left)
+        nth++;
+    if (2 * mend->left >= judgement->errors || nth == NEARLY_MOST)
+        return false;
+    keep_at(nearly, nth, arena, mend);
+    nearly->count -= nearly->count > NEARLY_MOST;
+    return true;
+}
+
+void try_beside(struct ideas *ideas, const struct search *search, struct mends *out, struct finds *finds,
+                struct finds *nearly)
 {
     const struct judgement *judgement = ideas->judgement;
     bool *stays = NULL;
@@ -52,10 +66,13 @@ void try_beside(struct ideas *ideas, const struct search *search, struct mends *
         if (after == NULL)
             break;
         mend->doubts = undecided_of(after); /* a deal left out, too, leaves no more open than there was */
-        if (!mends_beside(judgement, after, mend, stays))
-            continue;
-        finds_keep(finds, ideas->arena, mend);
-        stays = NULL;
+        bool kept = mends_beside(judgement, after, mend, stays);
+        if (kept)
+            finds_keep(finds, ideas->arena, mend);
+        else if (judged_at_all(after))
+            kept = keep_nearly(nearly, judgement, ideas->arena, mend);
+        if (kept)
+            stays = NULL;
     }
     keep_best(judgement, finds);
 }

@@ -1,7 +1,7 @@
 /* One slip may make several findings. It is told with one of them: what vanishes when it is put right follows from that, and what
    may be cleared away by other slips too points to them. */
 #include "core/follow.h"
-#include "core/mend/mend.h"
+#include "core/mend/finds.h"
 
 static bool alike(const struct finding *before, const struct finding *after, const struct mend *mend)
 {
@@ -52,6 +52,15 @@ static const bool *staying(const struct judgement *before, const struct judgemen
     pair(before, after, mend, stays, met, false);
     show(mend, after, met, arena);
     return stays;
+}
+
+/* Of each finding, whether it stays, or would go without the slip as well: with those alone that it stands upon (`upon`). */
+static const bool *left_by(const struct judgement *judgement, const bool *stays, const bool *upon, struct arena *arena)
+{
+    bool *left = arena_alloc(arena, judgement->finding_count + 1);
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        left[i] = stays[i] || !upon[i];
+    return left;
 }
 
 static bool tells(const struct finding *finding, const struct mend *mend)
@@ -125,11 +134,17 @@ void mends_point(struct judgement *judgement, replay_fn *replay, void *context, 
     if (judgement->finding_count < 2)
         return;
     for (size_t i = 0; i < mends->count; i++) {
-        struct mend *mend = mends->mend[i];
-        const struct judgement *after = replay(context, mend->splice, mend->splice_count, NULL, mend_asks(mend));
+        struct mend *mend = mends->mend[i], whole = *mend;
+        whole.splice = splices_upon(mend, arena, &whole.splice_count);
+        const struct judgement *after = replay(context, whole.splice, whole.splice_count, NULL, mend_asks(mend));
         if (after == NULL)
             break;
-        stays[i] = staying(judgement, after, mend, arena);
+        stays[i] = staying(judgement, after, &whole, arena);
+        for (size_t k = 0; k < i; k++)
+            if (mends->mend[k] == mend->upon && stays[k] != NULL)
+                stays[i] = left_by(judgement, stays[i], stays[k], arena);
+        mend->shows = whole.shows;
+        mend->shows_count = whole.shows_count;
     }
     for (size_t i = 0; i < mends->count; i++) { /* the likeliest of each deal come first */
         struct finding *to = teller(judgement, mends->mend[i]);

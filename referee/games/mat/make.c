@@ -117,7 +117,7 @@ static void begin_manches(struct course *course, size_t count)
     deal->manche = arena_alloc(course->making->arena, (MAT_MANCHES + 1) * sizeof *deal->manche);
     deal->manche_count = count;
     for (size_t i = 0; i <= MAT_MANCHES; i++)
-        deal->manche[i] = (struct deal){.dealer = NOBODY};
+        deal->manche[i] = (struct deal){.dealer = NOBODY, .contract = {.declarer = NOBODY}};
 }
 
 /* The manches of the deal; of a single one now and then only one is told of. */
