@@ -97,7 +97,9 @@ static void follow_one(struct judgement *judgement, const bool *stays, struct fi
 {
     for (size_t i = 0; i < judgement->finding_count; i++) {
         struct finding *finding = judgement->finding[i];
-        if (stays[i] || finding->follows != NULL || finding == cause)
+        bool first =
+            mend->upon != NULL && tells(finding, mend->upon); /* it is proved with that one, and does not tell it */
+        if (stays[i] || finding->follows != NULL || finding == cause || first)
             continue;
         follow(finding, cause);
         if (finding->follows != NULL)

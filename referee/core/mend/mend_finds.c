@@ -159,3 +159,15 @@ struct finding *told_with(const struct judgement *judgement, const struct mend *
     }
     return best;
 }
+
+const struct splice *splices_upon(const struct mend *mend, struct arena *arena, size_t *count)
+{
+    size_t most = 0;
+    for (const struct mend *each = mend; each != NULL; each = each->upon)
+        most += each->splice_count;
+    struct splice *all = arena_alloc(arena, most * sizeof *all), *next = all;
+    for (const struct mend *each = mend; each != NULL; next += each->splice_count, each = each->upon)
+        memcpy(next, each->splice, each->splice_count * sizeof *next);
+    *count = most;
+    return all;
+}
