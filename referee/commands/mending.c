@@ -14,11 +14,11 @@
 #define LENGTHS_SQUARED ((size_t)100 * 1000 * 1000 * 1000)
 #define LENGTHS         ((size_t)4 * 1000 * 1000)
 
-/* So does a deal of which only the totals are known: it is asked whether they can be. After so many questions that were not
+/* A deal of which only the totals are known takes time as well: it is asked whether they can be. After so many questions that were not
    asked yet no more is read. */
 #define QUESTIONS_MOST ((size_t)2000)
 
-/* And so does one of which cards are not known: the deals that fit it are judged, each with those before it. After so many no
+/* A deal of which cards are not known takes time as well: the deals that fit it are judged, each with those before it. After so many no
    more is read. */
 #define FITS_MOST ((size_t)3000)
 

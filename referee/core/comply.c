@@ -138,7 +138,7 @@ static const struct step *done_at(const struct judgement *judgement, const struc
     return act;
 }
 
-/* The same in the deal or in one of its manches. */
+/* The act by which the finding was complied with, in the deal or in one of its manches; NULL: there is none. What it says: *said. */
 static const struct step *act_of(const struct judgement *judgement, const struct deal *deal,
                                  const struct finding *finding, enum complied *said)
 {

@@ -447,7 +447,7 @@ const struct edition *edition_units(const struct game *game, size_t which);
 /* A score as written, in the units of the edition (fiches and jetons, or points). */
 struct score amount_score(const struct game *game, size_t which, const struct amount *amount);
 struct score score_said(const struct judge *judge, const struct amount *amount);
-/* The other way round: the amount in which a sheet has a score, in fiches and jetons or in points; of no place. */
+/* The amount in which a sheet has a score, in fiches and jetons or in points; of no place. */
 struct amount score_amount(const struct game *game, struct score score);
 /* Whether an amount in points is a whole number of jetons, where a board is kept. */
 bool amount_whole(const struct judge *judge, const struct amount *amount);

@@ -9,12 +9,12 @@
 #define LONGEST_SUIT 8
 #define SUIT_PIPS    75
 
-/* Of one card, as a constant expression. */
+/* What a card of that rank counts, as a constant expression. */
 #define RANK_PIPS(rank) ((rank) == RANK_A ? 11 : (rank) >= RANK_10 ? 10 : (int)(rank) + 2)
 
-/* Of all these cards, whatever their suits. */
+/* What all these cards count, whatever their suits. */
 int pips_of(cardset_t cards);
-/* The same of the cards of that suit among them. */
+/* What those of them count that are of that suit. */
 int pips_in_suit(cardset_t cards, enum suit suit);
 /* The least and the most that so many cards of a suit count, from 0 to LONGEST_SUIT. What one number of cards can count no other
    can. */

@@ -113,7 +113,7 @@ void ideas_of_figure(struct ideas *ideas, const struct amount *said, int higher)
 void ideas_of_marks(struct ideas *ideas, const struct marks_said *marks);
 /* The columns of these two players exchanged, of running scores or of those of the result. */
 void idea_of_columns(struct ideas *ideas, const struct amount *score, int one, int two);
-/* Likewise what these two marked in a deal, each an amount or a list in brackets; `cause`: the number of that deal, if it is not the
+/* What these two marked in a deal exchanged, each an amount or a list in brackets; `cause`: the number of that deal, if it is not the
    one that is thought of, or 0. */
 void idea_of_marks_exchanged(struct ideas *ideas, const struct marks_said *one, const struct marks_said *two,
                              unsigned cause);

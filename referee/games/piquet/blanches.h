@@ -10,7 +10,7 @@
 void blanches_apply(struct judge *judge, const struct event *event);
 /* Whether the player's claim counts, as far as it stands now; `*known` is false where the hand is not known. */
 bool blanches_count(const struct judge *judge, int player, bool *known);
-/* Whether a second claim counts, of the hand after the exchange; `*known` as above. */
+/* Whether a second claim counts, of the hand after the exchange; `*known` is false where that is not known. */
 bool blanches_again(const struct judge *judge, int player, bool *known);
 /* Whether the player has claimed cartes blanches of the hand dealt, and they are known not to count. */
 bool blanches_refuted(const struct judge *judge, int player);
