@@ -175,7 +175,7 @@ static void put_hands(const struct paper *paper)
     put_line(paper, 2, KEY_PACKETS, &msg_blank_packets);
     put_line(paper, 2, KEY_HANDS, &msg_blank_hands);
     put_each_below(paper, 4);
-    if (game->draws || game->turns_trump)
+    if (game->draws > 0 || game->turns_trump)
         put_line(paper, 2, KEY_TALON, &msg_blank_talon);
     if (game->turns_trump)
         put_line(paper, 2, KEY_TURNED, &msg_blank_turned);

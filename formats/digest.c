@@ -113,7 +113,9 @@ const char *digest_of_program(char out[DIGEST_ROOM])
     return finish(&sum, out);
 }
 
-const char *digest_of_record(const struct record *record, char out[DIGEST_ROOM])
+/* Of the record: its bytes as they stand in the file, behind those of the document of defaults that holds for it; of a spreadsheet
+   behind those of its headings. Of a file with one record it is what sha256sum(1) says. Empty where not all of its bytes are known. Returns `out`. */
+static const char *digest_of_record(const struct record *record, char out[DIGEST_ROOM])
 {
     SHA2_CTX sum;
     out[0] = '\0';
@@ -125,7 +127,8 @@ const char *digest_of_record(const struct record *record, char out[DIGEST_ROOM])
     return finish(&sum, out);
 }
 
-const char *digest_of_rules(const struct judgement *judgement, char out[DIGEST_ROOM])
+/* Of the game, the edition and the value of every option that it knows. Empty where no rules are known. Returns `out`. */
+static const char *digest_of_rules(const struct judgement *judgement, char out[DIGEST_ROOM])
 {
     const struct game *game = judgement->game;
     SHA2_CTX sum;

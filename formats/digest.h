@@ -20,13 +20,6 @@ int version_order(const char *one, const char *other);
    does. It takes as long as judging some records: for a whole run once (manner->program). Returns `out`. */
 const char *digest_of_program(char out[DIGEST_ROOM]);
 
-/* Of the record: its bytes as they stand in the file, behind those of the document of defaults that holds for it; of a spreadsheet
-   behind those of its headings. Of a file with one record it is what sha256sum(1) says. Empty where not all of its bytes are known. Returns `out`. */
-const char *digest_of_record(const struct record *record, char out[DIGEST_ROOM]);
-
-/* Of the game, the edition and the value of every option that it knows. Empty where no rules are known. Returns `out`. */
-const char *digest_of_rules(const struct judgement *judgement, char out[DIGEST_ROOM]);
-
 /* Appends an object of all of them, whole: "record", "rules", "program" (null where they are empty), "version"; "asked", the options
    of the command line that bear on a verdict; "line", the first of the record in its file, and "lines", four figures of each line
    of it from there, by which a line that has been changed is found. They prove nothing. */

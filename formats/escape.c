@@ -109,12 +109,9 @@ static bool belongs(uint32_t codepoint, uint32_t before)
     return codepoint_selects(codepoint) && codepoint_suit(before);
 }
 
-size_t escape_after(struct buffer *out, uint32_t codepoint, uint32_t before, const struct manner *manner)
-{
-    return belongs(codepoint, before) ? 0 : escape_codepoint(out, codepoint, manner);
-}
-
-size_t escape_codepoint(struct buffer *out, uint32_t codepoint, const struct manner *manner)
+/* Appends one code point as it may be shown: unsafe ones as a visible sign (␛, or �), hidden ones by their number (<U+200B>); in
+   ASCII where the manner asks for it (é → e, ♥ → H or C, the rest → ?). Returns the columns it takes. */
+static size_t escape_codepoint(struct buffer *out, uint32_t codepoint, const struct manner *manner)
 {
     if (codepoint >= ' ' && codepoint < 0x7f) {
         buffer_char(out, (char)codepoint);
@@ -134,6 +131,11 @@ size_t escape_codepoint(struct buffer *out, uint32_t codepoint, const struct man
         return escape_plain(out, codepoint, manner->language);
     put_utf8(out, codepoint);
     return (size_t)codepoint_width(codepoint);
+}
+
+size_t escape_after(struct buffer *out, uint32_t codepoint, uint32_t before, const struct manner *manner)
+{
+    return belongs(codepoint, before) ? 0 : escape_codepoint(out, codepoint, manner);
 }
 
 size_t escape_terminal(struct buffer *out, const char *text, size_t length, const struct manner *manner)

@@ -7,18 +7,15 @@
 
 #include <stdint.h>
 
-/* Appends one code point as it may be shown: unsafe ones as a visible sign (␛, or �), hidden ones by their number (<U+200B>); in
-   ASCII where the manner asks for it (é → e, ♥ → H or C, the rest → ?). Returns the columns it takes. */
-size_t escape_codepoint(struct buffer *out, uint32_t codepoint, const struct manner *manner);
-
-/* Appends one code point that comes after another, 0 for none: nothing of a selector (U+FE0E, U+FE0F) after the symbol of a suit, which is notation, and
-   which terminals draw over different widths. */
+/* Appends one code point that comes after another (0: none) as escape_terminal() shows it, but nothing of a selector (U+FE0E, U+FE0F) after the
+   symbol of a suit, which is notation, and which terminals draw over different widths. Returns the columns it takes. */
 size_t escape_after(struct buffer *out, uint32_t codepoint, uint32_t before, const struct manner *manner);
 
 /* How many bytes from the beginning of a text are signs of ASCII that escape_terminal() writes as they are, each in a column. */
 size_t escape_needless(const char *text, size_t length);
 
-/* Appends `length` bytes of text, each code point as escape_codepoint() shows it. Returns the columns it takes. */
+/* Appends `length` bytes of text, each code point as it may be shown: unsafe ones as a visible sign (␛, or �), hidden ones by their number (<U+200B>); in
+   ASCII where the manner asks for it (é → e, ♥ → H or C, the rest → ?). Returns the columns it takes. */
 size_t escape_terminal(struct buffer *out, const char *text, size_t length, const struct manner *manner);
 
 /* Appends a transcript as it stands, but for what none may have (see codepoint_refused()): that comes as visible signs. */

@@ -249,15 +249,19 @@ void tally_say(struct buffer *text, const struct manner *manner, const struct ta
     buffer_free(&counts);
 }
 
-static void text_end(struct buffer *out, const struct manner *manner, const struct tally *tally)
+void tally_put(struct buffer *out, const struct manner *manner, const struct tally *tally)
 {
-    if (tally->records < 2)
-        return;
     struct buffer text = {0};
     tally_say(&text, manner, tally);
     layout_put(out, manner, buffer_s(&text));
     buffer_char(out, '\n');
     buffer_free(&text);
+}
+
+static void text_end(struct buffer *out, const struct manner *manner, const struct tally *tally)
+{
+    if (tally->records > 1)
+        tally_put(out, manner, tally);
 }
 
 const struct writer text_writer = {.name = "text",

@@ -12,5 +12,7 @@ void text_differences(struct buffer *out, const struct manner *manner, const str
 
 /* Appends how many records there were and what came out, in a sentence. Raw text. */
 void tally_say(struct buffer *text, const struct manner *manner, const struct tally *tally);
+/* Appends that sentence as it is shown, with the line's end. */
+void tally_put(struct buffer *out, const struct manner *manner, const struct tally *tally);
 
 #endif

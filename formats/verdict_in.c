@@ -138,16 +138,11 @@ static const yajl_callbacks callbacks = {
 
 /* --- a line ----------------------------------------------------------------------------------------------- */
 
-static bool read_whole(struct reading *reading, const char *line)
-{
-    return json_events(&callbacks, reading, line, strlen(line));
-}
-
 enum verdict_line verdict_in(const char *line, struct line_of *of, struct judgement *judgement, struct judged *judged)
 {
     struct reading reading = {.field = FIELDS, .file = &of->file};
     buffer_clear(&of->file);
-    if (!read_whole(&reading, line) || !reading.object || !reading.read[TYPE])
+    if (!json_events(&callbacks, &reading, line, strlen(line)) || !reading.object || !reading.read[TYPE])
         return LINE_WRONG;
     of->record = reading.number[RECORD];
     if (!reading.of_verdict)

@@ -208,7 +208,7 @@ static bool fits(const struct record *record, const struct judgement *plain)
 {
     struct arena *own = arena_new();
     const struct judgement *judgement = judge_record(record, NULL, own);
-    bool fits = !lays_down_others(record, judgement->game->draws) && same_players(plain, judgement);
+    bool fits = !lays_down_others(record, judgement->game->draws > 0) && same_players(plain, judgement);
     for (size_t i = 0; i < judgement->finding_count; i++)
         fits &= !cannot_be(judgement->finding[i]);
     arena_free(own);

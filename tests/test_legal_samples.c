@@ -114,7 +114,7 @@ static void each_record(const char *file)
         if (!record->unreadable && record->deal_count > 0 && record->fault == NULL) {
             struct judgement *judgement = judge_record(record, &orders, arena);
             if (judgement->verdict == VERDICT_REGULAR && judgement->warnings == 0 && !declares_less(record))
-                follow(record, file, judgement->game->draws);
+                follow(record, file, judgement->game->draws > 0);
         }
         arena_clear(arena);
     }

@@ -7,7 +7,6 @@
 #include "commands/tallying.h"
 #include "formats/finding_text.h"
 #include "formats/json_out.h"
-#include "formats/layout.h"
 #include "formats/text.h"
 #include "formats/verdict_in.h"
 
@@ -98,15 +97,6 @@ static void take_part(struct run *run, const char *name)
 
 /* --- what it comes to --------------------------------------------------------------------------------------- */
 
-static void write_text(struct buffer *out, const struct manner *manner, const struct tally *tally)
-{
-    struct buffer text = {0};
-    tally_say(&text, manner, tally);
-    layout_put(out, manner, buffer_s(&text));
-    buffer_char(out, '\n');
-    buffer_free(&text);
-}
-
 static void write_jsonl(struct buffer *out, const struct manner *manner, const struct tally *tally)
 {
     struct json json = {.out = out, .ascii = manner->ascii, .fresh = true};
@@ -135,7 +125,7 @@ typedef void write_fn(struct buffer *out, const struct manner *manner, const str
 static const struct {
     const char *name;
     write_fn *write;
-} formats[] = {{"text", write_text}, {"jsonl", write_jsonl}};
+} formats[] = {{"text", tally_put}, {"jsonl", write_jsonl}};
 
 const char *sum_forms(size_t nth) { return nth < sizeof formats / sizeof *formats ? formats[nth].name : NULL; }
 

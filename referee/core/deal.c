@@ -349,7 +349,7 @@ static void note_hands(const struct judge *judge, struct deal_account *account)
         account->hand[player] = table->held[player];
         account->whole |= (unsigned)table->whole[player] << player;
     }
-    if (judge->game->draws)
+    if (judge->game->draws > 0)
         memcpy(account->drawn, table->drawn, sizeof account->drawn);
     account->out = judge->out;
     account->play = table->play;

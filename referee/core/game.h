@@ -109,8 +109,7 @@ struct game {
     int hand_size;
     unsigned manches; /* that a deal is played in; 0: it is one play, and knows no manches */
     bool exchanged;   /* in every second manche each plays the hand that the other had */
-    bool draws;       /* cards of the talon can come into a hand */
-    int draws_first;  /* how many the first to exchange may draw, where cards are drawn */
+    int draws; /* cards of the talon that the first to exchange may take into his hand; 0: none ever come into one */
     bool turns_trump; /* a card turned makes trumps: nobody can play by the rules without knowing them */
     bool auction;     /* the calls decide who leads: nothing can be played before they are over */
     bool boards;      /* scores are fiches and jetons */

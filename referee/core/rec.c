@@ -220,7 +220,7 @@ static void count_hands(const struct judge *judge, const struct rule *rule)
    another. */
 static bool card_wanting(const struct judge *judge, const struct trick *trick)
 {
-    bool wanting = !judge->game->draws;
+    bool wanting = judge->game->draws == 0;
     for (int player = 0; player < (int)judge->record->player_count && !wanting; player++) {
         wanting = judge->table.held[player] != 0;
         for (size_t i = 0; i < trick->count; i++)
@@ -292,7 +292,7 @@ static bool played_from_talon(const struct judge *judge, const struct play *play
 {
     const struct deal *deal = judge->table.deal;
     const struct card_list *lists[] = {&deal->talon, &deal->turned};
-    for (size_t i = 0; i < 2 && !judge->game->draws && !hand_noted(deal, play->player); i++) {
+    for (size_t i = 0; i < 2 && judge->game->draws == 0 && !hand_noted(deal, play->player); i++) {
         if (!set_has(list_set(lists[i]), play->card))
             continue;
         struct finding *finding = report_not_held(judge, rule, play, play->card, 0);

@@ -48,16 +48,21 @@ bool deal_bare(const struct deal *deal)
            deal->manche_count == 0 && !has_cards(deal) && !has_figures(deal);
 }
 
+static bool ends_with(const struct steps *steps, const struct step *step)
+{
+    return steps->count > 0 && step == steps->step + steps->count - 1;
+}
+
 const struct step *deal_next(const struct deal *deal, const struct step *step)
 {
-    const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
-    bool over = step == NULL; /* the list that the act is in */
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
-        if (lists[i]->count > 0 && over)
-            return lists[i]->step;
-        over |= lists[i]->count > 0 && step == &lists[i]->step[lists[i]->count - 1];
-    }
-    return over ? NULL : step + 1;
+    if (step != NULL && !ends_with(&deal->dealing, step) && !ends_with(&deal->calls, step) &&
+        !ends_with(&deal->play, step))
+        return step + 1;
+    if (step == NULL && deal->dealing.count > 0)
+        return deal->dealing.step;
+    if (deal->calls.count > 0 && (step == NULL || ends_with(&deal->dealing, step)))
+        return deal->calls.step;
+    return deal->play.count > 0 && !ends_with(&deal->play, step) ? deal->play.step : NULL;
 }
 
 size_t deal_cards_played(const struct deal *deal)

@@ -210,10 +210,10 @@ bool hand_in_part(const struct judge *judge, int player)
 
 bool given_up_for_pack(const struct deal *deal)
 {
-    bool found = false;
-    for (const struct step *step = deal_next(deal, NULL); step != NULL; step = deal_next(deal, step))
+    bool found = false, figures = deal_has_marks(deal) || deal_has_score(deal);
+    for (const struct step *step = figures ? NULL : deal_next(deal, NULL); step != NULL; step = deal_next(deal, step))
         found |= step->verb == VERB_FINDS_FAULTY || step->verb == VERB_FINDS_FACED;
-    return found && !deal_has_marks(deal) && !deal_has_score(deal);
+    return found;
 }
 
 const struct step *next_step(const struct judge *judge, enum phase phase, const struct step *step, int actor,

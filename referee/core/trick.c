@@ -63,7 +63,7 @@ const struct trick *trick_cut_short(const struct judge *judge)
 static bool out_of_cards(const struct judge *judge)
 {
     const struct trick *trick = &judge->table.trick;
-    for (int player = 0; player < (int)judge->record->player_count && judge->game->draws; player++) {
+    for (int player = 0; player < (int)judge->record->player_count && judge->game->draws > 0; player++) {
         bool has_played = false;
         for (size_t i = 0; i < trick->count; i++)
             has_played |= trick->card[i]->player == player;

@@ -68,7 +68,7 @@ static cardset_t not_seen(const struct position *position)
     for (int player = 0; player < (int)judge->record->player_count; player++)
         if (player != position->turn)
             seen |= position->hand[player] | judge->table.dealt[player];
-    for (size_t i = 0; !judge->game->draws && i < judge->table.talon_count; i++)
+    for (size_t i = 0; judge->game->draws == 0 && i < judge->table.talon_count; i++)
         seen |= set_of(judge->table.talon[i]);
     return judge->rules.pack & ~seen;
 }

@@ -70,7 +70,7 @@ static bool stood_by(const struct judgement *judgement, const struct deal *part)
     bool stands = false;
     for (size_t i = 0; i < part->dealing.count; i++)
         stands |= part->dealing.step[i].verb == VERB_STANDS;
-    return stands && judgement->game->draws;
+    return stands && judgement->game->draws > 0;
 }
 
 bool fit_asked(const struct judgement *judgement, size_t deal)

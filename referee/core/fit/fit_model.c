@@ -22,7 +22,7 @@ struct builder {
     bool unfit;  /* nothing can be said */
 };
 
-static bool draws(const struct builder *builder) { return builder->judgement->game->draws; }
+static bool draws(const struct builder *builder) { return builder->judgement->game->draws > 0; }
 
 static bool plays(const struct builder *builder, size_t player)
 {
@@ -234,8 +234,7 @@ static struct exchanged exchange_of(struct builder *builder, int player)
         }
     }
     /* Who laid out too many may have taken some back. */
-    builder->wander |=
-        player != opponent(builder->account->elder) && exchanged.count > builder->judgement->game->draws_first;
+    builder->wander |= player != opponent(builder->account->elder) && exchanged.count > builder->judgement->game->draws;
     builder->wander |=
         exchanged.drawn != NULL && exchanged.count >= 0 && exchanged.drawn->cards.count != (size_t)exchanged.count;
     return exchanged;

@@ -89,15 +89,20 @@ static void lead_too_soon(struct imp_course *course, int due)
     course->making->writing.leaders = true; /* for this trick */
 }
 
+/* Plays one of these cards and takes it back, which is told of at `at`. */
+static void play_and_take_back(struct imp_course *course, int player, cardset_t cards, struct place at)
+{
+    card_t card = random_card(course->random, cards);
+    act_with(course, player, VERB_CARDS, card);
+    act_with(course, player, VERB_TAKES_BACK, card)->act_at = at;
+}
+
 /* Leads, and takes it back, which he may not. */
 static void take_lead_back(struct imp_course *course, int player, cardset_t hand)
 {
     struct place at = {0};
-    if (!time_for_fault(course) || !imp_chance(course, 1, 2) || !imp_plants(course, IMH_A19, &at))
-        return;
-    card_t card = random_card(course->random, hand);
-    act_with(course, player, VERB_CARDS, card);
-    act_with(course, player, VERB_TAKES_BACK, card)->act_at = at;
+    if (time_for_fault(course) && imp_chance(course, 1, 2) && imp_plants(course, IMH_A19, &at))
+        play_and_take_back(course, player, hand, at);
 }
 
 /* Covers as he must, and takes it back, which he may not. */
@@ -105,11 +110,8 @@ static void take_cover_back(struct imp_course *course, int player, cardset_t han
 {
     cardset_t lawful = imp_lawful(hand, course->led, course->trump) & set_suit(card_suit(course->led));
     struct place at = {0};
-    if (lawful == 0 || !time_for_fault(course) || !imp_plants(course, IMH_A19, &at))
-        return;
-    card_t card = random_card(course->random, lawful);
-    act_with(course, player, VERB_CARDS, card);
-    act_with(course, player, VERB_TAKES_BACK, card)->act_at = at;
+    if (lawful != 0 && time_for_fault(course) && imp_plants(course, IMH_A19, &at))
+        play_and_take_back(course, player, lawful, at);
 }
 
 /* Covers with a card that is not lawful, and mends it. */
@@ -137,9 +139,7 @@ static void answer_silent_change(struct imp_course *course, int player, cardset_
     course->silent = true;
     if (imp_chance(course, 1, 3))
         return;
-    card_t card = random_card(course->random, imp_lawful(hand, course->led, course->trump));
-    act_with(course, player, VERB_CARDS, card);
-    act_with(course, player, VERB_TAKES_BACK, card);
+    play_and_take_back(course, player, imp_lawful(hand, course->led, course->trump), (struct place){0});
 }
 
 /* --- looks and questions ------------------------------------------------------------------------------------------ */

@@ -16,7 +16,8 @@ enum end_mode nap_partie_end(const struct judge *judge)
                                                      : END_OPEN;
 }
 
-bool nap_partie_end_known(const struct judge *judge)
+/* Whether the record says enough to find that end: how many manches, which target, what each began with. */
+static bool end_known(const struct judge *judge)
 {
     const struct amount *start = judge->record->start;
     switch (nap_partie_end(judge)) {
@@ -242,7 +243,7 @@ bool nap_partie_over(const struct judge *judge)
 /* Whether it may have come, as far as the record tells: where it has a result, the players stopped there. */
 static bool may_be_over(const struct judge *judge)
 {
-    if (!nap_partie_end_known(judge))
+    if (!end_known(judge))
         return judge->record->result.recorded;
     switch (nap_partie_end(judge)) {
     case END_MANCHES: return (int)nap_at(judge)->deals >= option_value(judge, NAP_OPT_MANCHES);
@@ -255,9 +256,9 @@ void nap_partie_settle(const struct judge *judge, struct settlement *settlement)
 {
     enum end_mode mode = nap_partie_end(judge);
     const struct record *record = judge->record;
-    settlement->decided = !judge->sheet.adrift &&
-                          (nap_partie_end_known(judge) ? mode != END_MANCHES || !carried_in(judge) || may_be_over(judge)
-                                                       : record->result.recorded && mode != END_ELIMINATION);
+    settlement->decided =
+        !judge->sheet.adrift && (end_known(judge) ? mode != END_MANCHES || !carried_in(judge) || may_be_over(judge)
+                                                  : record->result.recorded && mode != END_ELIMINATION);
     settlement->by_deals = true; /* of deals after the end a rule of the game tells */
     settlement->winner = NOBODY;
     if (!may_be_over(judge))

@@ -11,9 +11,6 @@ extern const int nap_packets[NAP_PACKETS][NAP_TRICKS];
 
 /* How the partie ends: the option, or what a number given alone implies. */
 enum end_mode nap_partie_end(const struct judge *judge);
-/* Whether the record says enough to find that end: how many manches, which target, what each began with. */
-bool nap_partie_end_known(const struct judge *judge);
-
 /* Who has nothing left in a partie by elimination, by the score as it stands: a bit each. */
 unsigned nap_partie_out(const struct judge *judge);
 

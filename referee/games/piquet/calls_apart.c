@@ -46,7 +46,9 @@ static bool is_open(const struct judge *judge, const struct call *call)
            !shows_cards(judge, call->player) && !call_not_as_named(judge, call);
 }
 
-const struct call *call_apart(const struct judge *judge, const struct call *call)
+/* The earliest standing call of the opponent's before this one that cannot be true together with it, where nothing tells of
+   either whether it is; NULL if there is none. */
+static const struct call *call_apart(const struct judge *judge, const struct call *call)
 {
     const struct piquet *pq = pq_at(judge);
     if (!is_open(judge, call))

@@ -58,7 +58,9 @@ static cardset_t named_by(const struct holding *said, cardset_t unseen)
     return common.cards;
 }
 
-cardset_t implied_cards(const struct judge *judge, int player)
+/* The cards that `player` is known to hold by what he has called or shown so far, as the opponent can tell from it and from the
+   cards of his own hand and discard. */
+static cardset_t implied_cards(const struct judge *judge, int player)
 {
     const struct piquet *pq = pq_at(judge);
     int other = opponent(player);

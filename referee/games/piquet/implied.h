@@ -4,10 +4,6 @@
 
 #include "games/piquet/state.h"
 
-/* The cards that `player` is known to hold by what he has called or shown so far, as the opponent can tell from it and from the
-   cards of his own hand and discard. */
-cardset_t implied_cards(const struct judge *judge, int player);
-
 /* Whether such cards of the opponent make a sequence or a set as good as this call or better, so that it may not be reckoned though he
    has called none (option implied_declaration); `*best` is that. Nothing is implied of points. */
 bool implied_bars(const struct judge *judge, const struct call *call, struct holding *best);

@@ -34,10 +34,6 @@ const struct message *holding_phrase(const struct holding *holding, struct arg a
 /* The cards that a call needs, as far as it names them; of three alike all four that they may be. */
 cardset_t cards_named(const struct holding *said);
 
-/* The earliest standing call of the opponent's before this one that cannot be true together with it, where nothing tells of
-   either whether it is; NULL if there is none. */
-const struct call *call_apart(const struct judge *judge, const struct call *call);
-
 /* When the calls are over: tells, as undecided and of nobody in particular, of calls of a category (NO_CATEGORY: of any) that
    exclude an earlier one of the opponent's, and of sets answered with “equal”. Returns whether there are any. */
 bool calls_apart(const struct judge *judge, const struct rule *rule, enum category category);
