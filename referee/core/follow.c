@@ -35,11 +35,9 @@ static size_t first_at(const struct judgement *judgement, struct place at)
     return low;
 }
 
-/* What weighs less causes nothing. */
 static bool is_cause(const struct finding *cause, const struct finding *finding, const struct consequence *row)
 {
-    return cause != finding && cause->severity >= finding->severity &&
-           (row->cause == NULL || cause->rule->check == row->cause);
+    return cause != finding && (row->cause == NULL || cause->rule->check == row->cause);
 }
 
 /* The first of the findings that is the cause of this one by that row, from the one at `*at` on, which is moved behind it; NULL. */

@@ -16,7 +16,7 @@ enum shared {
 /* What becomes of what follows. */
 enum follower {
     BENEATH,  /* it is told with its cause */
-    LEFT_OUT, /* it says nothing that the cause does not, and is not told */
+    LEFT_OUT, /* it says nothing that the cause does not, and is not told, whatever the cause weighs by now */
 };
 
 /* A row: what a rule with the one check finds follows from what a rule with the other (NULL: any rule) has found, if they share

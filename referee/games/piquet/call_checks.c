@@ -270,7 +270,7 @@ static struct place shown_rests_on(const struct judge *judge, const struct step 
     cardset_t strange = step->verb == VERB_SHOWS ? exchange_strange(judge, step) : 0;
     if (strange != 0)
         return card_place(&step->cards, set_first(strange));
-    return called != NULL ? called->step->act_at : (struct place){0};
+    return called != NULL && call_false(called) ? called->step->act_at : (struct place){0};
 }
 
 enum outcome check_shown(const struct judge *judge, const struct event *event, const struct rule *rule)

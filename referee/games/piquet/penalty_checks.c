@@ -99,11 +99,11 @@ static enum outcome false_calls(const struct judge *judge, const struct rule *ru
     return outcome;
 }
 
-/* The fault for which he reckons nothing in this deal; NULL. */
+/* The fault for which he reckons nothing in this deal, which is none that rests on another; NULL. */
 static const struct finding *zeroed_by(const struct judge *judge, int player)
 {
     for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
-        if (finding->deal == judge->table.number && finding->at_fault == player &&
+        if (finding->deal == judge->table.number && finding->at_fault == player && finding->rests_on.line == 0 &&
             (finding->remedy == REMEDY_RECKONS_NOTHING || finding->remedy == REMEDY_NOTHING_OR_REDEAL))
             return finding;
     return NULL;
@@ -242,14 +242,13 @@ static int size_after(const struct judge *judge, int player)
     return heard->size[player];
 }
 
-/* Whether a wrong size comes of cards of the talon taken against the laws, which have their own penalty for it: not where cards of his own discard are as many as he has too
-   many. */
-static bool told_of_stock(const struct judge *judge, int player, int size)
+/* The cards of the talon taken against the laws, which have their own penalty for it, that a wrong size comes of; NULL: none, as where cards of
+   his own discard are as many as he has too many. */
+static const struct breach *breach_behind(const struct judge *judge, int player, int size)
 {
     const struct piquet *pq = pq_at(judge);
-    bool more = size > PQ_HAND;
-    return stock_penalty(pq, more ? player : opponent(player)) != NULL &&
-           !(more && set_count(pq->exchange[player].back) >= size - PQ_HAND);
+    bool more = size > PQ_HAND, own = more && set_count(pq->exchange[player].back) >= size - PQ_HAND;
+    return own ? NULL : stock_penalty(pq, more ? player : opponent(player));
 }
 
 /* More or fewer cards than twelve after the exchange, where the record shows that cause. */
@@ -276,11 +275,12 @@ static enum outcome wrong_size(const struct judge *judge, const struct event *ev
             outcome = NOT_KNOWABLE;
             continue;
         }
-        if (told_of_stock(judge, player, size))
-            continue;
+        const struct breach *breach = breach_behind(judge, player, size);
         struct finding *finding =
             report(judge, rule, size_place(judge, player), player, &msg_pq_hand_size,
                    ARGS(arg_player("who", player), arg_number("found", size), arg_number("required", PQ_HAND)));
+        if (breach != NULL)
+            finding->rests_on = breach->step->act_at;
         exchange_proof(judge, finding, player);
         if (!laws_hold(judge))
             finding->remedy = REMEDY_UNSPECIFIED;
