@@ -87,14 +87,13 @@ static void follow_row(struct judgement *judgement, const struct consequence *ro
     }
 }
 
-/* Whether the deal has a cause of that row; where they are to share the fault, one of who is at fault here. */
-static bool caused_in_deal(const struct judgement *judgement, const struct finding *finding,
-                           const struct consequence *row)
+/* Whether who is at fault is so by a cause of that row, too, in the same deal. */
+static bool caused_by_fault(const struct judgement *judgement, const struct finding *finding,
+                            const struct consequence *row)
 {
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *cause = judgement->finding[i];
-        bool shared = row->shared == SHARED_DEAL || cause->at_fault == finding->at_fault;
-        if (cause->deal == finding->deal && is_cause(cause, finding, row) && shared)
+        if (is_cause(cause, finding, row) && cause->deal == finding->deal && cause->at_fault == finding->at_fault)
             return true;
     }
     return false;
@@ -104,8 +103,8 @@ static bool caused(const struct judgement *judgement, const struct finding *find
 {
     if (finding->rule->check != row->finding)
         return false;
-    if (row->shared == SHARED_DEAL || row->shared == SHARED_FAULT)
-        return caused_in_deal(judgement, finding, row);
+    if (row->shared == SHARED_FAULT)
+        return caused_by_fault(judgement, finding, row);
     struct place place = row->shared == SHARED_BASIS ? finding->rests_on : finding->at;
     size_t at = first_at(judgement, place);
     return cause_at(judgement, finding, place, row, &at) != NULL;

@@ -8,9 +8,8 @@
 enum shared {
     SHARED_PLACE, /* they stand at one place */
     SHARED_BASIS, /* the cause stands at the fact on which the other rests (finding->rests_on) */
-    SHARED_PLAY,  /* the other stands behind it or with it, in its trick or a later one */
-    SHARED_FAULT, /* they are of one player's doing, whatever stands where */
-    SHARED_DEAL,  /* nothing but the deal */
+    SHARED_PLAY,  /* the other stands behind it or with it, in its trick or a later one; of what is told beneath */
+    SHARED_FAULT, /* one player is at fault in both, whatever stands where; of what is left out */
 };
 
 /* What becomes of what follows. */

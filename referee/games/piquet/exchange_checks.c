@@ -78,12 +78,19 @@ enum outcome check_elder_exchange(const struct judge *judge, const struct event 
     return CHECKED;
 }
 
+/* Where the elder hand takes cards against the laws: what she takes and leaves is otherwise than it should be by that. Line 0: nowhere. */
+static struct place elders_breach(const struct piquet *pq)
+{
+    const struct breach *breach = stock_penalty(pq, pq->elder);
+    return breach != NULL ? breach->step->act_at : (struct place){0};
+}
+
 /* What the elder hand leaves him: by what the elder took, or by what he announced. */
 static int left_for_younger(const struct piquet *pq)
 {
     const struct exchange *elder = &pq->exchange[pq->elder];
     int taken = elder->drawn != NOT_RECORDED ? elder->drawn : elder->discarded;
-    if (elder->too_many || stock_penalty(pq, pq->elder) != NULL) /* no fault of the younger's */
+    if (elder->too_many) /* no fault of the younger's */
         return NOT_RECORDED;
     return taken == NOT_RECORDED ? NOT_RECORDED : PQ_TALON - taken;
 }
@@ -105,6 +112,7 @@ enum outcome check_younger_exchange(const struct judge *judge, const struct even
     if (most == NOT_RECORDED || found <= most || by_number || draw_tells(judge, pq->younger))
         return CHECKED;
     struct finding *finding = count_finding(judge, rule, pq->younger, &msg_pq_exchanges_more_than_left, most);
+    finding->rests_on = elders_breach(pq);
     exchange_proof(judge, finding, pq->elder);
     if (laws_hold(judge))
         finding->remedy = REMEDY_PLAYS_SHORT; /* there are no more for him to take */
@@ -311,13 +319,13 @@ static void leaves_agree(const struct judge *judge)
     const struct exchange *elder = pq->elder != NOBODY ? &pq->exchange[pq->elder] : NULL;
     if (elder == NULL || elder->leave == NULL || elder->drawn == NOT_RECORDED || !dealt_rightly(judge) ||
         elder->drawn != exchange_due(pq, pq->elder) || elder->left == ELDER_MOST - elder->drawn ||
-        elder->left == PQ_TALON - elder->drawn || stock_penalty(pq, pq->elder) != NULL)
+        elder->left == PQ_TALON - elder->drawn)
         return;
-    exchange_proof(judge,
-                   report(judge, &rec_rules[REC_08], elder->leave->act_at, NOBODY, &msg_pq_leaves_other,
-                          ARGS(arg_player("who", pq->elder), arg_number("found", elder->left),
-                               arg_number("required", ELDER_MOST - elder->drawn))),
-                   pq->elder);
+    struct finding *finding = report(judge, &rec_rules[REC_08], elder->leave->act_at, NOBODY, &msg_pq_leaves_other,
+                                     ARGS(arg_player("who", pq->elder), arg_number("found", elder->left),
+                                          arg_number("required", ELDER_MOST - elder->drawn)));
+    finding->rests_on = elders_breach(pq);
+    exchange_proof(judge, finding, pq->elder);
 }
 
 /* The hand noted after the exchange is the one that the exchange gives, and has twelve cards. */

@@ -296,7 +296,8 @@ static const unsigned char acts[VERBS] = {
 
 /* Whether an answer follows a card led that was never the leader's nobody can say. That a card which was laid out is played is the
    fault, and not that it is in no hand any more. A draw or a card shown that is misread, and a call that is false, leave nothing to be
-   held against what rests on them; one fresh deal taken too late is told once, whichever law gave the choice. */
+   held against what rests on them; cards taken against the laws have a penalty of their own, whatever comes of them; one fresh deal
+   taken too late is told once, whichever law gave the choice. */
 static const struct consequence consequences[] = {
     {check_not_held, check_follow, SHARED_BASIS, BENEATH},
     {check_not_held, check_play, SHARED_BASIS, BENEATH},
@@ -309,6 +310,8 @@ static const struct consequence consequences[] = {
     {check_contradiction, check_draw_count, SHARED_BASIS, LEFT_OUT},
     {check_contradiction, check_contradiction, SHARED_BASIS, LEFT_OUT},
     {check_misdeal_option, check_exposed, SHARED_PLACE, LEFT_OUT},
+    {check_stock, check_younger_exchange, SHARED_BASIS, LEFT_OUT},
+    {check_stock, check_contradiction, SHARED_BASIS, LEFT_OUT},
     {check_stock, check_misdealt, SHARED_BASIS, LEFT_OUT},
     {check_stock, check_discard_kept, SHARED_BASIS, LEFT_OUT},
     {check_stock, check_discard_mixed, SHARED_BASIS, LEFT_OUT},
@@ -320,8 +323,8 @@ static const struct consequence consequences[] = {
     {check_point_true, check_shown, SHARED_BASIS, LEFT_OUT},
     {check_sequence_true, check_shown, SHARED_BASIS, LEFT_OUT},
     {check_set_true, check_shown, SHARED_BASIS, LEFT_OUT},
-    {check_left_mixed, check_shown, SHARED_FAULT,
-     LEFT_OUT}, /* the demand may be to see what he mixed with his discard */
+    /* The demand may be to see what he mixed with his discard. */
+    {check_left_mixed, check_shown, SHARED_FAULT, LEFT_OUT},
 };
 
 static const struct play_rules play_rules = {
