@@ -172,7 +172,7 @@ static void acts_and_items_are_told(void **state)
     }
 }
 
-static const char *in(const struct message *message, enum language language)
+static const char *in(const struct message *message, int language)
 {
     return language == LANG_FR ? message->fr : message->en;
 }
