@@ -163,40 +163,65 @@ static void define_options(struct json *json, const struct game *game, enum lang
 
 static void name_options(struct buffer *out, const struct game *game) { buffer_printf(out, "%s-options", game->name); }
 
+/* The options that an edition does not know, all in one pattern. */
+static void put_unknown_options(struct json *json, const struct game *game, size_t edition)
+{
+    struct buffer pattern = {0};
+    char values[VALUES];
+    for (size_t i = 0; i < game->option_count; i++)
+        if (option_values(game, edition, i, values, sizeof values) == NULL)
+            buffer_printf(&pattern, "%s%s", pattern.length == 0 ? "^(?:" : "|", game->option[i].name);
+    if (pattern.length == 0)
+        return;
+    buffer_text(&pattern, ")$");
+    put_open(json, "patternProperties", '{');
+    put_no_option(json, buffer_s(&pattern));
+    json_close(json, '}');
+    buffer_free(&pattern);
+}
+
 /* What an edition has of its own: options that it does not know, and those whose values are not the same everywhere. */
 static void put_own_options(struct json *json, const struct game *game, size_t edition)
 {
-    char values[VALUES];
+    char values[VALUES], own[VALUES];
     put_open(json, "properties", '{');
     for (size_t i = 0; i < game->option_count; i++) {
-        bool everywhere = values_everywhere(game, i, values) != NULL;
-        if (option_values(game, edition, i, values, sizeof values) == NULL) {
-            put_no_option(json, game->option[i].name);
-        } else if (!everywhere) {
-            put_open(json, game->option[i].name, '{');
-            put_values(json, &game->option[i], values);
-            json_close(json, '}');
-        }
+        if (option_values(game, edition, i, own, sizeof own) == NULL || values_everywhere(game, i, values) != NULL)
+            continue;
+        put_open(json, game->option[i].name, '{');
+        put_values(json, &game->option[i], own);
+        json_close(json, '}');
     }
     json_close(json, '}');
+    put_unknown_options(json, game, edition);
 }
 
-static void put_options(struct json *json, const struct game *game, size_t edition)
+/* The options of a record of this game, in whatever edition. */
+static void put_options(struct json *json, const struct game *game)
 {
-    struct buffer name = {0};
+    struct buffer name = {0}, key = {0};
     name_options(&name, game);
+    pattern_key(&key, KEY_OPTIONS);
+    json_open(json, '{');
     put_open(json, "patternProperties", '{');
-    put_key(json, KEY_OPTIONS);
-    json_open(json, '{');
-    put_open(json, "allOf", '[');
-    put_item_ref(json, buffer_s(&name));
-    json_open(json, '{');
-    put_own_options(json, game, edition);
-    put_close(json, "}]}}");
+    put_ref_at(json, buffer_s(&key), buffer_s(&name));
+    put_close(json, "}}");
     buffer_free(&name);
+    buffer_free(&key);
 }
 
-/* Of a record of this game: if its edition is this one, its options are these. */
+/* Whether something holds of the options of an edition that does not hold of all. */
+static bool has_own_options(const struct game *game, size_t edition)
+{
+    char values[VALUES];
+    bool own = false;
+    for (size_t i = 0; i < game->option_count && !own; i++)
+        own = option_values(game, edition, i, values, sizeof values) == NULL ||
+              values_everywhere(game, i, values) == NULL;
+    return own;
+}
+
+/* Of a record of this game: if its edition is this one, that is what it has of its own. */
 static void put_edition(struct json *json, const struct game *game, size_t edition)
 {
     const struct edition *row = &game->edition[edition];
@@ -210,8 +235,11 @@ static void put_edition(struct json *json, const struct game *game, size_t editi
         put_item_ref(json, "has-rules");
     put_close(json, "]}");
     put_open(json, "then", '{');
-    put_options(json, game, edition);
-    put_close(json, "}}");
+    put_open(json, "patternProperties", '{');
+    put_key(json, KEY_OPTIONS);
+    json_open(json, '{');
+    put_own_options(json, game, edition);
+    put_close(json, "}}}}");
 }
 
 /* Of a record of this game: its edition is one of the game's. */
@@ -226,8 +254,10 @@ static void put_editions(struct json *json, const struct game *game)
     put_named(json, KEY_RULES, buffer_s(&names), "", true);
     json_close(json, '}');
     buffer_free(&names);
+    put_options(json, game);
     for (size_t edition = 0; edition < game->edition_count; edition++)
-        put_edition(json, game, edition);
+        if (has_own_options(game, edition))
+            put_edition(json, game, edition);
 }
 
 static void put_known_games(struct json *json)
