@@ -148,11 +148,31 @@ static struct text without_marks(struct text text)
     return within;
 }
 
+/* What stands alone in square brackets; else the value itself. */
+static struct node *in_brackets(const struct decoder *decoder, struct node *value)
+{
+    bool alone = value->kind == NODE_SEQUENCE && value->count == 1 && value->from < decoder->document->piece->length &&
+                 decoder->document->piece->bytes[value->from] == '[';
+    return alone ? value->first : value;
+}
+
+/* The list in brackets has those parts, of which it had one. */
+static void part_list(struct decoder *decoder, struct node *value, const struct node *parts, const char *list)
+{
+    if (strpbrk(list, NOT_PLAIN) != NULL)
+        return;
+    make_of(decoder, value->first, NODE_SEQUENCE, parts, list, &msg_read_meant_apart);
+    value->first = parts->first;
+    value->last = parts->last;
+    value->count = parts->count;
+}
+
 void list_in_text(struct decoder *decoder, struct node *value)
 {
-    if (!loose(value))
+    struct node *text = in_brackets(decoder, value);
+    if (!loose(text))
         return;
-    struct text rest = without_marks(text_trim(text_of(value))), word = {0}, name;
+    struct text rest = without_marks(text_trim(text_of(text))), word = {0}, name;
     if (rest.length == 0)
         return;
     bool comma = memchr(rest.s, ',', rest.length) != NULL, joints = false;
@@ -168,8 +188,12 @@ void list_in_text(struct decoder *decoder, struct node *value)
             return;
         list = list_part(decoder, &parts, list, name);
     }
-    if (parts.count > 1 && (joints ? parts.count <= MAX_PLAYERS : plays(decoder, &parts, *signs)))
+    if (parts.count < 2 || !(joints ? parts.count <= MAX_PLAYERS : plays(decoder, &parts, *signs)))
+        return;
+    if (text == value)
         make_list(decoder, value, &parts, list, &msg_read_meant_names);
+    else if (joints || *signs != ' ') /* in brackets a name may be of two words */
+        part_list(decoder, value, &parts, list + 1);
 }
 
 /* --- players with what each has --- */

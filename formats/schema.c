@@ -204,7 +204,11 @@ static void define_name(struct json *json)
     json_text_at(json, "type", "array");
     json_number_at(json, "minItems", 1);
     put_ref_at(json, "items", "name");
-    json_close(json, '}');
+    put_open(json, "not", '{'); /* two in the place of one: see list_in_text() */
+    json_number_at(json, "maxItems", 1);
+    put_open(json, "items", '{');
+    json_text_at(json, "pattern", "[;/]|\\S\\s+(?:and|et|&|[+]|against|contre|vs?[.]?|-)\\s+\\S");
+    put_close(json, "}}}");
     buffer_free(&pattern);
 }
 
