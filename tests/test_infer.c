@@ -122,6 +122,30 @@ static void rules_planted_are_found(void **state)
     assert_int_equal(missed, 0);
 }
 
+/* Numbers that nobody lists, as the records themselves show them: the set, or how far it may reach, and the numbers next to those are
+   refused. */
+static void any_number_is_found(void **state)
+{
+    (void)state;
+    static const char *const played[] = {"piquet modern",    "target",       "137", "4",
+                                         "piquet modern",    "target",       "90",  "4",
+                                         "piquet cavendish", "rubicon_line", "85",  "40"};
+    for (size_t i = 0; i < sizeof played / sizeof played[0]; i += 4) {
+        char command[COMMAND_BYTES], *out;
+        snprintf(command, sizeof command,
+                 "$REFEREE deal %s --partie -O %s=%s -c %s -s 5 2> /dev/null | $REFEREE infer -f jsonl - | jq -c "
+                 "'select(.type == \"inference\") | (.best[0].options.%s | tonumber) as $is | [.alternatives[] | "
+                 "select(.option == \"%s\")] | map({(.value): .refused}) | add as $refused | [$refused[\"100\"], "
+                 "$is == %s or $refused[\"%s\"] == false]'",
+                 played[i], played[i + 1], played[i + 2], played[i + 3], played[i + 1], played[i + 1], played[i + 2],
+                 played[i + 2]);
+        assert_int_equal(shell(command, &out), 0);
+        if (strcmp(out, "[true,true]\n") != 0)
+            fail_msg("%s: %s", played[i + 1], out);
+        free(out);
+    }
+}
+
 /* --- records that differ -------------------------------------------------------------------------------------- */
 
 /* Of two parties of which one counts the cards as they are led and the other the tricks, the rules explain one; the other is regular
@@ -370,6 +394,7 @@ static void the_status_tells(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(rules_planted_are_found),
+                                       cmocka_unit_test(any_number_is_found),
                                        cmocka_unit_test(records_apart_are_named),
                                        cmocka_unit_test(slips_are_told_from_rules),
                                        cmocka_unit_test(one_record_will_do),

@@ -8,6 +8,7 @@
 #include "commands/say.h"
 #include "commands/writing.h"
 #include "core/infer/dispute.h"
+#include "core/infer/numbers.h"
 #include "core/infer/restate.h"
 #include "core/options.h"
 #include "formats/finding_text.h"
@@ -154,6 +155,13 @@ static bool slips(void *context, size_t which, const struct guess *guess)
     return judgement->patch_count == 1 && judgement->patch_leaves == 0; /* one in every deal are no slips */
 }
 
+static size_t sums(void *context, size_t which, int sum[SUMS_MOST])
+{
+    const struct of_game *of = context;
+    arena_clear(of->run->scratch);
+    return sums_shown(record_of(of, which, of->run->scratch), sum);
+}
+
 /* --- the sides of a dispute ------------------------------------------------------------------------------------- */
 
 /* The edition of that name, if it is one of the game's; NULL: the one that holds where none is named. */
@@ -249,8 +257,14 @@ static void answer(struct run *run, const struct game *game)
     }
     if (count == 0)
         return;
-    const struct records_of records = {
-        .game = game, .count = count, .fare = fare, .slip = slips, .judge = judge, .sides = sides, .context = &of};
+    const struct records_of records = {.game = game,
+                                       .count = count,
+                                       .fare = fare,
+                                       .slip = slips,
+                                       .judge = judge,
+                                       .sides = sides,
+                                       .sums = sums,
+                                       .context = &of};
     struct inferred inferred = {
         .found = infer(&records, run->found), .name = name, .file = file, .number = number, .line = line};
     if (run->arguments->write) {

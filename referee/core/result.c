@@ -12,6 +12,16 @@ static bool wins_as_written(const struct judge *judge, int said)
     return judge->ruled_winner == NOBODY && sheet_differs(judge) && settlement_of(&own).winner == said;
 }
 
+/* Whether he has most by the sheet's own score, which differs from the right one, though the partie may not be over by that. */
+static bool leads_as_written(const struct judge *judge, int said)
+{
+    const struct score *own = judge->sheet.board.score;
+    bool leads = judge->sheet.written && sheet_differs(judge) && said >= 0 && said < (int)judge->record->player_count;
+    for (int player = 0; leads && player < (int)judge->record->player_count; player++)
+        leads = player == said || score_value(judge, own[player]) < score_value(judge, own[said]);
+    return leads;
+}
+
 void proof_totals(const struct judge *judge, struct finding *finding, const struct board *board)
 {
     for (int player = 0; player < (int)judge->record->player_count; player++) {
@@ -43,7 +53,7 @@ static void compare_winner(const struct judge *judge, const struct rule *rule, c
                                        : &msg_result_winner,
         ARGS(arg_player("found", said), arg_player("required", due->winner)));
     proof_totals(judge, finding, &judge->board);
-    finding->by_sheet = by_sheet;
+    finding->by_sheet = by_sheet || leads_as_written(judge, said);
     if (said == due->winner_beyond)
         finding->rests_on = due->beyond;
     if (follows)

@@ -1,6 +1,7 @@
 #include "core/infer/infer.h"
 
 #include "core/infer/memo.h"
+#include "core/infer/numbers.h"
 #include "core/infer/together.h"
 
 #include <string.h>
@@ -11,6 +12,8 @@ enum { SAMPLE_FIRST = 24, AGAINST_MOST = 8, ROUNDS_MOST = 8 };
 /* How many sets are told, records that are left, and of those tried for their rules; by how many changes more than the smallest a set
    may be told from another edition. */
 enum { BEST_MOST = 6, LEFT_MOST = 20, TRIED_MOST = 8, MORE_MOST = 4 };
+/* Beside how many others a record is laid that is left, and how many pairs that may come to. */
+enum { BESIDE_MOST = 6, PAIRS_MOST = 30 };
 
 struct inferring {
     const struct records_of *records;
@@ -19,6 +22,7 @@ struct inferring {
     size_t sample_room;
     struct inference *result;
     size_t best_room;
+    size_t pairs;   /* of records that were laid side by side */
     size_t in_vain; /* searches that have explained not even the sample */
 };
 
@@ -340,8 +344,9 @@ static void try_editions(struct inferring *inferring, const size_t *order, struc
     const struct inference *result = inferring->result;
     for (size_t i = 0; i < result->named_count; i++) {
         struct guess guess;
-        bool all = from_edition(inferring, order[i],
-                                result->best_count > 0 ? result->best[0].guess.count : CHANGES_MOST, &guess);
+        bool all =
+            from_edition(inferring, order[i],
+                         result->best_count > 0 ? result->best[0].guess.count + MORE_MOST : CHANGES_MOST, &guess);
         take_guess(inferring, &guess, all, nearest);
     }
 }
@@ -473,24 +478,39 @@ static void find_alternatives(struct inferring *inferring)
 
 /* --- what is left --------------------------------------------------------------------------------------------- */
 
-/* The first record that speaks against the rules of another, if no rules are found that both are regular by. */
+/* The first of a few records that speak against the rules of another beside which no rules are found that both are regular by. */
 static long record_apart(struct inferring *inferring, size_t record, const struct guess *guess)
 {
     size_t pair[2] = {record, 0};
     const struct sample both = {.record = pair, .count = 2};
-    for (size_t i = 0; i < inferring->records->count; i++) {
+    const struct guess *best = &inferring->result->best[0].guess;
+    for (size_t i = 0, tried = 0; i < inferring->records->count && tried < BESIDE_MOST; i++) {
         struct guess other;
-        if (i == record || fare(inferring, i, guess, NULL).errors == 0 ||
-            fare(inferring, i, &inferring->result->best[0].guess, NULL).errors > 0)
+        if (i == record || fare(inferring, i, guess, NULL).errors == 0 || fare(inferring, i, best, NULL).errors > 0)
             continue;
+        if (inferring->pairs++ >= PAIRS_MOST)
+            break;
+        tried++;
         pair[1] = i;
-        return rules_of(inferring, &both, &other) ? NO_RECORD : (long)i;
+        if (!rules_of(inferring, &both, &other))
+            return (long)i;
     }
     return NO_RECORD;
 }
 
+/* Whether a record of those rules was named as one that does not go with another. */
+static bool pair_is_named(const struct inferring *inferring, const struct guess *guess)
+{
+    for (size_t i = 0; i < inferring->result->left_count; i++) {
+        const struct left *left = &inferring->result->left[i];
+        if (left->kind == LEFT_RULES && left->apart != NO_RECORD && guess_equal(&left->other, guess))
+            return true;
+    }
+    return false;
+}
+
 /* By rules that explain other records that are left rather than as a slip, and as a slip rather than by rules of its own. Of those of
-   the same rules the first is laid beside another record. */
+   the same rules one is named beside another record. */
 static void explain_left(struct inferring *inferring, struct left *left)
 {
     const struct records_of *records = inferring->records;
@@ -502,7 +522,8 @@ static void explain_left(struct inferring *inferring, struct left *left)
         left->kind = LEFT_SLIP;
     } else if (met || rules_of(inferring, &alone, &left->other)) {
         left->kind = LEFT_RULES;
-        left->apart = met ? NO_RECORD : record_apart(inferring, left->record, &left->other);
+        if (!pair_is_named(inferring, &left->other))
+            left->apart = record_apart(inferring, left->record, &left->other);
     }
 }
 
@@ -534,6 +555,7 @@ const struct inference *infer(const struct records_of *records, struct arena *ar
     find_as_good(&inferring);
     find_alternatives(&inferring);
     find_together(&known, result, arena);
+    find_around(&known, result, arena);
     find_left(&inferring);
     return result;
 }

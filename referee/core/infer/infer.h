@@ -24,6 +24,10 @@ typedef const struct judgement *judge_fn(void *context, size_t record, const str
 enum { SIDES_MOST = 2 };
 typedef size_t sides_fn(void *context, size_t record, struct guess *side);
 
+/* Sums that a record shows (numbers.h); at most SUMS_MOST into `sum`. Returns how many. */
+enum { SUMS_MOST = 12 };
+typedef size_t sums_fn(void *context, size_t record, int sum[SUMS_MOST]);
+
 /* Whether a finding speaks against the rules: it is an error, a cause, and of more than the notation, which no rules can mend. */
 static inline bool finding_speaks(const struct finding *finding)
 {
@@ -40,6 +44,7 @@ struct records_of {
     slip_fn *slip;
     judge_fn *judge;
     sides_fn *sides;
+    sums_fn *sums;
     void *context;
     struct memo *memo; /* set while they are looked at by infer() */
 };
@@ -79,8 +84,8 @@ struct left {
     const struct rule *rule; /* that it breaks */
     struct guess other;      /* LEFT_RULES: the smallest change under which it is regular */
     long
-        apart; /* a record that none of the rules that were tried allows beside it; NO_RECORD: none, or it is not the first that is
-                   regular under those other rules */
+        apart; /* a record that none of the rules that were tried allows beside it; NO_RECORD: none was found, or for another
+                   record that is regular under the same other rules one is named */
 };
 
 struct inference {

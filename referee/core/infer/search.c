@@ -1,6 +1,6 @@
 /* The search for rules that explain a few records: from guess to guess, the best first, by one option at a time that those records
    hang on which are still irregular; by two where no single one helps, or where what did help has led to nothing. */
-#include "core/infer/infer.h"
+#include "core/infer/numbers.h"
 
 #include <limits.h>
 #include <string.h>
@@ -119,13 +119,28 @@ static void add_helping(struct helping *helping, const struct guess *guess, unsi
     }
 }
 
+/* The values of an option that are tried in the place of what a node has; beside those that people play by the sums that its bad records
+   show. */
+static size_t choices_of(const struct search *search, const struct node *node, size_t option, int choice[NUMBERS_MOST])
+{
+    const struct records_of *records = search->records;
+    size_t edition = node->guess.edition;
+    size_t count = node->asked[option] ? guess_choices(records->game, edition, option, choice) : 0;
+    for (size_t i = 0; count > 0 && i < node->bad_count; i++) {
+        int sum[SUMS_MOST];
+        size_t sums = records->sums(records->context, node->bad[i], sum);
+        count = add_sums(records->game, edition, option, sum, sums, choice, count);
+    }
+    return count;
+}
+
 /* The values of an option by which a node's bad records have less errors than `before`. */
 static void look_at(const struct search *search, size_t from, const struct guess *base, size_t option, unsigned before,
                     struct helping *helping)
 {
     const struct game *game = search->records->game;
-    int choice[CHOICES_MOST];
-    size_t count = search->node[from].asked[option] ? guess_choices(game, base->edition, option, choice) : 0;
+    int choice[NUMBERS_MOST];
+    size_t count = choices_of(search, &search->node[from], option, choice);
     helping->count = 0;
     for (size_t i = 0; i < count; i++) {
         struct guess guess = *base;
@@ -157,8 +172,8 @@ static void change_two(struct search *search, size_t from, unsigned before)
     const struct game *game = search->records->game;
     const struct guess base = search->node[from].guess;
     for (size_t option = 0; option < game->option_count; option++) {
-        int choice[CHOICES_MOST];
-        size_t count = search->node[from].asked[option] ? guess_choices(game, base.edition, option, choice) : 0;
+        int choice[NUMBERS_MOST];
+        size_t count = choices_of(search, &search->node[from], option, choice);
         for (size_t i = 0; i < count; i++) {
             struct guess guess = base;
             if (choice[i] != guess_value(game, &base, option) && guess_set(game, &guess, option, choice[i]) &&
