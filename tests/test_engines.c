@@ -303,12 +303,12 @@ static const struct finding *the_error(const struct judgement *judgement)
 }
 
 /* Whether a record gives the one finding that the other does, and no other. */
-static bool shows(const struct record *record, const struct likeness *likeness)
+static bool shows(const struct record *record, const struct likeness *likeness, bool exactly)
 {
     const struct record *anew = read_text(written_text(record, arena));
     const struct finding *error = anew->fault == NULL ? the_error(fit_judge(anew, &orders, 0, arena)) : NULL;
     const struct likeness is = error != NULL ? likeness_of(error) : (struct likeness){0};
-    return error != NULL && likeness_same(&is, likeness, true);
+    return error != NULL && likeness_same(&is, likeness, exactly);
 }
 
 /* The record cut down is one deal, and no act of it can go. */
@@ -327,7 +327,7 @@ static void least_is_least(const struct bug *bug, const struct cause *cause, con
     size_t count;
     const struct cut *cut = cuts_of(least, CUT_STEPS, arena, &count);
     for (size_t i = 0; i < count; i++)
-        if (shows(record_without(least, &cut[i], 1, arena), &likeness))
+        if (shows(record_without(least, &cut[i], 1, arena), &likeness, cause->why.why != WHY_MISSING))
             fail_msg("%s: act %zu can be taken out\n%s", text_of(bug), i + 1, written_text(least, arena));
 }
 

@@ -69,7 +69,7 @@ static void hold_findings(struct holding *holding, const struct judgement *judge
 }
 
 /* The finding that is to stay, in what has been found now; NULL if it is gone, more is found than before, or what was not found
-   before. */
+   before. A figure stays off by as much; one that is not written at all lacks whatever is due. */
 static const struct finding *still(const struct holding *holding, const struct judgement *judgement)
 {
     const struct finding *found = NULL;
@@ -80,7 +80,7 @@ static const struct finding *still(const struct holding *holding, const struct j
         findings += counts(finding);
         if (counts(finding) && !is_broken(holding, finding->rule))
             return NULL;
-        if (found == NULL && likeness_same(&likeness, &holding->likeness, true) &&
+        if (found == NULL && likeness_same(&likeness, &holding->likeness, !holding->wrong.missing) &&
             still_explained(holding->by->why, judgement, finding))
             found = finding;
     }
