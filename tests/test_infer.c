@@ -122,6 +122,20 @@ static void rules_planted_are_found(void **state)
     assert_int_equal(missed, 0);
 }
 
+/* A long partie judged as a short one hangs on little; judged to its end it is off by more than before. Takes long: only where many sets
+   are planted. */
+static void three_changes_at_once_are_found(void **state)
+{
+    (void)state;
+    if (how_many("INFER", 1) == 1)
+        skip();
+    shell_says("$REFEREE deal imperiale academie-1720 --partie -s 84404 -O goal=50 -O capot=1 -O "
+               "tournee_counts_also_as_couleur=true -O penalties=none 2> /dev/null | $REFEREE infer -f jsonl - | jq -c "
+               "'select(.type == \"inference\") | [.explained, .best[0].rules, .best[0].options]'",
+               "[true,\"academie-1720\",{\"goal\":\"50\",\"capot\":\"1\",\"tournee_counts_also_as_couleur\":"
+               "\"true\"}]\n");
+}
+
 /* Numbers that nobody lists, as the records themselves show them: the set, or how far it may reach, and the numbers next to those are
    refused. */
 static void any_number_is_found(void **state)
@@ -394,6 +408,7 @@ static void the_status_tells(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(rules_planted_are_found),
+                                       cmocka_unit_test(three_changes_at_once_are_found),
                                        cmocka_unit_test(any_number_is_found),
                                        cmocka_unit_test(records_apart_are_named),
                                        cmocka_unit_test(slips_are_told_from_rules),

@@ -137,6 +137,8 @@ static struct fared fare(void *context, size_t which, const struct guess *guess,
     const struct judgement *judgement = judge_by(of, which, guess, asked, &orders, of->run->scratch);
     for (size_t i = 0; i < judgement->finding_count; i++)
         if (finding_speaks(judgement->finding[i])) {
+            if (fared.first == NULL)
+                fared.from = judgement->finding[i]->at.byte;
             fared.first = fared.first != NULL ? fared.first : judgement->finding[i]->rule;
             fared.errors++;
         }

@@ -2,6 +2,7 @@
 
 #include "core/infer/memo.h"
 #include "core/infer/numbers.h"
+#include "core/infer/onward.h"
 #include "core/infer/together.h"
 
 #include <string.h>
@@ -149,12 +150,11 @@ static void take_back(const struct inferring *inferring, struct guess *guess)
     }
 }
 
-/* From an edition as it is, the guess that explains the most. True if it explains all. Where nothing explains the sample, more records
-   cannot change that: once only they are taken in, to know better what explains the most. */
-static bool from_edition(struct inferring *inferring, size_t edition, size_t most, struct guess *guess)
+/* From a guess on, the one that explains the most. True if it explains all. Where nothing explains the sample, more records cannot
+   change that: once only they are taken in, to know better what explains the most. */
+static bool go_on(struct inferring *inferring, size_t most, struct guess *guess)
 {
     struct weight weight;
-    *guess = (struct guess){.edition = edition};
     for (size_t round = 0; round < ROUNDS_MOST; round++) {
         *guess = search_guess(inferring->records, &inferring->sample, guess, most, &weight, inferring->arena);
         size_t against = take_against(inferring, guess);
@@ -164,6 +164,12 @@ static bool from_edition(struct inferring *inferring, size_t edition, size_t mos
             return false;
     }
     return false;
+}
+
+static bool from_edition(struct inferring *inferring, size_t edition, size_t most, struct guess *guess)
+{
+    *guess = (struct guess){.edition = edition};
+    return go_on(inferring, most, guess);
 }
 
 /* Takes back every change without which it leaves no more of the sample. */
@@ -351,6 +357,22 @@ static void try_editions(struct inferring *inferring, const size_t *order, struc
     }
 }
 
+/* Where neither one change nor two lead on, and the records are few: from each edition, what makes the first that is irregular
+   regular. */
+static void try_onward(struct inferring *inferring, const size_t *order, struct explained *nearest)
+{
+    const struct inference *result = inferring->result;
+    for (size_t i = 0; i < result->named_count && inferring->records->count <= SAMPLE_FIRST; i++) {
+        struct guess guess = {.edition = order[i]};
+        long first = result->named[order[i]].first;
+        if (first == NO_RECORD ||
+            !search_onward(inferring->records, (size_t)first, CHANGES_MOST, &guess, inferring->arena))
+            continue;
+        bool all = go_on(inferring, CHANGES_MOST, &guess);
+        take_guess(inferring, &guess, all, nearest);
+    }
+}
+
 static void find_best(struct inferring *inferring)
 {
     struct inference *result = inferring->result;
@@ -361,6 +383,8 @@ static void find_best(struct inferring *inferring)
     if (inferring->sample.by_two)
         try_editions(inferring, order, &nearest);
     inferring->sample.by_two = false;
+    if (result->best_count == 0)
+        try_onward(inferring, order, &nearest);
     if (result->best_count == 0) {
         try_rules_of_left(inferring, &nearest);
         if (search_on(inferring, &nearest))

@@ -9,6 +9,7 @@
 struct fared {
     unsigned errors;          /* causes; what is amiss in the notation is none, for no rules can mend that */
     const struct rule *first; /* of the first of them; NULL: there is none */
+    unsigned from;            /* the byte of the record where that stands; 0: nowhere */
 };
 
 /* Judges a record (by its number from 0) under a guess; sets in `asked` (NULL: not wanted), by option, those whose value it was
