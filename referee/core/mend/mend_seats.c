@@ -9,8 +9,9 @@ struct seating {
     struct judge judge;    /* as much of one as it takes to say who wins a trick */
     int seat[MAX_PLAYERS]; /* in the order in which their cards are written */
     size_t seats;
-    bool named; /* those behind the name of who led are written like that too */
-    bool begun; /* a trick has been taken */
+    bool named;   /* those behind the name of who led are written like that too */
+    bool begun;   /* a trick has been taken */
+    bool strange; /* a card was met that was not his at whose seat it stands */
     struct splice *splice;
     card_t *card; /* that each of these gets to be */
     size_t count;
@@ -41,14 +42,20 @@ static bool told(const struct deal_account *account, int player)
     return (account->whole >> player & 1U) != 0 && hand_noted(&account->part->deal, player);
 }
 
-/* Whether each card can have been his at whose place it is written. */
-static bool each_at_his_seat(const struct seating *seating, const struct step *step)
+/* Whether each card can have been his at whose place it is written. One that he did not hold may be a fault of his; a second speaks
+   against it, and of two in each other's place there are two. */
+static bool each_at_his_seat(struct seating *seating, const struct step *step)
 {
-    for (size_t i = 0; i < seating->seats; i++)
-        if (!card_known(step->cards.card[i]) ||
-            (told(seating->account, seating->seat[i]) &&
-             !set_has(seating->account->hand[seating->seat[i]], step->cards.card[i])))
+    for (size_t i = 0; i < seating->seats; i++) {
+        card_t card = step->cards.card[i];
+        if (!card_known(card))
             return false;
+        if (!told(seating->account, seating->seat[i]) || set_has(seating->account->hand[seating->seat[i]], card))
+            continue;
+        if (seating->strange)
+            return false;
+        seating->strange = true;
+    }
     return true;
 }
 
@@ -138,6 +145,7 @@ static void tricks_led_by(struct seating *seating, const struct steps *play, int
     struct ideas *ideas = seating->ideas;
     seating->count = 0;
     seating->begun = false;
+    seating->strange = false;
     size_t most = play->count * seating->seats + 1, before = ideas->count;
     seating->splice = arena_alloc(ideas->arena, most * sizeof *seating->splice);
     seating->card = arena_alloc(ideas->arena, most * sizeof *seating->card);
