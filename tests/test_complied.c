@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* --- why a record may not show it ------------------------------------------------------------------------------------- */
 
@@ -102,6 +103,26 @@ static bool excused(const struct judgement *judgement, const struct finding *fin
 
 static size_t asked, told;
 
+/* Each rule with each of its remedies, and whether it was seen carried out, and not. */
+static struct shown {
+    const struct rule *rule;
+    enum remedy remedy;
+    bool yes, no;
+} shown[512];
+static size_t shown_count;
+
+static void note_shown(const struct finding *finding)
+{
+    size_t i = 0;
+    while (i < shown_count && (shown[i].rule != finding->rule || shown[i].remedy != finding->remedy))
+        i++;
+    assert_true(i < sizeof shown / sizeof shown[0]);
+    if (i == shown_count)
+        shown[shown_count++] = (struct shown){.rule = finding->rule, .remedy = finding->remedy};
+    shown[i].yes |= finding->complied == COMPLIED_YES;
+    shown[i].no |= finding->complied == COMPLIED_NO;
+}
+
 static void each_finding(const struct judgement *judgement, const char *path)
 {
     for (size_t i = 0; i < judgement->finding_count; i++) {
@@ -110,6 +131,8 @@ static void each_finding(const struct judgement *judgement, const char *path)
             continue;
         asked++;
         told += finding->complied != COMPLIED_UNSAID;
+        if (finding->severity == SEVERITY_ERROR)
+            note_shown(finding);
         if (finding->complied == COMPLIED_UNSAID && !excused(judgement, finding))
             fail_msg("%s:%u: %s, %s: complied is not told", path, finding->at.line, finding->rule->id,
                      remedy_rows[finding->remedy].id);
@@ -141,6 +164,74 @@ static void wherever_it_shows(void **state)
     pclose(list);
     assert_true(asked > 1500);
     assert_true(told > 850);
+}
+
+/* --- both ways, or why not --------------------------------------------------------------------------------------------- */
+
+/* Where no sample shows a remedy carried out, or not, and why.
+   'R' what is put right in time, or by him who ruled on it, is no breach: nothing is told of it
+   'T' a text that has been put right has nothing wrong in it any more
+   'I' it takes place by itself
+   'S' refusing to show is an error of its own only until the figures are written: then it is a claim that does not count, or counts
+   'B' what is done beyond the end, or said without right, brings nothing that a sheet could have
+   'H' the choice is the holder's, who has made it by what he does next
+   'E' a late claim of what would not have been good either: what a sheet has for it is no figure of it */
+static const struct {
+    const char *rule;
+    enum remedy remedy;
+    bool lacks_yes, lacks_no;
+    char why;
+} never[] = {
+    {"IMH-04", REMEDY_MUST_CORRECT, true, false, 'R'},      {"IMH-18", REMEDY_TAKE_BACK, true, false, 'R'},
+    {"IMH-19", REMEDY_MUST_CORRECT, true, false, 'R'},      {"IMH-20", REMEDY_TAKE_BACK, true, false, 'R'},
+    {"IMH-21", REMEDY_MUST_CORRECT, true, false, 'R'},      {"IMH-A01", REMEDY_REDRAW, true, false, 'R'},
+    {"IMH-A02", REMEDY_REDRAW, true, false, 'R'},           {"IMM-04", REMEDY_REDRAW, true, false, 'R'},
+    {"IMH-A08", REMEDY_SUIT_PLAYED, true, false, 'R'},      {"IMH-A22", REMEDY_SUIT_PLAYED, true, false, 'R'},
+    {"IMH-A16", REMEDY_RIGHT_CARD, true, false, 'R'},       {"IMM-09", REMEDY_EXHIBIT, true, true, 'R'},
+    {"IMM-09", REMEDY_RIGHT_CARD, true, true, 'R'},         {"IMM-09", REMEDY_NOT_COUNTED, true, false, 'S'},
+    {"MAT-09", REMEDY_MUST_CORRECT, true, false, 'R'},      {"PQC-L07", REMEDY_RECUT, true, false, 'R'},
+    {"PQC-L14", REMEDY_VOID_SAME_DEALER, true, false, 'R'}, {"PQC-L48", REMEDY_MUST_CORRECT, true, false, 'R'},
+    {"PQC-L75", REMEDY_VOID_SAME_DEALER, true, false, 'R'}, {"REC-03", REMEDY_MUST_CORRECT, true, false, 'T'},
+    {"REC-04", REMEDY_MUST_CORRECT, true, false, 'T'},      {"REC-05", REMEDY_MUST_CORRECT, true, false, 'T'},
+    {"REC-07", REMEDY_MUST_CORRECT, true, false, 'T'},      {"REC-12", REMEDY_MUST_CORRECT, true, false, 'T'},
+    {"PQC-L30", REMEDY_PLAYS_SHORT, false, true, 'I'},      {"PQC-L57", REMEDY_PLAYS_SHORT, false, true, 'I'},
+    {"PQC-L39", REMEDY_LOSES_OPTION, true, false, 'I'},     {"MAT-13", REMEDY_VOID_MANCHE, true, false, 'I'},
+    {"PIQ-33", REMEDY_EXHIBIT, false, true, 'S'},           {"PQC-L19", REMEDY_EXHIBIT, false, true, 'S'},
+    {"MAT-09", REMEDY_NOT_COUNTED, false, true, 'B'},       {"MAT-10", REMEDY_NOT_COUNTED, false, true, 'B'},
+    {"MAT-16", REMEDY_NOT_COUNTED, false, true, 'B'},       {"NAP-11", REMEDY_NOT_COUNTED, false, true, 'B'},
+    {"NAP-13", REMEDY_NOT_COUNTED, false, true, 'B'},       {"NAP-15", REMEDY_NOT_COUNTED, false, true, 'B'},
+    {"NAP-21", REMEDY_NOT_COUNTED, false, true, 'B'},       {"NAP-24", REMEDY_WARN, false, true, 'B'},
+    {"IMM-07", REMEDY_STAND_OR_REDEAL, false, true, 'H'},   {"PQC-L59", REMEDY_MAY_REPLAY, false, true, 'H'},
+    {"PIQ-34", REMEDY_NOT_COUNTED, false, true, 'E'},
+};
+
+static char why_never(const struct shown *pair, bool yes)
+{
+    for (size_t i = 0; i < sizeof never / sizeof never[0]; i++)
+        if (strcmp(never[i].rule, pair->rule->id) == 0 && never[i].remedy == pair->remedy &&
+            (yes ? never[i].lacks_yes : never[i].lacks_no))
+            return never[i].why;
+    return 0;
+}
+
+/* All samples together show each remedy of each rule carried out and not, or there is a reason; and no reason is given for what they do
+   show. Figures are put right on the sheet, which the samples of law 70 and those of sums show for all of them. */
+static void both_ways_or_why(void **state)
+{
+    (void)state;
+    assert_true(shown_count > 0);
+    for (size_t i = 0; i < shown_count; i++) {
+        const struct shown *pair = &shown[i];
+        if (pair->remedy == REMEDY_UNSPECIFIED || pair->remedy == REMEDY_CORRECT_LEDGER ||
+            strcmp(remedy_rows[pair->remedy].id, "none") == 0)
+            continue;
+        for (int yes = 0; yes < 2; yes++)
+            if ((yes ? pair->yes : pair->no) == (why_never(pair, yes) != 0))
+                fail_msg("%s, %s, %s: %s", pair->rule->id, remedy_rows[pair->remedy].id,
+                         yes ? "carried out" : "not carried out",
+                         why_never(pair, yes) != 0 ? "a sample shows it, though it is said that none can"
+                                                   : "no sample shows it, and there is no reason");
+    }
 }
 
 /* --- the pairs of a rule and a remedy, carried out and not ------------------------------------------------------------ */
@@ -219,6 +310,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(wherever_it_shows),
+        cmocka_unit_test(both_ways_or_why),
         cmocka_unit_test(carried_out_and_not),
     };
     return cmocka_run_group_tests(tests, begin, end);

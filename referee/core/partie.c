@@ -4,8 +4,9 @@
 struct settlement settlement_of(const struct judge *judge)
 {
     struct settlement settlement = {.decided = !judge->sheet.adrift, .winner = judge->board.winner};
-    if (judge->ruled_winner != NOBODY)
-        return (struct settlement){.decided = true, .winner = judge->ruled_winner};
+    if (judge->ruled_winner !=
+        NOBODY) /* whether the record gives it to him is told with the fault by which it was lost */
+        return (struct settlement){.decided = true, .winner = judge->ruled_winner, .told = true};
     if (judge->game->partie->settle != NULL)
         judge->game->partie->settle(judge, &settlement);
     return settlement;

@@ -333,6 +333,8 @@ bool imp_leaving_loses(const struct judge *judge, const struct imp_act *act);
 void imp_debts_read(const struct judge *judge, struct imp_deal *deal);
 /* The call of a suit that `player` has still to play; NULL if there is none. `to_call`: whether one may yet be called. */
 const struct step *imp_suit_due(const struct judge *judge, int player, bool *to_call);
+/* Whether a card, taken back or not, is not of a suit that had been called of its player, for which he had not paid before. */
+bool imp_against_call(const struct judge *judge, const struct play *play);
 /* game->play->turn. */
 void imp_next_acts(const struct judge *judge, struct turn *turn);
 

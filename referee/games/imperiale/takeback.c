@@ -5,6 +5,7 @@
 enum right {
     RIGHT_NONE,
     RIGHT_TURN,     /* it was played out of turn */
+    RIGHT_CALLED,   /* it is not of the suit that he has to play */
     RIGHT_SUIT,     /* it is not of the suit led */
     RIGHT_STRONGER, /* he holds one that takes the trick */
     RIGHT_CHANGE,   /* the suit was changed in silence */
@@ -56,6 +57,8 @@ static enum right right_to_cover_again(const struct judge *judge, const struct p
 
 static enum right right_to_take_back(const struct judge *judge, const struct play *play)
 {
+    if (imp_against_call(judge, play)) /* he has to take it back: articles 8 and 22 */
+        return RIGHT_CALLED;
     if (play->nth != 0)
         return right_to_cover_again(judge, play);
     if (judge->table.leader == NOBODY || play->trick != judge->table.trick.number)

@@ -184,6 +184,19 @@ const struct step *imp_suit_due(const struct judge *judge, int player, bool *to_
     return due;
 }
 
+bool imp_against_call(const struct judge *judge, const struct play *play)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    bool against = false;
+    for (size_t i = 0; imp_is_player(play->player) && i < deal->debts[play->player]; i++) {
+        const struct imp_debt *debt = &deal->debt[play->player][i];
+        against |= has_call(debt) && imp_card_act(judge, play) >= debt->call &&
+                   (debt->play == NULL || debt->play > play) && card_known(play->card) &&
+                   card_suit(play->card) != debt->call->step->suit;
+    }
+    return against;
+}
+
 /* --- article 8 ------------------------------------------------------------------------------------------------- */
 
 static struct finding *report_look(const struct judge *judge, const struct imp_act *act, const struct rule *rule)
