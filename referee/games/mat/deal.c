@@ -2,6 +2,7 @@
 
 #include "core/messages.h"
 #include "core/packets.h"
+#include "core/sheet/sheet_said.h"
 #include "games/mat/hands.h"
 #include "games/mat/messages.h"
 #include "games/mat/rules.h"
@@ -178,13 +179,27 @@ static int not_exchanged(const struct judge *judge, cardset_t *strange)
     return NOBODY;
 }
 
+/* The sheet pays nobody anything for the manche: that is what is due for a void one. */
+static bool pays_nothing(const struct judge *judge)
+{
+    bool written = false;
+    for (int player = 0; player < MAT_PLAYERS; player++) {
+        int change;
+        bool said = sheet_change(judge, player, &change);
+        if (said && change != 0)
+            return false;
+        written |= said;
+    }
+    return written;
+}
+
 /* A manche was played on with hands that are to be exchanged: it is void. */
 static struct finding *tell_void(const struct judge *judge, const struct rule *rule, struct place at,
                                  const struct message *message, const struct arg *args, size_t count)
 {
     struct finding *finding = report(judge, rule, at, NOBODY, message, args, count);
     finding->remedy = REMEDY_VOID_MANCHE;
-    finding->complied = COMPLIED_NO;
+    finding->complied = pays_nothing(judge) ? COMPLIED_YES : COMPLIED_NO;
     return finding;
 }
 
@@ -298,8 +313,10 @@ void mat_deal_apply(struct judge *judge, const struct event *event)
     cardset_t strange;
     const struct card_list *trick;
     if (event->kind == EV_DEAL && (judge->part[judge->now].kept || not_exchanged(judge, &strange) != NOBODY ||
-                                   not_exchanged_by_play(judge, &trick) != NOBODY))
-        judge->ruling.void_as_ruled = true;
+                                   not_exchanged_by_play(judge, &trick) != NOBODY)) {
+        judge->ruling.voided = pays_nothing(judge);
+        judge->ruling.void_as_ruled = !judge->ruling.voided;
+    }
 }
 
 /* --- the end of the partie --- */
