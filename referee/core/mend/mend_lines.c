@@ -2,6 +2,7 @@
 #include "core/mend/mend_lines.h"
 #include "core/mend/mend_settled.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -225,21 +226,13 @@ static void last_trick_left_out(struct ideas *ideas, const struct deal_account *
     }
 }
 
-/* A trick that is left out, where the hands tell which it is: it is led by whoever took the one before. */
-static void trick_left_out(struct ideas *ideas, const struct deal_account *account)
+/* These cards as a trick put in before each step up to that byte: it is led by whoever took the one before. */
+static void trick_before_each(struct ideas *ideas, const struct deal_account *account, const card_t *card,
+                              const struct step *like, unsigned until)
 {
     const struct steps *play = &account->part->deal.play;
-    card_t card[MAX_PLAYERS];
     size_t players = mend_players_in(ideas, account), tricks = 0;
-    const struct step *like = trick_like(play, players);
-    if (players < 2)
-        return;
-    if (!cards_left(ideas->judgement, account, card)) {
-        if (errors_in(ideas->judgement, ideas->deal) > 1) /* one is told by itself: see ideas_of_trick_open() */
-            trick_left_open(ideas, account, players);
-        return;
-    }
-    for (size_t i = 0; i < play->count && like != NULL; i++) {
+    for (size_t i = 0; i < play->count && play->step[i].at.byte <= until; i++) {
         struct run run = trick_from(play, i, players);
         int leader = tricks == 0                      ? account->elder
                      : tricks <= account->trick_count ? account->trick[tricks - 1].winner
@@ -251,6 +244,55 @@ static void trick_left_out(struct ideas *ideas, const struct deal_account *accou
         tricks += run.count > 0;
         i += run.count > 0 ? run.count - 1 : 0;
     }
+}
+
+/* What each of the two may have played in a trick left out, where more than one card is left of each: an error says of one that it was
+   there to be played, and it was played before. */
+static void trick_of_lawful(struct ideas *ideas, const struct deal_account *account, const struct step *like)
+{
+    enum { LAWFUL_MOST = 2, LEFT_MOST = 8 };
+    const struct judgement *judgement = ideas->judgement;
+    cardset_t played = 0, left[MAX_PLAYERS];
+    for (size_t i = 0; i < account->play_count; i++)
+        played |= account->play[i].taken_back ? 0 : set_of(account->play[i].card);
+    if (judgement->record->player_count != 2 || !mend_hands_left(judgement, account, played, left))
+        return;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (!finding_errs(finding) || finding->deal != ideas->deal || !finding->has_legal ||
+            set_count(finding->legal) > LAWFUL_MOST)
+            continue;
+        for (int player = 0; player < 2; player++)
+            for (cardset_t own = finding->legal & left[player]; own != 0; own &= own - 1)
+                for (cardset_t his = set_count(left[1 - player]) <= LEFT_MOST ? left[1 - player] : 0; his != 0;
+                     his &= his - 1) {
+                    card_t card[MAX_PLAYERS];
+                    card[player] = card_face(set_first(own));
+                    card[1 - player] = card_face(set_first(his));
+                    trick_before_each(ideas, account, card, like, finding->at.byte);
+                }
+    }
+}
+
+/* A trick that is left out, where the hands tell which it is. */
+static void trick_left_out(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct steps *play = &account->part->deal.play;
+    card_t card[MAX_PLAYERS];
+    size_t players = mend_players_in(ideas, account);
+    const struct step *like = trick_like(play, players);
+    if (players < 2)
+        return;
+    if (cards_left(ideas->judgement, account, card)) {
+        if (like != NULL)
+            trick_before_each(ideas, account, card, like, UINT_MAX);
+        return;
+    }
+    if (errors_in(ideas->judgement, ideas->deal) <= 1) /* one is told by itself: see ideas_of_trick_open() */
+        return;
+    trick_left_open(ideas, account, players);
+    if (like != NULL)
+        trick_of_lawful(ideas, account, like);
 }
 
 void ideas_of_trick_open(struct ideas *ideas, const struct deal_account *account)
