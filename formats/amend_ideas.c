@@ -310,6 +310,49 @@ static void spread_dashes(struct ideas *ideas)
         say_words(ideas, idea_add(ideas, FORM_DASH, change, count), first.text, word_end(ideas, first, change->to));
 }
 
+/* The bytes of a number at the head of a line that counts it among others, with its sign and the blanks after it: "1) ", "2. ", "3 : "; 0:
+   there is none, or it is another number. */
+static size_t numbered(const struct ideas *ideas, struct text_line line, unsigned number)
+{
+    static const char *const signs[] = {")", ".", "\u00b0", ":", "/", "-", "\u2013"};
+    const char *s = ideas->bytes;
+    size_t at = line.text, length = 0;
+    unsigned found = 0;
+    for (; at < line.to && is_digit(s[at]) && found < 1000; at++)
+        found = found * 10 + (unsigned)(s[at] - '0');
+    while (at > line.text && at < line.to && s[at] == ' ')
+        at++;
+    for (size_t i = 0; i < sizeof signs / sizeof signs[0] && length == 0; i++)
+        if (line.to - at > strlen(signs[i]) && memcmp(s + at, signs[i], strlen(signs[i])) == 0)
+            length = strlen(signs[i]);
+    at += length;
+    if (found != number || length == 0 || s[at] != ' ')
+        return 0;
+    while (at < line.to && s[at] == ' ')
+        at++;
+    return at < line.to ? at - line.text : 0;
+}
+
+/* Lines that are numbered from one on may be the entries of a list. */
+static void spread_numbers(struct ideas *ideas)
+{
+    struct change *change = NULL;
+    size_t count = 0, room = 0;
+    struct text_line first = {0}, line = text_line_at(ideas->bytes, ideas->length, 0);
+    do {
+        struct text_line head = line;
+        head.text = head_end(ideas, line);
+        size_t bytes = numbered(ideas, head, (unsigned)count + 1);
+        if (bytes == 0)
+            continue;
+        change = arena_grow(ideas->arena, change, count, &room, sizeof *change);
+        first = count == 0 ? head : first;
+        change[count++] = (struct change){head.text, head.text + bytes, "- "};
+    } while (text_line_after(ideas->bytes, ideas->length, line, &line));
+    if (count > 0)
+        say_words(ideas, idea_add(ideas, FORM_DASH, change, count), first.text, word_end(ideas, first, change->to));
+}
+
 /* What a line opens and leaves open may be closed at its end; true if that is a quotation. */
 static bool close_line(struct ideas *ideas, struct text_line line)
 {
@@ -449,6 +492,7 @@ void amend_ideas(struct ideas *ideas, size_t at)
     for (size_t i = 0; i < sizeof widths / sizeof widths[0]; i++)
         spread_tabs(ideas, widths[i]);
     spread_dashes(ideas);
+    spread_numbers(ideas);
     of_line(ideas, line);
     if (text_line_before(ideas->bytes, ideas->length, line, &other))
         of_line(ideas, other);

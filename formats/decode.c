@@ -455,6 +455,7 @@ static void read_root(struct decoder *decoder)
         fault_kind(decoder, locate(&document->at, 0, 1), &msg_kind_record);
         return;
     }
+    numbered_beside_keys(decoder, document->root);
     if (read_as_defaults(decoder) ||
         !read_fields(decoder, document->root, PLACE_RECORD, &msg_kind_record, fields, &record->said))
         return;

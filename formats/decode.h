@@ -207,6 +207,8 @@ void deals_in_text(struct decoder *decoder, struct node *list);
 void under_key(struct decoder *decoder, struct node *mapping, const struct node *key, const struct node *value);
 /* Deals under their numbers become a list of deals (decode_numbered.c). */
 void numbered_deals(struct decoder *decoder, struct node *deals);
+/* Likewise those that stand beside the keys of the record, below "deals:" or where that is left out. */
+void numbered_beside_keys(struct decoder *decoder, struct node *root);
 /* Whether the commas of a line stand where ";" should, between steps: each begins with who does it, or, in a list of tricks
    (`plays`), is one whole trick. If so they are told. */
 bool steps_by_commas(struct decoder *decoder, struct text line, bool plays);
@@ -288,6 +290,8 @@ void read_score_each(struct decoder *decoder, struct field field, struct amount 
 
 /* A bid, "3", "trois", "4 tricks", "nap"; "pass" and a dash say that there is none. */
 void read_bid(struct decoder *decoder, struct field field, struct number *bid);
+/* A deal that is a remark on its bid, "Ève demande 3, réussi: +6": reads it as what it can only be, and tells so. False if it is none. */
+bool read_remark(struct decoder *decoder, const struct node *node, struct deal *deal);
 /* Whether it was made: "yes", "chuté", or how many tricks who bid took; a dash says nothing. */
 void read_made(struct decoder *decoder, struct field field, struct number *made);
 

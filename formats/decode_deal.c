@@ -344,6 +344,8 @@ static void read_whole_deal(struct decoder *decoder, struct node *node, struct d
     struct field fields[KEYS] = {{NULL, NULL}};
     unsigned faults = decoder->document->unread_count;
     begin_deal(decoder, node, deal);
+    if (value_absent(decoder, node) || read_remark(decoder, node, deal))
+        return; /* an entry that is not filled in is a deal of which nothing is recorded */
     if (left_out(decoder, node, deal) || !read_fields(decoder, node, PLACE_DEAL, &msg_kind_deal, fields, &deal->said))
         return;
     deal->key_unread = decoder->document->unread_count > faults;

@@ -81,3 +81,53 @@ void numbered_deals(struct decoder *decoder, struct node *deals)
     read_meant_all(document, REC_02, splice->at, splice, count, &msg_read_meant_numbers,
                    ARGS(arg_text("found", text_copy(document, text_of(first)))));
 }
+
+/* The key that is number one, with the others behind it and nothing between them; NULL: there is none, or a key is between. */
+static struct node *numbers_among(const struct decoder *decoder, struct node *root, struct node **before,
+                                  struct node **last, size_t *count)
+{
+    struct node *first = NULL, *key = root->first;
+    for (*before = NULL, *count = 0; key != NULL; key = key->next->next) {
+        const bool next = is_number(decoder, key, *count + 1) && key->length <= 4 &&
+                          (on_line(decoder, key) || key->next->length == 0);
+        if (!next && first != NULL && is_number(decoder, key, 1))
+            return NULL;
+        if (!next && first != NULL)
+            break;
+        if (!next) {
+            *before = key;
+            continue;
+        }
+        first = first != NULL ? first : key;
+        *last = key->next;
+        ++*count;
+    }
+    return first;
+}
+
+void numbered_beside_keys(struct decoder *decoder, struct node *root)
+{
+    struct document *document = decoder->document;
+    struct node *before, *last = NULL, *first;
+    size_t count;
+    if (root->kind != NODE_MAPPING || root->first == NULL || root->first->style != STYLE_PLAIN ||
+        document->piece->bytes[root->from] == '{')
+        return;
+    first = numbers_among(decoder, root, &before, &last, &count);
+    if (first == NULL || before == NULL || before->kind != NODE_SCALAR)
+        return;
+    const int deals = vocabulary_key(decoder->words, PLACE_RECORD, before->text, before->length);
+    if ((deals != KEY_DEALS && deals != KEY_DEAL) || !value_absent(decoder, before->next))
+        return;
+    struct node *list = before->next;
+    list->kind = NODE_MAPPING;
+    list->first = first;
+    list->last = last;
+    list->count = (uint32_t)(2 * count);
+    list->from = first->from;
+    list->next = last->next;
+    last->next = NULL;
+    root->count -= (uint32_t)(2 * count);
+    if (root->last == last)
+        root->last = list;
+}

@@ -1,4 +1,5 @@
 /* Where the text of a scalar stands in its source: quotes, escapes and folded lines taken into account. */
+#include "formats/decode.h"
 #include "formats/codepoint.h"
 #include "formats/node.h"
 #include "formats/reader_messages.h"
@@ -161,6 +162,8 @@ void refuse_beyond(struct document *document, struct place at, const struct mess
 
 void refuse_twin(struct document *document, const struct node *first, const struct node *second)
 {
+    /* "– score:" twice is no key: each is an entry of a list, whose dash a word processor has changed. */
+    document->broken |= dash_bytes((struct text){NULL, second->text, second->length}) > 1;
     refuse(document, node_place(document, second), &msg_read_duplicate_key,
            ARGS(arg_text("found", arena_text(document->arena, second->text, second->length)),
                 arg_number("line", (int)node_place(document, first).line)));

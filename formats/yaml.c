@@ -181,7 +181,7 @@ void yaml_parse(struct document *document, size_t length, bool quietly)
         more = on_event(&builder, &parser->event);
     if (!sound && !quietly)
         yaml_problem(document, &parser->yaml, tree_open(&builder.tree));
-    document->broken = !sound;
+    document->broken |= !sound;
     tree_close(&builder.tree);
     yaml_parser_free(parser);
 }

@@ -74,6 +74,7 @@ enum word_kind {
     WORDS_NUMBER,     /* a number written out */
     WORDS_MADE,       /* MADE_YES or MADE_NO */
     WORDS_NO_BID,     /* in the place of a bid: there was none */
+    WORDS_SAYS_BID,   /* before a bid, in a remark */
     WORDS_TRICKS,     /* "tricks" after a number */
     WORDS_LEVEL,      /* number of tricks, or enum level */
     WORDS_ITEM,       /* enum item (ledger.h) */
