@@ -1,6 +1,6 @@
 /* Where the text of a scalar stands in its source: quotes, escapes and folded lines taken into account. */
-#include "formats/decode.h"
 #include "formats/codepoint.h"
+#include "formats/decode.h"
 #include "formats/node.h"
 #include "formats/reader_messages.h"
 
