@@ -182,6 +182,8 @@ bool take_amount(struct decoder *decoder, struct text *rest, struct amount *amou
 bool figure_unread(struct text text)
 {
     bool marked = false, figure = true;
+    if (text.length > 0 && dash_bytes(text) == text.length)
+        return true; /* nothing, or nothing noted */
     for (size_t i = 0; i < text.length && figure; i++) {
         marked |= text.s[i] == '?';
         figure = text.s[i] == '?' || is_digit(text.s[i]) || strchr(" fj", text.s[i]) != NULL;

@@ -128,7 +128,7 @@ static void put_amount(struct buffer *out, bool boards)
 
 void pattern_score(struct buffer *out, bool boards)
 {
-    buffer_text(out, UNREAD "|");
+    buffer_text(out, DASH "+|" UNREAD "|");
     put_amount(out, boards);
 }
 

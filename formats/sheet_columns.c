@@ -15,6 +15,13 @@ static bool same_name(const struct column *a, const struct column *b)
     return a->length == b->length && memcmp(a->heading.text + a->name, b->heading.text + b->name, a->length) == 0;
 }
 
+/* Whether a name is the beginning of another, and a stop behind it: "A." of "Anne". */
+static bool is_short(const char *name, size_t length, const char *full, size_t full_length)
+{
+    length -= length > 1 && name[length - 1] == '.';
+    return length > 0 && length < full_length && memcmp(name, full, length) == 0;
+}
+
 /* Whether the text is the name of an item of a score. */
 static bool is_item(const char *text, size_t length)
 {
@@ -69,6 +76,21 @@ static bool take_last_words(struct column *column)
     return false;
 }
 
+/* "total Anne", "cumul A.": what the first word of a heading says; false if it is part of the name. */
+static bool take_first_word(struct column *column)
+{
+    const char *s = column->heading.text, *blank = memchr(s, ' ', column->heading.length);
+    const uint32_t word = blank != NULL ? (uint32_t)(blank - s) : 0;
+    if (word == 0 || sheet_word(s, word, SHEET_TOTAL, SHEET_MARKS) != SHEET_TOTAL)
+        return false;
+    for (column->name = word; column->name < column->heading.length && s[column->name] == ' ';)
+        column->name++;
+    column->kind = COLUMN_SCORE;
+    column->item = 0;
+    column->length = column->heading.length - column->name;
+    return column->length > 0;
+}
+
 static struct column column_of(struct cell heading)
 {
     struct column column = {.heading = heading, .word = SHEET_WORDS, .length = heading.length};
@@ -79,7 +101,7 @@ static struct column column_of(struct cell heading)
         column.kind = COLUMN_WORD;
     } else if (sheet_is_own(heading)) {
         column.kind = COLUMN_OWN;
-    } else if (!take_last_words(&column)) {
+    } else if (!take_last_words(&column) && !take_first_word(&column)) {
         column.kind = COLUMN_MARKS;
         column.plain = true;
     }
@@ -148,6 +170,7 @@ static void fault_heading(struct document *document, struct column *column, cons
 static bool is_named(const struct column *column, const struct text *player, size_t player_count)
 {
     char a[NAME_BYTES], b[NAME_BYTES];
+    unsigned begun = 0;
     if (column->length >= NAME_BYTES)
         return false;
     memcpy(a, column->heading.text + column->name, column->length);
@@ -159,8 +182,9 @@ static bool is_named(const struct column *column, const struct text *player, siz
         b[player[i].length] = '\0';
         if (fold_equal(a, b))
             return true;
+        begun += is_short(a, column->length, b, player[i].length);
     }
-    return false;
+    return begun == 1 && !column->plain;
 }
 
 /* Whether a column before has the same heading. */
@@ -190,7 +214,16 @@ size_t column_player(const struct columns *columns, const struct column *column)
     for (size_t i = 0; i < columns->player_count; i++)
         if (same_name(columns->player[i], column))
             return i;
-    return columns->player_count;
+    size_t found = columns->player_count, begun = 0;
+    for (size_t i = 0; i < columns->player_count && !column->plain; i++) {
+        const struct column *player = columns->player[i];
+        if (is_short(column->heading.text + column->name, column->length, player->heading.text + player->name,
+                     player->length)) {
+            found = i;
+            begun++;
+        }
+    }
+    return begun == 1 ? found : columns->player_count;
 }
 
 /* Whether a column of figures is of nobody: no player that is named elsewhere; else one of texts, where a single one may be a

@@ -14,7 +14,8 @@ struct sheet_reading {
     struct sheet_head head;
     size_t to; /* rows before it are the record's */
     struct columns columns;
-    bool run; /* names alone head running scores */
+    bool across; /* its rows are the players of the sheet as it stands: see sheet_turn() */
+    bool run;    /* names alone head running scores */
     struct sheet_deal *deal;
     size_t deal_count;
     unsigned number;       /* of the deal that is put, from 1; 0: none is */

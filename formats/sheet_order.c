@@ -141,7 +141,7 @@ static struct finding *number_fault(const struct numbers *numbers, size_t nth, c
     struct finding *finding =
         fault(document, REC_02, locate(&document->at, cell->from, cell->to), what,
               ARGS(arg_text("found", arena_text(document->arena, cell->text, cell->length)), arg_number("n", due)));
-    if (finding != NULL && splice != NULL)
+    if (finding != NULL && splice != NULL && !numbers->reading->across) /* there a row is no deal */
         fault_read_as(document, finding, kind, splice, count);
     return finding;
 }

@@ -1,6 +1,7 @@
 /* The rows of one record of a spreadsheet → the tree that the same record would have in YAML. Keys that no cell says stand where
    the first cell below them does. */
 #include "formats/reader_messages.h"
+#include "formats/sheet_across.h"
 #include "formats/sheet_keys.h"
 #include "formats/sheet_order.h"
 #include "formats/sheet_sums.h"
@@ -68,7 +69,7 @@ static bool has_fraction(const struct cell *cell)
     return mark;
 }
 
-/* A figure; one with a fraction is refused, and nothing stands in its place. */
+/* A figure; one with a fraction is refused, and it is not known what stands in its place. */
 static void put_figure(struct sheet_reading *reading, struct cell cell)
 {
     struct document *document = reading->tree.document;
@@ -78,7 +79,8 @@ static void put_figure(struct sheet_reading *reading, struct cell cell)
     }
     fault(document, REC_02, locate(&document->at, cell.from, cell.to), &msg_sheet_fraction,
           ARGS(arg_text("found", arena_text(document->arena, cell.text, cell.length))));
-    cell.length = 0;
+    cell.text = "?";
+    cell.length = 1;
     sheet_put_cell(reading, cell);
 }
 
@@ -447,6 +449,7 @@ void sheet_parse(struct document *document, size_t length)
     reading.head = sheet_head(reading.cells, 0);
     reading.to = reading.cells->row_count;
     undo_dittos(&reading);
+    sheet_turn(&reading);
     if (reading.cells->open) {
         const struct cell *last = &reading.cells->cell[reading.cells->cell_count - 1];
         refuse(document, locate(&document->at, last->from, last->from + 1), &msg_sheet_open, NO_ARGS);
