@@ -1,6 +1,5 @@
 /* Where the text of a scalar stands in its source: quotes, escapes and folded lines taken into account. */
 #include "formats/codepoint.h"
-#include "formats/decode.h"
 #include "formats/node.h"
 #include "formats/reader_messages.h"
 
@@ -160,10 +159,18 @@ void refuse_beyond(struct document *document, struct place at, const struct mess
     refuse(document, at, what, ARGS(arg_number("limit", (int)limit_of(document, limit))));
 }
 
+/* Whether a key begins with a dash of word processors, U+2010 to U+2015 or U+2212, and a blank. */
+static bool begins_with_dash(const struct node *key)
+{
+    const unsigned char *s = (const unsigned char *)key->text;
+    return key->length > 3 && s[0] == 0xe2 && s[3] == ' ' &&
+           ((s[1] == 0x80 && s[2] >= 0x90 && s[2] <= 0x95) || (s[1] == 0x88 && s[2] == 0x92));
+}
+
 void refuse_twin(struct document *document, const struct node *first, const struct node *second)
 {
     /* "– score:" twice is no key: each is an entry of a list, whose dash a word processor has changed. */
-    document->broken |= dash_bytes((struct text){NULL, second->text, second->length}) > 1;
+    document->broken |= begins_with_dash(second);
     refuse(document, node_place(document, second), &msg_read_duplicate_key,
            ARGS(arg_text("found", arena_text(document->arena, second->text, second->length)),
                 arg_number("line", (int)node_place(document, first).line)));

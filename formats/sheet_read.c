@@ -79,8 +79,11 @@ static void put_figure(struct sheet_reading *reading, struct cell cell)
     }
     fault(document, REC_02, locate(&document->at, cell.from, cell.to), &msg_sheet_fraction,
           ARGS(arg_text("found", arena_text(document->arena, cell.text, cell.length))));
+    uint32_t *place = arena_alloc(document->arena, 2 * sizeof *place);
+    place[0] = place[1] = cell.begin;
     cell.text = "?";
     cell.length = 1;
+    cell.place = place;
     sheet_put_cell(reading, cell);
 }
 
