@@ -1,6 +1,8 @@
 /* What the rows of keys above the headings say of a record. */
 #include "formats/sheet_keys.h"
 
+#include "core/game.h"
+
 #include <string.h>
 
 /* "1: 4/2, 2: 5/6": what a table has of each bid. */
@@ -99,20 +101,73 @@ static bool stands_alone(const struct sheet_reading *reading, size_t at)
     return row->filled == 1 && first.length > 0 && key_of(reading, row) < 0 && !sheet_is_own(first);
 }
 
+/* The first word of a cell that names a game; an empty part: none does. */
+static struct cell_part game_in(const struct cell *cell)
+{
+    char word[64];
+    struct cell_part rest = part_whole(cell), part;
+    while (part_next(&rest, " ,;:.-", &part)) {
+        if (part.length == 0 || part.length >= sizeof word)
+            continue;
+        memcpy(word, cell->text + part.from, part.length);
+        word[part.length] = '\0';
+        if (game_find(word) != NULL)
+            return part;
+    }
+    return (struct cell_part){cell, 0, 0};
+}
+
+/* The game that the rows above the headings name: in a row of its key or of its own, or, if `titles`, within a title; NULL: none does. */
+static const struct game *game_said(const struct sheet_reading *reading, bool titles)
+{
+    for (size_t at = reading->head.from; at < reading->head.heading; at++) {
+        const struct row *row = &reading->cells->row[at];
+        const bool key = key_of(reading, row) == KEY_GAME;
+        const struct cell cell = cell_at(reading->cells, row, key ? 1 : 0);
+        if (!key && !sheet_names_game(reading->cells, row) && !(titles && stands_alone(reading, at)))
+            continue;
+        const struct cell_part part = game_in(&cell);
+        if (part.length > 0)
+            return game_find(arena_text(reading->tree.document->arena, cell.text + part.from, part.length));
+    }
+    return NULL;
+}
+
+/* Whether the cell is an edition of the game that is named above or below, and no row of keys says the edition. */
+static bool is_edition(const struct sheet_reading *reading, struct cell cell)
+{
+    const struct game *game = game_said(reading, false);
+    if (game == NULL)
+        game = game_said(reading, true);
+    return game != NULL && !sheet_key_said(reading, reading->head.heading, KEY_RULES) &&
+           edition_find(game, arena_text(reading->tree.document->arena, cell.text, cell.length)) >= 0;
+}
+
 /* The first such row of either kind is the record's game or title. */
 static void put_title(struct sheet_reading *reading, size_t at)
 {
     const struct cells *cells = reading->cells;
     bool game = sheet_names_game(cells, &cells->row[at]);
     enum key key = game ? KEY_GAME : KEY_TITLE;
+    struct cell *cell = sheet_kept(reading, cell_at(cells, &cells->row[at], 0));
+    if (!game && is_edition(reading, *cell)) {
+        sheet_put_key(reading, KEY_RULES, *cell);
+        sheet_put_cell(reading, *cell);
+        return;
+    }
     bool said = sheet_key_said(reading, reading->head.heading, (int)key);
     for (size_t before = reading->head.from; before < at; before++)
         said |= stands_alone(reading, before) && sheet_names_game(cells, &cells->row[before]) == game;
     if (said)
         return;
-    struct cell cell = cell_at(cells, &cells->row[at], 0);
-    sheet_put_key(reading, key, cell);
-    sheet_put_cell(reading, cell);
+    const struct cell_part named = game_in(cell);
+    if (key == KEY_TITLE && named.length > 0 && game_said(reading, false) == NULL &&
+        !sheet_key_said(reading, reading->head.heading, KEY_GAME)) {
+        sheet_put_key(reading, KEY_GAME, *cell); /* "Piquet, Tuesday evening" */
+        sheet_put_part(reading, named);
+    }
+    sheet_put_key(reading, key, *cell);
+    sheet_put_cell(reading, *cell);
 }
 
 static void put_key_row(struct sheet_reading *reading, size_t at)
