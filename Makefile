@@ -303,6 +303,11 @@ INFER_RECORDS ?= 12
 sheets:
 	@tests/sheets/convert.sh
 
+# How many pages the printed score sheets take, of every edition.
+.PHONY: printed
+printed: $(BUILD)/referee
+	@REFEREE=$(BUILD)/referee tests/pages.sh
+
 # What holds of every record made up, far more often than in "make check"; the two halves side by side.
 properties: need-check
 	@$(MAKE) -s -j$(JOBS) $(addprefix $(BUILD)/tests/test_,properties mend_structure legal_lawful cases ten_parties lsp_actions lsp_writing infer engines) $(BUILD)/referee

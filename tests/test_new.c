@@ -117,12 +117,27 @@ static void a_blank_is_filled_in(void **state)
     free(out);
 }
 
+/* Laid out by a real renderer, where there is one; "make printed" does so for every edition. */
+static void a_printed_sheet_is_one_page(void **state)
+{
+    (void)state;
+    char *out;
+    shell("EDITIONS='napoleon standard' PAGES=12 sh tests/pages.sh; echo $?", &out);
+    const bool none = strcmp(out, "77\n") == 0;
+    if (!none)
+        assert_string_equal(out, "0\n");
+    free(out);
+    if (none)
+        skip();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_unfilled_blank_says_nothing),
         cmocka_unit_test(the_options_in_force_are_spelt_out),
         cmocka_unit_test(a_printed_sheet_has_a_place_for_every_mark),
+        cmocka_unit_test(a_printed_sheet_is_one_page),
         cmocka_unit_test(a_blank_is_filled_in),
     };
     return cmocka_run_group_tests_name("new", tests, NULL, NULL);
