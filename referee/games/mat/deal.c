@@ -193,13 +193,24 @@ static bool pays_nothing(const struct judge *judge)
     return written;
 }
 
+/* It ends before all cards are played, with a mate: by the play something would be due. A manche played out may pay nothing by itself. */
+static bool ends_early(const struct deal *deal)
+{
+    size_t cards = 0;
+    for (size_t i = 0; i < deal->play.count; i++)
+        cards += deal->play.step[i].verb == VERB_CARDS ? deal->play.step[i].cards.count : 0;
+    return cards > 0 && cards < (size_t)MAT_PLAYERS * MAT_HAND;
+}
+
 /* A manche was played on with hands that are to be exchanged: it is void. */
 static struct finding *tell_void(const struct judge *judge, const struct rule *rule, struct place at,
                                  const struct message *message, const struct arg *args, size_t count)
 {
     struct finding *finding = report(judge, rule, at, NOBODY, message, args, count);
     finding->remedy = REMEDY_VOID_MANCHE;
-    finding->complied = pays_nothing(judge) ? COMPLIED_YES : COMPLIED_NO;
+    finding->complied = !pays_nothing(judge)            ? COMPLIED_NO
+                        : ends_early(judge->table.deal) ? COMPLIED_YES
+                                                        : COMPLIED_PENDING; /* it may have paid nothing anyway */
     return finding;
 }
 
@@ -314,7 +325,7 @@ void mat_deal_apply(struct judge *judge, const struct event *event)
     const struct card_list *trick;
     if (event->kind == EV_DEAL && (judge->part[judge->now].kept || not_exchanged(judge, &strange) != NOBODY ||
                                    not_exchanged_by_play(judge, &trick) != NOBODY)) {
-        judge->ruling.voided = pays_nothing(judge);
+        judge->ruling.voided = pays_nothing(judge) && ends_early(judge->table.deal);
         judge->ruling.void_as_ruled = !judge->ruling.voided;
     }
 }
