@@ -260,7 +260,7 @@ static void define_lists(struct json *json)
     list_of(json, "cards", "card-text", "card-text");
     list_of(json, "packets", "packet-text", "packet-text");
     list_of(json, "steps", "step", "step");
-    list_of(json, "deals", "deal", NULL);
+    list_of(json, "deals", "single-deal", NULL); /* an entry may be empty */
     list_of(json, "manches", "manche", NULL);
     list_of(json, "expect", "expected", "expected");
     list_of(json, "marks-of", "item", "marks-text");
