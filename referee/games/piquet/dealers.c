@@ -101,16 +101,17 @@ static bool dealt_again_by_leave(const struct judge *judge)
 {
     const struct deal *before = &judge->record->deal[judge->table.number - 2];
     const struct steps *steps = &before->dealing;
-    bool by_law = laws_hold(judge) && before->hands[0].recorded && before->hands[1].recorded &&
-                  !redealt_without_reason(judge, judge->table.number - 1) && !redealt_amiss(judge);
-    bool redealt = false, agreed = false;
+    bool redealt = false, agreed = false, faulty = false;
     for (size_t i = 0; i < steps->count; i++) {
         enum verb verb = steps->step[i].verb;
         agreed |= verb == VERB_ALLOWS;
-        by_law |= laws_hold(judge) && (verb == VERB_FINDS_FAULTY || verb == VERB_FINDS_FACED);
+        faulty |= verb == VERB_FINDS_FAULTY || verb == VERB_FINDS_FACED;
         redealt |= verb == VERB_REDEALS;
     }
-    return redealt && (agreed || !by_law);
+    if (!redealt || agreed || !laws_hold(judge)) /* mostly there is none */
+        return redealt;
+    return !faulty && (!before->hands[0].recorded || !before->hands[1].recorded ||
+                       redealt_without_reason(judge, judge->table.number - 1) || redealt_amiss(judge));
 }
 
 enum outcome check_turn_to_deal(const struct judge *judge, const struct event *event, const struct rule *rule)
