@@ -375,13 +375,15 @@ struct judgement *judge_record(const struct record *record, const struct orders 
 
 /* --- for checks ------------------------------------------------------------------------------------------- */
 
-/* Reports a breach of `rule`, with deal and trick of the moment filled in. See findings_add(). */
-struct finding *report(const struct judge *judge, const struct rule *rule, struct place at, int at_fault,
-                       const struct message *what, const struct arg *args, size_t count);
-void proof(const struct judge *judge, struct finding *finding, struct place at, const struct message *text,
-           const struct arg *args, size_t count);
-void on_record(const struct judge *judge, struct finding *finding, struct place at, const struct message *text,
-               const struct arg *args, size_t count);
+/* Reports a breach of `rule`, with deal and trick of the moment filled in. See findings_add(). Cold: what leads to it is kept apart
+   from what every lawful act goes through. */
+__attribute__((cold)) struct finding *report(const struct judge *judge, const struct rule *rule, struct place at,
+                                             int at_fault, const struct message *what, const struct arg *args,
+                                             size_t count);
+__attribute__((cold)) void proof(const struct judge *judge, struct finding *finding, struct place at,
+                                 const struct message *text, const struct arg *args, size_t count);
+__attribute__((cold)) void on_record(const struct judge *judge, struct finding *finding, struct place at,
+                                     const struct message *text, const struct arg *args, size_t count);
 
 /* Whether the edition or the seats are guessed, so that only cards, names and sums are judged. */
 static inline bool judge_guesses(const struct judge *judge)
