@@ -109,9 +109,9 @@ $(HOT:%.c=$(BUILD)/obj/%.o): HOTTER = -O3 -fno-tree-vectorize -flto -ffat-lto-ob
 $(HOT:%.c=$(BUILD)/obj/%.o): tests/bench/hot
 
 # What runs once, or for somebody who reads it: that is compiled small, a quarter less.
-SELDOM = $(filter-out $(HOT) referee/commands/lsp/%,$(filter $(addprefix referee/,commands/% core/causes/% core/compare/% core/make/% \
+SELDOM = $(filter-out $(HOT) referee/commands/lsp/%,$(filter $(addprefix referee/,commands/% core/causes/% core/compare/% core/infer/% core/make/% \
 	core/shrink/% games/imperiale/make% games/mat/make% games/napoleon/make% games/piquet/make%) $(addprefix formats/,annotated% blank% \
-	canonical% causes% compare% digest% editions% github% html% infer% json_problem% junit% key_notes% layout% legal% parties% patch% \
+	causes% compare% digest% editions% github% html% infer% json_problem% junit% key_notes% layout% legal% parties% patch% \
 	sarif% schema% tap% verdict_in% ways% yaml_hint% yaml_problem%),$(SOURCES)))
 $(SELDOM:%.c=$(BUILD)/obj/%.o): CFLAGS += -Os
 

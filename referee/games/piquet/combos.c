@@ -96,6 +96,7 @@ size_t holdings_in(cardset_t hand, enum category category, struct holding out[HO
 
 bool best_holding(cardset_t hand, enum category category, struct holding *out)
 {
+    *out = (struct holding){.category = category};
     return best_in(hand, category, out, 1) > 0;
 }
 
