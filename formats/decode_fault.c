@@ -36,6 +36,8 @@ size_t dash_bytes(struct text text)
 {
     static const char *const dashes[] = {"--",     "-",      "\u2010", "\u2011", "\u2012",
                                          "\u2013", "\u2014", "\u2015", "\u2212"};
+    if (text.length == 0 || (*text.s != '-' && (unsigned char)*text.s < 0x80)) /* mostly */
+        return 0;
     for (size_t i = 0; i < sizeof dashes / sizeof dashes[0]; i++)
         if (text.length >= strlen(dashes[i]) && memcmp(text.s, dashes[i], strlen(dashes[i])) == 0)
             return strlen(dashes[i]);

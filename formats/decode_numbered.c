@@ -10,7 +10,8 @@ static bool is_number(const struct decoder *decoder, const struct node *key, siz
 {
     size_t word = key->length, digits = 0;
     int found = 0;
-    if (key->kind != NODE_SCALAR || !key->verbatim || key->style != STYLE_PLAIN)
+    if (key->kind != NODE_SCALAR || key->length == 0 || !is_digit(key->text[key->length - 1]) || !key->verbatim ||
+        key->style != STYLE_PLAIN)
         return false;
     while (word > 0 && is_digit(key->text[word - 1]) && digits < 4)
         word--, digits++;

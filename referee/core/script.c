@@ -422,7 +422,7 @@ static void take_back(struct script *script, const struct step *step)
             continue;
         if (is_player(script, step->actor))
             play->player = step->actor;
-        play->taken_back = true;
+        play->taken_back = script->undone = true;
         if (!card_known(play->card) && step->cards.count > 0) /* what was not read is named by who takes it up */
             play->card = step->cards.card[0];
         script->filled[play->nth] = false;
@@ -444,7 +444,7 @@ static void replay_from(struct script *script, const struct step *step)
         struct play *play = &script->play[i];
         if (play->trick < from || play->taken_back)
             continue;
-        play->taken_back = true;
+        play->taken_back = script->undone = true;
         if (is_player(script, play->player))
             script->held[play->player] |= set_of(play->card);
         if (play->trick == from && play->nth == 0)

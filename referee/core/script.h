@@ -13,6 +13,7 @@ struct script {
     int seats;                   /* players who take part */
     bool doubled;                /* the pack holds cards twice */
     bool slips;                  /* there is one in `slip` */
+    bool undone;                 /* a card of play[] is taken back */
     bool sought;                 /* somebody has asked who leads a trick by the rules */
     int leader;                  /* who leads the next trick, as far as it is known … */
     unsigned ended;              /* … unless the trick of that number is to tell it, which nobody has asked yet; 0 */

@@ -5,7 +5,7 @@
 bool of_undone_trick(const struct judge *judge, const struct play *play)
 {
     const struct table *table = &judge->table;
-    for (size_t i = 0; i < table->play_count && &table->play[i] < play; i++)
+    for (size_t i = 0; table->undone && i < table->play_count && &table->play[i] < play; i++)
         if (table->play[i].taken_back && table->play[i].trick + 1 == play->trick)
             return play->taken_back;
     return false;
@@ -114,6 +114,7 @@ void table_learn(struct judge *judge)
     if (script.count > 0) /* or it stays at none */
         table->play = script.play;
     table->play_count = script.count;
+    table->undone = script.undone;
     table->leaders_sought = script.sought;
     if (!all_whole(judge))
         learn_hands(judge);
