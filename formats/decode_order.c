@@ -42,6 +42,16 @@ static bool fits_players(struct decoder *decoder, const struct node *value, size
     return decoder->players_known && count == players;
 }
 
+/* A figure of several in one text: dashes part them there, and none of them stands for one. */
+static void read_parted(struct decoder *decoder, struct text text, struct amount *amount)
+{
+    const struct text figure = text_trim(text);
+    if (figure.length > 0 && dash_bytes(figure) == figure.length)
+        fault_figure(decoder, figure, scored_on_boards(decoder) ? &msg_kind_score : &msg_kind_number);
+    else
+        read_amount_text(decoder, text, amount);
+}
+
 bool read_in_order(struct decoder *decoder, struct node *value, struct amount *amount)
 {
     bool parted;
@@ -59,7 +69,7 @@ bool read_in_order(struct decoder *decoder, struct node *value, struct amount *a
     struct node *item = value->first;
     for (size_t player = 0; player < count; player++) {
         if (!list)
-            read_amount_text(decoder, take_figure(&rest, &parted), &amount[player]);
+            read_parted(decoder, take_figure(&rest, &parted), &amount[player]);
         else if (!value_absent(decoder, item))
             read_amount(decoder, (struct field){NULL, item}, &amount[player]);
         item = list ? item->next : NULL;

@@ -72,7 +72,7 @@ static struct totals_met ways_of(const char *edition, size_t players, const char
     struct totals_met met = {.ways = {.start_known = true, .found = meet}};
     struct option_said said[] = {{.name = {.s = "payment_table"}, .value = {.s = "fr-classic"}},
                                  {.name = {.s = option}, .value = {.s = value}}};
-    struct deal deal = {.dealer = 0};
+    struct deal deal = {.dealer = 0, .contract = {.declarer = NOBODY}};
     struct record record = {.game = {.s = "napoleon"},
                             .rules = {.s = edition},
                             .player_count = players,

@@ -8,7 +8,7 @@ static void what_is_left_is_as_expected(void **state)
 {
     (void)state;
     shell_says(
-        "ls samples/*/*-broken.yaml | grep -v /REC- | awk 'NR % 9 == 4' | while read -r file; do "
+        "ls samples/*/*-broken.yaml | grep -v -e /REC- -e /form- | awk 'NR % 9 == 4' | while read -r file; do "
         "$REFEREE shrink --fixes=0 \"$file\" | $REFEREE --fixes=0 -E -f tap - | grep -q '^ok 1' || echo $file; done",
         "");
 }

@@ -5,10 +5,15 @@
 bool of_undone_trick(const struct judge *judge, const struct play *play)
 {
     const struct table *table = &judge->table;
-    for (size_t i = 0; table->undone && i < table->play_count && &table->play[i] < play; i++)
-        if (table->play[i].taken_back && table->play[i].trick + 1 == play->trick)
-            return play->taken_back;
-    return false;
+    bool undone = false;
+    for (size_t i = 0; table->undone && play->taken_back && i < table->play_count && &table->play[i] < play; i++) {
+        if (table->play[i].trick + 1 != play->trick)
+            continue;
+        if (!table->play[i].taken_back)
+            return false; /* a card of it was, and the trick stands */
+        undone = true;
+    }
+    return undone;
 }
 
 static bool all_whole(const struct judge *judge)
