@@ -54,23 +54,36 @@ static void calls_too_late(struct imp_course *course)
         imp_make_imperials_of(course, play, player, MOMENT_TOO_LATE);
 }
 
-/* The point is asked to be seen after cards have been played. */
+/* Whether he has laid these cards on the table among the calls. */
+static bool shown_in_calls(const struct imp_course *course, int player, cardset_t cards)
+{
+    const struct steps *calls = &course->deal->calls;
+    bool shown = false;
+    for (size_t i = 0; i < calls->count && !shown; i++)
+        shown = calls->step[i].verb == VERB_SHOWS && calls->step[i].actor == player &&
+                (cards & ~list_set(&calls->step[i].cards)) == 0;
+    return shown;
+}
+
+/* The point is asked to be seen after cards have been played. What has been shown need not be shown again. */
 static void demand_point(struct imp_course *course)
 {
     int player = (int)random_below(course->random, 2);
     struct place at = {0};
     if (!course->called[player] || !course->point_last[player])
         return;
-    bool refused = time_for_fault(course) && imp_plants(course, imp_making_modern(course) ? IMM_09 : IMH_A10, &at);
+    struct imp_point point = imp_best_point(course->dealt[player]);
+    cardset_t cards = course->dealt[player] & set_suit(point.suit);
+    bool refused = time_for_fault(course) && !shown_in_calls(course, player, cards) &&
+                   imp_plants(course, imp_making_modern(course) ? IMM_09 : IMH_A10, &at);
     if (!refused && !now_and_then(course, 80))
         return;
     imp_make_act(course, opponent(player), VERB_ASKS_TO_SEE);
     course->called[player] = false; /* it is not asked for again */
-    struct imp_point point = imp_best_point(course->dealt[player]);
     if (refused)
         imp_make_act(course, player, VERB_REFUSES)->act_at = at;
     else
-        imp_make_show(course, &course->deal->play, player, course->dealt[player] & set_suit(point.suit));
+        imp_make_show(course, &course->deal->play, player, cards);
 }
 
 /* --- cards taken back -------------------------------------------------------------------------------------------- */
