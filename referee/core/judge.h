@@ -77,7 +77,7 @@ struct table {
     const struct play *play;              /* all cards of the deal in order, taken-back ones included */
     size_t play_count;
     bool undone; /* some of them are */
-    int alone; /* the player of whom alone cards are recorded, one to a trick; NOBODY: it is not so */
+    int alone;   /* the player of whom alone cards are recorded, one to a trick; NOBODY: it is not so */
 };
 
 /* Whether the score of a deal can be recomputed; set by the game while it applies events. */
