@@ -104,14 +104,15 @@ static unsigned all_errors(const struct judgement *judgement)
     return count;
 }
 
-/* Whether an error of the judgement shows the sign. */
+/* Whether an error of the judgement shows the sign, or what the record is too poor to decide. */
 static bool shown_by(const struct judgement *judgement, const struct option_sign *sign)
 {
     bool found = false;
     for (size_t i = 0; i < judgement->finding_count && !found; i++) {
         const struct finding *finding = judgement->finding[i];
-        found =
-            finding->severity == SEVERITY_ERROR && (sign->rules == NULL || fold_listed(sign->rules, finding->rule->id));
+        bool open = finding->severity == SEVERITY_UNDECIDED && sign->rules != NULL;
+        found = (finding->severity == SEVERITY_ERROR || open) &&
+                (sign->rules == NULL || fold_listed(sign->rules, finding->rule->id));
     }
     return found;
 }
@@ -127,7 +128,8 @@ static bool fares_better(const struct judgement *judgement, const struct judgeme
         if (other->finding[i]->severity == SEVERITY_ERROR && !has_error(judgement, other->finding[i]))
             return false;
     bool told = sign->deals == judgement->record->deal_count && goes_on(judgement);
-    return all_errors(other) < all_errors(judgement) || (told && judgement->errors == 0);
+    return all_errors(other) + other->undecided < all_errors(judgement) + judgement->undecided ||
+           (told && judgement->errors == 0);
 }
 
 static bool explains(const struct trying *trying, const struct option_sign *sign, const struct settings *settings)

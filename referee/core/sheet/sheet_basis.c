@@ -105,7 +105,8 @@ static int first_run(const struct judge *judge)
     return NOBODY;
 }
 
-static void report_basis(const struct judge *judge, const struct message *message, const struct board *before)
+static struct finding *report_basis(const struct judge *judge, const struct message *message,
+                                    const struct board *before)
 {
     int player = first_run(judge), players = (int)judge->record->player_count;
     struct finding *finding = report(judge, &rec_rules[REC_10], sheet_running(judge, player)->at, NOBODY, message,
@@ -113,6 +114,28 @@ static void report_basis(const struct judge *judge, const struct message *messag
     for (player = 0; player < players; player++)
         if (!sheet_lost(judge, player))
             proof_carried(judge, finding, player, before->score[player]);
+    return finding;
+}
+
+/* Whether anybody says by which rules it was played: an edition, or anything that was agreed on. */
+static bool rules_said(const struct judge *judge)
+{
+    const struct record *record = judge->record;
+    const struct orders *orders = judge->orders;
+    return record->rules.s != NULL || record->option_count > 0 ||
+           (orders != NULL && (orders->rules != NULL || orders->option_count > 0));
+}
+
+/* Where nobody says so, that a manche was over is so by the usual rules alone: a partie to a target that is not said may go on. Whether
+   it is sure. */
+static bool report_goes_on(const struct judge *judge)
+{
+    const struct board *closed = &judge->sheet.closed;
+    bool sure = rules_said(judge);
+    struct finding *finding = report_basis(judge, sure ? &msg_goes_on : &msg_goes_on_perhaps, closed);
+    if (!sure)
+        finding_undecided(finding);
+    return sure;
 }
 
 static bool follows_nothing(const struct judge *judge, const struct column *column)
@@ -259,8 +282,8 @@ const struct board *sheet_find_basis(struct judge *judge, const struct column *c
     /* Marks alone go on from no score of a manche that is over. */
     if (judge->sheet.closed.winner != NOBODY && first_run(judge) != NOBODY &&
         follows(judge, column, &judge->sheet.closed)) {
-        report_basis(judge, &msg_goes_on, &judge->sheet.closed);
         judge->sheet.board = judge->sheet.closed;
+        judge->sheet.unseen |= !report_goes_on(judge);
         return &judge->sheet.board;
     }
     if (follows_anew(judge, column, &anew)) {
