@@ -233,10 +233,9 @@ static bool exposes_in_dealing(const struct judge *judge, const struct step *ste
 static const struct step *next_exposed(const struct judge *judge, const struct step *step)
 {
     const struct steps *dealing = &judge->table.deal->dealing;
-    const struct step *const end = dealing->step + dealing->count;
-    for (step = step == NULL ? dealing->step : step + 1; step < end; step++)
-        if (exposes_in_dealing(judge, step))
-            return step;
+    for (size_t i = step == NULL ? 0 : (size_t)(step - dealing->step) + 1; i < dealing->count; i++)
+        if (exposes_in_dealing(judge, &dealing->step[i]))
+            return &dealing->step[i];
     return NULL;
 }
 
