@@ -290,26 +290,6 @@ static void put_dash(struct ideas *ideas, struct text_line line)
         say_words(ideas, add_one(ideas, FORM_DASH, from, to, "- "), from, word_end(ideas, line, to));
 }
 
-/* Every line may be an entry that begins with such a sign, where the first of them is: word processors make one of each dash. */
-static void spread_dashes(struct ideas *ideas)
-{
-    struct change *change = NULL;
-    size_t count = 0, room = 0;
-    struct text_line first = {0}, line = text_line_at(ideas->bytes, ideas->length, 0);
-    do {
-        struct text_line head = line;
-        head.text = head_end(ideas, line);
-        size_t bytes = dash_sign(ideas, head);
-        if (bytes == 0 || head.text + bytes >= line.to || behind_dash(ideas, head, head.text) != head.text)
-            continue;
-        change = arena_grow(ideas->arena, change, count, &room, sizeof *change);
-        first = count == 0 ? head : first;
-        change[count++] = (struct change){head.text, head.text + bytes, "- "};
-    } while (text_line_after(ideas->bytes, ideas->length, line, &line));
-    if (count > 1)
-        say_words(ideas, idea_add(ideas, FORM_DASH, change, count), first.text, word_end(ideas, first, change->to));
-}
-
 /* The bytes of a number at the head of a line that counts it among others, with its sign and the blanks after it: "1) ", "2. ", "3 : "; 0:
    there is none, or it is another number. */
 static size_t numbered(const struct ideas *ideas, struct text_line line, unsigned number)
@@ -333,8 +313,25 @@ static size_t numbered(const struct ideas *ideas, struct text_line line, unsigne
     return at < line.to ? at - line.text : 0;
 }
 
-/* Lines that are numbered from one on may be the entries of a list. */
-static void spread_numbers(struct ideas *ideas)
+/* The bytes of what makes a line an entry, at its head; 0: it is none. `before`: how many entries there are before it. */
+typedef size_t entry_fn(const struct ideas *ideas, struct text_line head, unsigned before);
+
+static size_t dashed_entry(const struct ideas *ideas, struct text_line head, unsigned before)
+{
+    (void)before;
+    size_t bytes = dash_sign(ideas, head);
+    return head.text + bytes < head.to && behind_dash(ideas, head, head.text) == head.text ? bytes : 0;
+}
+
+/* Entries are counted from one on. */
+static size_t numbered_entry(const struct ideas *ideas, struct text_line head, unsigned before)
+{
+    return numbered(ideas, head, before + 1);
+}
+
+/* Every line may be an entry that begins so, where at least so many do: word processors make a sign of their own of each dash, and
+   people number what they write. */
+static void spread(struct ideas *ideas, entry_fn *entry, size_t least)
 {
     struct change *change = NULL;
     size_t count = 0, room = 0;
@@ -342,14 +339,14 @@ static void spread_numbers(struct ideas *ideas)
     do {
         struct text_line head = line;
         head.text = head_end(ideas, line);
-        size_t bytes = numbered(ideas, head, (unsigned)count + 1);
+        size_t bytes = entry(ideas, head, (unsigned)count);
         if (bytes == 0)
             continue;
         change = arena_grow(ideas->arena, change, count, &room, sizeof *change);
         first = count == 0 ? head : first;
         change[count++] = (struct change){head.text, head.text + bytes, "- "};
     } while (text_line_after(ideas->bytes, ideas->length, line, &line));
-    if (count > 0)
+    if (count >= least)
         say_words(ideas, idea_add(ideas, FORM_DASH, change, count), first.text, word_end(ideas, first, change->to));
 }
 
@@ -491,8 +488,8 @@ void amend_ideas(struct ideas *ideas, size_t at)
     struct text_line line = text_line_at(ideas->bytes, ideas->length, at), other;
     for (size_t i = 0; i < sizeof widths / sizeof widths[0]; i++)
         spread_tabs(ideas, widths[i]);
-    spread_dashes(ideas);
-    spread_numbers(ideas);
+    spread(ideas, dashed_entry, 2);
+    spread(ideas, numbered_entry, 1);
     of_line(ideas, line);
     if (text_line_before(ideas->bytes, ideas->length, line, &other))
         of_line(ideas, other);

@@ -51,14 +51,6 @@ struct replaying {
     struct arena *arena; /* of one replay */
 };
 
-static bool touches_any(const struct splice *one, const struct splice *splice, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (splices_touch(one, &splice[i]))
-            return true;
-    return false;
-}
-
 static const struct record *rewritten_record(const struct replaying *replaying, const struct splice *splice,
                                              size_t count)
 {
@@ -68,7 +60,7 @@ static const struct record *rewritten_record(const struct replaying *replaying, 
     size_t apart = count;
     memcpy(all, splice, count * sizeof *all);
     for (size_t i = 0; i < replaying->form_count; i++)
-        if (!touches_any(&replaying->form[i], splice, count))
+        if (!splices_touch_any(&replaying->form[i], 1, splice, count))
             all[apart++] = replaying->form[i];
     piece.bytes = rewritten(&text, all, apart, replaying->arena, &piece.length);
     return read_record(replaying->words, &piece, replaying->arena);

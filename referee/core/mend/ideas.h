@@ -92,11 +92,11 @@ void ideas_of_trick_open(struct ideas *ideas, const struct deal_account *account
 void ideas_of_trick(struct ideas *ideas, const struct deal_account *account);
 /* Whether nothing is wrong in the deal, but its figures cannot be checked, and each player has one card that is not played. */
 bool mend_lacks_trick(const struct judgement *judgement, unsigned deal);
-/* Of who did something, and who dealt; of figures. */
 /* The other players; the sooner one comes after `before`, the likelier he is meant. */
 void other_names(struct ideas *ideas, enum mend_kind kind, struct place at, int said, int before);
 /* What else the bid may have been that stands beside the figures, who bid it, and how it came out. */
 void ideas_of_contract(struct ideas *ideas, const struct deal_account *account);
+/* Of who did something, and who dealt; of figures. */
 void ideas_of_names(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_figures(struct ideas *ideas, const struct deal_account *account);
 /* Of sums that were carried on, jetons left standing, a manche not begun anew; of what only the totals tell. */

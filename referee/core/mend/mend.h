@@ -150,6 +150,8 @@ struct written {
 
 /* Whether two stretches touch: then they are not both changed. */
 bool splices_touch(const struct splice *one, const struct splice *other);
+/* Whether any of so many touches any of the others. */
+bool splices_touch_any(const struct splice *one, size_t one_count, const struct splice *other, size_t other_count);
 
 /* The text with stretches of it written otherwise, in any order; one that begins within one before it is left out. Zero-terminated,
    in `arena`. */

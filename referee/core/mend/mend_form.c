@@ -27,10 +27,8 @@ const struct splice *mends_form_splices(const struct judgement *judgement, enum 
 static bool is_apart(const struct mend *mend, const struct mend *const *patch, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        for (size_t k = 0; k < patch[i]->splice_count; k++)
-            for (size_t j = 0; j < mend->splice_count; j++)
-                if (splices_touch(&patch[i]->splice[k], &mend->splice[j]))
-                    return false;
+        if (splices_touch_any(patch[i]->splice, patch[i]->splice_count, mend->splice, mend->splice_count))
+            return false;
     return true;
 }
 

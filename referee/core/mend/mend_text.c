@@ -54,6 +54,15 @@ bool splices_touch(const struct splice *one, const struct splice *other)
            other->at.byte < one->at.byte + strlen(one->old_text) + 1;
 }
 
+bool splices_touch_any(const struct splice *one, size_t one_count, const struct splice *other, size_t other_count)
+{
+    for (size_t i = 0; i < one_count; i++)
+        for (size_t k = 0; k < other_count; k++)
+            if (splices_touch(&one[i], &other[k]))
+                return true;
+    return false;
+}
+
 static int from_the_front(const void *a, const void *b)
 {
     const struct splice *one = a, *other = b;

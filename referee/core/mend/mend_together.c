@@ -3,15 +3,6 @@
 
 #include <string.h>
 
-static bool overlaps(const struct splice *splice, size_t count, const struct mend *mend)
-{
-    for (size_t i = 0; i < count; i++)
-        for (size_t k = 0; k < mend->splice_count; k++)
-            if (splices_touch(&splice[i], &mend->splice[k]))
-                return true;
-    return false;
-}
-
 /* The slips that go together. */
 struct patch {
     const struct mend **mend;
@@ -29,7 +20,8 @@ static void put_to(struct patch *patch, const struct judgement *judgement, const
     unsigned cleared = patch->cleared + (mend->stays != NULL ? mend->cleared : errors_in(judgement, mend->deal));
     /* What numbers the deals anew is told alone. */
     bool moves = mend->moved > 0 || (patch->mend_count > 0 && patch->mend[0]->moved > 0);
-    if (overlaps(patch->splice, patch->splice_count, mend) || (moves && patch->mend_count > 0))
+    if (splices_touch_any(patch->splice, patch->splice_count, mend->splice, mend->splice_count) ||
+        (moves && patch->mend_count > 0))
         return;
     memcpy(patch->splice + patch->splice_count, mend->splice, mend->splice_count * sizeof *mend->splice);
     unsigned left = mend->left;

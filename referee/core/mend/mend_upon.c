@@ -3,16 +3,6 @@
 
 #include <string.h>
 
-static bool touches(const struct mend *mend, const struct mend *upon)
-{
-    for (; upon != NULL; upon = upon->upon)
-        for (size_t i = 0; i < mend->splice_count; i++)
-            for (size_t k = 0; k < upon->splice_count; k++)
-                if (splices_touch(&mend->splice[i], &upon->splice[k]))
-                    return true;
-    return false;
-}
-
 static unsigned stay_in(const struct judgement *judgement, unsigned deal, const bool *stays)
 {
     unsigned count = 0;
@@ -39,15 +29,16 @@ static bool byte_before(const struct mend *upon, size_t byte, size_t *before)
     return true;
 }
 
-/* Lines and columns of a byte of the record, of which the first line is that of its first place. */
-static struct place place_of(const struct record *record, size_t byte, unsigned width, unsigned first_line)
+/* The place of so many characters that begin with that byte, by one of which the line is known. */
+static struct place place_of(const struct record *record, struct place known, size_t byte, unsigned width)
 {
-    struct place at = {.line = first_line, .column = 1, .byte = (unsigned)byte};
-    for (size_t i = 0; i < byte; i++) {
-        bool ends = record->bytes[i] == '\n';
-        at.line += ends;
-        at.column = ends ? 1 : at.column + (((unsigned char)record->bytes[i] & 0xc0U) != 0x80);
-    }
+    struct place at = {.line = known.line, .column = 1, .byte = (unsigned)byte};
+    for (size_t i = known.byte; i < byte; i++)
+        at.line += record->bytes[i] == '\n';
+    for (size_t i = byte; i < known.byte; i++)
+        at.line -= record->bytes[i] == '\n';
+    for (size_t i = record_line(record, byte); i < byte; i++)
+        at.column += ((unsigned char)record->bytes[i] & 0xc0U) != 0x80;
     at.end_column = at.column + width;
     return at;
 }
@@ -56,9 +47,6 @@ static struct place place_of(const struct record *record, size_t byte, unsigned 
 static bool put_back(const struct ideas *ideas, const struct mend *upon, struct mend *mend)
 {
     const struct record *record = ideas->judgement->record;
-    unsigned first = upon->splice[0].at.line;
-    for (size_t i = 0; i < upon->splice[0].at.byte; i++)
-        first -= record->bytes[i] == '\n';
     struct splice *splice = arena_alloc(ideas->arena, mend->splice_count * sizeof *splice);
     for (size_t i = 0; i < mend->splice_count; i++) {
         size_t byte, length = strlen(mend->splice[i].old_text);
@@ -68,7 +56,7 @@ static bool put_back(const struct ideas *ideas, const struct mend *upon, struct 
         if (!byte_before(upon, splice[i].at.byte, &byte) || byte + length > record->length ||
             memcmp(record->bytes + byte, splice[i].old_text, length) != 0)
             return false;
-        splice[i].at = place_of(record, byte, splice[i].at.end_column - splice[i].at.column, first);
+        splice[i].at = place_of(record, upon->splice[0].at, byte, splice[i].at.end_column - splice[i].at.column);
     }
     mend->splice = splice;
     mend->effect = (struct effect){0};
@@ -150,7 +138,8 @@ static struct mend *second_upon(const struct ideas *none, unsigned deal, const s
     const struct ideas ideas = ideas_upon(none, deal, search, first);
     for (size_t i = 0; i < ideas.count; i++) {
         const struct mend *mend = &ideas.item[i];
-        if (mend->moved > 0 || mend->kind == MEND_LEFT_OPEN || touches(mend, first) ||
+        if (mend->moved > 0 || mend->kind == MEND_LEFT_OPEN ||
+            splices_touch_any(mend->splice, mend->splice_count, first->splice, first->splice_count) ||
             (i > 0 && same_change(mend, &ideas.item[i - 1])))
             continue;
         if (!try_one(seek, &ideas, search, out, mend))
