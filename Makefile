@@ -77,8 +77,8 @@ LIBS        = -lyaml -lyajl -lcsv $(LIBMD) -lpthread
 # Its SHA-256 alone, within the program, where the library is there for that: to load one more takes a ninth of what starting takes.
 LIBMD      := $(or $(filter /%,$(shell $(CC) -print-file-name=libmd.a)),-lmd)
 
-WRITER   := referee/core/vocabulary.c
-SOURCES  := $(filter-out $(WRITER),$(sort $(wildcard referee/*.c referee/*/*.c referee/*/*/*.c formats/*.c)))
+WRITERS  := referee/core/vocabulary.c referee/commands/examples.c
+SOURCES  := $(filter-out $(WRITERS),$(sort $(wildcard referee/*.c referee/*/*.c referee/*/*/*.c formats/*.c)))
 OBJECTS   = $(SOURCES:%.c=$(BUILD)/obj/%.o) $(BUILD)/obj/examples.o $(BUILD)/obj/vocabulary.o
 HOT      := $(if $(LINKING),$(filter $(SOURCES),$(shell sed '/^\#/d' tests/bench/hot)))
 LIBRARY   = $(filter-out $(BUILD)/obj/referee/main.o,$(OBJECTS))
@@ -137,23 +137,21 @@ $(BUILD)/vocabulary.c $(BUILD)/fifth/vocabulary.c: %/vocabulary.c: %/vocabulary
 $(BUILD)/fifth/vocabulary: STANDARD := -Itests/fifth $(STANDARD)
 $(BUILD)/fifth/vocabulary: $(wildcard tests/fifth/core/*)
 
-$(BUILD)/vocabulary $(BUILD)/fifth/vocabulary: $(WRITER) referee/core/word_rows.c referee/core/fold.c $(wildcard referee/core/*.h referee/core/*.def)
+$(BUILD)/vocabulary $(BUILD)/fifth/vocabulary: referee/core/vocabulary.c referee/core/word_rows.c referee/core/fold.c $(wildcard referee/core/*.h referee/core/*.def)
 	@mkdir -p $(@D)
 	$(BUILD_CC) $(STANDARD) $(WARNINGS) -O1 -o $@ $(filter %.c,$^)
 
-# The samples that `referee explain` shows, as bytes in C. Folders are prerequisites, so that a sample taken away is missed.
-$(BUILD)/examples.c: $(EXAMPLES) $(sort $(dir $(EXAMPLES))) Makefile
-$(BUILD)/fifth/examples.c: $(FIFTH_EXAMPLES) $(sort $(dir $(FIFTH_EXAMPLES))) Makefile
-$(BUILD)/examples.c $(BUILD)/fifth/examples.c:
+# The samples that `referee explain` shows, packed by such a program too. Folders are prerequisites, so that a sample taken away is
+# missed.
+$(BUILD)/examples.c: $(EXAMPLES) $(sort $(dir $(EXAMPLES)))
+$(BUILD)/fifth/examples.c: $(FIFTH_EXAMPLES) $(sort $(dir $(FIFTH_EXAMPLES)))
+$(BUILD)/examples.c $(BUILD)/fifth/examples.c: $(BUILD)/examples
 	@mkdir -p $(@D)
-	@{ echo '#include "commands/examples.h"'; n=0; \
-	   for f in $(filter %.yaml,$^); do \
-	     n=$$((n+1)); printf 'static const unsigned char text_%d[] = {\n' $$n; \
-	     od -An -v -tu1 "$$f" | sed 's/[0-9][0-9]*/&,/g'; echo '};'; \
-	   done; \
-	   echo 'const struct example examples[] = {'; n=0; \
-	   for f in $(filter %.yaml,$^); do n=$$((n+1)); printf '{"%s", text_%d, sizeof text_%d},\n' "$$f" $$n $$n; done; \
-	   echo '{0}};'; } > $@
+	@$< $(filter %.yaml,$^) > $@
+
+$(BUILD)/examples: referee/commands/examples.c referee/commands/examples.h
+	@mkdir -p $(@D)
+	$(BUILD_CC) $(STANDARD) $(WARNINGS) -O1 -o $@ $<
 
 # The program with a game, a format and an act more, which the tests have: their rows are read for those of the program, which
 # they include; all else is a folder and a file. What is as long as a table is built anew.
@@ -578,7 +576,7 @@ callgrind: need-callgrind
 
 # --- checkers -------------------------------------------------------------------------------------------------
 
-TIDIED = $(SOURCES) $(WRITER) $(FIFTH) $(TESTS) $(HELPERS) $(BENCHES) $(wildcard tests/fuzz/*.c tests/faults/*.c tests/coverage/*.c)
+TIDIED = $(SOURCES) $(WRITERS) $(FIFTH) $(TESTS) $(HELPERS) $(BENCHES) $(wildcard tests/fuzz/*.c tests/faults/*.c tests/coverage/*.c)
 
 # With the rows that only the tests have: so their files are looked at with all others.
 LINTED = -Itests/fifth $(STANDARD)

@@ -26,6 +26,13 @@ struct explanation {
     struct manner manner;
     const struct rule *rule;
     const struct game *game; /* NULL: a rule of the record itself */
+    const char *examples;    /* all of them, unpacked */
+};
+
+struct example {
+    const char *path; /* samples/imperiale/IMH-A06-broken.yaml */
+    const char *text;
+    size_t length;
 };
 
 static const char *in(const struct explanation *explanation, const struct message *message)
@@ -123,23 +130,46 @@ static void evidence_row(struct explanation *explanation)
 
 /* --- transcripts ------------------------------------------------------------------------------------------ */
 
-static const struct example *find_example(const struct rule *rule, const char *kind)
+/* See commands/examples.h. */
+static const char *unpack_examples(struct arena *arena)
+{
+    unsigned char *all = arena_alloc(arena, examples_length), *end = all;
+    for (const unsigned char *at = examples_packed; at < examples_packed + examples_packed_length;) {
+        size_t many = *at++;
+        const unsigned char *from = at;
+        if (many < EXAMPLE_COPY) {
+            at += ++many;
+        } else {
+            from = end - (at[0] | at[1] << 8);
+            at += 2;
+            many -= EXAMPLE_COPY - EXAMPLE_SHORTEST;
+        }
+        while (many-- > 0)
+            *end++ = *from++;
+    }
+    return (const char *)all;
+}
+
+/* False if there is none. */
+static bool find_example(const struct explanation *explanation, const char *kind, struct example *example)
 {
     char file[64];
-    snprintf(file, sizeof file, "/%s-%s.yaml", rule->id, kind);
-    for (const struct example *example = examples; example->path != NULL; example++) {
-        size_t length = strlen(example->path), wanted = strlen(file);
-        if (length > wanted && strcmp(example->path + length - wanted, file) == 0)
-            return example;
+    size_t wanted = (size_t)snprintf(file, sizeof file, "/%s-%s.yaml", explanation->rule->id, kind);
+    for (const char *at = explanation->examples; at < explanation->examples + examples_length;) {
+        size_t length = strlen(at);
+        *example = (struct example){.path = at, .text = at + length + 1, .length = strlen(at + length + 1)};
+        if (length > wanted && strcmp(at + length - wanted, file) == 0)
+            return true;
+        at = example->text + example->length + 1;
     }
-    return NULL;
+    return false;
 }
 
 /* Writes the records of an example in French, as export does, without what it expects. False, and nothing to be used, if one of
    them cannot be written whole or is in French already. */
 static bool in_french(struct buffer *out, const struct example *example, struct arena *arena)
 {
-    struct source *source = source_over((const char *)example->text, example->length, example->path);
+    struct source *source = source_over(example->text, example->length, example->path);
     const struct canon canon = {.language = LANG_FR, .alphabet = ALPHABET_FR};
     struct landmarks nowhere = {.arena = arena, .line = 1};
     struct piece piece;
@@ -159,7 +189,7 @@ static bool in_french(struct buffer *out, const struct example *example, struct 
 
 static void put_transcript(struct explanation *explanation, const struct example *example)
 {
-    for (const char *at = (const char *)example->text, *end = at + example->length; at < end;) {
+    for (const char *at = example->text, *end = at + example->length; at < end;) {
         const char *stop = memchr(at, '\n', (size_t)(end - at));
         size_t length = (size_t)((stop != NULL ? stop : end) - at);
         buffer_text(&explanation->out, length > 0 ? "  " : "");
@@ -172,7 +202,7 @@ static void put_transcript(struct explanation *explanation, const struct example
 static void put_verdict(struct explanation *explanation, const struct example *example)
 {
     struct arena *arena = arena_new();
-    struct source *source = source_over((const char *)example->text, example->length, example->path);
+    struct source *source = source_over(example->text, example->length, example->path);
     struct piece piece;
     while (source_next(source, arena, &piece) == SOURCE_PIECE) {
         struct judged judged = {.judgement = judge_record(read_record(&vocabulary, &piece, arena), NULL, arena)};
@@ -198,7 +228,7 @@ static void put_example(struct explanation *explanation, const struct example *e
     struct buffer french = {0};
     struct example said = *example;
     if (explanation->manner.language == LANG_FR && in_french(&french, example, arena)) {
-        said.text = (const unsigned char *)buffer_s(&french);
+        said.text = buffer_s(&french);
         said.length = french.length;
     }
     put_transcript(explanation, &said);
@@ -212,17 +242,17 @@ static void put_example(struct explanation *explanation, const struct example *e
 
 static void put_examples(struct explanation *explanation)
 {
-    const struct example *broken = find_example(explanation->rule, "broken");
-    const struct example *kept = find_example(explanation->rule, "kept");
-    if (broken != NULL) {
+    struct example broken, kept;
+    bool is_broken = find_example(explanation, "broken", &broken), is_kept = find_example(explanation, "kept", &kept);
+    if (is_broken) {
         heading(explanation, &msg_explain_broken);
-        put_example(explanation, broken, &msg_explain_verdict);
+        put_example(explanation, &broken, &msg_explain_verdict);
     }
-    if (kept != NULL) {
+    if (is_kept) {
         heading(explanation, &msg_explain_kept);
-        put_example(explanation, kept, NULL);
+        put_example(explanation, &kept, NULL);
     }
-    if (broken == NULL && kept == NULL) {
+    if (!is_broken && !is_kept) {
         buffer_char(&explanation->out, '\n');
         layout_put(&explanation->out, &explanation->manner, in(explanation, &msg_explain_no_example));
         buffer_char(&explanation->out, '\n');
@@ -280,6 +310,7 @@ static bool answer(struct explanation *explanation, const char *name)
     size_t count = rules_meant(name, arena, &hit);
     const struct rule *called = rule_find(name, &explanation->game);
     bool one_word = strpbrk(name, "- ") == NULL; /* a short name of several is nobody's word for something else */
+    explanation->examples = unpack_examples(arena);
     explanation->rule = called != NULL ? called : count == 1 ? hit->rule : NULL;
     if (called == NULL && count == 1)
         explanation->game = hit->game;
