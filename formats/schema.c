@@ -37,24 +37,59 @@ static const char *const shapes[] = {
     [SHAPE_EXPECT] = "expect",
 };
 
-/* A key: what it is for, and what may stand under it. */
-static void put_known_key(struct json *json, int key, enum language language)
+/* The name of a key's definition. */
+static void name_key(struct buffer *out, int key)
 {
-    put_key(json, key);
+    static const char *const in[KEY_PLACES] = {
+        [PLACE_DEAL] = "deal-", [PLACE_MANCHE] = "manche-", [PLACE_RESULT] = "result-", [PLACE_STEP] = "step-"};
+    const char *place = in[key_rows[key].place];
+    buffer_printf(out, "key-%s%s", place != NULL ? place : "", key_rows[key].en);
+}
+
+static void put_key_ref(struct json *json, int key)
+{
+    struct buffer name = {0};
+    name_key(&name, key);
     json_open(json, '{');
-    json_text_at(json, "description", message_in(&key_notes[key], language));
-    put_open(json, "allOf", '['); /* beside a reference nothing counts */
-    put_item_ref(json, shapes[key_rows[key].shape]);
-    put_close(json, "]}");
+    put_ref(json, buffer_s(&name));
+    json_close(json, '}');
+    buffer_free(&name);
+}
+
+/* Definitions of keys: what each is for, and what may stand under it. */
+static void define_keys(struct json *json, enum language language)
+{
+    struct buffer name = {0};
+    for (int key = 0; key < KEYS; key++) {
+        if (shapes[key_rows[key].shape] == NULL)
+            continue;
+        name_key(&name, key);
+        put_open(json, buffer_s(&name), '{');
+        json_text_at(json, "description", message_in(&key_notes[key], language));
+        put_open(json, "allOf", '['); /* beside a reference nothing counts */
+        put_item_ref(json, shapes[key_rows[key].shape]);
+        put_close(json, "]}");
+        buffer_clear(&name);
+    }
+    buffer_free(&name);
 }
 
 /* The keys of a mapping, and the writer's own. */
 static void put_keys(struct json *json, enum key_place place, enum language language)
 {
+    put_open(json, "properties", '{');
+    for (int key = 0; key < KEYS; key++)
+        if (key_rows[key].place == place) {
+            put_key_word(json, key, language);
+            put_key_ref(json, key);
+        }
+    json_close(json, '}');
     put_open(json, "patternProperties", '{');
     for (int key = 0; key < KEYS; key++)
-        if (key_rows[key].place == place)
-            put_known_key(json, key, language);
+        if (key_rows[key].place == place) {
+            put_key(json, key);
+            put_key_ref(json, key);
+        }
     put_open(json, "^x-", '{');
     put_close(json, "}}");
 }
@@ -243,10 +278,7 @@ static void define_step(struct json *json, enum language language)
     put_item_ref(json, "step-text");
     json_open(json, '{');
     json_text_at(json, "type", "object");
-    put_open(json, "patternProperties", '{');
-    put_known_key(json, KEY_STEP_NOTE, language);
-    put_open(json, "^x-", '{');
-    put_close(json, "}}");
+    put_keys(json, PLACE_STEP, language);
     put_ref_at(json, "additionalProperties", "act");
     put_open(json, "propertyNames", '{');
     put_ref_at(json, "not", "card-text");
@@ -319,6 +351,7 @@ static void define_somewhere(struct json *json, const char *name, void (*pattern
 static void put_definitions(struct json *json, enum language language)
 {
     put_open(json, "definitions", '{');
+    define_keys(json, language);
     define_numbers(json);
     define_texts(json);
     define_name(json);
@@ -404,7 +437,7 @@ void schema_write(struct buffer *out, enum language language)
     put_required(&json, KEY_PLAYERS);
     put_letters(&json);
     put_lone_as(&json);
-    put_games(&json);
+    put_games(&json, language);
     json_close(&json, ']');
     put_definitions(&json, language);
     json_close(&json, '}');

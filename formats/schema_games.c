@@ -32,6 +32,16 @@ static void put_named(struct json *json, int key, const char *name, const char *
     buffer_free(&all);
 }
 
+/* An element: what an editor offers as the text of a key, which it can make out of no pattern; ends with "]}}}". */
+static void open_offered(struct json *json, int key, enum language language)
+{
+    json_open(json, '{');
+    put_open(json, "properties", '{');
+    put_key_word(json, key, language);
+    json_open(json, '{');
+    put_open(json, "examples", '[');
+}
+
 /* Begins what holds of a record of this game; ends with "]}}". */
 static void open_for_game(struct json *json, const struct game *game)
 {
@@ -243,9 +253,13 @@ static void put_edition(struct json *json, const struct game *game, size_t editi
 }
 
 /* Of a record of this game: its edition is one of the game's. */
-static void put_editions(struct json *json, const struct game *game)
+static void put_editions(struct json *json, const struct game *game, enum language language)
 {
     struct buffer names = {0};
+    open_offered(json, KEY_RULES, language);
+    for (size_t i = 0; i < game->edition_count; i++)
+        json_text(json, edition_called(&game->edition[i], language));
+    put_close(json, "]}}}");
     for (size_t i = 0; i < game->edition_count; i++) {
         add_names(&names, game->edition[i].name);
         add_names(&names, game->edition[i].names);
@@ -260,9 +274,13 @@ static void put_editions(struct json *json, const struct game *game)
             put_edition(json, game, edition);
 }
 
-static void put_known_games(struct json *json)
+static void put_known_games(struct json *json, enum language language)
 {
     struct buffer names = {0};
+    open_offered(json, KEY_GAME, language);
+    for (size_t i = 0; games[i] != NULL; i++)
+        json_text(json, game_called(games[i], language));
+    put_close(json, "]}}}");
     for (size_t i = 0; games[i] != NULL; i++) {
         add_names(&names, games[i]->name);
         add_names(&names, games[i]->names);
@@ -344,12 +362,12 @@ void define_games(struct json *json, enum language language)
     buffer_free(&name);
 }
 
-void put_games(struct json *json)
+void put_games(struct json *json, enum language language)
 {
-    put_known_games(json);
+    put_known_games(json, language);
     for (size_t i = 0; games[i] != NULL; i++) {
         open_for_game(json, games[i]);
-        put_editions(json, games[i]);
+        put_editions(json, games[i], language);
         if (!games[i]->boards)
             put_item_ref(json, "plain-start");
         if (!games[i]->turns_trump)

@@ -5,8 +5,8 @@
 #include "formats/json_out.h"
 #include "formats/manner.h"
 
-/* Elements of the "allOf" of a record, which is open in `json`. */
-void put_games(struct json *json);
+/* Elements of the "allOf" of a record, which is open in `json`; what is offered of names is in that language. */
+void put_games(struct json *json, enum language language);
 
 /* Members of the "definitions" of a record, which put_games() refers to; what each option is for in that language. */
 void define_games(struct json *json, enum language language);

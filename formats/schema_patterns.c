@@ -9,19 +9,20 @@
 #include <string.h>
 
 /* Up to LIMIT_NUMBER. */
-#define DIGITS  "0*(?:[0-9]{1,8}|100000000)"
+#define DIGITS  "0*(?:[0-9]{1,8}|10{8})"
 #define NUMBER  "[+−-]?" DIGITS
 #define NATURAL "(?:\\+?" DIGITS "|[−-]0+)"
-#define COUNT   "\\+?0*(?:[1-9][0-9]{0,7}|100000000)"
+#define COUNT   "\\+?0*(?:[1-9][0-9]{0,7}|10{8})"
 #define SYMBOL  "[♠-♧]\\ufe0f?" /* filled and outlined, which are neighbours in Unicode */
 #define RANK    "(?:10|[Aa]s|[AaRrDdVvKkQqJjTtXx1-9?])"
 /* T is the ten beside symbols and English letters only. */
 #define LETTERED                                                                                                       \
     "(?:(?:10|[AaRrDdVvKkQqJjTtXx1-9?])[SsHhDdCc?]|(?:10|[Aa]s|[AaRrDdVvKkQqJjXx1-9?])(?:[PpKkTt]|[Cc][Aa]?))"
 #define ONE_CARD "(?:" RANK SYMBOL "|" LETTERED "|" SYMBOL "\\s*" RANK ")"
-#define RUN      "(?:" SYMBOL "\\s*" RANK "(?:\\s+" RANK ")*(?=$|[\\s;>]))"
-#define VOID     SYMBOL "\\s+[-–—](?=$|\\s)"
-#define CARDS    "(?:" VOID "\\s+)*(?:" RUN "|" ONE_CARD ")(?:\\s+(?:" RUN "|" ONE_CARD "|" VOID "))*"
+/* One card, or several behind one symbol. */
+#define RUN   "(?:" RANK SYMBOL "|" LETTERED "|" SYMBOL "\\s*" RANK "(?:(?:\\s+" RANK ")+(?=$|[\\s;>]))?)"
+#define VOID  SYMBOL "\\s+[-–—](?=$|\\s)"
+#define CARDS "(?:" VOID "\\s+)*" RUN "(?:\\s+(?:" RUN "|" VOID "))*"
 
 /* --- cards, scores ------------------------------------------------------------------------------------------ */
 

@@ -1,5 +1,6 @@
 #include "formats/schema_pieces.h"
 
+#include "core/words.h"
 #include <string.h>
 
 void put_open(struct json *json, const char *key, char bracket)
@@ -78,6 +79,11 @@ void put_key(struct json *json, int key)
     pattern_key(&pattern, key);
     json_key_text(json, buffer_s(&pattern));
     buffer_free(&pattern);
+}
+
+void put_key_word(struct json *json, int key, enum language language)
+{
+    json_key(json, language == LANG_FR ? key_rows[key].fr : key_rows[key].en);
 }
 
 void put_has(struct json *json, const char *pattern)

@@ -3,6 +3,7 @@
 #define REFEREE_FORMATS_SCHEMA_PIECES_H
 
 #include "formats/json_out.h"
+#include "formats/manner.h"
 
 /* --- pieces (schema_pieces.c): members of the object that is open in `json`, unless something else is said --- */
 
@@ -12,6 +13,8 @@ void put_open(struct json *json, const char *key, char bracket);
 void put_close(struct json *json, const char *brackets);
 /* The key alone that every name of a key of the notation matches, and nothing else. */
 void put_key(struct json *json, int key);
+/* The key alone that is the word of that language for a key of the notation: an editor can offer it, as it cannot what matches a pattern. */
+void put_key_word(struct json *json, int key, enum language language);
 /* A reference to a definition; a member that is one; one as an element of a list. */
 void put_ref(struct json *json, const char *definition);
 void put_ref_at(struct json *json, const char *key, const char *definition);

@@ -209,6 +209,37 @@ static void what_names_are_for_is_said(void **state)
     }
 }
 
+static void assert_line(const char *text, const char *line)
+{
+    size_t length = strlen(line);
+    const char *at = strstr(text, line);
+    while (at != NULL && ((at > text && at[-1] != '\n') || at[length] != '\n'))
+        at = strstr(at + 1, line);
+    if (at == NULL)
+        fail_msg("the schema offers no “%s”", line);
+}
+
+/* An editor that knows only the schema can offer what stands there by itself, and none of what a pattern has. */
+static void names_are_offered_by_the_schema(void **state)
+{
+    (void)state;
+    static const char *const offered[] = {
+        "$REFEREE schema --lang=en | jq -r '.. | .properties? // empty | keys[], (.[] | .examples? // empty)[]'",
+        "$REFEREE schema --lang=fr | jq -r '.. | .properties? // empty | keys[], (.[] | .examples? // empty)[]'"};
+    for (int language = LANG_EN; language <= LANG_FR; language++) {
+        char *schema = told_by(offered[language]);
+        for (int key = 0; key < KEYS; key++)
+            if (key_rows[key].place != PLACE_STREAM)
+                assert_line(schema, language == LANG_FR ? key_rows[key].fr : key_rows[key].en);
+        for (size_t i = 0; games[i] != NULL; i++) {
+            assert_line(schema, game_called(games[i], (enum language)language));
+            for (size_t edition = 0; edition < games[i]->edition_count; edition++)
+                assert_line(schema, edition_called(&games[i]->edition[edition], (enum language)language));
+        }
+        free(schema);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -217,6 +248,7 @@ int main(void)
         cmocka_unit_test(games_are_told),
         cmocka_unit_test(acts_and_items_are_told),
         cmocka_unit_test(what_names_are_for_is_said),
+        cmocka_unit_test(names_are_offered_by_the_schema),
     };
     return cmocka_run_group_tests_name("rows", tests, NULL, NULL);
 }
