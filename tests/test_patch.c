@@ -181,6 +181,27 @@ static void samples_of_slips_are_mended(void **state)
     free(out);
 }
 
+/* The same in JSON, on one line and with a line for every item: what is put in and struck out has the quotes, braces and commas that
+   it needs there. */
+static void slips_in_json_are_mended(void **state)
+{
+    (void)state;
+    char *out;
+    shell("d=$(mktemp -d)\n"
+          "for f in samples/*/slip-*.yaml; do\n"
+          "  $REFEREE export --format=jsonl $f | sed 's/,\"expect\":\\[[^]]*\\]//' > $d/row\n"
+          "  sed 's/\\([]}\"0-9]\\),\\([[\"{]\\)/\\1,\\n\\2/g' $d/row > $d/rows\n"
+          "  left=0; case $f in */slip-beside-*) left=1; esac\n"
+          "  for form in row rows; do\n"
+          "    $REFEREE --patch -n $d/$form - < $d/$form > $d/p; [ -s $d/p ] && patch -s $d/$form $d/p\n"
+          "    $REFEREE -f jsonl - < $d/$form | grep -q '\"errors\":'$left, || echo \"$f: $form is not mended\"\n"
+          "  done\n"
+          "done; rm -r $d",
+          &out);
+    assert_string_equal(out, "");
+    free(out);
+}
+
 /* Sheets whose rows are numbered amiss, out of their order, there twice or not there: mended, all have the rows of one sheet, but for
    what stood in a row that is not there. */
 static void numbered_rows_are_mended(void **state)
@@ -427,6 +448,7 @@ int main(void)
         cmocka_unit_test(every_fix_has_a_head),
         cmocka_unit_test(a_wrong_line_is_one_finding),
         cmocka_unit_test(samples_of_slips_are_mended),
+        cmocka_unit_test(slips_in_json_are_mended),
         cmocka_unit_test(numbered_rows_are_mended),
         cmocka_unit_test(nothing_is_invented),
         cmocka_unit_test(what_is_in_doubt_is_said),

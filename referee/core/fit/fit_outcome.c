@@ -379,26 +379,39 @@ static const struct seen *first_error(const struct trial *outcome)
     return NULL;
 }
 
-/* The cases, each told once: of how many deals which error is the first. */
-static void tell_cases(const struct consensus *consensus, struct finding *finding, struct finding_list *list)
+/* An error that is the first of some of the deals, and of how many. */
+struct first_of_some {
+    const struct seen *seen;
+    int deals;
+};
+
+enum { CASES_MOST = 6 };
+
+/* Whether the one is of more deals than the other; of as many, whether it stands before it. */
+static bool case_before(const struct first_of_some *a, const struct first_of_some *b)
 {
-    enum { CASES_MOST = 6 };
-    const struct seen *told[CASES_MOST];
-    size_t cases = 0;
-    for (size_t i = 0; i < consensus->count && cases < CASES_MOST; i++) {
-        const struct seen *seen = first_error(&consensus->outcome[i]);
-        int deals = 0;
+    return a->deals != b->deals ? a->deals > b->deals : a->seen->at.byte < b->seen->at.byte;
+}
+
+/* The cases, each once, that of most deals first: the order in which deals are filled in is no reason. Returns how many. */
+static size_t cases_of(const struct consensus *consensus, struct first_of_some cases[CASES_MOST])
+{
+    size_t count = 0;
+    for (size_t i = 0; i < consensus->count && count < CASES_MOST; i++) {
+        struct first_of_some new = {.seen = first_error(&consensus->outcome[i])};
         bool known = false;
-        for (size_t k = 0; k < cases; k++)
-            known |= same_fault(told[k], seen);
+        for (size_t k = 0; k < count; k++)
+            known |= same_fault(cases[k].seen, new.seen);
         for (size_t k = i; k < consensus->count && !known; k++)
-            deals += same_fault(first_error(&consensus->outcome[k]), seen);
+            new.deals += same_fault(first_error(&consensus->outcome[k]), new.seen);
         if (known)
             continue;
-        told[cases++] = seen;
-        finding_proof(list, finding, seen->at, &msg_ev_fit_case,
-                      ARGS(arg_number("n", deals), arg_text("rule", seen->rule->id)));
+        size_t at = count++;
+        for (; at > 0 && case_before(&new, &cases[at - 1]); at--)
+            cases[at] = cases[at - 1];
+        cases[at] = new;
     }
+    return count;
 }
 
 /* Where each of the deals breaks some rule, and none is broken in all, that is told once, with the rules that are. At fault is who is
@@ -411,7 +424,9 @@ static bool tell_none_regular(const struct consensus *consensus, struct judgemen
     for (size_t i = 0; i < judgement->finding_count; i++)
         if (judgement->finding[i]->deal == consensus->deal && judgement->finding[i]->severity == SEVERITY_ERROR)
             return false;
-    const struct seen *first = first_error(&consensus->outcome[0]);
+    struct first_of_some cases[CASES_MOST] = {0};
+    size_t count = cases_of(consensus, cases);
+    const struct seen *first = cases[0].seen;
     int at_fault = first->at_fault;
     for (size_t i = 1; i < consensus->count; i++)
         at_fault = first_error(&consensus->outcome[i])->at_fault == at_fault ? at_fault : NOBODY;
@@ -420,7 +435,9 @@ static bool tell_none_regular(const struct consensus *consensus, struct judgemen
                                            ARGS(arg_number("n", (int)consensus->count)));
     finding->deal = consensus->deal;
     finding->trick = first->trick;
-    tell_cases(consensus, finding, list);
+    for (size_t i = 0; i < count; i++)
+        finding_proof(list, finding, cases[i].seen->at, &msg_ev_fit_case,
+                      ARGS(arg_number("n", cases[i].deals), arg_text("rule", cases[i].seen->rule->id)));
     judgement_add(judgement, finding, list->arena);
     drop_undecided(judgement, finding);
     return true;

@@ -53,7 +53,8 @@ static void before_step(struct ideas *ideas, const struct step *step, const stru
     for (int winner = NOBODY; winner < (winners ? (int)ideas->judgement->record->player_count : 0); winner++) {
         const char *took = winner < 0 ? "" : ideas->judgement->record->player[winner].s;
         const char *text = arena_printf(ideas->arena, "%s%s%s", own, winner < 0 ? "" : " > ", took);
-        const struct splice put_in = mend_line_in(ideas, line, mend_played_like(ideas, like, whose, text));
+        const struct splice put_in =
+            mend_line_in(ideas, line, mend_line_of(ideas, like->at), mend_played_like(ideas, like, whose, text));
         if (line.end > 0)
             idea_together(ideas, MEND_CARD_OUT, &put_in, 1, less);
     }

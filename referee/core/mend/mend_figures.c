@@ -1,4 +1,5 @@
 /* Figures: digits exchanged or misread, columns exchanged, items left out or written twice, sums worked out anew. */
+#include "core/mend/mend_lines.h"
 #include "core/mend/mend_settled.h"
 #include "core/sheet/sheet_said.h"
 
@@ -242,14 +243,24 @@ static struct splice strike(const struct ideas *ideas, const struct marks_said *
         at.end_column = marks->item[1].at.column;
         at.line = at.line == marks->item[1].at.line ? at.line : 0;
     }
+    if (at.line == 0 && marks->count > 1) {
+        const struct whole lines = mend_line_of(ideas, marks->item[index].at);
+        return lines.end > 0 ? mend_line_out(ideas, lines) : (struct splice){.at = at};
+    }
     return (struct splice){at, text_at(record, at, ideas->arena), left};
+}
+
+static void idea_struck(struct ideas *ideas, enum mend_kind kind, const struct marks_said *marks, size_t index)
+{
+    const struct splice struck = strike(ideas, marks, index);
+    if (struck.at.line != 0)
+        idea_together(ideas, kind, &struck, 1, 2 * distance(ideas, struck.at));
 }
 
 /* An item that is not due. */
 static void item_struck_out(struct ideas *ideas, const struct marks_said *marks, size_t index)
 {
-    const struct splice struck = strike(ideas, marks, index);
-    idea(ideas, MEND_ITEM_UNDUE, struck.at, struck.new_text);
+    idea_struck(ideas, MEND_ITEM_UNDUE, marks, index);
 }
 
 /* An item that stands under the wrong name: most likely the last, for it was written after what stood there. */
@@ -268,7 +279,7 @@ static void item_twice(struct ideas *ideas, const struct marks_said *marks, size
 {
     for (size_t i = 0; i < index; i++)
         if (marks->item[i].item == marks->item[index].item) {
-            idea(ideas, MEND_ITEM_TWICE, from_end_of(ideas, marks->item[index - 1].at, marks->item[index].at), "");
+            idea_struck(ideas, MEND_ITEM_TWICE, marks, index);
             return;
         }
 }

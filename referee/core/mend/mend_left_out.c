@@ -87,10 +87,10 @@ static int passed_over(const struct judgement *judgement, size_t nth)
 static bool jumps(const struct ideas *ideas, const struct deal *deal)
 {
     const struct judgement *judgement = ideas->judgement;
-    unsigned line = deal->marks_at.line > 0 ? deal->marks_at.line : deal->score_at.line;
-    for (size_t i = 0; i < judgement->finding_count && line > 0; i++)
+    struct place from = deal->marks_at.line > 0 ? deal->marks_at : deal->score_at;
+    for (size_t i = 0; i < judgement->finding_count && from.line > 0; i++)
         if (judgement->finding[i]->severity == SEVERITY_ERROR && judgement->finding[i]->deal == ideas->deal &&
-            judgement->finding[i]->at.line >= line)
+            judgement->finding[i]->at.byte >= from.byte)
             return true;
     return false;
 }
@@ -237,7 +237,7 @@ static void deal_put_in(const struct hand *hand, size_t nth, int dealer, const c
     text = ideas->judgement->record->part.separator != 0
                ? row_of_deal(hand, lines, &ideas->judgement->record->deal[nth], name)
            : row.end == 0 ? lines_of_deal(hand, lines, name, scores)
-                          : arena_printf(ideas->arena, "{%s: %s%s%s}%c ", key_in_hand(hand, KEY_DEALER), name,
+                          : arena_printf(ideas->arena, "{%s: %s%s%s}%s", key_in_hand(hand, KEY_DEALER), name,
                                          scores[0] == '\0' ? "" : ", ", scores, row.apart);
     if (text == NULL)
         return;

@@ -105,9 +105,21 @@ static bool cards_left(const struct judgement *judgement, const struct deal_acco
     return true;
 }
 
-/* The trick put in before that step, led by that player, and taken by `winner` if it is one of those that say so. */
+/* Where a trick is put in: before that step, or behind it if it is the last of the play. */
+struct gap {
+    const struct step *step;
+    bool behind;
+};
+
+static struct splice into_gap(const struct ideas *ideas, struct gap gap, const struct step *like, const char *text)
+{
+    struct whole line = mend_line_of(ideas, gap.step->at), its_like = mend_line_of(ideas, like->at);
+    return gap.behind ? mend_line_behind(ideas, line, its_like, text) : mend_line_in(ideas, line, its_like, text);
+}
+
+/* The trick put in there, led by that player, and taken by `winner` if it is one of those that say so. */
 static void trick_put_in(struct ideas *ideas, const struct deal_account *account, const card_t *card, int leader,
-                         const struct step *before, const struct step *like, int winner)
+                         struct gap gap, const struct step *like, int winner)
 {
     const char *text = "";
     int player = leader;
@@ -118,22 +130,20 @@ static void trick_put_in(struct ideas *ideas, const struct deal_account *account
     } while (player != leader);
     if (like->winner >= 0)
         text = arena_printf(ideas->arena, "%s > %s", text, ideas->judgement->record->player[winner].s);
-    const struct splice put_in =
-        mend_line_in(ideas, mend_line_of(ideas, before->at), mend_played_like(ideas, like, leader, text));
+    const struct splice put_in = into_gap(ideas, gap, like, mend_played_like(ideas, like, leader, text));
     idea_together(ideas, MEND_TRICK_OUT, &put_in, 1, 0);
 }
 
-/* The trick put in before that step of a play of which each card is a step of its own. */
+/* The trick put in there in a play of which each card is a step of its own. */
 static void trick_of_steps_put_in(struct ideas *ideas, const struct deal_account *account, const card_t *card,
-                                  int leader, const struct step *before, const struct step *like)
+                                  int leader, struct gap gap, const struct step *like)
 {
-    struct whole line = mend_line_of(ideas, before->at);
-    struct splice put_in = mend_line_in(ideas, line, "");
+    struct splice put_in = {.new_text = ""};
     int player = leader;
-    put_in.new_text = "";
     do {
         const char *own = mend_played_like(ideas, like, player, mend_card_like(ideas, like, card[player]));
-        put_in.new_text = arena_printf(ideas->arena, "%s%s", put_in.new_text, mend_line_in(ideas, line, own).new_text);
+        const struct splice one = into_gap(ideas, gap, like, own);
+        put_in = splice_in(one.at, arena_printf(ideas->arena, "%s%s", put_in.new_text, one.new_text));
         player = mend_next_in(ideas, account, player);
     } while (player != leader);
     idea_together(ideas, MEND_TRICK_OUT, &put_in, 1, 0);
@@ -150,7 +160,7 @@ static void unknown_trick(struct ideas *ideas, const struct step *before, size_t
         return;
     if (line.quoted) /* in a list in brackets a question mark begins no text */
         text = arena_printf(ideas->arena, "'%s'", text);
-    const struct splice put_in = mend_line_in(ideas, line, text);
+    const struct splice put_in = mend_line_in(ideas, line, line, text);
     idea_together(ideas, MEND_TRICK_OPEN, &put_in, 1, far);
 }
 
@@ -192,38 +202,29 @@ static const struct step *trick_like(const struct steps *play, size_t players)
     return card;
 }
 
-/* The trick put in before that step, if that player can have led it. */
+/* The trick put in there, if that player can have led it. */
 static void trick_led_by(struct ideas *ideas, const struct deal_account *account, const card_t *card, int leader,
-                         const struct step *before, const struct step *like)
+                         struct gap gap, const struct step *like)
 {
     if (like->cards.count < mend_players_in(ideas, account)) {
-        trick_of_steps_put_in(ideas, account, card, leader, before, like);
+        trick_of_steps_put_in(ideas, account, card, leader, gap, like);
         return;
     }
     for (int winner = 0; winner < (int)ideas->judgement->record->player_count; winner++)
         if (took_part(account, winner) && (like->winner >= 0 || winner == leader))
-            trick_put_in(ideas, account, card, leader, before, like, winner);
+            trick_put_in(ideas, account, card, leader, gap, like, winner);
 }
 
-/* The last trick left out: it stands on a line of its own after the last step, as that does. */
+/* The last trick left out: it stands behind the last step. */
 static void last_trick_left_out(struct ideas *ideas, const struct deal_account *account, const card_t *card,
                                 const struct step *like)
 {
     const struct steps *play = &account->part->deal.play;
-    struct whole line = mend_line_of(ideas, play->step[play->count - 1].at);
+    const struct gap gap = {&play->step[play->count - 1], true};
+    struct whole line = mend_line_of(ideas, gap.step->at);
     int leader = account->trick_count > 0 ? account->trick[account->trick_count - 1].winner : NOBODY;
-    if (line.end == 0 || line.end >= ideas->judgement->record->length || leader == NOBODY ||
-        strchr(line.tail, '\n') == NULL || like->cards.count < mend_players_in(ideas, account))
-        return;
-    size_t count = ideas->count;
-    trick_led_by(ideas, account, card, leader, &play->step[play->count - 1], like);
-    for (; count < ideas->count; count++) {
-        struct splice *splice = arena_alloc(ideas->arena, sizeof *splice);
-        *splice = ideas->item[count].splice[0];
-        splice->at =
-            (struct place){.line = line.put.line + 1, .column = 1, .end_column = 1, .byte = (unsigned)line.end};
-        ideas->item[count].splice = splice;
-    }
+    if (line.end > 0 && line.behind.line > 0 && leader != NOBODY)
+        trick_led_by(ideas, account, card, leader, gap, like);
 }
 
 /* These cards as a trick put in before each step up to that byte: it is led by whoever took the one before. */
@@ -240,7 +241,7 @@ static void trick_before_each(struct ideas *ideas, const struct deal_account *ac
         for (int player = 0; player < (int)ideas->judgement->record->player_count; player++)
             if (took_part(account, player) && (leader == NOBODY || leader == player) &&
                 mend_line_of(ideas, play->step[i].at).end > 0)
-                trick_led_by(ideas, account, card, player, &play->step[i], like);
+                trick_led_by(ideas, account, card, player, (struct gap){&play->step[i], false}, like);
         tricks += run.count > 0;
         i += run.count > 0 ? run.count - 1 : 0;
     }
@@ -443,9 +444,9 @@ static bool same_lines(const struct record *record, struct whole one, struct who
     size_t length = one.end - one.put.byte, most = other.end - other.put.byte;
     if (one.end == 0 || other.end == 0)
         return false;
-    while (one.apart != '\0' && length > 0 && record->bytes[one.put.byte + length - 1] != '}')
+    while (one.apart != NULL && length > 0 && record->bytes[one.put.byte + length - 1] != '}')
         length--;
-    while (other.apart != '\0' && most > 0 && record->bytes[other.put.byte + most - 1] != '}')
+    while (other.apart != NULL && most > 0 && record->bytes[other.put.byte + most - 1] != '}')
         most--;
     return length == most && memcmp(record->bytes + one.put.byte, record->bytes + other.put.byte, length) == 0;
 }

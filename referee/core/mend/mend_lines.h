@@ -5,13 +5,14 @@
 #include "core/mend/ideas.h"
 
 /* Whole lines of the record, or an item of a list that stands in one line with what parts it from others: where they begin, and
-   before which byte they end; where another would be put in before them, and what stands around its text then. */
+   before which byte they end. Where another would be put in before it, and where behind it; what stands before an item on a line of
+   its own, the quotes and braces around it, and what parts it from the next. */
 struct whole {
     struct place at;
     size_t end;
-    struct place put;
-    const char *lead, *tail;
-    char apart;  /* what parts items that stand in one line */
+    struct place put, behind; /* behind.line is 0 where there is no end of the line */
+    const char *before, *open, *close, *apart;
+    bool own_line;
     bool quoted; /* a text that begins with a question mark is in quotes there, and has none of its own */
 };
 
@@ -25,8 +26,10 @@ struct whole mend_lines_of_deal(const struct ideas *ideas, size_t nth);
 struct whole mend_deal_in_row(const struct ideas *ideas, size_t nth);
 /* Strikes the lines out. The text lives as long as the ideas. */
 struct splice mend_line_out(const struct ideas *ideas, struct whole line);
-/* The line of an item with another text in its place, put in before that line; likewise. */
-struct splice mend_line_in(const struct ideas *ideas, struct whole line, const char *text);
+/* Another text put in before that item as an item of its own, in the quotes and braces of one like it; likewise. */
+struct splice mend_line_in(const struct ideas *ideas, struct whole line, struct whole like, const char *text);
+/* The same behind that item, the last of its list: line.behind.line is not 0. */
+struct splice mend_line_behind(const struct ideas *ideas, struct whole line, struct whole like, const char *text);
 
 /* Who comes after that player, of those who do not sit out. */
 int mend_next_in(const struct ideas *ideas, const struct deal_account *account, int player);

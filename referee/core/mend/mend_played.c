@@ -66,10 +66,10 @@ size_t mend_first_wrong(const struct ideas *ideas, const struct steps *play)
         const struct finding *finding = ideas->judgement->finding[i];
         if (!finding_errs(finding) || finding->deal != ideas->deal)
             continue;
-        if (play->count == 0 || finding->at.line < play->step[0].at.line)
+        if (play->count == 0 || finding->at.byte < play->step[0].at.byte)
             return play->count;
         for (size_t step = 0; step < first; step++)
-            if (play->step[step].at.line >= finding->at.line)
+            if (play->step[step + 1].at.byte > finding->at.byte)
                 first = step;
     }
     return first;

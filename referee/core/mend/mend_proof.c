@@ -214,10 +214,19 @@ static unsigned against(const struct judgement *before, const struct judgement *
     return OUTWEIGHS * grave + slight;
 }
 
+/* How many errors say that something cannot be read. */
+static unsigned unread(const struct judgement *judgement)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        count += finding_errs(judgement->finding[i]) && judgement->finding[i]->class == CLASS_SYNTAX;
+    return count;
+}
+
 bool mends_beside(const struct judgement *before, const struct judgement *after, const struct mend *mend, bool *stays)
 {
     unsigned gone = 0;
-    if (!judged_at_all(after) || after->errors >= before->errors)
+    if (!judged_at_all(after) || after->errors >= before->errors || unread(after) > unread(before))
         return false;
     unsigned least = against(before, after, mend, stays);
     for (size_t i = 0; i < before->finding_count; i++) {

@@ -32,30 +32,50 @@ static struct place before(struct place at, size_t back)
     return at;
 }
 
-/* An item that has a line of its own. */
+static const struct whole no_item = {.before = "", .open = "", .close = "", .apart = ""};
+
+/* The place of a byte behind another on its line: what stands between is ASCII from the end of the text at that place. */
+static struct place behind(struct place at, size_t after, size_t byte)
+{
+    at.column = at.end_column = at.end_column + (unsigned)(byte - after);
+    at.byte = (unsigned)byte;
+    return at;
+}
+
+/* An item that has a line of its own; of no line if it is the last of a list in brackets, which a comma parts from the one before. */
 static struct whole alone(const struct ideas *ideas, struct place at, size_t after)
 {
     const struct record *record = ideas->judgement->record;
     size_t begin = record_line(record, at.byte), end = line_end(record, at.byte);
     if (after > end || !only(record, begin, at.byte, " -{\"'") || !only(record, after, end, " ,}\"'\r\n") ||
         at.column != at.byte - begin + 1) /* a sign of no width before it */
-        return (struct whole){.end = 0};
+        return no_item;
+    size_t open = begin, shut = after;
+    while (open < at.byte && strchr(" -", record->bytes[open]) != NULL)
+        open++;
+    for (size_t byte = after; byte < end; byte++)
+        if (strchr("}\"'", record->bytes[byte]) != NULL)
+            shut = byte + 1;
+    bool flow = memchr(record->bytes + begin, '-', open - begin) == NULL;
+    if (flow && memchr(record->bytes + shut, ',', end - shut) == NULL)
+        return no_item;
     struct place line = before(at, at.byte - begin);
-    return (struct whole){line, end,  line, bytes_between(ideas, begin, at.byte), bytes_between(ideas, after, end),
-                          '\0', false};
+    unsigned next = record->bytes[end - 1] == '\n' ? at.line + 1 : 0;
+    return (struct whole){.at = line,
+                          .end = end,
+                          .put = line,
+                          .behind = {.line = next, .column = 1, .end_column = 1, .byte = (unsigned)end},
+                          .before = bytes_between(ideas, begin, open),
+                          .open = bytes_between(ideas, open, at.byte),
+                          .close = bytes_between(ideas, after, shut),
+                          .apart = bytes_between(ideas, shut, end),
+                          .own_line = true};
 }
 
 static size_t skip_blanks(const struct record *record, size_t byte, const char *blanks)
 {
     while (byte < record->length && record->bytes[byte] != '\0' && strchr(blanks, record->bytes[byte]) != NULL)
         byte++;
-    return byte;
-}
-
-static size_t back_over_blanks(const struct record *record, size_t byte)
-{
-    while (byte > 0 && record->bytes[byte - 1] == ' ')
-        byte--;
     return byte;
 }
 
@@ -87,7 +107,7 @@ static bool parts(char byte) { return byte == ';' || byte == ','; }
 static void take_in_quotes(const struct record *record, size_t *from, size_t *to)
 {
     for (;;) {
-        size_t left = back_over_blanks(record, *from), right = skip_blanks(record, *to, " ");
+        size_t left = back_over_space(record, *from), right = skip_blanks(record, *to, " \r\n");
         if (left == 0 || right == record->length)
             return;
         char open = record->bytes[left - 1], shut = record->bytes[right];
@@ -107,13 +127,14 @@ static struct whole in_a_row(const struct ideas *ideas, struct place at, size_t 
     bool first = left == 0 || !parts(record->bytes[left - 1]);
     bool last = next == record->length || !parts(record->bytes[next]);
     if (first && last)
-        return (struct whole){.end = 0};
+        return no_item;
     bool lines = only(record, record_line(record, from), from, " ");
     size_t out = last ? left - 1 : from, end = last ? to : skip_blanks(record, next + 1, lines ? " \r\n" : " ");
     return (struct whole){.at = back_to(record, at, out),
                           .end = end,
                           .put = back_to(record, at, from),
-                          .apart = record->bytes[last ? left - 1 : next]};
+                          .before = "",
+                          .apart = record->bytes[last ? left - 1 : next] == ',' ? ", " : "; "};
 }
 
 /* An item of such a list as mend_line_of() has it. */
@@ -122,9 +143,10 @@ static struct whole among_others(const struct ideas *ideas, struct place at, siz
     size_t from = at.byte, to = after;
     take_in_quotes(ideas->judgement->record, &from, &to);
     struct whole item = in_a_row(ideas, at, from, to);
-    item.lead = bytes_between(ideas, from, at.byte);
-    item.tail = arena_printf(ideas->arena, "%s%c ", bytes_between(ideas, after, to), item.apart);
-    item.quoted = item.apart == ',' && from == at.byte;
+    item.behind = behind(at, after, to);
+    item.open = bytes_between(ideas, from, at.byte);
+    item.close = bytes_between(ideas, after, to);
+    item.quoted = item.end > 0 && item.apart[0] == ',' && from == at.byte;
     return item;
 }
 
@@ -132,7 +154,7 @@ struct whole mend_line_of(const struct ideas *ideas, struct place at)
 {
     size_t after = at.byte + strlen(text_at(ideas->judgement->record, at, ideas->arena));
     if (at.line == 0)
-        return (struct whole){.end = 0};
+        return no_item;
     struct whole line = alone(ideas, at, after);
     return line.end > 0 ? line : among_others(ideas, at, after);
 }
@@ -142,9 +164,19 @@ struct splice mend_line_out(const struct ideas *ideas, struct whole line)
     return (struct splice){line.at, bytes_between(ideas, line.at.byte, line.end), ""};
 }
 
-struct splice mend_line_in(const struct ideas *ideas, struct whole line, const char *text)
+struct splice mend_line_in(const struct ideas *ideas, struct whole line, struct whole like, const char *text)
 {
-    return splice_in(line.put, arena_printf(ideas->arena, "%s%s%s", line.lead, text, line.tail));
+    return splice_in(line.put,
+                     arena_printf(ideas->arena, "%s%s%s%s%s", line.before, like.open, text, like.close, line.apart));
+}
+
+struct splice mend_line_behind(const struct ideas *ideas, struct whole line, struct whole like, const char *text)
+{
+    struct splice put_in = mend_line_in(ideas, line, like, text);
+    if (!line.own_line)
+        put_in.new_text = arena_printf(ideas->arena, "%s%s%s%s", line.apart, like.open, text, like.close);
+    put_in.at = line.behind;
+    return put_in;
 }
 
 /* The byte after the brace that closes the one at that byte; 0 if there is none. */
