@@ -139,7 +139,7 @@ static void put_dealing(const struct leaf *leaf, const struct deal *deal)
 /* The cards that a discard was replaced by, where nothing else moved cards of his and his hand is known; none otherwise. */
 static cardset_t drawn_by(const struct leaf *leaf, const struct deal_account *account, const struct step *discard)
 {
-    const struct deal *deal = &account->part->deal;
+    const struct deal *deal = account->part->deal;
     int player = discard->actor;
     if (leaf->judgement->game->draws == 0 || discard->verb != VERB_DISCARDS || player < 0 || player >= MAX_PLAYERS ||
         !(account->whole >> player & 1U) || !deal->hands[player].recorded)
@@ -156,7 +156,7 @@ static cardset_t drawn_by(const struct leaf *leaf, const struct deal_account *ac
 
 static void put_calls(const struct leaf *leaf, const struct deal_account *account)
 {
-    const struct steps *calls = &account->part->deal.calls;
+    const struct steps *calls = &account->part->deal->calls;
     if (calls->count == 0)
         return;
     html_heading(leaf, &msg_html_calls);
@@ -178,13 +178,13 @@ static void put_title(const struct leaf *leaf, size_t account)
     html_text(leaf, buffer_s(&rows.row[0].label));
     text(leaf, "</small></h3>\n");
     ledger_rows_free(&rows);
-    put_margin(leaf, leaf->judgement->account[account].part->deal.dealer_at);
+    put_margin(leaf, leaf->judgement->account[account].part->deal->dealer_at);
 }
 
 void html_deal(const struct leaf *leaf, size_t account)
 {
     const struct deal_account *of = &leaf->judgement->account[account];
-    const struct deal *deal = &of->part->deal;
+    const struct deal *deal = of->part->deal;
     put_title(leaf, account);
     if (account == 0)
         html_acts(leaf, &leaf->judgement->record->draw, &msg_html_draw);

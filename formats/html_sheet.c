@@ -287,7 +287,7 @@ static void put_written(const struct leaf *leaf, const struct ledger_rows *rows,
         put_head(leaf, &msg_ledger_ruled);
     text(leaf, "</tr></thead>\n<tbody>\n");
     for (size_t player = 0; player < leaf->judgement->record->player_count; player++) {
-        const struct marks_said *said = &of->part->deal.marks[player];
+        const struct marks_said *said = &of->part->deal->marks[player];
         for (size_t i = 0; said->itemised && i < said->count; i++)
             put_item(leaf, of, player, &said->item[i], ruled);
         put_pairs(leaf, rows, player, true);

@@ -157,7 +157,7 @@ static void put_act(const struct table_of *table, const struct step *step)
 /* The acts that stand before a place of the record, from the next one on; all that are left where there is none. */
 static void put_acts(struct table_of *table, const struct play *until)
 {
-    const struct steps *steps = &table->account->part->deal.play;
+    const struct steps *steps = &table->account->part->deal->play;
     for (; table->act < steps->count; table->act++) {
         const struct step *step = &steps->step[table->act];
         if (until != NULL && step->at.byte >= until->at.byte)
@@ -190,7 +190,7 @@ static void put_head(const struct table_of *table)
 void html_tricks(const struct leaf *leaf, const struct deal_account *account)
 {
     struct table_of table = {.leaf = leaf, .account = account, .players = leaf->judgement->record->player_count};
-    if (account->part->deal.play.count == 0)
+    if (account->part->deal->play.count == 0)
         return;
     put(&table, "<div class=\"laid\">\n");
     html_heading(leaf, &msg_html_tricks);

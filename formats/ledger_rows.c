@@ -302,7 +302,7 @@ void ledger_rows_make(struct ledger_rows *rows, const struct manner *manner, con
                                     .rules.edition = judgement->edition,
                                     .rules.base = edition_base(judgement->game, judgement->edition)},
                           .account = &judgement->account[account],
-                          .deal = &judgement->account[account].part->deal,
+                          .deal = judgement->account[account].part->deal,
                           .voice = voice_of(manner, judgement->record),
                           .players = judgement->record->player_count,
                           .rows = rows};

@@ -60,7 +60,7 @@ static void blank_others(struct steps *play, const struct deal_account *account,
             step.winner = NOBODY;
         blank_list(&(struct random){{1, 2, 3, 4}}, &step.cards, ~0u, arena);
         for (size_t nth = 0; step.verb == VERB_CARDS && nth < step.cards.count; nth++) {
-            int whose = player_of(account, &account->part->deal.play.step[i], nth);
+            int whose = player_of(account, &account->part->deal->play.step[i], nth);
             if (whose != player && !leave)
                 step.cards.card[nth] = CARD_UNKNOWN;
             if (whose != player || !leave)
@@ -232,7 +232,7 @@ static bool in_trick(const struct judgement *full, const struct fit_spot *spot, 
 static bool held(const struct judgement *full, const struct fit_spot *spot, card_t card)
 {
     const struct deal_account *account = account_of(full, spot->deal, 0);
-    const struct steps *calls = &account->part->deal.calls;
+    const struct steps *calls = &account->part->deal->calls;
     bool exchanged = full->game->exchanged && account->part->manche > 0 && account->part->manche % 2 == 0;
     int player = exchanged ? 1 - spot->player : spot->player; /* who has his hand there */
     for (size_t i = 0; i < calls->count; i++)

@@ -144,9 +144,9 @@ static struct record *gathered(struct random *random, const struct judgement *fu
         if (random_chance(random, 1, 4))
             deal->play = (struct steps){0};
         else if (account < full->account_count && deal->manche_count == 0)
-            leave_gathered(random, full, &full->account[account].part->deal.play, &deal->play);
+            leave_gathered(random, full, &full->account[account].part->deal->play, &deal->play);
         for (size_t m = 0; m < deal->manche_count && account + m < full->account_count; m++)
-            leave_gathered(random, full, &full->account[account + m].part->deal.play, &deal->manche[m].play);
+            leave_gathered(random, full, &full->account[account + m].part->deal->play, &deal->manche[m].play);
     }
     return copy;
 }

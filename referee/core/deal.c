@@ -93,7 +93,7 @@ static int plays_alone(const struct deal *deal)
 void table_begin(struct judge *judge, const struct part *part)
 {
     struct table *table = &judge->table;
-    const struct deal *deal = &part->deal;
+    const struct deal *deal = part->deal;
     *table = (struct table){.number = part->number,
                             .manche = part->manche,
                             .deal = deal,
@@ -285,8 +285,9 @@ static void pass_deal(struct judge *judge)
 /* Where nobody knows who sits out, nobody knows who spoke in turn or whose a card was. */
 static void leave_out_play(struct judge *judge)
 {
-    struct deal *deal = &judge->part[judge->now].deal;
+    struct deal *deal = deal_copied(judge->table.deal, judge->arena);
     deal->calls = deal->play = (struct steps){.recorded = false};
+    judge->part[judge->now].deal = judge->table.deal = deal;
     judge->table.alone = NOBODY;
     lack(judge, "score", &msg_lack_earlier);
 }
@@ -393,7 +394,7 @@ static void begin_deal(struct judge *judge, const struct part *part, struct deal
 /* The steps of the deal, one list after another. */
 static void replay(struct judge *judge, const struct part *part, struct deal_account *account)
 {
-    const struct deal *deal = &part->deal;
+    const struct deal *deal = part->deal;
     judge_steps(judge, &deal->dealing, PHASE_DEALING);
     happen(judge, &(struct event){.kind = EV_DEALT});
     judge_steps(judge, &deal->calls, PHASE_CALLS);

@@ -10,6 +10,9 @@ void happen(struct judge *judge, const struct event *event);
 /* Appends to judge->part the deal of that index in the record: as one part, or as its manches. */
 void parts_add(struct judge *judge, size_t deal);
 
+/* A deal of its own in the arena, with the lists of the other. */
+struct deal *deal_copied(const struct deal *deal, struct arena *arena);
+
 /* Replays a deal or manche; fills `account`. */
 void judge_part(struct judge *judge, const struct part *part, struct deal_account *account);
 

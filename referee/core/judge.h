@@ -90,8 +90,8 @@ struct known {
 /* What is replayed at a time: a deal, or one of its manches. */
 struct part {
     /* As it is replayed: what it has from the record, the twins of doubled cards told apart. A manche has the dealer of
-       its deal; the first has the dealing too, the last the score. */
-    struct deal deal;
+       its deal; the first has the dealing too, the last the score. It is the record's own where that is the same. */
+    const struct deal *deal;
     unsigned number, manche; /* see struct table */
     bool first, last;        /* of its deal */
     bool derived;            /* its hands are those of the deal, exchanged; nothing of them is written with it */

@@ -4,6 +4,13 @@
 
 #include <string.h>
 
+struct deal *deal_copied(const struct deal *deal, struct arena *arena)
+{
+    struct deal *copy = arena_alloc(arena, sizeof *copy);
+    *copy = *deal;
+    return copy;
+}
+
 /* The second of two equal cards is its twin, where the pack holds both. */
 static struct card_list twins_told(const struct judge *judge, const struct card_list *list, cardset_t *seen)
 {
@@ -49,34 +56,36 @@ static void own(struct deal *deal, const struct deal *manche)
         memcpy(deal->hands, manche->hands, sizeof deal->hands);
 }
 
-static void part_of_manche(const struct judge *judge, struct part *part, const struct deal *deal, size_t index)
+/* What is one manche of a deal; `of` is a copy of the deal. */
+static void part_of_manche(const struct judge *judge, struct part *part, struct deal *of, const struct deal *deal,
+                           size_t index)
 {
     const struct deal *manche = &deal->manche[index];
     part->manche =
         manche->number.recorded && manche->number.value > 0 ? (unsigned)manche->number.value : (unsigned)index + 1;
     part->first = index == 0;
     part->last = index + 1 == deal->manche_count;
-    own(&part->deal, manche);
+    own(of, manche);
     if (!part->first)
-        part->deal.dealing = (struct steps){0};
+        of->dealing = (struct steps){0};
     if (!part->first &&
         deal_has_hand(manche)) /* hands written for it are not those of the pack, but the exchanged ones */
-        part->deal.pack = (struct card_list){0};
+        of->pack = (struct card_list){0};
     if (!part->last) {
-        memset(part->deal.score, 0, sizeof part->deal.score);
-        part->deal.score_at = (struct place){0};
+        memset(of->score, 0, sizeof of->score);
+        of->score_at = (struct place){0};
     }
     part->derived = !deal_has_hand(manche) && !part->first;
     if (pack_doubles(judge->rules.pack))
-        tell_twins(judge, &part->deal);
+        tell_twins(judge, of);
     if (deal_has_hand(manche) || !judge->game->exchanged || part->manche % 2 != 0)
         return;
     const struct card_list *kept = part->derived ? hands_kept(judge, deal, index, &part->kept_at) : NULL;
     part->kept = kept != NULL;
     if (part->kept)
-        memcpy(part->deal.hands, kept, sizeof part->deal.hands);
+        memcpy(of->hands, kept, sizeof of->hands);
     else
-        exchange(&part->deal);
+        exchange(of);
 }
 
 /* Whether the deal is a line of figures, though it says that it was played in all its manches: nothing is written of them. */
@@ -98,12 +107,14 @@ void parts_add(struct judge *judge, size_t deal)
     for (size_t index = 0, parts = cut ? written->manche_count : 1; index < parts; index++) {
         judge->part = arena_grow(judge->arena, judge->part, judge->part_count, &judge->part_room, sizeof *judge->part);
         struct part *part = &judge->part[judge->part_count++];
-        part->deal = *written;
+        bool twins = pack_doubles(judge->rules.pack);
+        struct deal *of = cut || twins ? deal_copied(written, judge->arena) : NULL;
+        part->deal = of != NULL ? of : written;
         part->number = (unsigned)deal + 1;
         part->first = part->last = true;
         if (cut)
-            part_of_manche(judge, part, written, index);
-        else if (pack_doubles(judge->rules.pack))
-            tell_twins(judge, &part->deal);
+            part_of_manche(judge, part, of, written, index);
+        else if (twins)
+            tell_twins(judge, of);
     }
 }

@@ -83,7 +83,7 @@ static void put_running(const struct hints *hints, const struct judgement *judge
 static void put_score(const struct hints *hints, const struct judgement *judgement, const struct deal_account *account)
 {
     const struct lines *lines = &hints->opened->lines;
-    struct place at = account->part->deal.at;
+    struct place at = account->part->deal->at;
     if (account->known && at.line > 0 && account->part->last)
         put_board(hints, judgement, &account->end, lines_end(lines, lines_line(lines, lines_place(lines, at))));
 }

@@ -40,7 +40,7 @@ static int value_written(const struct amount *amount)
 /* Whether a player's marks of the deal are written, and not as they are due. */
 static bool marks_wrong(const struct judgement *judgement, const struct deal_account *account, int player)
 {
-    const struct marks_said *marks = &account->part->deal.marks[player];
+    const struct marks_said *marks = &account->part->deal->marks[player];
     if (!marks->recorded)
         return false;
     if (!marks->itemised)
@@ -77,7 +77,7 @@ static void add_unit(struct causes *causes, const struct judgement *judgement, c
                       judgement->game,
                       ends_partie(judgement, account),
                       player == 0 && account->part->manche <= 1,
-                      account->known && (has_figures(&account->part->deal, player) || has_figures(whole, player)),
+                      account->known && (has_figures(account->part->deal, player) || has_figures(whole, player)),
                       marks_wrong(judgement, account, player)};
 }
 

@@ -109,7 +109,7 @@ void facts_of(struct fact_names *names, const struct judgement *judgement, const
               int player, struct facts *facts)
 {
     struct gathering to = {names, facts, judgement, account, player, facts->count};
-    const struct deal *deal = &account->part->deal;
+    const struct deal *deal = account->part->deal;
     of_lines(&to);
     of_marks(&to);
     of_steps(&to, &deal->dealing);

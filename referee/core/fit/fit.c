@@ -1,6 +1,7 @@
 /* What holds in every deal that fits a record whose cards are partly known. */
 #include "core/fit/fit.h"
 
+#include "core/deal.h"
 #include "core/fit/fit_asked.h"
 #include "core/fit/fit_model.h"
 #include "core/fit/fit_outcome.h"
@@ -398,21 +399,23 @@ static void tell_forced(struct reasoning *reasoning, const struct verdicts *verd
 }
 
 /* The deal chosen to stand for the others says no more than they all do. */
-static void forget_choice(struct judgement *judgement, const struct verdicts *verdicts, unsigned deal)
+static void forget_choice(struct judgement *judgement, const struct verdicts *verdicts, unsigned deal,
+                          struct arena *arena)
 {
     fit_fill_forced(verdicts->model, verdicts->must);
     for (size_t i = 0; i < judgement->account_count; i++) {
         struct deal_account *account = &judgement->account[i];
         if (account->part->number != deal)
             continue;
-        struct part *part = (struct part *)account->part;
+        struct deal *told = deal_copied(account->part->deal, arena);
+        ((struct part *)account->part)->deal = told;
         for (size_t cell = 0; cell < verdicts->model->cell_count; cell++) {
             const struct fit_cell *open = &verdicts->model->cell[cell];
             for (size_t player = 0; player < MAX_PLAYERS; player++) {
-                if (part->deal.hands[player].card_at == open->list->card_at && !open->list->recorded)
-                    part->deal.hands[player] = (struct card_list){0};
-                if (part->deal.held[player].card_at == open->list->card_at && !open->list->recorded)
-                    part->deal.held[player] = (struct card_list){0};
+                if (told->hands[player].card_at == open->list->card_at && !open->list->recorded)
+                    told->hands[player] = (struct card_list){0};
+                if (told->held[player].card_at == open->list->card_at && !open->list->recorded)
+                    told->held[player] = (struct card_list){0};
             }
         }
         for (size_t k = 0; k < account->play_count; k++) {
@@ -452,7 +455,7 @@ static void conclude(struct reasoning *reasoning, struct judgement *judgement)
                                             .hindsight = &verdicts->hindsight};
         reasoning->fit->changed |= consensus_apply(&consensus, reasoning->plain, judgement, reasoning->arena);
         if (verdicts->chosen != NULL)
-            forget_choice(judgement, verdicts, (unsigned)deal + 1);
+            forget_choice(judgement, verdicts, (unsigned)deal + 1, reasoning->arena);
         fit_unfill_order(verdicts->model);
     }
     if (reasoning->fit->forced_count > 1)

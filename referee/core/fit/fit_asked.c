@@ -13,7 +13,7 @@ static bool gaps_in(const struct steps *steps)
 /* Whether some card of the part is not known that the record has, or could have. */
 static bool partly_known(const struct judgement *judgement, const struct deal_account *account)
 {
-    const struct deal *deal = &account->part->deal;
+    const struct deal *deal = account->part->deal;
     unsigned players = (1U << judgement->record->player_count) - 1;
     if ((account->whole | account->out) != players || list_open(&deal->talon) || list_open(&deal->turned) ||
         gaps_in(&deal->calls) || gaps_in(&deal->play))
@@ -82,7 +82,7 @@ bool fit_asked(const struct judgement *judgement, size_t deal)
     for (size_t i = 0; i < count; i++)
         open |= partly_known(judgement, &parts[i]);
     for (size_t i = 0; i < count && open; i++) {
-        const struct deal *part = &parts[i].part->deal;
+        const struct deal *part = parts[i].part->deal;
         if (parts[i].voided || dealt_anew(part) || stood_by(judgement, part))
             return false;
     }

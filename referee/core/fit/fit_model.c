@@ -373,8 +373,8 @@ static bool may_return(const struct builder *builder, const struct deal_account 
 {
     const struct game *game = builder->judgement->game;
     bool ends = builder->again && play->nth == 0 && play == &account->play[account->play_count - 1] &&
-                deposited(&account->part->deal, play->player);
-    const struct deal *part = &account->part->deal;
+                deposited(account->part->deal, play->player);
+    const struct deal *part = account->part->deal;
     bool may = !part->calls.recorded || play->player == NOBODY || deposited(part, play->player);
     return game->manches > 0 && ((may && play->trick >= (unsigned)game->hand_size) || ends);
 }
@@ -382,7 +382,7 @@ static bool may_return(const struct builder *builder, const struct deal_account 
 /* What is played in a part of the deal: the cards of the copy's `steps`. */
 static void play_view(struct builder *builder, const struct deal_account *account, struct steps *copy)
 {
-    const struct steps *steps = &account->part->deal.play;
+    const struct steps *steps = &account->part->deal->play;
     bool exchanged = builder->judgement->game->exchanged && account->part->manche % 2 == 0 && account->part->manche > 0;
     fates_t rest = builder->model->all;
     size_t done = 0;
@@ -498,7 +498,7 @@ static bool cards_wander(const struct steps *steps, bool in_play)
 static bool wanders(struct builder *builder, const struct deal_account *parts, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        const struct deal *part = &parts[i].part->deal;
+        const struct deal *part = parts[i].part->deal;
         builder->wander |=
             cards_wander(&part->dealing, false) || cards_wander(&part->calls, false) || cards_wander(&part->play, true);
     }

@@ -8,7 +8,7 @@ static void think_of(struct ideas *ideas, unsigned deal,
     ideas->deal = deal;
     for (size_t i = 0; i < judgement->account_count; i++)
         if (judgement->account[i].part->number == deal) {
-            ideas->part = &judgement->account[i].part->deal;
+            ideas->part = judgement->account[i].part->deal;
             of(ideas, &judgement->account[i]);
         }
 }
@@ -104,7 +104,7 @@ static void leave_open(const struct ideas *thought, const struct search *search,
     struct finds open = {.count = 0};
     for (size_t i = 0; i < ideas.judgement->account_count; i++) {
         const struct deal_account *account = &ideas.judgement->account[i];
-        ideas.part = &account->part->deal;
+        ideas.part = account->part->deal;
         if (account->part->number == ideas.deal)
             ideas_left_open(&ideas, account);
     }

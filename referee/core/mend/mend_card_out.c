@@ -14,7 +14,7 @@ struct left {
    player. */
 static struct left cards_unplayed(const struct judgement *judgement, const struct deal_account *account)
 {
-    const struct steps *play = &account->part->deal.play;
+    const struct steps *play = &account->part->deal->play;
     cardset_t played = 0;
     struct left left = {.all = 0};
     for (size_t i = 0; i < play->count; i++) {
@@ -137,7 +137,7 @@ static void some_card_out(struct ideas *ideas, const struct steps *play, const s
 void ideas_of_card_out(struct ideas *ideas, const struct deal_account *account)
 {
     enum { LEFT_MOST = 12 };
-    const struct steps *play = &account->part->deal.play;
+    const struct steps *play = &account->part->deal->play;
     const struct left left = cards_unplayed(ideas->judgement, account);
     size_t players = mend_players_in(ideas, account);
     int count = set_count(left.all), whose = 0;

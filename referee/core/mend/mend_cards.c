@@ -269,7 +269,7 @@ static bool shows_all(const struct card_list *list)
    that came and went; a card that is laid aside unseen is told by what is not played, which is in doubt. */
 static bool hands_told(const struct ideas *ideas, const struct deal_account *account)
 {
-    const struct deal *deal = &account->part->deal;
+    const struct deal *deal = account->part->deal;
     for (int player = 0; player < (int)ideas->judgement->record->player_count; player++) {
         bool in = took_part(account, player), noted = deal->hands[player].count + deal->held[player].count > 0;
         if (in && (!noted || (account->whole >> player & 1U) == 0))
@@ -327,7 +327,7 @@ struct played {
 
 static struct played played_in(const struct ideas *ideas, const struct deal_account *account)
 {
-    const struct deal *deal = &account->part->deal;
+    const struct deal *deal = account->part->deal;
     const struct game *game = ideas->judgement->game;
     struct played played = {.once = !twins(ideas), .whole = hands_told(ideas, account)};
     size_t cards = 0;
@@ -401,9 +401,9 @@ static void misread_dealt(struct ideas *ideas, const struct deal *deal, const st
 static void misread_acts(struct ideas *ideas, const struct deal_account *account, const struct steps *steps,
                          const struct settled_cards *settled)
 {
-    cardset_t dealt = list_set(&account->part->deal.talon);
+    cardset_t dealt = list_set(&account->part->deal->talon);
     for (size_t player = 0; player < MAX_PLAYERS; player++)
-        dealt |= list_set(&account->part->deal.hands[player]);
+        dealt |= list_set(&account->part->deal->hands[player]);
     for (size_t i = 0; i < steps->count; i++) {
         struct readings readings = {
             .among = ideas->judgement->game->pack, .settled = settled, .account = account, .step = &steps->step[i]};
@@ -422,7 +422,7 @@ static void misread_acts(struct ideas *ideas, const struct deal_account *account
 static void misread_play(struct ideas *ideas, const struct deal_account *account, const struct played *played,
                          const struct settled_cards *settled)
 {
-    const struct deal *deal = &account->part->deal;
+    const struct deal *deal = account->part->deal;
     struct readings readings = {.among = ideas->judgement->game->pack, .settled = settled, .account = account};
     if (played->once)
         readings.count = played->count;
@@ -437,7 +437,7 @@ static void misread_play(struct ideas *ideas, const struct deal_account *account
 
 void ideas_of_cards(struct ideas *ideas, const struct deal_account *account)
 {
-    const struct deal *deal = &account->part->deal;
+    const struct deal *deal = account->part->deal;
     const struct played played = played_in(ideas, account);
     const struct settled_cards settled = settled_cards(ideas, account);
     doubled(ideas, deal);
@@ -481,7 +481,7 @@ static void left_open_in_play(struct ideas *ideas, const struct steps *play)
 
 void ideas_left_open(struct ideas *ideas, const struct deal_account *account)
 {
-    const struct deal *deal = &account->part->deal;
+    const struct deal *deal = account->part->deal;
     struct count dealt = {0, 0}, held = {0, 0};
     for (size_t player = 0; player < MAX_PLAYERS; player++) {
         count_list(&dealt, &deal->hands[player]);

@@ -61,7 +61,7 @@ static void other_bids(struct ideas *ideas, const struct number *bid)
 
 void ideas_of_contract(struct ideas *ideas, const struct deal_account *account)
 {
-    const struct contract_said *said = &account->part->deal.contract;
+    const struct contract_said *said = &account->part->deal->contract;
     if (!contract_recorded(said))
         return;
     if (said->declarer != NOBODY)

@@ -82,7 +82,7 @@ static bool may_change(const struct ideas *ideas, const struct deal_account *acc
 static void exchanged_tricks(struct ideas *ideas, const struct deal_account *account,
                              const struct settled_cards *settled)
 {
-    const struct steps *play = &account->part->deal.play;
+    const struct steps *play = &account->part->deal->play;
     for (size_t i = 0; i < play->count; i++)
         for (size_t j = i + 1; j < play->count; j++)
             if (lines_of_tricks(ideas, &play->step[i], &play->step[j]) &&
@@ -125,7 +125,7 @@ static void exchanged_in_tricks(struct ideas *ideas, const struct steps *play)
 
 void ideas_exchanged(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled)
 {
-    const struct deal *deal = &account->part->deal;
+    const struct deal *deal = account->part->deal;
     if (!account->part->derived) /* else they are written with the first manche */
         hands_of_others(ideas, deal, settled);
     exchanged_tricks(ideas, account, settled);

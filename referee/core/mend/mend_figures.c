@@ -464,7 +464,7 @@ static void items_moved(struct ideas *ideas, const struct marks_said *from, cons
 /* Where it is known what they should be, one of the scores at least is found to be wrong. */
 static void columns(struct ideas *ideas, const struct deal_account *account, int one, int two)
 {
-    const struct deal *deal = &account->part->deal;
+    const struct deal *deal = account->part->deal;
     const struct marks_said *marks = &deal->marks[one], *other = &deal->marks[two];
     if (!settled_marks(ideas, account, one) && !settled_marks(ideas, account, two)) {
         idea_of_marks_exchanged(ideas, marks, other, 0);
@@ -536,7 +536,7 @@ static void numbers_in(struct ideas *ideas, const struct deal_account *account, 
 
 void ideas_of_figures(struct ideas *ideas, const struct deal_account *account)
 {
-    const struct deal *deal = &account->part->deal;
+    const struct deal *deal = account->part->deal;
     int players = (int)ideas->judgement->record->player_count;
     for (int player = 0; player < players; player++) {
         if (sums_of(ideas, 1U << player))

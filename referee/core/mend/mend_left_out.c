@@ -272,6 +272,6 @@ static void deal_left_out(struct ideas *ideas, const struct deal_account *accoun
 
 void ideas_of_left_out(struct ideas *ideas, const struct deal_account *account)
 {
-    talon_card_out(ideas, &account->part->deal);
+    talon_card_out(ideas, account->part->deal);
     deal_left_out(ideas, account);
 }

@@ -168,7 +168,7 @@ static void unknown_trick(struct ideas *ideas, const struct step *before, size_t
 static bool played_out(const struct ideas *ideas, const struct deal_account *account)
 {
     const struct deal *whole = &ideas->judgement->record->deal[account->part->number - 1];
-    return deal_has_marks(&account->part->deal) || deal_has_marks(whole) || deal_has_score(whole);
+    return deal_has_marks(account->part->deal) || deal_has_marks(whole) || deal_has_score(whole);
 }
 
 /* A trick of which nothing is told but that all that is wrong is wrong from it on, or if that explains nothing from any other: asked
@@ -176,7 +176,7 @@ static bool played_out(const struct ideas *ideas, const struct deal_account *acc
 static void trick_left_open(struct ideas *ideas, const struct deal_account *account, size_t players)
 {
     enum { ANY_OTHER = 13 };
-    const struct steps *play = &account->part->deal.play;
+    const struct steps *play = &account->part->deal->play;
     unsigned errors = errors_in(ideas->judgement, ideas->deal);
     size_t wrong = played_out(ideas, account) ? mend_first_wrong(ideas, play) : play->count;
     for (size_t i = 0; i < play->count && wrong < play->count; i++) {
@@ -219,7 +219,7 @@ static void trick_led_by(struct ideas *ideas, const struct deal_account *account
 static void last_trick_left_out(struct ideas *ideas, const struct deal_account *account, const card_t *card,
                                 const struct step *like)
 {
-    const struct steps *play = &account->part->deal.play;
+    const struct steps *play = &account->part->deal->play;
     const struct gap gap = {&play->step[play->count - 1], true};
     struct whole line = mend_line_of(ideas, gap.step->at);
     int leader = account->trick_count > 0 ? account->trick[account->trick_count - 1].winner : NOBODY;
@@ -231,7 +231,7 @@ static void last_trick_left_out(struct ideas *ideas, const struct deal_account *
 static void trick_before_each(struct ideas *ideas, const struct deal_account *account, const card_t *card,
                               const struct step *like, unsigned until)
 {
-    const struct steps *play = &account->part->deal.play;
+    const struct steps *play = &account->part->deal->play;
     size_t players = mend_players_in(ideas, account), tricks = 0;
     for (size_t i = 0; i < play->count && play->step[i].at.byte <= until; i++) {
         struct run run = trick_from(play, i, players);
@@ -278,7 +278,7 @@ static void trick_of_lawful(struct ideas *ideas, const struct deal_account *acco
 /* A trick that is left out, where the hands tell which it is. */
 static void trick_left_out(struct ideas *ideas, const struct deal_account *account)
 {
-    const struct steps *play = &account->part->deal.play;
+    const struct steps *play = &account->part->deal->play;
     card_t card[MAX_PLAYERS];
     size_t players = mend_players_in(ideas, account);
     const struct step *like = trick_like(play, players);
@@ -298,7 +298,7 @@ static void trick_left_out(struct ideas *ideas, const struct deal_account *accou
 
 void ideas_of_trick_open(struct ideas *ideas, const struct deal_account *account)
 {
-    const struct steps *play = &account->part->deal.play;
+    const struct steps *play = &account->part->deal->play;
     size_t players = mend_players_in(ideas, account);
     card_t card[MAX_PLAYERS];
     bool one = errors_in(ideas->judgement, ideas->deal) == 1 && ideas->judgement->game->manches > 0;
@@ -331,7 +331,7 @@ bool mend_lacks_trick(const struct judgement *judgement, unsigned deal)
 void ideas_of_trick(struct ideas *ideas, const struct deal_account *account)
 {
     card_t card[MAX_PLAYERS];
-    const struct step *like = trick_like(&account->part->deal.play, mend_players_in(ideas, account));
+    const struct step *like = trick_like(&account->part->deal->play, mend_players_in(ideas, account));
     ideas_of_card_out(ideas, account);
     if (!cards_left(ideas->judgement, account, card) || like == NULL || mend_players_in(ideas, account) < 2)
         return;
@@ -385,7 +385,7 @@ static void columns_exchanged(struct ideas *ideas, const struct deal_account *ac
     for (size_t one = 0; one < players; one++)
         for (size_t two = one + 1; two < players; two++)
             for (enum columns columns = COLUMNS_ALL; columns < COLUMNS_COUNT; columns++)
-                tricks_columns(ideas, &account->part->deal.play, players, one, two, columns);
+                tricks_columns(ideas, &account->part->deal->play, players, one, two, columns);
 }
 
 /* --- calls -------------------------------------------------------------------------------------------------------- */
@@ -471,7 +471,7 @@ static void deal_twice(struct ideas *ideas, size_t nth)
 
 void ideas_of_lines(struct ideas *ideas, const struct deal_account *account)
 {
-    const struct deal *deal = &account->part->deal;
+    const struct deal *deal = account->part->deal;
     bool settled = settled_table(ideas);
     if (deal->play.count <= STEPS_MOST && !settled) {
         ideas_of_card_out(ideas, account);

@@ -106,7 +106,7 @@ static void names_exchanged(struct ideas *ideas, const struct deal *deal, const 
 static void pairs_of_names(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled)
 {
     const struct record *record = ideas->judgement->record;
-    const struct deal *deal = &account->part->deal;
+    const struct deal *deal = account->part->deal;
     for (int one = 0; one < (int)record->player_count; one++)
         for (int two = one + 1; two < (int)record->player_count; two++) {
             if (settled->own && (settled_figures(ideas, account, one) || settled_figures(ideas, account, two)))
@@ -165,7 +165,7 @@ static void dealers(struct ideas *ideas, const struct deal *deal, size_t number)
 
 void ideas_of_names(struct ideas *ideas, const struct deal_account *account)
 {
-    const struct deal *deal = &account->part->deal;
+    const struct deal *deal = account->part->deal;
     const struct settled_cards settled = settled_cards(ideas, account);
     dealers(ideas, deal, account->part->number);
     names_in(ideas, &deal->dealing, &settled);

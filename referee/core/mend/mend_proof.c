@@ -193,7 +193,7 @@ static bool turns_about(const struct judgement *before, const struct judgement *
     const struct deal_account *was = account_of(before, mend->deal), *is = account_of(after, mend->deal);
     if (mend->kind != MEND_DEALER || was == NULL || is == NULL || is->elder == NOBODY || was->elder == is->elder)
         return false;
-    const struct steps *calls = &was->part->deal.calls;
+    const struct steps *calls = &was->part->deal->calls;
     return calls->count > 0 && calls->step[0].actor == is->elder && is->play_count > 0 &&
            is->play[0].player == is->elder;
 }

@@ -39,7 +39,7 @@ static size_t place_of(const struct seating *seating, int player)
 /* Whether it is told what he had, and not only made out from what he is said to have played. */
 static bool told(const struct deal_account *account, int player)
 {
-    return (account->whole >> player & 1U) != 0 && hand_noted(&account->part->deal, player);
+    return (account->whole >> player & 1U) != 0 && hand_noted(account->part->deal, player);
 }
 
 /* Whether each card can have been his at whose place it is written. One that he did not hold may be a fault of his; a second speaks
@@ -170,7 +170,7 @@ static bool worth_seating(const struct ideas *ideas, const struct deal_account *
 
 void ideas_of_seats(struct ideas *ideas, const struct deal_account *account)
 {
-    const struct steps *play = &account->part->deal.play;
+    const struct steps *play = &account->part->deal->play;
     struct seating seating = {.ideas = ideas, .account = account};
     bool named = false;
     for (int player = 0; player < (int)ideas->judgement->record->player_count; player++)

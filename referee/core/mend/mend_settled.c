@@ -129,7 +129,7 @@ static bool gain_settled(const struct ideas *ideas, const struct deal_account *a
 struct settled_cards settled_cards(const struct ideas *ideas, const struct deal_account *account)
 {
     const struct judgement *judgement = ideas->judgement;
-    const struct deal *deal = &account->part->deal;
+    const struct deal *deal = account->part->deal;
     struct settled_cards settled = {.all = false};
     cardset_t played = 0;
     if ((judgement->pack & ~judgement->game->pack) != 0 || !account->known || account->part->number == 0 ||
@@ -181,7 +181,7 @@ static bool names_own(const struct step *step)
 /* Whether a card is discarded of a hand that is written as dealt, and into which no other has come yet. */
 static bool of_dealt(const struct deal_account *account, const struct step *step)
 {
-    const struct deal *deal = &account->part->deal;
+    const struct deal *deal = account->part->deal;
     bool first = step->verb == VERB_DISCARDS && !list_open(&deal->hands[step->actor]);
     for (size_t i = 0; first && i < deal->calls.count && &deal->calls.step[i] != step; i++)
         first = deal->calls.step[i].actor != step->actor || deal->calls.step[i].cards.count == 0;
@@ -191,7 +191,7 @@ static bool of_dealt(const struct deal_account *account, const struct step *step
 bool settled_not_his(const struct settled_cards *settled, const struct deal_account *account, const struct step *step,
                      card_t card)
 {
-    const struct deal *deal = &account->part->deal;
+    const struct deal *deal = account->part->deal;
     int player = step->actor;
     if (settled->own && verb_rows[step->verb].acts == ACTS_DEPOSIT && set_has(settled->played, card))
         return true;
@@ -218,7 +218,7 @@ bool settled_not_called(const struct settled_cards *settled, const struct ideas 
 bool settled_not_miscounted(const struct settled_cards *settled, const struct deal_account *account,
                             const struct steps *steps, const struct step *step)
 {
-    const struct deal *deal = &account->part->deal;
+    const struct deal *deal = account->part->deal;
     bool answered = step->verb == VERB_SAYS && steps == &deal->play;
     bool counted = step->verb == VERB_COUNTS_TALON && deal->talon.recorded && step->n.value == (int)deal->talon.count;
     return settled->own && (answered || counted);
@@ -243,9 +243,9 @@ cardset_t settled_drawn(const struct settled_cards *settled, const struct deal_a
 {
     int player = step->actor;
     if (!settled->all || step->verb != VERB_DRAWS || player < 0 || player >= MAX_PLAYERS ||
-        !account->part->deal.hands[player].recorded || list_open(&account->part->deal.hands[player]))
+        !account->part->deal->hands[player].recorded || list_open(&account->part->deal->hands[player]))
         return 0;
-    return account->hand[player] & ~list_set(&account->part->deal.hands[player]);
+    return account->hand[player] & ~list_set(&account->part->deal->hands[player]);
 }
 
 /* --- tricks ------------------------------------------------------------------------------------------------------- */
@@ -331,7 +331,7 @@ static bool found_wrong(const struct judgement *judgement, const struct marks_sa
 bool settled_marks(const struct ideas *ideas, const struct deal_account *account, int player)
 {
     const struct judge judge = mend_units(ideas->judgement);
-    const struct marks_said *marks = &account->part->deal.marks[player];
+    const struct marks_said *marks = &account->part->deal->marks[player];
     if (!account->known || account->counts != 1 || !marks->recorded || found_wrong(ideas->judgement, marks))
         return false;
     return sheet_marks_value(&judge, marks) ==
@@ -341,7 +341,7 @@ bool settled_marks(const struct ideas *ideas, const struct deal_account *account
 bool settled_figures(const struct ideas *ideas, const struct deal_account *account, int player)
 {
     const struct judge judge = mend_units(ideas->judgement);
-    const struct amount *score = &account->part->deal.score[player];
+    const struct amount *score = &account->part->deal->score[player];
     if (!account->known || account->counts != 1)
         return false;
     return settled_marks(ideas, account, player) ||
@@ -351,7 +351,7 @@ bool settled_figures(const struct ideas *ideas, const struct deal_account *accou
 bool settled_scores(const struct ideas *ideas, const struct deal_account *account, int one, int two)
 {
     const struct judge judge = mend_units(ideas->judgement);
-    const struct amount *score = account->part->deal.score;
+    const struct amount *score = account->part->deal->score;
     if (!account->known || account->counts != 1)
         return false;
     return sheet_value(&judge, &score[one]) != score_value(&judge, account->end.score[two]) ||

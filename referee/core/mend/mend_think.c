@@ -43,7 +43,7 @@ void ideas_think(struct ideas *ideas, unsigned deal)
         const struct deal_account *account = &judgement->account[i];
         if (account->part->number != deal)
             continue;
-        ideas->part = &account->part->deal;
+        ideas->part = account->part->deal;
         if (!settled_table(ideas)) {
             ideas_of_cards(ideas, account);
             ideas_of_names(ideas, account);

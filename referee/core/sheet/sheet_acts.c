@@ -84,7 +84,7 @@ static bool hangs_on_trick(const struct judge *judge)
         bool gained = false;
         for (size_t k = judge->whole.first_mark; k < judge->ledger->mark_count; k++)
             gained |= judge->ledger->mark[k]->manche == part->manche;
-        if (part->deal.play.recorded && cards_of(&part->deal.play) < all && !gained)
+        if (part->deal->play.recorded && cards_of(&part->deal->play) < all && !gained)
             return true;
     }
     return false;

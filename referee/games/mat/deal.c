@@ -154,9 +154,9 @@ static int not_exchanged_by_play(const struct judge *judge, const struct card_li
     const struct part *now = &judge->part[judge->now], *before = manche_before(judge);
     bool asked = before != NULL && !now->derived && !pack_doubles(judge->rules.pack);
     for (int player = 0; player < MAT_PLAYERS && asked; player++) {
-        if (before->deal.hands[0].recorded || before->deal.hands[1].recorded)
+        if (before->deal->hands[0].recorded || before->deal->hands[1].recorded)
             return NOBODY;
-        *trick = trick_of_hand(&before->deal.play, list_set(&now->deal.hands[player]));
+        *trick = trick_of_hand(&before->deal->play, list_set(&now->deal->hands[player]));
         if (*trick != NULL)
             return player;
     }
@@ -169,7 +169,7 @@ static int not_exchanged(const struct judge *judge, cardset_t *strange)
 {
     const struct part *now = &judge->part[judge->now], *before = manche_before(judge);
     for (int player = 0; player < MAT_PLAYERS && before != NULL && !now->derived; player++) {
-        const struct card_list *own = &now->deal.hands[player], *due = &before->deal.hands[opponent(player)];
+        const struct card_list *own = &now->deal->hands[player], *due = &before->deal->hands[opponent(player)];
         if (!own->recorded || !due->recorded || due->count != MAT_HAND || list_open(due))
             continue;
         *strange = faces_beyond(list_set(own), list_set(due));
@@ -219,14 +219,14 @@ static struct finding *tell_void(const struct judge *judge, const struct rule *r
 static void tell_by_lead(const struct judge *judge, const struct rule *rule)
 {
     const struct part *now = &judge->part[judge->now], *before = manche_before(judge);
-    const struct steps *play = &before->deal.play;
+    const struct steps *play = &before->deal->play;
     const struct step *first = play->count > 0 ? &play->step[0] : NULL;
     if (first == NULL || first->verb != VERB_CARDS || now->derived || pack_doubles(judge->rules.pack) ||
-        taken_up_again(play) || before->deal.hands[0].recorded || before->deal.hands[1].recorded)
+        taken_up_again(play) || before->deal->hands[0].recorded || before->deal->hands[1].recorded)
         return;
     int player = first->actor >= 0 ? first->actor : judge->table.dealer;
     for (size_t i = 0; i < first->cards.count && player >= 0 && player < MAT_PLAYERS; i++, player = opponent(player)) {
-        const struct card_list *hand = &now->deal.hands[player];
+        const struct card_list *hand = &now->deal->hands[player];
         card_t card = first->cards.card[i];
         if (!card_known(card) || !set_has(list_set(hand), card))
             continue;
@@ -246,7 +246,7 @@ static void tell_by_play(const struct judge *judge, const struct rule *rule)
         tell_by_lead(judge, rule);
         return;
     }
-    const struct card_list *hand = &judge->part[judge->now].deal.hands[player];
+    const struct card_list *hand = &judge->part[judge->now].deal->hands[player];
     const struct arg cards = arg_cards("cards", list_set(trick));
     struct finding *finding = tell_void(judge, rule, card_place(hand, set_first(list_set(trick))),
                                         &msg_mat_not_exchanged_trick, ARGS(arg_player("who", player), cards));
@@ -256,9 +256,9 @@ static void tell_by_play(const struct judge *judge, const struct rule *rule)
 /* The card that stands at that place in an act of the part. */
 static card_t card_at_place(const struct part *part, struct place at)
 {
-    const struct step *step = deal_next(&part->deal, NULL);
+    const struct step *step = deal_next(part->deal, NULL);
     while (step != NULL && (step->cards.count == 0 || !place_equal(step->cards.card_at[0], at)))
-        step = deal_next(&part->deal, step);
+        step = deal_next(part->deal, step);
     return step != NULL ? step->cards.card[0] : CARD_UNKNOWN;
 }
 
@@ -267,11 +267,11 @@ static void tell_kept(const struct judge *judge, const struct rule *rule)
 {
     const struct part *now = &judge->part[judge->now], *before = manche_before(judge);
     card_t card = card_at_place(now, now->kept_at);
-    int player = set_has(list_set(&now->deal.hands[0]), card) ? 0 : 1;
+    int player = set_has(list_set(&now->deal->hands[0]), card) ? 0 : 1;
     struct finding *finding = tell_void(judge, rule, now->kept_at, &msg_mat_not_exchanged_kept,
                                         ARGS(arg_player("who", player), arg_card("card", card)));
-    proof(judge, finding, before->deal.hands[player].at, &msg_mat_ev_first_hand,
-          ARGS(arg_player("who", player), arg_cards("cards", list_set(&before->deal.hands[player]))));
+    proof(judge, finding, before->deal->hands[player].at, &msg_mat_ev_first_hand,
+          ARGS(arg_player("who", player), arg_cards("cards", list_set(&before->deal->hands[player]))));
 }
 
 static enum outcome exchanged_hands(const struct judge *judge, const struct rule *rule)
@@ -291,11 +291,11 @@ static enum outcome exchanged_hands(const struct judge *judge, const struct rule
     }
     card_t card = set_first(strange);
     struct finding *finding =
-        tell_void(judge, rule, card_place(&now->deal.hands[player], card), &msg_mat_not_exchanged,
+        tell_void(judge, rule, card_place(&now->deal->hands[player], card), &msg_mat_not_exchanged,
                   ARGS(arg_player("who", player), arg_cards("cards", strange), arg_player("other", opponent(player))));
-    proof(
-        judge, finding, before->deal.hands[opponent(player)].at, &msg_mat_ev_first_hand,
-        ARGS(arg_player("who", opponent(player)), arg_cards("cards", list_set(&before->deal.hands[opponent(player)]))));
+    proof(judge, finding, before->deal->hands[opponent(player)].at, &msg_mat_ev_first_hand,
+          ARGS(arg_player("who", opponent(player)),
+               arg_cards("cards", list_set(&before->deal->hands[opponent(player)]))));
     return CHECKED;
 }
 

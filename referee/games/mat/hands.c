@@ -87,8 +87,8 @@ static void gather(struct judge *judge, struct rows *rows, const struct part *pa
         shown.hand[now] = table->dealt[player];
         table->held[player] |= doubles(judge) ? beside(table->held[player], his) : his;
     }
-    show_deposits(judge, &shown, part, exchanged, &part->deal.calls);
-    show_deposits(judge, &shown, part, exchanged, &part->deal.play);
+    show_deposits(judge, &shown, part, exchanged, &part->deal->calls);
+    show_deposits(judge, &shown, part, exchanged, &part->deal->play);
     table_learn(judge);
     for (size_t i = 0; i < table->play_count; i++) {
         const struct play *play = &table->play[i];
@@ -152,7 +152,7 @@ static bool lists_differ(const struct part *one, const struct part *two)
     bool exchanged = one->manche % 2 != two->manche % 2;
     for (int player = 0; player < MAT_PLAYERS; player++) {
         int other = exchanged ? player : opponent(player); /* who has, in the second, what he has not in the first */
-        if ((list_set(&one->deal.hands[player]) & list_set(&two->deal.hands[other])) != 0)
+        if ((list_set(&one->deal->hands[player]) & list_set(&two->deal->hands[other])) != 0)
             return true;
     }
     return false;
@@ -163,7 +163,7 @@ static bool written_elsewhere(const struct judge *judge, const struct part *now)
 {
     for (const struct part *part = judge->part; part < judge->part + judge->part_count; part++)
         if (part->number == now->number && part != now && !part->derived &&
-            (part->deal.hands[0].recorded || part->deal.hands[1].recorded))
+            (part->deal->hands[0].recorded || part->deal->hands[1].recorded))
             return true;
     return false;
 }

@@ -76,7 +76,7 @@ static bool open_in(const struct judge *judge, const struct mark *mark)
     for (size_t i = 0; i <= judge->now; i++) {
         const struct part *part = &judge->part[i];
         if (part->number == mark->deal && (judge->table.manche == 0 || part->manche == mark->manche))
-            return deposits_open_in(judge, &part->deal);
+            return deposits_open_in(judge, part->deal);
     }
     return false;
 }
@@ -276,10 +276,10 @@ static bool tenth_takes(const struct judge *judge, int player)
 static bool nine_tricks(const struct judge *judge, const struct part *part)
 {
     size_t cards = 0, deposits = 0, gains = 0;
-    for (size_t i = 0; i < part->deal.play.count; i++)
-        cards += part->deal.play.step[i].verb == VERB_CARDS ? part->deal.play.step[i].cards.count : 0;
-    for (size_t i = 0; i < part->deal.calls.count; i++)
-        deposits += part->deal.calls.step[i].verb == VERB_DEPOSITS;
+    for (size_t i = 0; i < part->deal->play.count; i++)
+        cards += part->deal->play.step[i].verb == VERB_CARDS ? part->deal->play.step[i].cards.count : 0;
+    for (size_t i = 0; i < part->deal->calls.count; i++)
+        deposits += part->deal->calls.step[i].verb == VERB_DEPOSITS;
     for (size_t i = judge->whole.first_mark; i < judge->ledger->mark_count; i++)
         gains += judge->ledger->mark[i]->manche == part->manche;
     return cards == (size_t)(MAT_HAND - 1) * MAT_PLAYERS && deposits > 0 && gains == 0;

@@ -58,15 +58,15 @@ void partie_fold(const struct judge *judge, struct board *board, const struct ma
         board->winner = mark->player;
 }
 
-/* Who has won the manche by the score as it stands; NOBODY while nobody has. */
-static int manche_winner(const struct judge *judge)
+/* Who has won the manche by that score; NOBODY while nobody has. */
+static int manche_winner(const struct judge *judge, const struct board *board)
 {
     int target = by_rubicon(judge) ? 0 : option_value(judge, OPT_TARGET);
-    int first = judge->board.score[0].points, second = judge->board.score[1].points;
+    int first = board->score[0].points, second = board->score[1].points;
     if (target <= 0)
         return NOBODY;
-    if (judge->board.winner != NOBODY)
-        return judge->board.winner;
+    if (board->winner != NOBODY)
+        return board->winner;
     if ((first < target && second < target) || first == second)
         return NOBODY;
     return first > second ? 0 : 1;
@@ -83,9 +83,10 @@ int manche_worth(int match, int loser) { return match == MATCH_BEST_OF_5 && lose
    too late: then it ends as the players had it. */
 static int manche_ended(struct judge *judge)
 {
-    int winner = manche_winner(judge);
-    struct judge own = as_written(judge);
-    int written = judge->sheet.alone ? manche_winner(&own) : winner;
+    struct board own = judge->sheet.board;
+    own.winner = NOBODY;
+    int winner = manche_winner(judge, &judge->board);
+    int written = judge->sheet.alone ? manche_winner(judge, &own) : winner;
     if ((winner == NOBODY) == (written == NOBODY))
         return winner;
     if (sheet_begins_anew(judge) != (written != NOBODY))
@@ -128,7 +129,7 @@ void partie_begin_deal(struct judge *judge)
     struct piquet *pq = pq_of(judge);
     bool first = judge->now == 0;
     number_deal(judge, pq);
-    int winner = first ? manche_winner(judge) : pq->deals == 0 ? NOBODY : manche_ended(judge);
+    int winner = first ? manche_winner(judge, &judge->board) : pq->deals == 0 ? NOBODY : manche_ended(judge);
     if (winner == NOBODY)
         return;
     if (judge->sheet.lost != 0 && !sure_winner(judge, winner)) { /* who has won, and when, is not known */
@@ -169,8 +170,10 @@ static bool rubicon_over(const struct judge *judge)
 /* Whether by the sheet's own scores, which are wrong, it is over where it goes on, or goes on where it is over. */
 static bool over_by_sheet(const struct judge *judge)
 {
+    if (!sheet_differs(judge))
+        return false;
     struct judge own = as_written(judge);
-    return sheet_differs(judge) && rubicon_over(&own) != rubicon_over(judge);
+    return rubicon_over(&own) != rubicon_over(judge);
 }
 
 /* Whether it is not known how many deals the partie has had, or with what score. */
@@ -245,7 +248,7 @@ static bool manche_unseen(const struct judge *judge) { return judge->sheet.unsee
 static void settle_manches(const struct judge *judge, struct settlement *settlement)
 {
     const struct record *record = judge->record;
-    int winner = manche_winner(judge);
+    int winner = manche_winner(judge, &judge->board);
     bool told = record->manches_won[0].recorded || record->manches_won[1].recorded || !carried_in(judge);
     settlement->decided = !judge->sheet.adrift && !manche_unseen(judge) && (told || winner == NOBODY);
     settlement->winner = NOBODY;
