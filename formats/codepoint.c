@@ -1,5 +1,13 @@
 #include "formats/codepoint.h"
 
+#include <string.h>
+
+size_t codepoint_mark(const char *s, size_t length)
+{
+    size_t mark = strlen(BYTE_ORDER_MARK);
+    return length >= mark && memcmp(s, BYTE_ORDER_MARK, mark) == 0 ? mark : 0;
+}
+
 size_t codepoint_read(const char *s, size_t length, uint32_t *codepoint)
 {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};

@@ -12,6 +12,12 @@
 /* Whether the byte is not the first of its code point. */
 static inline bool codepoint_continues(char byte) { return ((unsigned char)byte & 0xc0) == 0x80; }
 
+/* A byte order mark, which may stand before a text and is no part of it. */
+#define BYTE_ORDER_MARK "\xef\xbb\xbf"
+
+/* The length of the byte order mark that a text of `length` bytes begins with; 0: with none. */
+size_t codepoint_mark(const char *s, size_t length);
+
 /* Reads the code point at `s` (`length` > 0 bytes are there) and returns how many bytes it takes; a byte that begins no
    valid sequence (overlong forms and surrogates included) is CODEPOINT_BAD and takes one. */
 size_t codepoint_read(const char *s, size_t length, uint32_t *codepoint);

@@ -230,6 +230,7 @@ static struct piece piece_of(const struct source *source)
                           .length = length,
                           .line = draft->line,
                           .byte = draft->byte,
+                          .marked = source->mark > 0 && draft->byte == source->mark,
                           .fault = draft->too_large       ? PIECE_TOO_LARGE
                                    : source->wide != NULL ? PIECE_WIDE
                                                           : PIECE_SOUND,

@@ -83,6 +83,7 @@ static enum source_state hand_out(struct source *source, size_t from, size_t to,
                             .length = head_end - head + end - begin,
                             .line = source->line + cut->line[cut->head.from],
                             .byte = source->byte + head,
+                            .marked = source->mark > 0 && source->byte + head == source->mark,
                             .syntax = SYNTAX_SHEET,
                             .limits = source->limits,
                             .part = {.separator = cut->separator, .first_row = (unsigned)cut->head.from + 1}};

@@ -522,6 +522,7 @@ static struct record *record_new(const struct piece *piece, struct arena *arena)
     }
     record->source_line = piece->line;
     record->source_byte = piece->byte;
+    record->marked = (piece->above != NULL ? piece->above : piece)->marked;
     record->part = piece->part;
     record->result.winner = NOBODY;
     return record;

@@ -1,6 +1,7 @@
 #include "formats/digest.h"
 
 #include "core/options.h"
+#include "formats/codepoint.h"
 
 #include <sha2.h>
 #include <stdlib.h>
@@ -122,6 +123,8 @@ static const char *digest_of_record(const struct record *record, char out[DIGEST
     if (record->beginning)
         return out;
     SHA256Init(&sum);
+    if (record->marked)
+        add_bytes(&sum, BYTE_ORDER_MARK, strlen(BYTE_ORDER_MARK));
     add_bytes(&sum, record->above, record->above_length);
     add_bytes(&sum, record->bytes, record->length);
     return finish(&sum, out);

@@ -45,9 +45,7 @@ static size_t scalar_end(const yaml_token_t *token, const struct walk *walk)
 
 void gaps_find(struct gaps *gaps, const char *bytes, size_t length)
 {
-    static const char mark[] = "\xef\xbb\xbf";
-    size_t skipped = length >= 3 && memcmp(bytes, mark, 3) == 0 ? 3 : 0; /* libyaml does not count it */
-    struct walk walk = {bytes, length, skipped, 0};
+    struct walk walk = {bytes, length, codepoint_mark(bytes, length), 0}; /* libyaml does not count it */
     struct yaml_parser *parser = yaml_parser_new((const unsigned char *)bytes, length);
     bool more = true, sound = true;
     while (more && (sound = yaml_next_token(parser))) {

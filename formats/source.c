@@ -2,6 +2,7 @@
 #include "formats/source.h"
 
 #include "core/memory.h"
+#include "formats/codepoint.h"
 #include "formats/sheet.h"
 
 #include <errno.h>
@@ -235,8 +236,7 @@ bool source_begin(struct source *source)
         if (!source_fill(source))
             return false;
     source->begun = true;
-    if (source->used >= 3 && memcmp(source->buffer, "\xef\xbb\xbf", 3) == 0)
-        source->at = source->scanned = source->byte = 3;
+    source->at = source->scanned = source->byte = source->mark = codepoint_mark(source->buffer, source->used);
     if (source->syntax == SYNTAX_EITHER && sheet_begins(source->buffer + source->at, source->used - source->at))
         source->syntax = SYNTAX_SHEET;
     return true;

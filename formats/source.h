@@ -43,6 +43,7 @@ struct source {
     size_t breath;  /* where the reading of what is passed over last gave way */
 
     bool begun;
+    size_t mark;      /* the length of its byte order mark; 0: it has none */
     const char *wide; /* the encoding, if it is one of more than a byte a character throughout */
     enum syntax syntax;
     const struct limits *limits;

@@ -47,6 +47,8 @@ static void what_has_changed_is_told_with_its_place(void **state)
     (void)state;
     check("sed -i '40s/1f 2j/0f 5j/' a.yaml", VERIFY STATUS, "1 record-changed 40 \n2 same 43 \n1\n");
     check("sed -i '10i # a comment' a.yaml", VERIFY, "1 record-changed 10 \n2 differs 71 line\n");
+    check("{ printf '\\357\\273\\277'; cat a.yaml; } > b; mv b a.yaml", VERIFY,
+          "1 record-changed 1 \n2 differs 70 byte\n");
     check("head -n 50 a.yaml > b; mv b a.yaml", VERIFY STATUS, "1 same 1 \n2 record-changed 50 \n1\n");
     check("head -n 42 a.yaml > b; mv b a.yaml", VERIFY STATUS, "1 same 1 \n2 record-changed  \n1\n");
     check("printf -- '---\\n{game: mat, players: [A, B]}\\n' >> a.yaml", VERIFY STATUS,
@@ -98,6 +100,13 @@ static void a_digest_is_what_other_programs_make_of_it(void **state)
           "test \"$($REFEREE -f jsonl a.yaml | jq -r '.digest.record // empty')\" = \"$(sha256sum < a.yaml | cut -d' ' "
           "-f1)\"; echo $?",
           "0\n");
+    /* all bytes of the file, what stands before its first word too */
+    check("{ printf '\\357\\273\\277'; cat $top/samples/napoleon/sheet-two-wrong-marks.csv; } > b.csv; { printf "
+          "'\\357\\273\\277# Monday\\r\\n'; sed 's/$/\\r/' $top/samples/mat/MAT-01-kept.yaml; } > c.yaml",
+          "for f in b.csv c.yaml; do test \"$($REFEREE -f jsonl $f | jq -r '.digest.record // empty')\" = "
+          "\"$(sha256sum < "
+          "$f | cut -d' ' -f1)\"; echo $?; done",
+          "0\n0\n");
     check("printf 'game: piquet\\nplayers: [A, B]\\n' > a.yaml",
           "for r in parlett cavendish; do $REFEREE -R $r --digest a.yaml | grep -c -- ' "
           "[0-9a-f]\\{12\\}-[0-9a-f]\\{8\\}-[0-9a-f]\\{8\\}$'; done; "

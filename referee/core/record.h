@@ -284,6 +284,7 @@ struct record {
     size_t above_length;
     unsigned source_line;
     size_t source_byte; /* offset in the file of bytes[0] */
+    bool marked;        /* a byte order mark stands before the first of all these bytes, and nothing else */
     struct sheet_part part;
     struct wrong_sum *wrong_sum; /* a list; NULL: there is none */
     bool figures_run;            /* a player's column had no word for it, and was taken for running scores */
