@@ -40,6 +40,71 @@ static void bash_offers_what_the_tables_have(void **state)
     offered("--limit = car", "cards=\n");
 }
 
+struct offer {
+    const char *line, *expected;
+};
+
+static void all_offered(const char *making, const char *asking, const struct offer *offer, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        char command[2048], *out;
+        snprintf(command, sizeof command, "%sline='%s'; PATH=$(dirname $REFEREE):$PATH; %s | tr '\\n' ' '; rm -r $d",
+                 making, offer[i].line, asking);
+        shell(command, &out);
+        if (strcmp(out, offer[i].expected) != 0)
+            fail_msg("%s: %s", offer[i].line, out);
+        free(out);
+    }
+}
+
+/* The shells themselves, where they are, read what is made, and are asked. */
+static void zsh_offers_what_the_tables_have(void **state)
+{
+    (void)state;
+    static const struct offer offers[] = {
+        {"referee verif", "verify "},
+        {"referee verify --ra", "--range "},
+        {"referee sum --ra", ""},
+        {"referee --rules=parl", "parlett "},
+        {"referee -R p", "parlett "},
+        {"referee --exclude=IMH-A06,wr", "wrong-turn "},
+        {"referee explain wr", "wrong-turn "},
+        {"referee deal piq", "piquet "},
+        {"referee schema READ", ""},
+        {"referee -o READ", "README.md "},
+        {"referee READ", "README.md "},
+        {"referee --limit=car", "cards= "},
+    };
+    if (shell("command -v zsh > /dev/null", NULL) != 0)
+        skip();
+    all_offered(MADE("zsh") "mkdir $d/zsh; mv $d/made $d/zsh/_referee; ",
+                "timeout 60 zsh -f tests/completions.zsh $d/zsh \"$line\"", offers, sizeof offers / sizeof offers[0]);
+}
+
+static void fish_offers_what_the_tables_have(void **state)
+{
+    (void)state;
+    static const struct offer offers[] = {
+        {"referee verif", "verify "},
+        {"referee verify --ra", "--range "},
+        {"referee sum --ra", ""},
+        {"referee --rules=parl", "--rules=parlett "},
+        {"referee -R p", "parlett "},
+        {"referee --exclude=IMH-A06,wr", "--exclude=IMH-A06,wrong-turn "},
+        {"referee -x wrong-turn,IMH", "wrong-turn,IMH-A06 "},
+        {"referee explain wr", "wrong-turn "},
+        {"referee deal piq", "piquet "},
+        {"referee schema READ", ""},
+        {"referee -o READ", "README.md "},
+        {"referee READ", "README.md "},
+        {"referee --limit=car", "--limit=cards= "},
+    };
+    if (shell("command -v fish > /dev/null", NULL) != 0)
+        skip();
+    all_offered(MADE("fish"), "HOME=$d fish --no-config -c \"source $d/made; complete -C'$line'\" | cut -f1 | sort -u",
+                offers, sizeof offers / sizeof offers[0]);
+}
+
 /* Every option of the usage, with its letter. */
 static void every_option_is_there(void **state)
 {
@@ -63,6 +128,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bash_offers_what_the_tables_have),
+        cmocka_unit_test(zsh_offers_what_the_tables_have),
+        cmocka_unit_test(fish_offers_what_the_tables_have),
         cmocka_unit_test(every_option_is_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -25,6 +26,15 @@ static void says(const char *script, const char *expected)
     in_folder(script, &out);
     assert_string_equal(out, expected);
     free(out);
+}
+
+/* QEMU itself has the program open where it was given no standard input: so it is not closed there. */
+static bool closed_is_closed(void)
+{
+    if (getenv("EMULATED") == NULL)
+        return true;
+    print_message("emulated: a closed standard input is not tried\n");
+    return false;
 }
 
 #define RECORDS " | grep -c '\"type\":\"verdict\"'"
@@ -227,6 +237,8 @@ static void a_reason_is_told_in_the_language_of_the_run(void **state)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char *out;
+        if (strstr(rows[i].script, "<&-") != NULL && !closed_is_closed())
+            continue;
         int status = in_folder(rows[i].script, &out);
         if (status != rows[i].status || count(out, "referee") != 1 || strstr(out, strerror(rows[i].error)) != NULL)
             fail_msg("%s: status %d, %s", rows[i].script, status, out);
@@ -238,9 +250,11 @@ static void a_reason_is_told_in_the_language_of_the_run(void **state)
 static void closed_streams_stay_closed(void **state)
 {
     (void)state;
-    assert_int_equal(in_folder("$REFEREE - <&- 2>/dev/null", NULL), 3);
+    if (closed_is_closed()) {
+        assert_int_equal(in_folder("$REFEREE - <&- 2>/dev/null", NULL), 3);
+        says("$REFEREE - $d/a.yaml -f jsonl <&- 2>/dev/null" RECORDS, "1\n");
+    }
     says("$REFEREE -o $d/o $d/a.yaml no-such-file 2>&-; echo $?; grep -c no-such $d/o", "3\n0\n");
-    says("$REFEREE - $d/a.yaml -f jsonl <&- 2>/dev/null" RECORDS, "1\n");
 }
 
 /* Nobody is told where the reader has gone away: it is how a pipe ends. */

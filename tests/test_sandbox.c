@@ -217,17 +217,24 @@ static void make_ready(void)
     mkdir(subfolder, 0700);
 }
 
+/* What the system grants, as an attempt shows that nobody bars. */
+static unsigned guards_granted(void)
+{
+    struct sandbox sandbox = try(ATTEMPTS - 1, true).sandbox;
+    return (sandbox.landlock > 0 ? LANDLOCK : 0U) | (sandbox.seccomp ? SECCOMP : 0U);
+}
+
 static void what_judging_does_not_need_is_barred(void **state)
 {
     (void)state;
+    unsigned guards = guards_granted();
     size_t tried = 0;
     for (size_t i = 0; i < ATTEMPTS; i++) {
-        make_ready();
-        struct outcome outcome = try(i, true);
-        unsigned guards = (outcome.sandbox.landlock > 0 ? LANDLOCK : 0U) | (outcome.sandbox.seccomp ? SECCOMP : 0U);
         if (attempts[i].guard != NOBODY_BARS && (attempts[i].guard & guards) == 0)
             continue;
         tried++;
+        make_ready();
+        struct outcome outcome = try(i, true);
         if (barred(outcome.answer[i]) != (attempts[i].guard != NOBODY_BARS))
             fail_msg("%s: %s", attempts[i].name, strerror(outcome.answer[i]));
     }
@@ -385,6 +392,7 @@ static void it_judges_where_the_system_has_none(void **state)
     if (pid == 0) {
         if (!refuse_sandboxes())
             _exit(NOT_REFUSED);
+        setenv("REFEREE", referee_path(), 1);
         execl("/bin/sh", "sh", "-c",
               "$REFEREE -V | grep -qx 'sandbox: none' || exit 2;"
               "a=$($REFEREE -f jsonl --fixes=0 samples/imperiale/wrong-turn.yaml | cksum);"

@@ -126,6 +126,19 @@ static void reproducible_output_hangs_on_its_inputs(void **state)
           "");
 }
 
+/* No locale has to be installed: its name alone says which of the two languages is spoken, and in all of them it is UTF-8. */
+static void it_needs_no_locale(void **state)
+{
+    (void)state;
+    check("export LOCPATH=$d; said() { $REFEREE a.yaml | cksum; }",
+          "{ for l in C POSIX C.UTF-8 de_DE.ISO-8859-1 xx; do LC_ALL=$l said; done; unset LC_ALL; said; LANG=xx said; "
+          "} > "
+          "one; sort -u one | wc -l; "
+          "{ $REFEREE --lang=fr a.yaml | cksum; LC_ALL=fr said; LC_ALL=fr_CA.ISO-8859-1 said; unset LC_ALL; "
+          "LC_MESSAGES=fr_FR LANG=C said; LANG=fr_BE@euro said; } > two; sort -u two | wc -l; cmp -s one two; echo $?",
+          "1\n1\n1\n");
+}
+
 /* The clients of samples/clients: each answer is awaited before the next record is sent. */
 static void clients_keep_it_open(void **state)
 {
@@ -157,6 +170,7 @@ int main(void)
         cmocka_unit_test(what_is_no_verdict_is_refused),
         cmocka_unit_test(a_digest_is_what_other_programs_make_of_it),
         cmocka_unit_test(reproducible_output_hangs_on_its_inputs),
+        cmocka_unit_test(it_needs_no_locale),
         cmocka_unit_test(clients_keep_it_open),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -41,6 +41,9 @@ function values_of(name, value) {
     return "@none"
 }
 
+# Whether its value may be several, with a comma between them.
+function listed(i) { return value[i] ~ /,/ }
+
 # What the operands of a command may be.
 function operands_of(command) {
     if (command == "explain") return list["rule"]
@@ -111,7 +114,7 @@ function bash(    i, c, v) {
 
 function zsh_text(s) { gsub(/'/, "’", s); gsub(/\\|\[|\]|:/, "\\\\&", s); return s }
 
-function zsh_action(v) { return v == "@files" ? "_files" : v == "@none" ? " " : "(" v ")" }
+function zsh_action(v, several) { return v == "@files" ? "_files" : v == "@none" ? " " : several ? "_sequence compadd - " v : "(" v ")" }
 
 function zsh(    i, c, v, tail, ops) {
     print "#compdef referee\n# made from the tables of referee\n"
@@ -127,7 +130,7 @@ function zsh(    i, c, v, tail, ops) {
         for (i = 1; i <= options; i++) {
             if (!knows(set[i], command[c])) continue
             tail = "[" zsh_text(text[i]) "]"
-            if (value[i] != "") tail = tail ":" tolower(zsh_text(value[i])) ":" zsh_action(values_of(long[i], value[i]))
+            if (value[i] != "") tail = tail ":" tolower(zsh_text(value[i])) ":" zsh_action(values_of(long[i], value[i]), listed(i))
             printf " \\\n        '*--%s%s%s'", long[i], (value[i] != "" ? "=" : ""), tail
             if (letter[i] != "") printf " '*-%s%s%s'", letter[i], (value[i] != "" ? "+" : ""), tail
         }
@@ -142,7 +145,11 @@ function zsh(    i, c, v, tail, ops) {
 function fish_text(s) { gsub(/\\/, "\\\\", s); gsub(/'/, "\\'", s); return s }
 
 function fish(    i, c, v, all, who, n) {
-    print "# completions of referee for fish; made from its tables"
+    print "# completions of referee for fish; made from its tables\n"
+    print "# Each of the words, behind those that the value in hand has already."
+    print "function __referee_list"
+    print "    set -l before (commandline -ct | string replace -r -- '^(--[a-z-]+=|-[a-zA-Z])?(.*,)?[^,]*$' '$2')"
+    print "    printf '%s\\n' $before$argv\nend\n"
     for (c = 1; c <= commands; c++) all = all " " command[c]
     for (c = 1; c <= commands; c++) {
         printf "complete -c referee -n __fish_use_subcommand -a %s -d '%s'\n", command[c], fish_text(told[c])
@@ -162,7 +169,7 @@ function fish(    i, c, v, all, who, n) {
         if (letter[i] != "") printf " -s %s", letter[i]
         if (value[i] != "") {
             v = values_of(long[i], value[i])
-            printf v == "@files" ? " -rF" : v == "@none" ? " -x" : " -xa '%s'", v
+            printf v == "@files" ? " -rF" : v == "@none" ? " -x" : listed(i) ? " -xa '(__referee_list %s)'" : " -xa '%s'", v
         }
         printf " -d '%s'\n", fish_text(text[i])
     }
