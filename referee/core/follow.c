@@ -1,6 +1,7 @@
 #include "core/follow.h"
 
 #include "core/comply.h"
+#include "core/messages.h"
 
 #include <stdlib.h>
 
@@ -236,16 +237,25 @@ void follow_facts(struct judgement *judgement)
 
 /* --- what is decided ---------------------------------------------------------------------------------------------- */
 
-/* Whether an error settles a doubt at its place: it is of the same rule, or says that the figure can come of no deal. */
-static bool settles(const struct finding *error, const struct finding *doubt)
-{
-    bool figure = doubt->rule == &rec_rules[REC_13] && error->open;
-    return error->severity == SEVERITY_ERROR && (error->rule == doubt->rule || figure);
-}
-
 static bool same_place(const struct finding *one, const struct finding *two)
 {
     return one->at.line == two->at.line && one->at.column == two->at.column;
+}
+
+/* Whether a finding may settle a doubt: one at its place, or for what the figures of a deal come to, one of the deal. */
+static bool beside(const struct finding *finding, const struct finding *doubt)
+{
+    return doubt->rule == &rec_rules[REC_13] ? finding->deal == doubt->deal : same_place(finding, doubt);
+}
+
+/* Whether it does: an error of the same rule there, or which says that the figure there, or the total of anybody, can come of no deal. */
+static bool settles(const struct finding *error, const struct finding *doubt)
+{
+    bool figure = doubt->rule == &rec_rules[REC_13] && error->open;
+    bool total =
+        figure && (error->what.message == &msg_impossible_total || error->what.message == &msg_impossible_pair);
+    return error->severity == SEVERITY_ERROR &&
+           (total || ((figure || error->rule == doubt->rule) && same_place(error, doubt)));
 }
 
 static bool settled(struct finding *const *finding, size_t count, size_t at)
@@ -253,10 +263,10 @@ static bool settled(struct finding *const *finding, size_t count, size_t at)
     bool is = false;
     if (finding[at]->severity != SEVERITY_UNDECIDED)
         return false;
-    for (size_t i = at; i-- > 0 && same_place(finding[i], finding[at]);)
-        is |= settles(finding[i], finding[at]);
-    for (size_t i = at + 1; i < count && same_place(finding[i], finding[at]); i++)
-        is |= settles(finding[i], finding[at]);
+    for (size_t i = at; i-- > 0 && !is && beside(finding[i], finding[at]);)
+        is = settles(finding[i], finding[at]);
+    for (size_t i = at + 1; i < count && !is && beside(finding[i], finding[at]); i++)
+        is = settles(finding[i], finding[at]);
     return is;
 }
 
