@@ -174,8 +174,7 @@ static void wherever_it_shows(void **state)
    'I' it takes place by itself
    'S' refusing to show is an error of its own only until the figures are written: then it is a claim that does not count, or counts
    'B' what is done beyond the end, or said without right, brings nothing that a sheet could have
-   'H' the choice is the holder's, who has made it by what he does next
-   'E' a late claim of what would not have been good either: what a sheet has for it is no figure of it */
+   'H' the choice is the holder's, who has made it by what he does next */
 static const struct {
     const char *rule;
     enum remedy remedy;
@@ -221,7 +220,6 @@ static const struct {
     {"NAP-24", REMEDY_WARN, false, true, 'B'},
     {"IMM-07", REMEDY_STAND_OR_REDEAL, false, true, 'H'},
     {"PQC-L59", REMEDY_MAY_REPLAY, false, true, 'H'},
-    {"PIQ-34", REMEDY_NOT_COUNTED, false, true, 'E'},
 };
 
 static char why_never(const struct shown *pair, bool yes)

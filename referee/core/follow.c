@@ -161,15 +161,25 @@ static struct finding *rejecting(const struct judgement *judgement, struct place
     return count == 1 ? only : NULL;
 }
 
-/* That a figure counts a claim follows from why that was rejected, and shows that it was counted all the same. */
+static void counted_all_the_same(struct finding *cause)
+{
+    if (cause->complied == COMPLIED_UNSAID || cause->complied == COMPLIED_PENDING)
+        cause->complied = COMPLIED_NO;
+}
+
+/* That a figure counts a claim follows from why that was rejected, and shows that it was counted all the same, whatever else it was
+   rejected for. */
 static void follow_claim(struct judgement *judgement, struct finding *finding)
 {
     struct finding *cause = finding->rests_on.line > 0 ? rejecting(judgement, finding->rests_on, finding->deal) : NULL;
     if (cause == NULL)
         return;
     follow(finding, cause);
-    if (cause->complied == COMPLIED_UNSAID || cause->complied == COMPLIED_PENDING)
-        cause->complied = COMPLIED_NO;
+    counted_all_the_same(cause);
+    for (size_t i = first_at(judgement, cause->at);
+         i < judgement->finding_count && place_equal(judgement->finding[i]->at, cause->at); i++)
+        if (rejects(judgement->finding[i], cause->deal))
+            counted_all_the_same(judgement->finding[i]);
 }
 
 /* Whether it says that somebody reckons nothing, which the sheet disregards. */

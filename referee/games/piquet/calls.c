@@ -3,6 +3,7 @@
 #include "core/messages.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/implied.h"
+#include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 
 /* --- what it is among the others --- */
@@ -443,4 +444,30 @@ bool best_called(const struct piquet *pq, int player, enum category category, st
         found = true;
     }
     return found;
+}
+
+/* Whether a call names that holding, or a part of it. */
+static bool names(const struct call *call, int player, const struct holding *held)
+{
+    return call->player == player && call->said.category == held->category && !call_false(call) &&
+           (call->held.cards & ~held->cards) == 0;
+}
+
+const struct step *named_too_late(const struct judge *judge, int player, const struct holding *held)
+{
+    static const enum verb verbs[CATEGORIES] = {VERB_POINT, VERB_SEQUENCE, VERB_SET};
+    const struct piquet *pq = pq_at(judge);
+    const struct step *step = first_act(judge, PHASE_PLAY, player, verbs[held->category]);
+    if (step == NULL || steps_open(&judge->table.deal->calls))
+        return NULL;
+    for (size_t i = 0; i < pq->call_count; i++)
+        if (names(&pq->call[i], player, held))
+            return NULL;
+    for (; step != NULL; step = next_act(judge, PHASE_PLAY, step)) {
+        struct call call = {.step = step, .player = player};
+        call_weigh(judge, step, &call);
+        if (names(&call, player, held))
+            return step;
+    }
+    return NULL;
 }

@@ -295,14 +295,17 @@ static const unsigned char acts[VERBS] = {
 };
 
 /* Whether an answer follows a card led that was never the leader's nobody can say. That a card which was laid out is played is the
-   fault, and not that it is in no hand any more. A draw or a card shown that is misread, and a call that is false, leave nothing to be
-   held against what rests on them; cards taken against the laws have a penalty of their own, whatever comes of them; one fresh deal
-   taken too late is told once, whichever law gave the choice. */
+   fault, and not that it is in no hand any more. That a claim of what he does not hold comes late as well adds nothing. A draw or a card
+   shown that is misread, and a call that is false, leave nothing to be held against what rests on them; cards taken against the laws have
+   a penalty of their own, whatever comes of them; one fresh deal taken too late is told once, whichever law gave the choice. */
 static const struct consequence consequences[] = {
     {check_not_held, check_follow, SHARED_BASIS, BENEATH},
     {check_not_held, check_play, SHARED_BASIS, BENEATH},
     {check_discard_gone, check_not_held, SHARED_PLACE, BENEATH},
     {check_discard_gone, check_duplicate_card, SHARED_PLACE, BENEATH},
+    {check_point_true, check_forgotten, SHARED_PLACE, BENEATH},
+    {check_sequence_true, check_forgotten, SHARED_PLACE, BENEATH},
+    {check_set_true, check_forgotten, SHARED_PLACE, BENEATH},
     {check_deals, check_result, SHARED_BASIS, BENEATH},
     {check_deals, check_value, SHARED_BASIS, BENEATH},
     {check_deals, check_rubicon, SHARED_BASIS, BENEATH},

@@ -161,7 +161,7 @@ __attribute__((noinline)) static void close_hands(struct judge *judge)
 static void reckon_late(struct judge *judge, const struct step *step)
 {
     const struct call *call = category_of(step->verb) != NO_CATEGORY ? call_made(judge, step) : NULL;
-    if (call == NULL || !pq_at(judge)->answered || (call->role != ROLE_AFTER_FALSE && !call_refused(judge, call)))
+    if (call == NULL || !pq_at(judge)->answered)
         return;
     bool counts = call->role == ROLE_AFTER_FALSE;
     struct arg args[PHRASE_ARGS];

@@ -217,6 +217,21 @@ unsigned claim_of_call(const struct piquet *pq, const struct call *call)
     return claim_number(2 * PQ_PLAYERS, CATEGORY_POINT) + (unsigned)(call - pq->call);
 }
 
+/* Where the hands count, what is called too late alone does not. */
+static const struct step *late_claim(const struct judge *judge, int player, const struct holding *held)
+{
+    return by_hands(judge) ? named_too_late(judge, player, held) : NULL;
+}
+
+/* It is told when the calls are closed, before it is made: its number is by its place in the play, beyond those of the calls. */
+static unsigned claim_of_late(const struct judge *judge, const struct step *late)
+{
+    const struct steps *calls = &judge->table.deal->calls, *play = &judge->table.deal->play;
+    return late == NULL ? 0
+                        : claim_of_call(pq_at(judge), pq_at(judge)->call) + (unsigned)(calls->count + play->count) +
+                              (unsigned)(late - play->step);
+}
+
 bool call_refused(const struct judge *judge, const struct call *call)
 {
     return !by_hands(judge) && !call->stands && call->role > ROLE_AFTER_FALSE && !call_false(call);
@@ -296,16 +311,20 @@ static bool unshown(const struct judge *judge, int player, enum category categor
 static void add_holding(struct reckoning *reckoning, int player, const struct holding *held, struct place at,
                         bool further)
 {
-    bool struck = unshown(reckoning->judge, player, held->category);
-    unsigned claim = struck ? claim_number(player, held->category) : wrong_claim(reckoning->judge, player, held);
+    const struct judge *judge = reckoning->judge;
+    const struct step *late = late_claim(judge, player, held);
+    bool struck = unshown(judge, player, held->category);
+    unsigned claim = struck         ? claim_number(player, held->category)
+                     : late != NULL ? claim_of_late(judge, late)
+                                    : wrong_claim(judge, player, held);
     entry_add(reckoning, (struct entry){.player = player,
                                         .item = category_items[held->category],
-                                        .amount = reckoned_worth(reckoning->judge, held),
+                                        .amount = reckoned_worth(judge, held),
                                         .held = *held,
-                                        .at = at,
+                                        .at = late != NULL ? late->act_at : at,
                                         .ground = further ? GROUND_FURTHER : GROUND_DUE,
                                         .claim = claim,
-                                        .rejected = struck});
+                                        .rejected = struck || late != NULL});
 }
 
 /* Everything the hand holds of the category; of points only the best counts. */
@@ -327,19 +346,23 @@ static void add_held(struct reckoning *reckoning, int player, enum category cate
 /* What a hand holds of a category and does not count, the best of it alone and all of it. */
 static void add_uncounted(struct reckoning *reckoning, int player, enum category category, enum ground ground)
 {
+    const struct judge *judge = reckoning->judge;
     struct holding held[HOLDINGS_ROOM];
-    size_t count = all_held(reckoning->judge, player, category, held);
+    size_t count = all_held(judge, player, category, held);
     int sum = 0;
     for (size_t i = 0; i < count; i++) {
-        sum += reckoned_worth(reckoning->judge, &held[i]);
+        const struct step *late = late_claim(judge, player, &held[i]);
+        sum += reckoned_worth(judge, &held[i]);
         if (i == 0 || i + 1 == count)
-            entry_add(reckoning, (struct entry){.player = player,
-                                                .item = category_items[category],
-                                                .amount = i == 0 ? reckoned_worth(reckoning->judge, &held[i]) : sum,
-                                                .held = held[i],
-                                                .at = called_at(pq_at(reckoning->judge), player, &held[i]),
-                                                .ground = ground,
-                                                .rejected = true});
+            entry_add(reckoning,
+                      (struct entry){.player = player,
+                                     .item = category_items[category],
+                                     .amount = i == 0 ? reckoned_worth(judge, &held[i]) : sum,
+                                     .held = held[i],
+                                     .at = late != NULL ? late->act_at : called_at(pq_at(judge), player, &held[i]),
+                                     .ground = ground,
+                                     .claim = claim_of_late(judge, late),
+                                     .rejected = true});
     }
 }
 
