@@ -299,6 +299,24 @@ size_t slip_deal_out(struct sheet *sheet, struct splice *splice)
     return 1;
 }
 
+/* Two deals one after the other, neither the first nor the last: who dealt does not tell that, all running scores do. */
+size_t slip_deals_out(struct sheet *sheet, struct splice *splice)
+{
+    size_t deals = sheet->record->deal_count, nth = deals > 3 ? 1 + below(sheet, deals - 3) : 0;
+    const struct deal *deal = &sheet->record->deal[nth];
+    if (nth == 0)
+        return 0;
+    for (size_t player = 0; player < players(sheet); player++) {
+        const struct amount *before = &deal[-1].score[player], *after = &deal[1].score[player];
+        if (before->points == after->points && before->fiches == after->fiches && before->jetons == after->jetons)
+            return 0;
+    }
+    struct splice second = deal_lines(sheet, nth + 1);
+    *splice = deal_lines(sheet, nth);
+    splice->old_text = arena_printf(sheet->arena, "%s%s", splice->old_text, second.old_text);
+    return 1;
+}
+
 size_t slip_talon_out(struct sheet *sheet, struct splice *splice)
 {
     const struct card_list *talon = &some_deal(sheet)->talon;

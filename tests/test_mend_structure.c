@@ -25,6 +25,7 @@ static const struct kind kinds[] = {
     {"names", slip_names, false, "", "mat", false, "names-swapped", 0, true, false, NULL},
     {"deal twice", slip_deal_twice, true, "", "", false, "deal-twice", 0, true, false, NULL},
     {"deal out", slip_deal_out, true, "", "", false, "deal-left-out", 0, true, true, NULL},
+    {"deals out", slip_deals_out, true, "mat napoleon", "", false, "deals-left-out", 0, true, true, NULL},
     {"talon out", slip_talon_out, false, "mat napoleon", "imperiale piquet", false, "card-left-out", 0, true, false,
      NULL},
 };

@@ -9,8 +9,8 @@ unsigned mend_deal_before(const struct mend *mend, unsigned deal)
 {
     if (mend->moved == 0 || deal < mend->moved)
         return deal;
-    /* One that was put in is told by the one that shows it. */
-    return deal == mend->moved && mend->move > 0 ? mend->deal : (unsigned)((int)deal - mend->move);
+    /* What was put in is told by the deal that shows it. */
+    return (int)deal < (int)mend->moved + mend->move ? mend->deal : (unsigned)((int)deal - mend->move);
 }
 
 unsigned mend_asks(const struct mend *mend) { return mend->moved > 0 || mend->stays != NULL ? UINT_MAX : mend->deal; }

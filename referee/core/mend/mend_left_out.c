@@ -99,6 +99,9 @@ static bool jumps(const struct ideas *ideas, const struct deal *deal)
 struct hand {
     struct ideas *ideas;
     const char *value[MAX_PLAYERS]; /* the running scores that were left out with it; NULLs: they are not known */
+    bool anew;                      /* this deal has them begin again from nothing */
+    unsigned jump;                  /* how many are not what the deal before has */
+    int rise;                       /* by how much they are more than that, together */
     bool json;                      /* keys and names are in quotation marks, and so is what is no plain number */
 };
 
@@ -134,16 +137,13 @@ static bool marks_value(const struct judge *judge, const struct deal *deal, int 
     return recorded;
 }
 
-/* The running scores that were left out with it, in the words of those of this deal; "" if they are not known. `*anew`: this deal has
-   them begin again from nothing. */
-static const char *scores_before(struct hand *hand, const struct deal *deal, const struct deal_account *account,
-                                 bool *anew)
+/* The running scores that were left out with it, in the words of those of this deal; "" if they are not known. */
+static const char *scores_before(struct hand *hand, const struct deal *deal, const struct deal_account *account)
 {
     struct ideas *ideas = hand->ideas;
     const struct record *record = ideas->judgement->record;
     const struct judge judge = mend_units(ideas->judgement);
     const char *text = "";
-    *anew = false;
     bool nothing = true, something = false;
     const struct deal_account *first = account; /* of a deal in manches, the account of the first of them */
     while (!first->part->first)
@@ -163,11 +163,14 @@ static const char *scores_before(struct hand *hand, const struct deal *deal, con
             return "";
         text = arena_printf(ideas->arena, "%s%s%s: %s", text, player > 0 ? ", " : "", name, value);
         hand->value[player] = value;
+        bool follows = deal > record->deal && deal[-1].score[player].recorded;
+        int last = follows ? sheet_value(&judge, &deal[-1].score[player]) : 0;
         nothing &= before == 0;
-        something |=
-            deal > record->deal && deal[-1].score[player].recorded && sheet_value(&judge, &deal[-1].score[player]) != 0;
+        something |= last != 0;
+        hand->jump += follows && last != before;
+        hand->rise += before - last;
     }
-    *anew = nothing && something;
+    hand->anew = nothing && something;
     return arena_printf(ideas->arena, "%s: {%s}", key_in_hand(hand, KEY_SCORE), text);
 }
 
@@ -188,21 +191,22 @@ static const char *lines_of_deal(const struct hand *hand, struct whole lines, co
                         key_in_hand(hand, KEY_DEALER), dealer, apart, scores, flow ? "}" : "", line_end);
 }
 
-/* What stands in the cell of a spreadsheet that begins and ends there, of the row of a deal left out: who dealt and the scores, where this
-   deal has its own. */
-static const char *cell_of_deal(const struct hand *hand, const struct deal *deal, const char *dealer, size_t begin,
-                                size_t end)
+/* What stands in the cell of a spreadsheet that begins and ends there, of the row of a deal left out: who dealt and, with `scored`,
+   the scores, where this deal has its own. */
+static const char *cell_of_deal(const struct hand *hand, const struct deal *deal, const char *dealer, bool scored,
+                                size_t begin, size_t end)
 {
     if (deal->dealer_at.line > 0 && deal->dealer_at.byte >= begin && deal->dealer_at.byte < end)
         return dealer;
-    for (size_t player = 0; player < hand->ideas->judgement->record->player_count; player++)
+    for (size_t player = 0; player < hand->ideas->judgement->record->player_count && scored; player++)
         if (hand->value[player] != NULL && deal->score[player].at.byte >= begin && deal->score[player].at.byte < end)
             return hand->value[player];
     return "";
 }
 
 /* A row put in before that of this deal; NULL: a cell of it is in quotation marks, and may have anything in it. */
-static const char *row_of_deal(const struct hand *hand, struct whole lines, const struct deal *deal, const char *dealer)
+static const char *row_of_deal(const struct hand *hand, struct whole lines, const struct deal *deal, const char *dealer,
+                               bool scored)
 {
     const struct record *record = hand->ideas->judgement->record;
     struct arena *arena = hand->ideas->arena;
@@ -215,7 +219,7 @@ static const char *row_of_deal(const struct hand *hand, struct whole lines, cons
         bool more = end < lines.end && record->bytes[end] == record->part.separator;
         if (end < lines.end && (record->bytes[end] == '"' || record->bytes[end] == '\0'))
             return NULL;
-        text = arena_printf(arena, "%s%s%.*s", text, cell_of_deal(hand, deal, dealer, begin, end), more,
+        text = arena_printf(arena, "%s%s%.*s", text, cell_of_deal(hand, deal, dealer, scored, begin, end), more,
                             record->bytes + end);
         if (!more)
             return arena_printf(arena, "%s%.*s", text, (int)(lines.end - end), record->bytes + end);
@@ -223,28 +227,63 @@ static const char *row_of_deal(const struct hand *hand, struct whole lines, cons
     return NULL;
 }
 
-/* A deal put in before this one, with what is known of it: on lines of its own, or in a list in brackets. */
-static void deal_put_in(const struct hand *hand, size_t nth, int dealer, const char *scores, unsigned far)
+/* A deal before this one, with what is known of it: on lines of its own, or, without any, in a list in brackets; NULL: it cannot be
+   written so. */
+static const char *deal_as_written(const struct hand *hand, size_t nth, struct whole lines, struct whole row,
+                                   int dealer, const char *scores)
+{
+    const struct record *record = hand->ideas->judgement->record;
+    const char *name = in_hand(hand, record->player[dealer].s);
+    if (name == NULL)
+        return NULL;
+    if (record->part.separator != 0)
+        return row_of_deal(hand, lines, &record->deal[nth], name, scores[0] != '\0');
+    if (row.end == 0)
+        return lines_of_deal(hand, lines, name, scores);
+    return arena_printf(hand->ideas->arena, "{%s: %s%s%s}%s", key_in_hand(hand, KEY_DEALER), name,
+                        scores[0] == '\0' ? "" : ", ", scores, row.apart);
+}
+
+/* The deal put in, or two of them one after the other (MEND_DEALS_OUT): of the first nothing is known then but who dealt. */
+static void deal_put_in(const struct hand *hand, enum mend_kind kind, size_t nth, int dealer, const char *scores,
+                        unsigned far)
 {
     struct ideas *ideas = hand->ideas;
     struct whole lines = mend_lines_of_deal(ideas, nth), row = {.end = 0};
-    const char *name = in_hand(hand, ideas->judgement->record->player[dealer].s), *text;
     size_t count = ideas->count;
+    bool two = kind == MEND_DEALS_OUT;
     if (lines.at.line == 0)
         row = mend_deal_in_row(ideas, nth);
-    if (name == NULL || (lines.at.line == 0 && row.end == 0))
+    if (lines.at.line == 0 && row.end == 0)
         return;
-    text = ideas->judgement->record->part.separator != 0
-               ? row_of_deal(hand, lines, &ideas->judgement->record->deal[nth], name)
-           : row.end == 0 ? lines_of_deal(hand, lines, name, scores)
-                          : arena_printf(ideas->arena, "{%s: %s%s%s}%s", key_in_hand(hand, KEY_DEALER), name,
-                                         scores[0] == '\0' ? "" : ", ", scores, row.apart);
-    if (text == NULL)
+    const char *text = deal_as_written(hand, nth, lines, row, dealer, scores);
+    const char *before = two ? deal_as_written(hand, nth, lines, row, 1 - dealer, "") : "";
+    if (text == NULL || before == NULL)
         return;
-    const struct splice put_in = splice_in(row.end > 0 ? row.put : lines.at, text);
-    idea_together(ideas, MEND_DEAL_OUT, &put_in, 1, far);
+    const struct splice put_in =
+        splice_in(row.end > 0 ? row.put : lines.at, arena_printf(ideas->arena, "%s%s", before, text));
+    idea_together(ideas, kind, &put_in, 1, far);
     ideas->item[count].moved = (unsigned)nth + 1;
-    ideas->item[count].move = 1;
+    ideas->item[count].move = 1 + two;
+}
+
+/* How much less likely a deal is left out, or two, of which the scores are not told. */
+enum { SCORES_UNKNOWN = 13 };
+
+/* Two left out one after the other leave the turns of two players as they are: the running scores jump, or begin from nothing. Where not
+   all of them do, or one by as much as the other loses, a figure is likelier to be wrong, and is if nothing else is. */
+static void two_left_out(const struct hand *hand, size_t nth, const char *scores)
+{
+    enum { ONE_JUMPS = 8 };
+    const struct deal *deal = &hand->ideas->judgement->record->deal[nth];
+    bool two = nth > 0 && deal->dealer >= 0 && hand->ideas->judgement->record->player_count == 2;
+    bool elsewhere = hand->ideas->judgement->errors > errors_in(hand->ideas->judgement, hand->ideas->deal);
+    bool all = hand->anew || (hand->jump == 2 && hand->rise != 0);
+    if (!two || scores[0] == '\0' || hand->jump == 0 || !(all || elsewhere))
+        return;
+    if (!hand->anew)
+        deal_put_in(hand, MEND_DEALS_OUT, nth, 1 - deal->dealer, scores, all ? 0 : ONE_JUMPS);
+    deal_put_in(hand, MEND_DEALS_OUT, nth, 1 - deal->dealer, "", hand->anew ? 0 : SCORES_UNKNOWN);
 }
 
 /* That one was left out is told by both: who dealt, and the running score. Where the deal goes by turns of two, that is enough
@@ -254,20 +293,19 @@ static void deal_left_out(struct ideas *ideas, const struct deal_account *accoun
 {
     const struct record *record = ideas->judgement->record;
     size_t nth = account->part->number - 1;
-    enum { UNKNOWN = 13 };
-    bool anew;
     int seats = passed_over(ideas->judgement, nth);
-    if (seats == 0 || !account->part->last || !(jumps(ideas, &record->deal[nth]) || all_figures(&record->deal[nth])))
+    if (!account->part->last || !(jumps(ideas, &record->deal[nth]) || all_figures(&record->deal[nth])))
         return;
     struct place at = record->deal[nth].at; /* of its first key */
-    struct hand hand = {ideas, {NULL}, at.byte < record->length && record->bytes[at.byte] == '"'};
-    const char *scores = scores_before(&hand, &record->deal[nth], account, &anew);
+    struct hand hand = {.ideas = ideas, .json = at.byte < record->length && record->bytes[at.byte] == '"'};
+    const char *scores = scores_before(&hand, &record->deal[nth], account);
     int last = nth > 0 ? record->deal[nth - 1].dealer : record->deal[0].dealer;
     for (int seat = 1; seat <= seats && scores[0] != '\0'; seat++)
-        deal_put_in(&hand, nth, (last + seat) % (int)record->player_count, scores, 0);
-    memset(hand.value, 0, sizeof hand.value);
-    if (record->player_count == 2 && nth > 0)
-        deal_put_in(&hand, nth, 1 - record->deal[nth].dealer, "", anew ? 1 : UNKNOWN);
+        deal_put_in(&hand, MEND_DEAL_OUT, nth, (last + seat) % (int)record->player_count, scores, 0);
+    if (seats > 0 && record->player_count == 2 && nth > 0)
+        deal_put_in(&hand, MEND_DEAL_OUT, nth, 1 - record->deal[nth].dealer, "", hand.anew ? 1 : SCORES_UNKNOWN);
+    if (seats == 0)
+        two_left_out(&hand, nth, scores);
 }
 
 void ideas_of_left_out(struct ideas *ideas, const struct deal_account *account)

@@ -69,7 +69,10 @@ unsigned undecided_of(const struct judgement *judgement)
     return count;
 }
 
-bool leaves_undecided(const struct mend *mend) { return mend->kind == MEND_DEAL_OUT || mend->kind == MEND_TRICK_OPEN; }
+bool leaves_undecided(const struct mend *mend)
+{
+    return mend->kind == MEND_DEAL_OUT || mend->kind == MEND_DEALS_OUT || mend->kind == MEND_TRICK_OPEN;
+}
 
 const struct judgement *try_change(const struct judgement *judgement, const struct search *search, struct mends *out,
                                    struct mend *mend)
