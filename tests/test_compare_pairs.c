@@ -338,7 +338,7 @@ static void with_pair(const struct game *game, size_t edition, uint64_t nth, con
 }
 
 /* With each of so many records of every game and edition; most of them can be read with the changes in them. */
-static void with_pairs(uint64_t usual, const struct changes *changes)
+static void with_pairs(unsigned long usual, const struct changes *changes)
 {
     struct pairs pairs = {0, 0, 0};
     for (size_t g = 0; games[g] != NULL; g++)
