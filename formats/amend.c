@@ -108,6 +108,8 @@ static bool touches(const struct search *search, const struct amendment *slip, s
     struct reach reach = {search->stuck.byte, search->stuck.byte};
     reach_all(&reach, slip);
     for (size_t i = 0; i < search->count; i++) {
+        if (search->slip[i].form == FORM_REMARK)
+            continue; /* nothing follows from it */
         reach_all(&reach, &search->slip[i]);
         reach_to(&reach, search->slip[i].at.byte);
     }
@@ -236,7 +238,8 @@ static bool better(const struct attained *one, const struct attained *other)
     return one->faults < other->faults;
 }
 
-/* The one thing that may be meant where reading is stuck; false if there is none, or two that differ. */
+/* The one thing that may be meant where reading is stuck; false if there is none, or two that differ. What may be an entry or a key is no
+   remark: that comes last. */
 static bool find_one(struct search *search, const struct ideas *ideas, size_t *found, struct attained *best)
 {
     bool any = false, differ = false;
@@ -249,7 +252,7 @@ static bool find_one(struct search *search, const struct ideas *ideas, size_t *f
             *found = i;
             any = true;
             differ = false;
-        } else if (!better(best, &outcome)) {
+        } else if (!better(best, &outcome) && ideas->idea[i].form != FORM_REMARK) {
             differ |= outcome.shape != best->shape;
             *found = !is_usual(&ideas->idea[*found]) && is_usual(&ideas->idea[i]) ? i : *found;
         }
@@ -376,7 +379,9 @@ static bool mend(struct search *search, struct attained *best)
 {
     struct ideas ideas = {.bytes = search->text.bytes, .length = search->text.length, .arena = search->arena};
     size_t found = 0;
-    amend_ideas(&ideas, amended_place(&search->text, search->stuck.byte));
+    const size_t at = amended_place(&search->text, search->stuck.byte);
+    amend_ideas(&ideas, at);
+    amend_remark(&ideas, at);
     if (!find_one(search, &ideas, &found, best))
         return false;
     take(search, &ideas.idea[found], best->stuck);

@@ -9,34 +9,7 @@
 
 #define LINES_QUOTED 100 /* over which a quotation is followed back to where it was opened */
 
-/* --- adding one --- */
-
-struct amendment *idea_add(struct ideas *ideas, enum keyslip form, const struct change *change, size_t count)
-{
-    ideas->idea = arena_grow(ideas->arena, ideas->idea, ideas->count, &ideas->room, sizeof *ideas->idea);
-    struct amendment *idea = &ideas->idea[ideas->count++];
-    *idea = (struct amendment){.form = form, .change = change, .count = count, .found = "", .nearest = ""};
-    return idea;
-}
-
-static struct amendment *add_one(struct ideas *ideas, enum keyslip form, size_t from, size_t to, const char *text)
-{
-    struct change *change = arena_alloc(ideas->arena, sizeof *change);
-    *change = (struct change){from, to, text};
-    return idea_add(ideas, form, change, 1);
-}
-
-static const char *taken(const struct ideas *ideas, size_t from, size_t to)
-{
-    return arena_text(ideas->arena, ideas->bytes + from, to - from);
-}
-
-const char *idea_blanks(const struct ideas *ideas, size_t count)
-{
-    char *text = arena_alloc(ideas->arena, count + 1);
-    memset(text, ' ', count);
-    return text;
-}
+/* --- how far a line is set in --- */
 
 /* A line is set in otherwise: its blanks up to `text` become so many. Where none are left the first character goes along, for a
    change that only strikes out from a line's beginning looks like one of the whole line. */
@@ -47,93 +20,6 @@ static struct change blanks_changed(const struct ideas *ideas, struct text_line 
     return (struct change){
         line.from, text + first,
         arena_printf(ideas->arena, "%s%.*s", idea_blanks(ideas, count), (int)first, ideas->bytes + text)};
-}
-
-/* --- lines --- */
-
-/* The first byte of a line that is no blank, of ASCII or of typographers. */
-static size_t head_end(const struct ideas *ideas, struct text_line line)
-{
-    size_t at = line.from;
-    for (size_t bytes; at < line.to && (bytes = blank_bytes(ideas->bytes + at, line.to - at)) > 0;)
-        at += bytes;
-    return at;
-}
-
-/* The end of what a line says, without the blanks and the comment that end it. */
-static size_t said_end(const struct ideas *ideas, struct text_line line)
-{
-    size_t end = line.to;
-    for (size_t at = line.text + 1; at < line.to; at++)
-        if (ideas->bytes[at] == '#' && is_blank(ideas->bytes[at - 1])) {
-            end = at;
-            break;
-        }
-    while (end > line.text && is_blank(ideas->bytes[end - 1]))
-        end--;
-    return end;
-}
-
-/* The end of the word that begins at `at`. */
-static size_t word_end(const struct ideas *ideas, struct text_line line, size_t at)
-{
-    while (at < line.to && blank_bytes(ideas->bytes + at, line.to - at) == 0)
-        at++;
-    return at;
-}
-
-/* Where what follows a dash at `at` begins; `at` if there is no dash. */
-static size_t behind_dash(const struct ideas *ideas, struct text_line line, size_t at)
-{
-    if (at + 1 >= line.to || ideas->bytes[at] != '-' || ideas->bytes[at + 1] != ' ')
-        return at;
-    for (at++; at < line.to && ideas->bytes[at] == ' ';)
-        at++;
-    return at;
-}
-
-/* Where the first word of a line begins, behind all dashes before it. */
-static size_t behind_dashes(const struct ideas *ideas, struct text_line line)
-{
-    size_t at = line.text;
-    for (size_t next; (next = behind_dash(ideas, line, at)) != at;)
-        at = next;
-    return at;
-}
-
-/* --- how far a line is set in --- */
-
-static void enter(struct columns *columns, size_t column)
-{
-    while (columns->count > 0 && columns->column[columns->count - 1] > column)
-        columns->count--;
-    if (columns->count < COLUMNS_MOST && (columns->count == 0 || columns->column[columns->count - 1] < column))
-        columns->column[columns->count++] = column;
-}
-
-struct columns columns_open(const struct ideas *ideas, struct text_line line)
-{
-    struct columns columns = {.count = 0};
-    struct text_line before = text_line_at(ideas->bytes, ideas->length, 0), last = before;
-    bool any = before.from < line.from;
-    while (before.from < line.from) {
-        if (before.text < before.to && ideas->bytes[before.text] != '#')
-            for (size_t at = before.text, next;; at = next) {
-                enter(&columns, at - before.from);
-                next = behind_dash(ideas, before, at);
-                if (next == at || next == before.to)
-                    break;
-            }
-        last = before;
-        if (!text_line_after(ideas->bytes, ideas->length, before, &before))
-            break;
-    }
-    size_t end = any ? said_end(ideas, last) : 0;
-    if (columns.count == 0)
-        enter(&columns, 0);
-    else if (end > 0 && ideas->bytes[end - 1] == ':')
-        columns.column[columns.count] = columns.column[columns.count - 1] + 2, columns.count++;
-    return columns;
 }
 
 static bool is_open(const struct columns *columns, size_t column)
@@ -157,7 +43,7 @@ static enum keyslip form_of_head(const struct ideas *ideas, struct text_line lin
 static void say_columns(const struct ideas *ideas, struct amendment *idea, struct text_line line, size_t column,
                         size_t other)
 {
-    idea->found = taken(ideas, line.text, word_end(ideas, line, line.text));
+    idea->found = idea_taken(ideas, line.text, idea_word_end(ideas, line, line.text));
     idea->column = (int)column;
     idea->other = (int)other;
 }
@@ -165,7 +51,7 @@ static void say_columns(const struct ideas *ideas, struct amendment *idea, struc
 /* The line may stand in another column. */
 static void set_in(struct ideas *ideas, struct text_line line)
 {
-    size_t end = head_end(ideas, line);
+    size_t end = idea_head(ideas, line);
     enum keyslip form = form_of_head(ideas, line, end);
     struct columns columns = columns_open(ideas, line);
     bool off = form != FORM_COLUMN || !is_open(&columns, end - line.from);
@@ -173,7 +59,7 @@ static void set_in(struct ideas *ideas, struct text_line line)
     for (size_t i = 0; off && end < line.to && i < columns.count; i++) {
         size_t column = columns.column[i];
         const struct change change = blanks_changed(ideas, line, end, column);
-        say_columns(ideas, add_one(ideas, form, change.from, change.to, change.text), line, end - line.from, column);
+        say_columns(ideas, idea_one(ideas, form, change.from, change.to, change.text), line, end - line.from, column);
     }
 }
 
@@ -206,7 +92,7 @@ static void spread_tabs(struct ideas *ideas, size_t width)
     size_t count = 0, room = 0;
     struct text_line line = text_line_at(ideas->bytes, ideas->length, 0);
     do {
-        size_t wide = 0, end = head_end(ideas, line);
+        size_t wide = 0, end = idea_head(ideas, line);
         if (end == line.to || memchr(ideas->bytes + line.from, '\t', end - line.from) == NULL)
             continue;
         for (size_t at = line.from; at < end; at++)
@@ -220,12 +106,23 @@ static void spread_tabs(struct ideas *ideas, size_t width)
 
 /* --- colons, dashes, brackets --- */
 
-static void say_words(const struct ideas *ideas, struct amendment *idea, size_t from, size_t to)
+/* Where the first word of a line begins, behind all dashes before it. */
+static size_t behind_dashes(const struct ideas *ideas, struct text_line line)
 {
-    const struct change *change = idea->change;
-    idea->found = taken(ideas, from, to);
-    idea->nearest = arena_printf(ideas->arena, "%s%s%s", taken(ideas, from, change->from), change->text,
-                                 taken(ideas, change->to, to > change->to ? to : change->to));
+    size_t at = line.text;
+    for (size_t next; (next = idea_behind_dash(ideas, line, at)) != at;)
+        at = next;
+    return at;
+}
+
+/* Whether a line is words of which the first, up to `end`, is not nearly a key. */
+static bool is_sentence(const struct ideas *ideas, struct text_line line, size_t from, size_t end)
+{
+    struct text_line before;
+    bool key = !idea_is_prose(ideas, line, !text_line_before(ideas->bytes, ideas->length, line, &before));
+    for (enum key_place place = 0; place < KEY_PLACES && !key; place++)
+        key = vocabulary_near_key(&vocabulary, place, idea_taken(ideas, from, end)) != NULL;
+    return !key;
 }
 
 /* A key may lack its colon, or the blank after it, or have another sign in its place. */
@@ -233,7 +130,7 @@ static void put_colon(struct ideas *ideas, struct text_line line)
 {
     static const char *const signs[] = {"=", "\uff1a", ";"};
     const char *s = ideas->bytes;
-    size_t from = behind_dashes(ideas, line), end = word_end(ideas, line, from), next = end;
+    size_t from = behind_dashes(ideas, line), end = idea_word_end(ideas, line, from), next = end;
     if (from == end || strchr("[{\"'", s[from]) != NULL)
         return;
     for (size_t bytes; next < line.to && (bytes = blank_bytes(s + next, line.to - next)) > 0;)
@@ -241,12 +138,12 @@ static void put_colon(struct ideas *ideas, struct text_line line)
     const char *colon = memchr(s + from, ':', end - from);
     size_t at = colon != NULL ? (size_t)(colon - s) : end;
     if (at > from && at + 1 < end) {
-        say_words(ideas, add_one(ideas, FORM_COLON, at, at + 1, ": "), from, end);
+        idea_say(ideas, idea_one(ideas, FORM_COLON, at, at + 1, ": "), from, end);
         return;
     }
     if (at + 1 == end) {
         if (next > end && memchr(s + end, ' ', next - end) == NULL)
-            say_words(ideas, add_one(ideas, FORM_COLON, at, next, ": "), from, next);
+            idea_say(ideas, idea_one(ideas, FORM_COLON, at, next, ": "), from, next);
         return;
     }
     for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
@@ -256,105 +153,18 @@ static void put_colon(struct ideas *ideas, struct text_line line)
                 size_t key = sign < end ? sign : end, value = sign + length;
                 for (size_t bytes; value < line.to && (bytes = blank_bytes(s + value, line.to - value)) > 0;)
                     value += bytes;
-                say_words(ideas, add_one(ideas, FORM_COLON, key, value, value < line.to ? ": " : ":"), from, value);
+                idea_say(ideas, idea_one(ideas, FORM_COLON, key, value, value < line.to ? ": " : ":"), from, value);
             }
     }
-    say_words(ideas, add_one(ideas, FORM_COLON, end, end, ":"), from, end);
-}
-
-/* The bytes of the sign that stands for a dash at the head of an entry, with the blanks after it; 0: there is none. */
-static size_t dash_sign(const struct ideas *ideas, struct text_line line)
-{
-    static const char *const signs[] = {"-",      "\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2015",
-                                        "\u2212", "\u2022", "\u00b7", "\u25cf", "*",      "+"};
-    const char *s = ideas->bytes;
-    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
-        size_t length = strlen(signs[i]);
-        if (line.to - line.text <= length || memcmp(s + line.text, signs[i], length) != 0)
-            continue;
-        for (size_t bytes; line.text + length < line.to &&
-                           (bytes = blank_bytes(s + line.text + length, line.to - line.text - length)) > 0;)
-            length += bytes;
-        return length;
-    }
-    return 0;
-}
-
-/* An entry of a list may have another sign than a dash, or no blank after it, or neither. */
-static void put_dash(struct ideas *ideas, struct text_line line)
-{
-    size_t from = line.text, to = from + dash_sign(ideas, line);
-    if (to == from)
-        say_words(ideas, add_one(ideas, FORM_DASH, from, from, "- "), from, word_end(ideas, line, from));
-    else if (to < line.to && behind_dash(ideas, line, from) == from)
-        say_words(ideas, add_one(ideas, FORM_DASH, from, to, "- "), from, word_end(ideas, line, to));
-}
-
-/* The bytes of a number at the head of a line that counts it among others, with its sign and the blanks after it: "1) ", "2. ", "3 : "; 0:
-   there is none, or it is another number. */
-static size_t numbered(const struct ideas *ideas, struct text_line line, unsigned number)
-{
-    static const char *const signs[] = {")", ".", "\u00b0", ":", "/", "-", "\u2013"};
-    const char *s = ideas->bytes;
-    size_t at = line.text, length = 0;
-    unsigned found = 0;
-    for (; at < line.to && is_digit(s[at]) && found < 1000; at++)
-        found = found * 10 + (unsigned)(s[at] - '0');
-    while (at > line.text && at < line.to && s[at] == ' ')
-        at++;
-    for (size_t i = 0; i < sizeof signs / sizeof signs[0] && length == 0; i++)
-        if (line.to - at > strlen(signs[i]) && memcmp(s + at, signs[i], strlen(signs[i])) == 0)
-            length = strlen(signs[i]);
-    at += length;
-    if (found != number || length == 0 || s[at] != ' ')
-        return 0;
-    while (at < line.to && s[at] == ' ')
-        at++;
-    return at < line.to ? at - line.text : 0;
-}
-
-/* The bytes of what makes a line an entry, at its head; 0: it is none. `before`: how many entries there are before it. */
-typedef size_t entry_fn(const struct ideas *ideas, struct text_line head, unsigned before);
-
-static size_t dashed_entry(const struct ideas *ideas, struct text_line head, unsigned before)
-{
-    (void)before;
-    size_t bytes = dash_sign(ideas, head);
-    return head.text + bytes < head.to && behind_dash(ideas, head, head.text) == head.text ? bytes : 0;
-}
-
-/* Entries are counted from one on. */
-static size_t numbered_entry(const struct ideas *ideas, struct text_line head, unsigned before)
-{
-    return numbered(ideas, head, before + 1);
-}
-
-/* Every line may be an entry that begins so, where at least so many do: word processors make a sign of their own of each dash, and
-   people number what they write. */
-static void spread(struct ideas *ideas, entry_fn *entry, size_t least)
-{
-    struct change *change = NULL;
-    size_t count = 0, room = 0;
-    struct text_line first = {0}, line = text_line_at(ideas->bytes, ideas->length, 0);
-    do {
-        struct text_line head = line;
-        head.text = head_end(ideas, line);
-        size_t bytes = entry(ideas, head, (unsigned)count);
-        if (bytes == 0)
-            continue;
-        change = arena_grow(ideas->arena, change, count, &room, sizeof *change);
-        first = count == 0 ? head : first;
-        change[count++] = (struct change){head.text, head.text + bytes, "- "};
-    } while (text_line_after(ideas->bytes, ideas->length, line, &line));
-    if (count >= least)
-        say_words(ideas, idea_add(ideas, FORM_DASH, change, count), first.text, word_end(ideas, first, change->to));
+    if (!is_sentence(ideas, line, from, end))
+        idea_say(ideas, idea_one(ideas, FORM_COLON, end, end, ":"), from, end);
 }
 
 /* What a line opens and leaves open may be closed at its end; true if that is a quotation. */
 static bool close_line(struct ideas *ideas, struct text_line line)
 {
     char closers[COLUMNS_MOST + 2];
-    size_t open = 0, opened = 0, end = said_end(ideas, line);
+    size_t open = 0, opened = 0, end = idea_said_end(ideas, line);
     char quote = '\0';
     for (size_t at = line.text; at < end && open < COLUMNS_MOST; at++) {
         char byte = ideas->bytes[at];
@@ -378,7 +188,7 @@ static bool close_line(struct ideas *ideas, struct text_line line)
         *to++ = quote;
     while (open > 0)
         *to++ = closers[--open];
-    struct amendment *idea = add_one(ideas, FORM_CLOSED, end, end, text);
+    struct amendment *idea = idea_one(ideas, FORM_CLOSED, end, end, text);
     idea->nearest = text;
     idea->at.byte = quote != '\0' ? (unsigned)opened : 0;
     return quote != '\0';
@@ -412,14 +222,14 @@ static bool heads_steps(const char *word, size_t length)
 static void put_braces(struct ideas *ideas, struct text_line line)
 {
     const char *s = ideas->bytes;
-    size_t from = value_begin(ideas, line), end = said_end(ideas, line), count = 0;
+    size_t from = value_begin(ideas, line), end = idea_said_end(ideas, line), count = 0;
     if (from >= end || strchr("[{\"'|>", s[from]) != NULL)
         return;
     struct text_line value = line;
     value.text = from;
     if (value_begin(ideas, value) >= end)
         return;
-    size_t key = behind_dashes(ideas, line), length = word_end(ideas, line, key) - key;
+    size_t key = behind_dashes(ideas, line), length = idea_word_end(ideas, line, key) - key;
     bool steps = length > 1 && heads_steps(s + key, length - 1);
     struct change *change = arena_alloc(ideas->arena, (end - from + 2) * sizeof *change);
     change[count++] = (struct change){from, from, steps ? "[" : "{"};
@@ -434,7 +244,7 @@ static void put_braces(struct ideas *ideas, struct text_line line)
 static void put_commas(struct ideas *ideas, struct text_line line)
 {
     const char *s = ideas->bytes;
-    size_t end = said_end(ideas, line), count = 0, depth = 0;
+    size_t end = idea_said_end(ideas, line), count = 0, depth = 0;
     struct change *change = arena_alloc(ideas->arena, (end - line.text + 1) * sizeof *change);
     for (size_t at = line.text; at < end; at++) {
         if (s[at] == '"' || s[at] == '\'') /* a quotation, whose semicolons are its own */
@@ -451,17 +261,37 @@ static void put_commas(struct ideas *ideas, struct text_line line)
     idea->nearest = ",";
 }
 
+/* Quotation marks that stand for themselves beside figures, of which one is not closed, may be ditto marks. */
+static void put_dittos(struct ideas *ideas, struct text_line line)
+{
+    const char *s = ideas->bytes;
+    size_t count = 0, end = idea_said_end(ideas, line);
+    bool figures = false;
+    struct change *change = arena_alloc(ideas->arena, (end - line.text + 1) * sizeof *change);
+    for (size_t at = line.text; at < end; at++)
+        if (is_digit(s[at]))
+            figures = true;
+        else if (s[at] == '"' && (at + 1 == end || strchr(" -,;/}]", s[at + 1]) != NULL) &&
+                 strchr(" -,;/[{", s[at - 1]) != NULL)
+            change[count++] = (struct change){at, at + 1, "\u3003"};
+        else if (s[at] == '"')
+            return;
+    if (figures && count % 2 != 0)
+        idea_add(ideas, FORM_DITTO, change, count)->found = "\"";
+}
+
 static void of_line(struct ideas *ideas, struct text_line line)
 {
     if (line.text == line.to)
         return;
     set_in(ideas, line);
     shift_before(ideas, line);
-    line.text = head_end(ideas, line);
+    line.text = idea_head(ideas, line);
     if (line.text == line.to)
         return;
     put_colon(ideas, line);
-    put_dash(ideas, line);
+    idea_dash(ideas, line);
+    put_dittos(ideas, line);
     put_braces(ideas, line);
     put_commas(ideas, line);
     close_line(ideas, line);
@@ -475,7 +305,7 @@ static void close_quotation(struct ideas *ideas, struct text_line line)
     for (unsigned i = 0; i < LINES_QUOTED && text_line_before(ideas->bytes, ideas->length, line, &before); i++) {
         size_t count = ideas->count;
         line = before;
-        before.text = head_end(ideas, before);
+        before.text = idea_head(ideas, before);
         if (before.text < before.to && close_line(ideas, before))
             return;
         ideas->count = count;
@@ -488,8 +318,7 @@ void amend_ideas(struct ideas *ideas, size_t at)
     struct text_line line = text_line_at(ideas->bytes, ideas->length, at), other;
     for (size_t i = 0; i < sizeof widths / sizeof widths[0]; i++)
         spread_tabs(ideas, widths[i]);
-    spread(ideas, dashed_entry, 2);
-    spread(ideas, numbered_entry, 1);
+    amend_entries(ideas, at);
     of_line(ideas, line);
     if (text_line_before(ideas->bytes, ideas->length, line, &other))
         of_line(ideas, other);

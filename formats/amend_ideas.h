@@ -18,14 +18,19 @@ struct ideas {
    set. */
 void amend_ideas(struct ideas *ideas, size_t at);
 
+/* Adds that the line is a remark, which belongs behind a "#", where nothing else can be meant by it. */
+void amend_remark(struct ideas *ideas, size_t at);
+
 /* Adds what may be taken out so that the rest can be read, where nothing can be meant: the likeliest first. Each is a FORM_TORN, of which
    the first change has a name in it, which stands for all that is taken out. */
 void amend_tears(struct ideas *ideas, size_t at);
 
 /* --- for those who have ideas --- */
 
-/* Adds one; `count` blanks. */
+/* Adds one; one of a single change; a stretch of the text; `count` blanks (amend_idea.c). */
 struct amendment *idea_add(struct ideas *ideas, enum keyslip form, const struct change *change, size_t count);
+struct amendment *idea_one(struct ideas *ideas, enum keyslip form, size_t from, size_t to, const char *text);
+const char *idea_taken(const struct ideas *ideas, size_t from, size_t to);
 const char *idea_blanks(const struct ideas *ideas, size_t count);
 
 /* In which columns a line may stand: those that are open before it, and the next one in where the line before it is a key alone. From the
@@ -36,5 +41,24 @@ struct columns {
     size_t count;
 };
 struct columns columns_open(const struct ideas *ideas, struct text_line line);
+
+/* The first byte of a line that is no blank, of ASCII or of typographers; the end of what it says, without the blanks and the comment that
+   end it; the end of the word that begins at `at`; where what follows a dash at `at` begins, `at` if there is no dash. */
+size_t idea_head(const struct ideas *ideas, struct text_line line);
+size_t idea_said_end(const struct ideas *ideas, struct text_line line);
+size_t idea_word_end(const struct ideas *ideas, struct text_line line, size_t at);
+size_t idea_behind_dash(const struct ideas *ideas, struct text_line line, size_t at);
+
+/* Whether a line is words and no figures, or few among them, or a rule drawn across the page; `first`: of its record, where no figures can
+   be meant by it. */
+bool idea_is_prose(const struct ideas *ideas, struct text_line line, bool first);
+
+/* Has an idea of one change, or of several of which the first is told, name the words from `from` to `to`. */
+void idea_say(const struct ideas *ideas, struct amendment *idea, size_t from, size_t to);
+
+/* Adds that an entry of a list has another sign than a dash, or no blank after it, or neither; that many lines are such entries
+   (amend_entries.c). */
+void idea_dash(struct ideas *ideas, struct text_line line);
+void amend_entries(struct ideas *ideas, size_t at);
 
 #endif

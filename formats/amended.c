@@ -33,8 +33,9 @@ bool amended_make(const char *bytes, size_t length, const struct change *change,
     qsort(sorted, count, sizeof *sorted, by_place);
     for (size_t i = 0; i < count; i++) {
         if (sorted[i].to > length ||
-            (i > 0 && (sorted[i].from < sorted[i - 1].to || sorted[i].from == sorted[i - 1].from)))
-            return false;
+            (i > 0 && (sorted[i].from < sorted[i - 1].to ||
+                       (sorted[i].from == sorted[i - 1].from && sorted[i].to == sorted[i].from))))
+            return false; /* of what is put in at one place it is not known which stands first */
         longer += strlen(sorted[i].text);
     }
     for (size_t i = 0; i < count; i++)

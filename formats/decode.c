@@ -373,33 +373,6 @@ static void read_required(struct decoder *decoder, const struct field *fields)
         fault(document, REC_02, at, &msg_read_no_players, NO_ARGS);
 }
 
-/* Whether a key, or the one that it nearly is, is of one language alone; then `french` says of which. */
-static bool key_language(const struct decoder *decoder, const struct node *key, bool *french)
-{
-    const char *word =
-        key->kind == NODE_SCALAR ? text_copy(decoder->document, (struct text){NULL, key->text, key->length}) : "";
-    int found = vocabulary_key(decoder->words, PLACE_RECORD, word, strlen(word));
-    if (found < 0 && guessing(decoder)) {
-        const char *near = vocabulary_near_key(decoder->words, PLACE_RECORD, word);
-        word = near != NULL ? near : "";
-        found = vocabulary_key(decoder->words, PLACE_RECORD, word, strlen(word));
-    }
-    bool in_french = found >= 0 && fold_equal(word, key_rows[found].fr);
-    if (found < 0 || in_french == fold_equal(word, key_rows[found].en))
-        return false;
-    *french = in_french;
-    return true;
-}
-
-/* Whether keys are French: the one for the game says so, and where it is not there the first of the record's that tells; else `french`. */
-static bool in_french(const struct decoder *decoder, const struct node *game, bool french)
-{
-    const struct node *key = game != NULL ? game : decoder->document->root->first;
-    while (key != NULL && !key_language(decoder, key, &french))
-        key = game != NULL ? NULL : key->next->next;
-    return french;
-}
-
 /* --- what holds for several records ------------------------------------------------------------------------- */
 
 /* A document that is no record, but has what those after it have in common: here only what is wrong with it matters. */
@@ -422,7 +395,7 @@ static bool read_defaults(struct decoder *decoder)
     if (!defaults_open(decoder, &above, fields))
         return false;
     read_keys(decoder, fields);
-    bool french = in_french(decoder, fields[KEY_GAME].key, false);
+    bool french = keys_french(decoder, fields[KEY_GAME].key, false);
     decoder->document = own;
     defaults_settle(decoder->record, node_place(own, own->root->first != NULL ? own->root->first : own->root));
     return french;
@@ -463,7 +436,7 @@ static void read_root(struct decoder *decoder)
     bool strange = document->unread_count > faults;
     bool above = document->piece->above != NULL, french = above && read_defaults(decoder);
     if (!above || fields[KEY_GAME].key != NULL)
-        french = in_french(decoder, fields[KEY_GAME].key, french);
+        french = keys_french(decoder, fields[KEY_GAME].key, french);
     record->french = french;
     if (fields[KEY_DEAL].key != NULL && fields[KEY_DEALS].key != NULL) {
         fault(document, REC_02, node_place(document, fields[KEY_DEAL].key), &msg_read_deal_and_deals, NO_ARGS);

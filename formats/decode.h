@@ -140,6 +140,9 @@ bool scored_on_boards(const struct decoder *decoder);
 
 /* Whether a key is the writer's own: it begins with x-. */
 bool own_key(const struct node *key);
+/* Whether the record's keys are French: the one for the game says so, and where it is not there (NULL) the first that tells; else
+   `french`. */
+bool keys_french(const struct decoder *decoder, const struct node *game, bool french);
 
 /* --- by what rules (decode_rules.c) --- */
 
@@ -159,6 +162,8 @@ void guess_players(struct decoder *decoder, const struct field *fields);
 /* The player of that name, or NOBODY; and the same, or what is made of it if there is none. */
 int player_find(const struct decoder *decoder, struct text name);
 int player_named(struct decoder *decoder, struct text name);
+/* The player of that name, or the only one whose name begins so; NOBODY: none, and nothing is told. */
+int player_short(const struct decoder *decoder, struct text name);
 /* The only player whose name begins so ("A", "A.", "Bl"), which is noted; NOBODY, and a REC-07, if there is none, or he is among those
    who are named (`but`: a bit each). */
 int player_amiss(struct decoder *decoder, struct text name, unsigned but);
@@ -202,16 +207,33 @@ bool next_scalar(struct decoder *decoder, struct node *value, struct node **at, 
 void list_in_text(struct decoder *decoder, struct node *value);
 void pairs_in_text(struct decoder *decoder, struct node *value);
 void figures_in_text(struct decoder *decoder, struct node *value);
-void deals_in_text(struct decoder *decoder, struct node *list);
+void deals_in_text(struct decoder *decoder, struct node *list); /* decode_bare.c */
+/* Whether it is such a text. */
+bool loose(const struct node *value);
+/* Makes a part of a text a scalar of its own, behind those that `parts` has. */
+void add_part(struct decoder *decoder, struct node *parts, struct text text);
+/* The player who is named where the text begins, and what stands between his name and what follows; NOBODY: none is. */
+int take_named_player(const struct decoder *decoder, struct text *text, struct text *name);
+/* A whole number with its sign, or a figure that is not known; `unit`: whatever begins with a digit. */
+bool is_figure(struct text text, bool unit);
 /* Makes of a node the mapping of that key alone, with that value, which may be the node as it was. Copies both. */
 void under_key(struct decoder *decoder, struct node *mapping, const struct node *key, const struct node *value);
-/* Deals under their numbers become a list of deals (decode_numbered.c). */
+/* Whether a key and its value stand on one line, and the value is one text or in brackets (decode_numbered.c). */
+bool on_one_line(const struct decoder *decoder, const struct node *key);
+/* Deals under their numbers become a list of deals. */
 void numbered_deals(struct decoder *decoder, struct node *deals);
-/* Likewise those that stand beside the keys of the record, below "deals:" or where that is left out. */
+/* Likewise those that stand beside the keys of the record, below "deals:", or where that is left out. */
 void numbered_beside_keys(struct decoder *decoder, struct node *root);
 /* Whether the commas of a line stand where ";" should, between steps: each begins with who does it, or, in a list of tricks
    (`plays`), is one whole trick. If so they are told. */
 bool steps_by_commas(struct decoder *decoder, struct text line, bool plays);
+
+/* --- ditto marks (decode_ditto.c) --- */
+
+/* Puts in the place of ditto marks what stands under the same key of the deal before, figures in the order of the players among it; and
+   whether a text begins with one. */
+void undo_dittos(struct decoder *decoder, struct node *list);
+bool begins_as_ditto(const struct decoder *decoder, struct text text);
 
 /* --- expectations (decode_expect.c) --- */
 
@@ -299,11 +321,6 @@ void read_made(struct decoder *decoder, struct field field, struct number *made)
 
 /* Who won, the score in the end, what the partie is worth. */
 void read_result(struct decoder *decoder, struct field field);
-
-/* --- ditto marks (decode_ditto.c) --- */
-
-/* Puts in the place of each ditto mark in a list of mappings what stands under the same keys of the one before. */
-void undo_dittos(struct decoder *decoder, struct node *list);
 
 /* --- what several records have in common (decode_defaults.c) --- */
 

@@ -1,5 +1,9 @@
-/* In which language the letters of cards are: V is a valet, J a jack, and C a heart or a club. */
+/* In which language the letters of cards are: V is a valet, J a jack, and C a heart or a club. And in which the keys are. */
 #include "formats/decode.h"
+
+#include "core/fold.h"
+
+#include <string.h>
 
 /* What the words of a scalar tell of the alphabet: cards whose suit is a letter, ranks beside any suit. Among acts, words in
    small letters ("at") are no cards. */
@@ -90,4 +94,32 @@ enum alphabet letter_c(struct decoder *decoder)
 enum alphabet record_alphabet(const struct decoder *decoder)
 {
     return decoder->declared != ALPHABET_UNKNOWN ? decoder->declared : told_by(&decoder->spelling);
+}
+
+/* --- the language of the keys --- */
+
+/* Whether a key, or the one that it nearly is, is of one language alone; then `french` says of which. */
+static bool key_language(const struct decoder *decoder, const struct node *key, bool *french)
+{
+    const char *word =
+        key->kind == NODE_SCALAR ? text_copy(decoder->document, (struct text){NULL, key->text, key->length}) : "";
+    int found = vocabulary_key(decoder->words, PLACE_RECORD, word, strlen(word));
+    if (found < 0 && guessing(decoder)) {
+        const char *near = vocabulary_near_key(decoder->words, PLACE_RECORD, word);
+        word = near != NULL ? near : "";
+        found = vocabulary_key(decoder->words, PLACE_RECORD, word, strlen(word));
+    }
+    bool in_french = found >= 0 && fold_equal(word, key_rows[found].fr);
+    if (found < 0 || in_french == fold_equal(word, key_rows[found].en))
+        return false;
+    *french = in_french;
+    return true;
+}
+
+bool keys_french(const struct decoder *decoder, const struct node *game, bool french)
+{
+    const struct node *key = game != NULL ? game : decoder->document->root->first;
+    while (key != NULL && !key_language(decoder, key, &french))
+        key = game != NULL ? NULL : key->next->next;
+    return french;
 }

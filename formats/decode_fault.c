@@ -141,27 +141,17 @@ struct repeated {
 static const struct repeated *repeated_of(const struct finding *fault)
 {
     static const struct repeated rows[] = {
-        {&msg_read_meant_figures, true},
-        {&msg_read_meant_pairs, true},
-        {&msg_read_meant_parted, true},
-        {&msg_read_meant_count, true},
-        {&msg_read_meant_card, true},
-        {&msg_read_player_key, false},
-        {&msg_read_no_player, false},
-        {&msg_read_no_player_near, false},
-        {&msg_read_no_player_among, false},
-        {&msg_read_no_key, false},
-        {&msg_read_no_key_near, false},
-        {&msg_read_no_key_among, false},
-        {&msg_read_no_key_near_elsewhere, false},
-        {&msg_read_key_elsewhere, false},
-        {&msg_read_no_act, false},
-        {&msg_read_no_act_card, false},
-        {&msg_read_no_act_near, false},
-        {&msg_read_no_item, false},
-        {&msg_read_no_item_near, false},
-        {&msg_read_key_meant, false},
-        {&msg_read_meant_act, false},
+        {&msg_read_meant_figures, true},   {&msg_read_meant_pairs, true},
+        {&msg_read_meant_behind, true},    {&msg_read_meant_parted, true},
+        {&msg_read_meant_count, true},     {&msg_read_meant_card, true},
+        {&msg_read_player_key, false},     {&msg_read_no_player, false},
+        {&msg_read_no_player_near, false}, {&msg_read_no_player_among, false},
+        {&msg_read_no_key, false},         {&msg_read_no_key_near, false},
+        {&msg_read_no_key_among, false},   {&msg_read_no_key_near_elsewhere, false},
+        {&msg_read_key_elsewhere, false},  {&msg_read_no_act, false},
+        {&msg_read_no_act_card, false},    {&msg_read_no_act_near, false},
+        {&msg_read_no_item, false},        {&msg_read_no_item_near, false},
+        {&msg_read_key_meant, false},      {&msg_read_meant_act, false},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0] && !fault->repeats; i++)
         if (fault->what.message == rows[i].said)

@@ -11,7 +11,7 @@
 /* What a text must not have for the fix to be plain YAML. */
 #define NOT_PLAIN "[]{}:#\"'&*!|>%@`\n"
 
-static bool loose(const struct node *value)
+bool loose(const struct node *value)
 {
     return value->kind == NODE_SCALAR && value->style == STYLE_PLAIN && value->verbatim;
 }
@@ -30,7 +30,7 @@ static void make_of(struct decoder *decoder, struct node *value, enum node_kind 
     value->count = parts->count;
 }
 
-static void add_part(struct decoder *decoder, struct node *parts, struct text text)
+void add_part(struct decoder *decoder, struct node *parts, struct text text)
 {
     struct node *node = arena_alloc(decoder->document->arena, sizeof *node);
     size_t from = (size_t)(text.s - decoder->document->piece->bytes);
@@ -61,12 +61,14 @@ static void make_list(struct decoder *decoder, struct node *value, const struct 
 
 /* --- names --- */
 
-/* Whether a word stands between two names and is none: "Anne and Blaise", "Anne contre Blaise". */
-static bool joins(struct text word)
+/* Whether a word stands between two names and is none, "Anne and Blaise", "Anne contre Blaise"; or between two figures, "28 à 14". */
+static bool joins(struct text word, bool figures)
 {
-    static const char *const joints[] = {"and", "et", "&", "+", "against", "contre", "v", "v.", "vs", "vs.", "-"};
-    bool found = false;
-    for (size_t i = 0; i < sizeof joints / sizeof joints[0]; i++)
+    static const char *const joints[] = {"and", "et", "against", "contre", "v", "v.", "vs", "vs.", "&", "+", "-"},
+                             *const between[] = {"to", "à"};
+    const size_t words = 8, all = sizeof joints / sizeof joints[0]; /* those of signs part names only */
+    bool found = figures && (text_is(word, between[0]) || text_is(word, between[1]));
+    for (size_t i = 0; i < (figures ? words : all); i++)
         found |= text_is(word, joints[i]);
     return found;
 }
@@ -86,7 +88,7 @@ static bool take_name(struct text *rest, char sign, bool joints, struct text *na
     *name = part = text_trim(part);
     after = part;
     while (joints && text_next(&after, &word))
-        if (joins(word) && word.s > part.s && after.length > 0) {
+        if (joins(word, false) && word.s > part.s && after.length > 0) {
             name->length = (size_t)(word.s - part.s);
             *name = text_trim(*name);
             rest->length += (size_t)(rest->s - after.s); /* what follows it is taken next */
@@ -177,7 +179,7 @@ void list_in_text(struct decoder *decoder, struct node *value)
         return;
     bool comma = memchr(rest.s, ',', rest.length) != NULL, joints = false;
     for (struct text after = rest; text_next(&after, &word);)
-        joints |= joins(word) && word.s > rest.s && after.length > 0;
+        joints |= joins(word, false) && word.s > rest.s && after.length > 0;
     const char *signs = ",;/ "; /* the first that stands there; else blanks */
     while (*signs != ' ' && memchr(rest.s, *signs, rest.length) == NULL)
         signs++;
@@ -200,8 +202,7 @@ void list_in_text(struct decoder *decoder, struct node *value)
 
 static bool parts_pairs(char byte) { return byte == ',' || byte == ';' || byte == '/' || byte == '|'; }
 
-/* The player who is named where the text begins, and what stands between his name and what follows. */
-static int take_player(const struct decoder *decoder, struct text *text, struct text *name)
+int take_named_player(const struct decoder *decoder, struct text *text, struct text *name)
 {
     size_t bytes = 0;
     int player = actor_exact(decoder, *text, &bytes);
@@ -224,7 +225,7 @@ static size_t named_next(const struct decoder *decoder, struct text text)
     for (size_t at = 1; at < text.length; at++) {
         struct text rest = text_from(text, at);
         bool begins = text.s[at - 1] == ' ' || parts_pairs(text.s[at - 1]) || blank_bytes(text.s + at - 1, 1) > 0;
-        if (begins && take_player(decoder, &rest, &name) != NOBODY)
+        if (begins && take_named_player(decoder, &rest, &name) != NOBODY)
             return at;
     }
     return text.length;
@@ -237,6 +238,15 @@ static struct text without_signs(struct text text)
     return text;
 }
 
+/* A copy of what a player has, in which a remark stands in brackets that make no list of it. */
+static const char *in_round_brackets(struct arena *arena, struct text text)
+{
+    char *copy = arena_text(arena, text.s, text.length);
+    for (char *s = copy; *s != '\0'; s++)
+        *s = *s == '[' ? '(' : *s == ']' ? ')' : *s;
+    return copy;
+}
+
 void pairs_in_text(struct decoder *decoder, struct node *value)
 {
     struct arena *arena = decoder->document->arena;
@@ -247,7 +257,7 @@ void pairs_in_text(struct decoder *decoder, struct node *value)
         return;
     struct text rest = text_trim(text_of(value)), name;
     while (rest.length > 0) {
-        int player = take_player(decoder, &rest, &name);
+        int player = take_named_player(decoder, &rest, &name);
         if (player == NOBODY || seen[player])
             return;
         size_t end = named_next(decoder, rest);
@@ -258,7 +268,7 @@ void pairs_in_text(struct decoder *decoder, struct node *value)
         rest = text_trim(text_from(rest, end));
         add_part(decoder, &parts, name);
         add_part(decoder, &parts, has);
-        const char *said = text_copy(decoder->document, has);
+        const char *said = in_round_brackets(arena, has);
         bool several = strpbrk(said, ",;") != NULL;
         if (strpbrk(said, NOT_PLAIN) != NULL)
             return;
@@ -271,8 +281,7 @@ void pairs_in_text(struct decoder *decoder, struct node *value)
 
 /* --- figures in the order of the players --- */
 
-/* A whole number with its sign, or a figure that is not known; `unit`: whatever begins with a digit. */
-static bool is_figure(struct text text, bool unit)
+bool is_figure(struct text text, bool unit)
 {
     text = text_from(text, sign_bytes(text));
     for (size_t i = 0; i < text.length && !(unit && i > 0); i++)
@@ -305,43 +314,14 @@ void figures_in_text(struct decoder *decoder, struct node *value)
     if (rest.length == 0 || (sign == ' ' && dashes_part(decoder, rest)))
         return;
     while (sign == ' ' ? text_next(&rest, &part) : text_until(&rest, sign, &part)) {
+        if (sign == ' ' && parts.count > 0 && rest.length > 0 && joins(part, true))
+            continue;
         if (!is_figure(part, sign != ' '))
             return;
         list = list_part(decoder, &parts, list, part);
     }
     if (parts.count > 1 && parts.count == decoder->record->player_count)
         make_list(decoder, value, &parts, list, &msg_read_meant_figures);
-}
-
-/* --- deals of which only the figures are written --- */
-
-static bool bare_deal(const struct decoder *decoder, struct node *deal)
-{
-    struct text text, name;
-    if (!loose(deal))
-        return false;
-    text = text_trim(text_of(deal));
-    return is_figure(text, true) || take_player(decoder, &text, &name) != NOBODY;
-}
-
-/* Whether the numbers of a text, one for each player, are none below those before, which they replace. */
-static bool rises(const struct decoder *decoder, struct text text, int before[MAX_PLAYERS])
-{
-    size_t players = 0;
-    while (text.length > 0) {
-        int number = 0;
-        for (; text.length > 0 && !is_digit(*text.s); text = text_from(text, 1))
-            if (*text.s == '-' && decoder->game != NULL && decoder->game->debts)
-                return false;
-        bool some = text.length > 0;
-        for (; text.length > 0 && is_digit(*text.s) && number < LIMIT_NUMBER; text = text_from(text, 1))
-            number = number * 10 + (*text.s - '0');
-        if (some && (players == decoder->record->player_count || number < before[players]))
-            return false;
-        if (some)
-            before[players++] = number;
-    }
-    return players == decoder->record->player_count;
 }
 
 void under_key(struct decoder *decoder, struct node *mapping, const struct node *key, const struct node *value)
@@ -355,35 +335,6 @@ void under_key(struct decoder *decoder, struct node *mapping, const struct node 
     mapping->first = &pair[0];
     mapping->last = &pair[1];
     mapping->count = 2;
-}
-
-void deals_in_text(struct decoder *decoder, struct node *list)
-{
-    struct document *document = decoder->document;
-    int before[MAX_PLAYERS] = {0};
-    size_t bare = 0;
-    bool run = true;
-    for (struct node *deal = list->first; deal != NULL && decoder->players_known; deal = deal->next)
-        if (bare_deal(decoder, deal)) {
-            run = run && rises(decoder, text_of(deal), before);
-            bare++;
-        }
-    if (bare == 0)
-        return;
-    run = run && bare >= RUN_LEAST;
-    const char *word = run ? "score" : "marks";
-    struct node key = {NODE_SCALAR, STYLE_PLAIN, .verbatim = true, .text = word, .length = (uint32_t)strlen(word)};
-    struct splice *splice = arena_alloc(document->arena, bare * sizeof *splice);
-    size_t found = 0;
-    for (struct node *deal = list->first; deal != NULL; deal = deal->next) {
-        if (!bare_deal(decoder, deal))
-            continue;
-        splice[found++] = splice_in(node_place(document, deal), run ? "score: " : "marks: ");
-        key.from = key.to = deal->from; /* it stands nowhere */
-        under_key(decoder, deal, &key, deal);
-    }
-    read_meant_all(document, REC_02, splice->at, splice, found, run ? &msg_read_meant_scores : &msg_read_meant_marks,
-                   NO_ARGS);
 }
 
 /* --- steps --- */

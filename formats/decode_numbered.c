@@ -23,8 +23,7 @@ static bool is_number(const struct decoder *decoder, const struct node *key, siz
     return digits > 0 && (size_t)found == number && (deal == KEY_DEAL || deal == KEY_DEALS);
 }
 
-/* Whether a key and its value stand on one line, and the value is one text or in brackets. */
-static bool on_line(const struct decoder *decoder, const struct node *key)
+bool on_one_line(const struct decoder *decoder, const struct node *key)
 {
     const char *s = decoder->document->piece->bytes;
     const struct node *value = key->next;
@@ -39,7 +38,7 @@ static bool all_numbered(const struct decoder *decoder, const struct node *deals
     size_t number = 0;
     for (const struct node *at = deals->first; at != NULL; at = list ? at->next : at->next->next) {
         const struct node *key = list && at->kind == NODE_MAPPING && at->count == 2 ? at->first : list ? NULL : at;
-        if (key == NULL || !is_number(decoder, key, ++number) || !on_line(decoder, key))
+        if (key == NULL || !is_number(decoder, key, ++number) || !on_one_line(decoder, key))
             return false;
     }
     return number > 0;
@@ -57,21 +56,22 @@ static struct splice without_number(struct document *document, const struct node
                            list ? "" : "-"};
 }
 
-void numbered_deals(struct decoder *decoder, struct node *deals)
+/* Makes a list of them; `above` is the key that has to stand above it, NULL where it does. */
+static void list_numbered(struct decoder *decoder, struct node *deals, const char *above)
 {
     struct document *document = decoder->document;
     bool list = deals->kind == NODE_SEQUENCE;
-    if (deals->kind == NODE_SCALAR || deals->first == NULL || (!list && document->piece->bytes[deals->from] == '{') ||
-        !all_numbered(decoder, deals))
-        return;
     size_t count = 0;
     struct node *first = list ? deals->first->first : deals->first;
-    struct splice *splice = arena_alloc(document->arena, (deals->count + 1) * sizeof *splice);
+    struct splice *splice = arena_alloc(document->arena, (deals->count + 2) * sizeof *splice);
     struct node *key, *next, **last = &deals->first;
+    size_t put = above != NULL ? 1 : 0;
+    if (above != NULL)
+        splice[0] = splice_in(node_place(document, first), arena_printf(document->arena, "%s:\n", above));
     for (struct node *at = deals->first; at != NULL; at = next) {
         key = list ? at->first : at;
         next = list ? at->next : at->next->next;
-        splice[count++] = without_number(document, key, list);
+        splice[put + count++] = without_number(document, key, list);
         *last = key->next;
         last = &key->next->next;
         deals->last = key->next;
@@ -79,8 +79,16 @@ void numbered_deals(struct decoder *decoder, struct node *deals)
     *last = NULL;
     deals->kind = NODE_SEQUENCE;
     deals->count = (uint32_t)count;
-    read_meant_all(document, REC_02, splice->at, splice, count, &msg_read_meant_numbers,
+    read_meant_all(document, REC_02, splice->at, splice, put + count, &msg_read_meant_numbers,
                    ARGS(arg_text("found", text_copy(document, text_of(first)))));
+}
+
+void numbered_deals(struct decoder *decoder, struct node *deals)
+{
+    bool list = deals->kind == NODE_SEQUENCE;
+    if (deals->kind != NODE_SCALAR && deals->first != NULL &&
+        (list || decoder->document->piece->bytes[deals->from] != '{') && all_numbered(decoder, deals))
+        list_numbered(decoder, deals, NULL);
 }
 
 /* The key that is number one, with the others behind it and nothing between them; NULL: there is none, or a key is between. */
@@ -89,8 +97,7 @@ static struct node *numbers_among(const struct decoder *decoder, struct node *ro
 {
     struct node *first = NULL, *key = root->first;
     for (*before = NULL, *count = 0; key != NULL; key = key->next->next) {
-        const bool next = is_number(decoder, key, *count + 1) && key->length <= 4 &&
-                          (on_line(decoder, key) || key->next->length == 0);
+        const bool next = is_number(decoder, key, *count + 1) && (on_one_line(decoder, key) || key->next->length == 0);
         if (!next && first != NULL && is_number(decoder, key, 1))
             return NULL;
         if (!next && first != NULL)
@@ -106,6 +113,32 @@ static struct node *numbers_among(const struct decoder *decoder, struct node *ro
     return first;
 }
 
+/* Whether the record has a key of deals. */
+static bool has_deals(const struct decoder *decoder, const struct node *root)
+{
+    bool found = false;
+    for (const struct node *key = root->first; key != NULL && !found; key = key->next->next) {
+        int known =
+            key->kind == NODE_SCALAR ? vocabulary_key(decoder->words, PLACE_RECORD, key->text, key->length) : -1;
+        found = known == KEY_DEALS || known == KEY_DEAL;
+    }
+    return found;
+}
+
+/* The key that is missing above the deals, in the language of the others, as one that stands nowhere. */
+static struct node *deals_above(struct decoder *decoder, struct node *root, struct node *first, struct node *before)
+{
+    struct node *pair = arena_alloc(decoder->document->arena, 2 * sizeof *pair);
+    const char *word = keys_french(decoder, NULL, false) ? key_rows[KEY_DEALS].fr : key_rows[KEY_DEALS].en;
+    pair[0] = (struct node){.kind = NODE_SCALAR, .text = word, .length = (uint32_t)strlen(word), .from = first->from};
+    pair[0].to = pair[1].from = pair[1].to = first->from;
+    pair[0].next = &pair[1];
+    pair[1].next = first;
+    *(before != NULL ? &before->next->next : &root->first) = &pair[0];
+    root->count += 2;
+    return &pair[0];
+}
+
 void numbered_beside_keys(struct decoder *decoder, struct node *root)
 {
     struct document *document = decoder->document;
@@ -115,12 +148,14 @@ void numbered_beside_keys(struct decoder *decoder, struct node *root)
         document->piece->bytes[root->from] == '{')
         return;
     first = numbers_among(decoder, root, &before, &last, &count);
-    if (first == NULL || before == NULL || before->kind != NODE_SCALAR)
+    if (first == NULL || (before != NULL && before->kind != NODE_SCALAR))
         return;
-    const int deals = vocabulary_key(decoder->words, PLACE_RECORD, before->text, before->length);
-    if ((deals != KEY_DEALS && deals != KEY_DEAL) || !value_absent(decoder, before->next))
+    const int deals = before == NULL ? -1 : vocabulary_key(decoder->words, PLACE_RECORD, before->text, before->length);
+    const bool headed = (deals == KEY_DEALS || deals == KEY_DEAL) && value_absent(decoder, before->next);
+    const bool line = first->from == 0 || document->piece->bytes[first->from - 1] == '\n';
+    if (!headed && (!line || count < 2 || has_deals(decoder, root)))
         return;
-    struct node *list = before->next;
+    struct node *key = headed ? before : deals_above(decoder, root, first, before), *list = key->next;
     list->kind = NODE_MAPPING;
     list->first = first;
     list->last = last;
@@ -131,4 +166,6 @@ void numbered_beside_keys(struct decoder *decoder, struct node *root)
     root->count -= (uint32_t)(2 * count);
     if (root->last == last)
         root->last = list;
+    if (!headed && all_numbered(decoder, list))
+        list_numbered(decoder, list, key->text);
 }

@@ -161,6 +161,12 @@ int player_amiss(struct decoder *decoder, struct text name, unsigned but)
     return player;
 }
 
+int player_short(const struct decoder *decoder, struct text name)
+{
+    int player = player_find(decoder, name);
+    return player != NOBODY ? player : player_begun(decoder, name);
+}
+
 int player_named(struct decoder *decoder, struct text name)
 {
     int player = player_find(decoder, name);

@@ -1,5 +1,6 @@
 /* Figures as people write them: with a word behind them, or as a sum. */
 #include "formats/decode.h"
+#include "formats/meant.h"
 #include "formats/reader_messages.h"
 
 #include <string.h>
@@ -78,9 +79,86 @@ static bool read_sum(struct decoder *decoder, struct text text, struct amount *a
     return true;
 }
 
+/* --- remarks behind a figure --- */
+
+/* Where a remark in brackets begins that ends the text; its length if there is none. What has no letter in it is none. */
+static size_t bracketed(struct text text)
+{
+    const char closing = text.length > 0 ? text.s[text.length - 1] : '\0', opening = closing == ')' ? '(' : '[';
+    size_t at = text.length;
+    bool letter = false;
+    if (closing != ')' && closing != ']')
+        return text.length;
+    while (at > 0 && text.s[at - 1] != opening)
+        letter |= is_word_byte(text.s[--at]);
+    return letter && at > 1 ? at - 1 : text.length;
+}
+
+/* Where the words begin that end the text, which has no figure behind them; its length if there are none. What is shorter than
+   four letters may be a unit with a slip in it, unless it is an item. */
+static size_t worded(const struct decoder *decoder, struct text text)
+{
+    enum { SHORTEST = 4 };
+    struct text rest = text, word = {0};
+    size_t at = text.length;
+    while (at > 0 && !is_digit(text.s[at - 1]) && strchr("?+=(){}[]", text.s[at - 1]) == NULL)
+        at--;
+    rest = text_from(text, at);
+    while (rest.length > 0 && strchr(" ,;.!", *rest.s) != NULL)
+        rest = text_from(rest, 1);
+    const bool parted = rest.length + at < text.length;
+    if (!parted || !text_next(&rest, &word) || !is_word_byte(*word.s) ||
+        (word.length < SHORTEST && word_value(decoder, WORDS_ITEM, word) < 0) || dash_bytes(rest) > 0)
+        return text.length;
+    return at;
+}
+
+/* The text without the blanks and signs that part it from what stood before, or comes after. */
+static struct text without_signs(struct text text)
+{
+    while (text.length > 0 && strchr(" ,;.!", *text.s) != NULL)
+        text = text_from(text, 1);
+    while (text.length > 0 && strchr(" ,;.", text.s[text.length - 1]) != NULL)
+        text.length--;
+    return text;
+}
+
+/* Tells that the words lack their brackets. */
+static void tell_remark(struct decoder *decoder, struct text remark)
+{
+    struct document *document = decoder->document;
+    struct splice *splice = arena_alloc(document->arena, 2 * sizeof *splice);
+    struct text last = remark;
+    for (struct text rest = remark, word; text_next(&rest, &word);)
+        last = word; /* they may go on in another line */
+    struct place end = text_place(document, last);
+    end.byte += (unsigned)last.length;
+    end.column = end.end_column;
+    splice[0] = splice_in(text_place(document, remark), "(");
+    splice[1] = splice_in(end, ")");
+    read_meant_all(document, REC_02, text_place(document, remark), splice, 2, &msg_read_meant_behind,
+                   ARGS(arg_text("found", text_copy(document, remark))));
+}
+
+/* The figure without a remark behind it: in brackets, which is passed over like a comment; or in words, which is told. */
+static bool read_remarked(struct decoder *decoder, struct text text, struct amount *amount)
+{
+    struct text figure = text;
+    figure.length = bracketed(text);
+    if (figure.length < text.length)
+        return read_figure(decoder, without_signs(figure), amount);
+    figure.length = worded(decoder, text);
+    struct text remark = without_signs(text_from(text, figure.length));
+    if (remark.length == 0 || !read_figure(decoder, without_signs(figure), amount))
+        return false;
+    tell_remark(decoder, remark);
+    return true;
+}
+
 bool read_figure(struct decoder *decoder, struct text text, struct amount *amount)
 {
-    return take_term(decoder, text, amount) || read_sum(decoder, text, amount);
+    return take_term(decoder, text, amount) || read_sum(decoder, text, amount) ||
+           (text.length > 0 && is_digit(*text_from(text, sign_bytes(text)).s) && read_remarked(decoder, text, amount));
 }
 
 void read_amount_text(struct decoder *decoder, struct text text, struct amount *amount)

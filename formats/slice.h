@@ -15,6 +15,12 @@ static inline bool may_blank_end(char byte)
 }
 
 static inline bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
+/* Whether a byte is of a letter, accents among them; signs and dashes begin with another byte. */
+static inline bool is_word_byte(char byte)
+{
+    const unsigned char b = (unsigned char)byte, lower = b | 0x20;
+    return (lower >= 'a' && lower <= 'z') || (b >= 0xc3 && b < 0xe2);
+}
 
 /* `text` without its first `bytes`. */
 static inline struct text text_from(struct text text, size_t bytes)

@@ -1,0 +1,228 @@
+/* Lines that are entries of a list by another sign than a dash and a blank, or by none. */
+#include "formats/amend_ideas.h"
+
+#include "formats/codepoint.h"
+#include "formats/slice.h"
+
+#include "core/fold.h"
+#include "core/words.h"
+
+#include <string.h>
+
+/* The bytes of the sign that stands for a dash at the head of an entry, with the blanks after it; 0: there is none. */
+static size_t dash_sign(const struct ideas *ideas, struct text_line line)
+{
+    static const char *const signs[] = {"-",      "\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2015",
+                                        "\u2212", "\u2022", "\u00b7", "\u25cf", "*",      "+"};
+    const char *s = ideas->bytes;
+    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
+        size_t length = strlen(signs[i]);
+        if (line.to - line.text <= length || memcmp(s + line.text, signs[i], length) != 0)
+            continue;
+        for (size_t bytes; line.text + length < line.to &&
+                           (bytes = blank_bytes(s + line.text + length, line.to - line.text - length)) > 0;)
+            length += bytes;
+        return length;
+    }
+    return 0;
+}
+
+void idea_dash(struct ideas *ideas, struct text_line line)
+{
+    size_t from = line.text, to = from + dash_sign(ideas, line);
+    if (to == from)
+        idea_say(ideas, idea_one(ideas, FORM_DASH, from, from, "- "), from, idea_word_end(ideas, line, from));
+    else if (to < line.to && idea_behind_dash(ideas, line, from) == from)
+        idea_say(ideas, idea_one(ideas, FORM_DASH, from, to, "- "), from, idea_word_end(ideas, line, to));
+}
+
+/* The bytes of a number at the head of a line that counts it among others, with its sign and the blanks after it: "1) ", "2. ", "3 : "; 0:
+   there is none, or it is another number. */
+static size_t numbered(const struct ideas *ideas, struct text_line line, unsigned number)
+{
+    static const char *const signs[] = {")", ".", "\u00b0", ":", "/", "-", "\u2013"};
+    const char *s = ideas->bytes;
+    size_t at = line.text, length = 0;
+    unsigned found = 0;
+    for (; at < line.to && is_digit(s[at]) && found < 1000; at++)
+        found = found * 10 + (unsigned)(s[at] - '0');
+    while (at > line.text && at < line.to && s[at] == ' ')
+        at++;
+    for (size_t i = 0; i < sizeof signs / sizeof signs[0] && length == 0; i++)
+        if (line.to - at > strlen(signs[i]) && memcmp(s + at, signs[i], strlen(signs[i])) == 0)
+            length = strlen(signs[i]);
+    at += length;
+    if (found != number || length == 0 || s[at] != ' ')
+        return 0;
+    while (at < line.to && s[at] == ' ')
+        at++;
+    return at < line.to ? at - line.text : 0;
+}
+
+/* The bytes of what makes a line an entry, at its head; 0: it is none. `before`: how many entries there are before it. */
+typedef size_t entry_fn(const struct ideas *ideas, struct text_line head, unsigned before);
+
+static size_t dashed_entry(const struct ideas *ideas, struct text_line head, unsigned before)
+{
+    (void)before;
+    size_t bytes = dash_sign(ideas, head);
+    return head.text + bytes < head.to && idea_behind_dash(ideas, head, head.text) == head.text ? bytes : 0;
+}
+
+/* Entries are counted from one on. */
+static size_t numbered_entry(const struct ideas *ideas, struct text_line head, unsigned before)
+{
+    return numbered(ideas, head, before + 1);
+}
+
+/* Every line may be an entry that begins so, where at least so many do: word processors make a sign of their own of each dash, and
+   people number what they write. */
+static void spread(struct ideas *ideas, entry_fn *entry, size_t least)
+{
+    struct change *change = NULL;
+    size_t count = 0, room = 0;
+    struct text_line first = {0}, line = text_line_at(ideas->bytes, ideas->length, 0);
+    do {
+        struct text_line head = line;
+        head.text = idea_head(ideas, line);
+        size_t bytes = entry(ideas, head, (unsigned)count);
+        if (bytes == 0)
+            continue;
+        change = arena_grow(ideas->arena, change, count, &room, sizeof *change);
+        first = count == 0 ? head : first;
+        change[count++] = (struct change){head.text, head.text + bytes, "- "};
+    } while (text_line_after(ideas->bytes, ideas->length, line, &line));
+    if (count >= least)
+        idea_say(ideas, idea_add(ideas, FORM_DASH, change, count), first.text, idea_word_end(ideas, first, change->to));
+}
+
+/* Whether the line is the key of a list of deals. */
+static bool heads_deals(const struct ideas *ideas, struct text_line line)
+{
+    const size_t end = idea_said_end(ideas, line), word = idea_word_end(ideas, line, line.text);
+    const size_t length = word - line.text;
+    const int key = word == end && ideas->bytes[word - 1] == ':'
+                        ? vocabulary_key(&vocabulary, PLACE_RECORD, ideas->bytes + line.text, length - 1)
+                        : -1;
+    return key == KEY_DEALS || key == KEY_DEAL;
+}
+
+/* Whether the line's key is a word that is French only. */
+static bool key_french(const struct ideas *ideas, struct text_line line)
+{
+    const char *colon = memchr(ideas->bytes + line.text, ':', line.to - line.text);
+    if (colon == NULL)
+        return false;
+    const char *word = arena_text(ideas->arena, ideas->bytes + line.text, (size_t)(colon - ideas->bytes) - line.text);
+    const int key = vocabulary_key(&vocabulary, PLACE_RECORD, word, strlen(word));
+    return key >= 0 && fold_equal(word, key_rows[key].fr) && !fold_equal(word, key_rows[key].en);
+}
+
+/* The bytes of what stands before the figures of a line that is a deal, `before` others before it; SIZE_MAX: it is none. */
+static size_t bare_deal(const struct ideas *ideas, struct text_line line, unsigned before)
+{
+    const char *s = ideas->bytes;
+    size_t bytes = numbered(ideas, line, before + 1), end = idea_said_end(ideas, line);
+    bool figure = false;
+    if (bytes == 0)
+        bytes = dash_sign(ideas, line);
+    for (size_t at = line.text + bytes; at < end; at++) {
+        figure |= is_digit(s[at]);
+        if (s[at] == ':' && at + 1 < end && s[at + 1] == ' ')
+            return SIZE_MAX;
+    }
+    return figure && s[end - 1] != ':' ? bytes : SIZE_MAX;
+}
+
+bool idea_is_prose(const struct ideas *ideas, struct text_line line, bool first)
+{
+    const char *s = ideas->bytes;
+    const size_t end = idea_said_end(ideas, line);
+    size_t words = 0, figures = 0;
+    if (strchr("-[{\"'|>&*!%@`?", s[line.text]) != NULL && idea_word_end(ideas, line, line.text) < end)
+        return false;
+    for (size_t at = line.text, to; at < end; at = to) {
+        bool figure = false, letter = false;
+        to = idea_word_end(ideas, line, at);
+        for (size_t i = at; i < to; i++) {
+            if (strchr(":={}[]|", s[i]) != NULL || (i + 1 < to && memcmp(s + i, "\u2660", 2) == 0)) /* of a suit */
+                return false;
+            figure |= is_digit(s[i]);
+            letter |= is_word_byte(s[i]);
+        }
+        words += letter;
+        figures += figure;
+        for (size_t bytes; to < end && (bytes = blank_bytes(s + to, end - to)) > 0;)
+            to += bytes;
+    }
+    return first ? words > 0 && !is_digit(s[line.text]) : figures == 0 ? words != 1 : words > 2 * figures;
+}
+
+/* The lines from one on that stands below keys and is none may be deals, above which their key is left out. */
+static void put_deals(struct ideas *ideas, struct text_line line)
+{
+    struct text_line first = line, before, next;
+    struct change *change = NULL;
+    size_t count = 0, room = 0, from, bytes;
+    unsigned deals = 0;
+    bool french = false;
+    while (text_line_before(ideas->bytes, ideas->length, first, &before) && bare_deal(ideas, before, 0) != SIZE_MAX)
+        first = before;
+    if (text_line_column(first) > 0 || !text_line_before(ideas->bytes, ideas->length, first, &before))
+        return;
+    const bool headed = heads_deals(ideas, before);
+    for (struct text_line above = first; text_line_before(ideas->bytes, ideas->length, above, &above);) {
+        if (heads_deals(ideas, above) && !headed)
+            return;
+        french |= key_french(ideas, above);
+    }
+    const char *key = french ? "donnes:" : "deals:";
+    change = arena_grow(ideas->arena, change, count, &room, sizeof *change);
+    if (!headed)
+        change[count++] = (struct change){first.from, first.from, arena_printf(ideas->arena, "%s\n", key)};
+    next = first;
+    do {
+        from = next.text;
+        bytes = bare_deal(ideas, next, deals);
+        if (bytes == SIZE_MAX && (deals == 0 || !idea_is_prose(ideas, next, false)))
+            break;
+        deals += bytes != SIZE_MAX;
+        if (bytes == SIZE_MAX || (bytes > 0 && idea_behind_dash(ideas, next, from) == from + bytes))
+            continue;
+        change = arena_grow(ideas->arena, change, count, &room, sizeof *change);
+        if (deals == 1 && bytes == 0 && !headed)
+            change->text = arena_printf(ideas->arena, "%s\n- ", key);
+        else
+            change[count++] = (struct change){from, from + bytes, "- "};
+    } while (text_line_after(ideas->bytes, ideas->length, next, &next));
+    if (deals > 0 && headed && count > 0)
+        idea_say(ideas, idea_add(ideas, FORM_DASH, change, count), first.text, idea_word_end(ideas, first, change->to));
+    else if (deals > 0 && !headed)
+        idea_add(ideas, FORM_DEALS, change, count)->nearest = key;
+}
+
+void amend_entries(struct ideas *ideas, size_t at)
+{
+    spread(ideas, dashed_entry, 2);
+    spread(ideas, numbered_entry, 1);
+    put_deals(ideas, text_line_at(ideas->bytes, ideas->length, at));
+}
+
+static void put_remark(struct ideas *ideas, struct text_line line)
+{
+    struct text_line before;
+    line.text = idea_head(ideas, line);
+    if (line.text == line.to ||
+        !idea_is_prose(ideas, line, !text_line_before(ideas->bytes, ideas->length, line, &before)))
+        return;
+    struct amendment *idea = idea_one(ideas, FORM_REMARK, line.text, line.text, "# ");
+    idea->found = idea_taken(ideas, line.text, idea_said_end(ideas, line));
+}
+
+void amend_remark(struct ideas *ideas, size_t at)
+{
+    struct text_line line = text_line_at(ideas->bytes, ideas->length, at), before;
+    put_remark(ideas, line);
+    if (text_line_before(ideas->bytes, ideas->length, line, &before))
+        put_remark(ideas, before);
+}

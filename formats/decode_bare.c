@@ -1,0 +1,197 @@
+/* Deals of which only the figures are written, without the key for what they are: "- 28-14", "- Anne 28, Blaise 14", or the players for
+   keys, "- {Anne: 28, Blaise: 14}", with a dealer beside them or not. */
+#include "formats/decode.h"
+#include "formats/limits.h"
+#include "formats/meant.h"
+#include "formats/reader_messages.h"
+
+#include "core/game.h"
+
+#include <string.h>
+
+/* Where the figures of a deal stand: alone, or as pairs among its keys. */
+struct bare {
+    struct node *deal;
+    struct node *first,
+        *last;           /* the first key that is a player, and the value of the last; NULL: the text is all there is */
+    struct node *before; /* the value before that key; NULL: there is none */
+    bool scored;         /* the score after it stands under its key */
+};
+
+static bool bare_text(const struct decoder *decoder, struct node *deal)
+{
+    struct text text, name;
+    if (deal->kind == NODE_SEQUENCE && deal->count == decoder->record->player_count) {
+        bool figures = true;
+        for (struct node *item = deal->first; item != NULL; item = item->next)
+            figures &=
+                loose(item) && (is_figure(text_trim(text_of(item)), false) || begins_as_ditto(decoder, text_of(item)));
+        return figures;
+    }
+    if (deal->kind != NODE_SCALAR || deal->style != STYLE_PLAIN)
+        return false;
+    text = text_trim(text_of(deal));
+    if (!deal->verbatim) /* it goes on in the next line */
+        return is_figure(text, true);
+    return is_figure(text, true) || begins_as_ditto(decoder, text) ||
+           take_named_player(decoder, &text, &name) != NOBODY;
+}
+
+/* Whether a key is a player, and what stands under it is one text or in brackets on its line. */
+static bool names_player(const struct decoder *decoder, const struct node *key)
+{
+    return key->kind == NODE_SCALAR && vocabulary_key(decoder->words, PLACE_DEAL, key->text, key->length) < 0 &&
+           player_short(decoder, text_trim(text_of((struct node *)key))) != NOBODY &&
+           key->next->length + key->next->count > 0 && on_one_line(decoder, key);
+}
+
+/* The players among the keys of a deal, which stand one behind the other, and nothing says what they have. */
+static bool bare_pairs(const struct decoder *decoder, struct node *deal, struct bare *bare)
+{
+    *bare = (struct bare){.deal = deal};
+    if (deal->kind != NODE_MAPPING)
+        return false;
+    for (struct node *key = deal->first; key != NULL; key = key->next->next) {
+        int known = key->kind == NODE_SCALAR ? vocabulary_key(decoder->words, PLACE_DEAL, key->text, key->length) : -1;
+        bool player = known < 0 && names_player(decoder, key);
+        if (known == KEY_MARKS || known == KEY_MANCHES || (player && bare->last != NULL && bare->last->next != key))
+            return false;
+        bare->scored |= known == KEY_SCORE;
+        if (player && bare->first == NULL)
+            bare->first = key;
+        if (player)
+            bare->last = key->next;
+        else if (bare->first == NULL)
+            bare->before = key->next;
+    }
+    return bare->first != NULL;
+}
+
+static bool bare_deal(const struct decoder *decoder, struct node *deal, struct bare *bare)
+{
+    *bare = (struct bare){.deal = deal};
+    return bare_text(decoder, deal) || bare_pairs(decoder, deal, bare);
+}
+
+/* Whether the numbers of a text, one for each player, are none below those before, which they replace. */
+static bool text_rises(const struct decoder *decoder, struct text text, int before[MAX_PLAYERS])
+{
+    size_t players = 0;
+    while (text.length > 0) {
+        int number = 0;
+        for (; text.length > 0 && !is_digit(*text.s); text = text_from(text, 1))
+            if (*text.s == '-' && decoder->game != NULL && decoder->game->debts)
+                return false;
+        bool some = text.length > 0;
+        for (; text.length > 0 && is_digit(*text.s) && number < LIMIT_NUMBER; text = text_from(text, 1))
+            number = number * 10 + (*text.s - '0');
+        if (some && (players == decoder->record->player_count || number < before[players]))
+            return false;
+        if (some)
+            before[players++] = number;
+    }
+    return players == decoder->record->player_count;
+}
+
+static bool rises(const struct decoder *decoder, const struct bare *bare, int before[MAX_PLAYERS])
+{
+    size_t players = 0;
+    if (bare->deal->kind == NODE_SEQUENCE) {
+        for (struct node *item = bare->deal->first; item != NULL; item = item->next, players++) {
+            int number;
+            if (!text_number(text_trim(text_of(item)), &number) || number < before[players])
+                return false;
+            before[players] = number;
+        }
+        return true;
+    }
+    if (bare->first == NULL)
+        return text_rises(decoder, text_of(bare->deal), before);
+    for (struct node *key = bare->first; key != bare->last->next; key = key->next->next, players++) {
+        const int player = player_short(decoder, text_trim(text_of(key)));
+        int number;
+        if (key->next->kind != NODE_SCALAR || !text_number(text_trim(text_of(key->next)), &number) ||
+            number < before[player])
+            return false;
+        before[player] = number;
+    }
+    return players == decoder->record->player_count;
+}
+
+/* The key in the place of which the figures stand. */
+static struct node key_at(const struct node *figures, const char *word)
+{
+    return (struct node){.kind = NODE_SCALAR,
+                         .verbatim = true,
+                         .text = word,
+                         .length = (uint32_t)strlen(word),
+                         .from = figures->from,
+                         .to = figures->from}; /* it stands nowhere */
+}
+
+/* Puts the pairs of the players under that key; returns how many splices it takes. */
+static size_t put_pairs_under(struct decoder *decoder, const struct bare *bare, const char *word, struct splice *splice)
+{
+    struct document *document = decoder->document;
+    struct node *pair = arena_alloc(document->arena, 2 * sizeof *pair), *after = bare->last->next;
+    size_t count = 0, put = 0;
+    const struct place at = node_place(document, bare->first);
+    const bool flow = document->piece->bytes[bare->deal->from] == '{';
+    const char *lead = arena_printf(document->arena, "%*s", (int)at.column + 1, "");
+    for (struct node *key = bare->first; key != after; key = key->next->next, count++)
+        if (!flow && count > 0)
+            splice[put++] = (struct splice){node_place(document, key), text_copy(document, text_of(key)),
+                                            arena_printf(document->arena, "  %s", text_copy(document, text_of(key)))};
+        else if (count == 0)
+            splice[put++] = splice_in(at, flow ? arena_printf(document->arena, "%s: {", word)
+                                               : arena_printf(document->arena, "%s:\n%s", word, lead));
+    if (flow)
+        splice[put++] = splice_in(locate(&document->at, bare->last->to, bare->last->to), "}");
+    pair[0] = key_at(bare->first, word);
+    pair[0].next = &pair[1];
+    pair[1] = (struct node){.kind = NODE_MAPPING,
+                            .first = bare->first,
+                            .last = bare->last,
+                            .count = (uint32_t)(2 * count),
+                            .from = bare->first->from,
+                            .to = bare->last->to,
+                            .next = after};
+    bare->last->next = NULL;
+    *(bare->before != NULL ? &bare->before->next : &bare->deal->first) = &pair[0];
+    bare->deal->last = after == NULL ? &pair[1] : bare->deal->last;
+    bare->deal->count -= (uint32_t)(2 * count - 2);
+    return put;
+}
+
+void deals_in_text(struct decoder *decoder, struct node *list)
+{
+    struct document *document = decoder->document;
+    int before[MAX_PLAYERS] = {0};
+    struct bare bare;
+    size_t count = 0, found = 0;
+    bool run = true;
+    for (struct node *deal = list->first; deal != NULL && decoder->players_known; deal = deal->next)
+        if (bare_deal(decoder, deal, &bare)) {
+            run = run && !bare.scored && rises(decoder, &bare, before);
+            count++;
+        }
+    if (count == 0)
+        return;
+    run = run && count >= RUN_LEAST;
+    const struct key_row *row = &key_rows[run ? KEY_SCORE : KEY_MARKS];
+    const char *word = decoder->record->french ? row->fr : row->en;
+    struct splice *splice = arena_alloc(document->arena, count * (MAX_PLAYERS + 1) * sizeof *splice);
+    for (struct node *deal = list->first; deal != NULL; deal = deal->next) {
+        if (!bare_deal(decoder, deal, &bare))
+            continue;
+        if (bare.first != NULL) {
+            found += put_pairs_under(decoder, &bare, word, &splice[found]);
+            continue;
+        }
+        const struct node key = key_at(deal, word);
+        splice[found++] = splice_in(node_place(document, deal), arena_printf(document->arena, "%s: ", word));
+        under_key(decoder, deal, &key, deal);
+    }
+    read_meant_all(document, REC_02, splice->at, splice, found, run ? &msg_read_meant_scores : &msg_read_meant_marks,
+                   NO_ARGS);
+}
