@@ -84,12 +84,12 @@ static bool read_sum(struct decoder *decoder, struct text text, struct amount *a
 /* Where a remark in brackets begins that ends the text; its length if there is none. What has no letter in it is none. */
 static size_t bracketed(struct text text)
 {
-    const char closing = text.length > 0 ? text.s[text.length - 1] : '\0', opening = closing == ')' ? '(' : '[';
     size_t at = text.length;
+    const char *pair = at > 0 && text.s[at - 1] == ')' ? "()" : "[]";
     bool letter = false;
-    if (closing != ')' && closing != ']')
+    if (at == 0 || text.s[at - 1] != pair[1])
         return text.length;
-    while (at > 0 && text.s[at - 1] != opening)
+    while (at > 0 && text.s[at - 1] != pair[0])
         letter |= is_word_byte(text.s[--at]);
     return letter && at > 1 ? at - 1 : text.length;
 }
