@@ -8,6 +8,15 @@ size_t codepoint_mark(const char *s, size_t length)
     return length >= mark && memcmp(s, BYTE_ORDER_MARK, mark) == 0 ? mark : 0;
 }
 
+size_t codepoint_after(const char *s, size_t length, size_t at, size_t count)
+{
+    while (count-- > 0 && at < length)
+        do
+            at++;
+        while (at < length && codepoint_continues(s[at]));
+    return at;
+}
+
 size_t codepoint_read(const char *s, size_t length, uint32_t *codepoint)
 {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};

@@ -18,6 +18,9 @@ static inline bool codepoint_continues(char byte) { return ((unsigned char)byte 
 /* The length of the byte order mark that a text of `length` bytes begins with; 0: with none. */
 size_t codepoint_mark(const char *s, size_t length);
 
+/* The offset behind so many code points from the byte `at` on, `length` bytes at most. */
+size_t codepoint_after(const char *s, size_t length, size_t at, size_t count);
+
 /* Reads the code point at `s` (`length` > 0 bytes are there) and returns how many bytes it takes; a byte that begins no
    valid sequence (overlong forms and surrogates included) is CODEPOINT_BAD and takes one. */
 size_t codepoint_read(const char *s, size_t length, uint32_t *codepoint);

@@ -33,11 +33,19 @@ struct piece piece_copy(const struct piece *piece, struct arena *arena)
 
 static bool same_bytes(const struct piece *a, const struct piece *b)
 {
-    return a->length == b->length && a->fault == b->fault && memcmp(a->bytes, b->bytes, a->length) == 0;
+    return a->length == b->length && a->fault == b->fault && a->syntax == b->syntax &&
+           memcmp(a->bytes, b->bytes, a->length) == 0;
+}
+
+/* Whether as much stands between what the parties of a sheet have in common and the rows of this one. */
+static bool same_part(const struct sheet_part *a, const struct sheet_part *b)
+{
+    return a->separator == b->separator && a->head == b->head && a->gap_lines == b->gap_lines &&
+           a->gap_bytes == b->gap_bytes && a->first_row == b->first_row && a->gap_rows == b->gap_rows;
 }
 
 bool piece_same(const struct piece *a, const struct piece *b)
 {
     bool above = a->above != NULL && b->above != NULL ? same_bytes(a->above, b->above) : a->above == b->above;
-    return above && same_bytes(a, b);
+    return above && same_bytes(a, b) && same_part(&a->part, &b->part);
 }

@@ -22,6 +22,19 @@ static void begin(struct client *client)
     client_open(client, "u:a", text, length);
 }
 
+/* Begins with a client that counts in that encoding, and opens a text. */
+static void begin_in(struct client *client, enum encoding encoding, const char *text)
+{
+    static const char *const encodings[] = {
+        [ENCODING_UTF16] = "utf-16", [ENCODING_UTF8] = "utf-8", [ENCODING_UTF32] = "utf-32"};
+    char params[256];
+    snprintf(params, sizeof params,
+             "{\"textDocument\":{\"diagnostic\":{}},\"general\":{\"positionEncodings\":[\"%s\"]}}",
+             encodings[encoding]);
+    client_begin(client, NULL, params);
+    client_open(client, "u:a", text, strlen(text));
+}
+
 /* Asks a method about a place, from 0; `more`: further members. */
 static const struct json_value *ask(struct client *client, const char *method, unsigned line, unsigned character,
                                     const char *more)
@@ -65,6 +78,20 @@ static void hovering(void **state)
         assert_true(act_notes[verb].en != NULL && act_notes[verb].fr != NULL);
     for (int key = 0; key < KEYS; key++) /* each has its sentence, in both languages */
         assert_true(key_notes[key].en != NULL && key_notes[key].fr != NULL);
+    assert_int_equal(client_end(&client), 0);
+}
+
+/* Acts with letters of two bytes and of three are known up to their last characters, and no further. */
+static void hovering_ends_with_the_word(void **state)
+{
+    (void)state;
+    struct client client;
+    begin_in(&client, ENCODING_UTF16,
+             "game: imperiale\nplayers: [Ann, Bo]\ndeal:\n  dealing: [Bo: mêle, Bo: découvre ♠D]\n");
+    assert_true(says(&client, 3, 19, "`shuffles` / `mêle`"));
+    assert_false(says(&client, 3, 20, "`shuffles` / `mêle`"));
+    assert_true(says(&client, 3, 36, "`exposes <cards>`"));
+    assert_false(says(&client, 3, 37, "`exposes <cards>`"));
     assert_int_equal(client_end(&client), 0);
 }
 
@@ -123,19 +150,6 @@ static void renaming(void **state)
     assert_int_equal(length_of(json_at(edit, "changes")->first), 9);
     assert_int_equal(ask(&client, "textDocument/rename", 0, 0, ",\"newName\":\"Zoe\"")->kind, JSON_NULL);
     assert_int_equal(client_end(&client), 0);
-}
-
-/* Begins with a client that counts in that encoding, and opens a text. */
-static void begin_in(struct client *client, enum encoding encoding, const char *text)
-{
-    static const char *const encodings[] = {
-        [ENCODING_UTF16] = "utf-16", [ENCODING_UTF8] = "utf-8", [ENCODING_UTF32] = "utf-32"};
-    char params[256];
-    snprintf(params, sizeof params,
-             "{\"textDocument\":{\"diagnostic\":{}},\"general\":{\"positionEncodings\":[\"%s\"]}}",
-             encodings[encoding]);
-    client_begin(client, NULL, params);
-    client_open(client, "u:a", text, strlen(text));
 }
 
 /* Behind a character that is two in UTF-16 and four in UTF-8: where a card was dealt, which cards are coloured, what is folded. */
@@ -341,6 +355,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hovering),
+        cmocka_unit_test(hovering_ends_with_the_word),
         cmocka_unit_test(names),
         cmocka_unit_test(definition),
         cmocka_unit_test(places_behind_long_characters),

@@ -1,5 +1,7 @@
 #include "commands/lsp/cards.h"
 
+#include "formats/codepoint.h"
+
 struct walk {
     void (*each)(void *with, const struct written_card *card);
     void *with;
@@ -58,18 +60,23 @@ void cards_each(const struct record *record, void (*each)(void *with, const stru
 /* --- looking for one --------------------------------------------------------------------------------------- */
 
 struct search {
+    const struct record *record;
     size_t byte;
     const struct written_card *from; /* NULL: what stands at the byte is looked for */
     struct written_card found;
     bool has;
 };
 
-/* The bytes of a card are at least as many as its characters, and what follows is no part of it. */
+bool place_has(const struct record *record, struct place at, size_t byte)
+{
+    return at.line > 0 && byte >= at.byte && at.end_column > at.column &&
+           byte < codepoint_after(record->bytes, record->length, at.byte, at.end_column - at.column);
+}
+
 static void look(void *with, const struct written_card *card)
 {
     struct search *search = with;
-    size_t width = card->at.end_column - card->at.column;
-    if (search->has || search->byte < card->at.byte || search->byte >= card->at.byte + width)
+    if (search->has || !place_has(search->record, card->at, search->byte))
         return;
     search->found = *card;
     search->has = true;
@@ -77,7 +84,7 @@ static void look(void *with, const struct written_card *card)
 
 bool cards_find(const struct record *record, size_t byte, struct written_card *found)
 {
-    struct search search = {.byte = byte};
+    struct search search = {.record = record, .byte = byte};
     cards_each(record, look, &search);
     *found = search.found;
     return search.has;

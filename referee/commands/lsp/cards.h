@@ -20,6 +20,9 @@ void cards_of_deal(const struct record *record, unsigned number,
                    void (*each)(void *with, const struct written_card *card), void *with);
 void cards_each(const struct record *record, void (*each)(void *with, const struct written_card *card), void *with);
 
+/* Whether a place of the record has that byte of its own. */
+bool place_has(const struct record *record, struct place at, size_t byte);
+
 /* The card written at a byte of the record's own. False: there is none. */
 bool cards_find(const struct record *record, size_t byte, struct written_card *found);
 

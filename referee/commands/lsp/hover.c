@@ -134,26 +134,24 @@ static void put_card(struct hover *page)
 
 /* --- acts ------------------------------------------------------------------------------------------------- */
 
-static const struct step *step_in(const struct steps *steps, size_t byte)
+static const struct step *step_in(const struct record *record, const struct steps *steps, size_t byte)
 {
-    for (size_t i = 0; i < steps->count; i++) {
-        const struct place at = steps->step[i].act_at;
-        if (at.line > 0 && byte >= at.byte && byte < at.byte + (at.end_column - at.column))
+    for (size_t i = 0; i < steps->count; i++)
+        if (place_has(record, steps->step[i].act_at, byte))
             return &steps->step[i];
-    }
     return NULL;
 }
 
-static const struct step *step_of_deal(const struct deal *deal, size_t byte)
+static const struct step *step_of_deal(const struct record *record, const struct deal *deal, size_t byte)
 {
     const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
     const struct step *step = NULL;
     for (size_t i = 0; i < 3 && step == NULL; i++)
-        step = step_in(lists[i], byte);
+        step = step_in(record, lists[i], byte);
     for (size_t i = 0; i < deal->manche_count && step == NULL; i++) {
         const struct deal *manche = &deal->manche[i];
-        step = step_in(&manche->calls, byte);
-        step = step != NULL ? step : step_in(&manche->play, byte);
+        step = step_in(record, &manche->calls, byte);
+        step = step != NULL ? step : step_in(record, &manche->play, byte);
     }
     return step;
 }
@@ -161,9 +159,9 @@ static const struct step *step_of_deal(const struct deal *deal, size_t byte)
 /* The step whose act stands at a byte of the record; NULL: none. */
 static const struct step *step_find(const struct record *record, size_t byte)
 {
-    const struct step *step = step_in(&record->draw, byte);
+    const struct step *step = step_in(record, &record->draw, byte);
     for (size_t i = 0; i < record->deal_count && step == NULL; i++)
-        step = step_of_deal(&record->deal[i], byte);
+        step = step_of_deal(record, &record->deal[i], byte);
     return step;
 }
 

@@ -167,13 +167,8 @@ static struct text_line line_of(const struct piece *piece, size_t at)
 /* The bytes of the record up to the end of a place, which is on one line. */
 static size_t end_of(const struct piece *piece, struct place at)
 {
-    size_t byte = at.byte;
-    for (unsigned column = at.column; column < at.end_column && byte < piece->length; column++) {
-        byte++;
-        while (byte < piece->length && codepoint_continues(piece->bytes[byte]))
-            byte++;
-    }
-    return byte;
+    return codepoint_after(piece->bytes, piece->length, at.byte,
+                           at.end_column > at.column ? at.end_column - at.column : 0);
 }
 
 /* Behind a step: on a line of its own as that is, or on the same line, parted from it as steps are there. */

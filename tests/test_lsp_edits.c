@@ -1,0 +1,217 @@
+/* What did not change is not judged again: after any edits the server tells what it tells of the same text when that is opened. */
+#include "tests/client.h"
+#include "tests/paths.h"
+
+#include "core/make/random.h"
+
+#include <glob.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { TEXT_MOST = 1 << 15 };
+
+/* A document, and what its text is by now. */
+struct document {
+    struct client client;
+    const char *uri;
+    enum encoding encoding;
+    struct lines lines;
+};
+
+static void put_answer(struct buffer *out, struct document *document, const char *method, const char *more)
+{
+    char params[256];
+    struct json json = {.out = out, .fresh = true};
+    snprintf(params, sizeof params, "{\"textDocument\":{\"uri\":\"%s\"}%s}", document->uri, more);
+    json_value_put(&json, client_ask(&document->client, method, params));
+    buffer_char(out, '\n');
+}
+
+/* All that is told of the whole document. */
+static struct buffer told(struct document *document)
+{
+    struct buffer out = {0};
+    put_answer(&out, document, "textDocument/diagnostic", "");
+    put_answer(&out, document, "textDocument/documentSymbol", "");
+    put_answer(&out, document, "textDocument/foldingRange", "");
+    put_answer(&out, document, "textDocument/semanticTokens/full", "");
+    put_answer(&out, document, "textDocument/formatting", ",\"options\":{}");
+    put_answer(&out, document, "textDocument/inlayHint",
+               ",\"range\":{\"start\":{\"line\":0,\"character\":0},\"end\":{\"line\":99999,\"character\":0}}");
+    return out;
+}
+
+static void tell_of(struct document *document, const char *method)
+{
+    char params[256];
+    snprintf(params, sizeof params, "{\"textDocument\":{\"uri\":\"%s\"}}", document->uri);
+    client_tell(&document->client, method, params);
+}
+
+/* Puts `text` where so many bytes are, of whole characters. */
+static void edit(struct document *document, size_t from, size_t to, const char *text)
+{
+    char range[256];
+    struct spot first = lines_spot(&document->lines, from, document->encoding),
+                last = lines_spot(&document->lines, to, document->encoding);
+    from = lines_offset(&document->lines, first, document->encoding);
+    to = lines_offset(&document->lines, last, document->encoding);
+    snprintf(range, sizeof range,
+             "{\"start\":{\"line\":%zu,\"character\":%zu},\"end\":{\"line\":%zu,\"character\":%zu}}", first.line,
+             first.character, last.line, last.character);
+    client_change(&document->client, document->uri, range, text);
+    lines_splice(&document->lines, from, to, text, strlen(text));
+}
+
+static void edit_anywhere(struct document *document, struct random *random)
+{
+    static const char *const put[] = {
+        "",   "",  "x",  "\n",      "\n",      "\n\n",  "\r\n", " ",  "  ",          "\xc3\xa9",  "\xf0\x9f\x82\xa1",
+        "R♥", "?", "- ", "A♥ D♥\n", "[",       "]",     "{",    "}",  "\"",          "'",         "#",
+        "\t", ":", ",",  "---\n",   "\n---\n", "1f 4j", "0",    "7;", "game: mat\n", "note: a\n", "\n;;\n"};
+    const char *s = buffer_s(&document->lines.text);
+    size_t from = random_below(random, (unsigned)document->lines.text.length + 1);
+    size_t to = from + (random_chance(random, 1, 2) ? 0 : random_below(random, random_chance(random, 1, 4) ? 60 : 4));
+    to = to < document->lines.text.length ? to : document->lines.text.length;
+    while (from > 0 && (s[from] & 0xc0) == 0x80)
+        from--;
+    while (to < document->lines.text.length && (s[to] & 0xc0) == 0x80)
+        to++;
+    edit(document, from, to, put[random_below(random, sizeof put / sizeof put[0])]);
+}
+
+static void open_text(struct document *document)
+{
+    client_open(&document->client, document->uri, buffer_s(&document->lines.text), document->lines.text.length);
+}
+
+/* What is told after the edits and when all has been closed and opened again. */
+static void compare(struct document *document, const char *name)
+{
+    tell_of(document, "textDocument/didSave");
+    struct buffer after = told(document);
+    tell_of(document, "textDocument/didClose");
+    open_text(document);
+    struct buffer anew = told(document);
+    if (strcmp(buffer_s(&after), buffer_s(&anew)) != 0)
+        fail_msg("%s: told after edits:\n%s\nand of the same text anew:\n%s\nthe text:\n%s", name, buffer_s(&after),
+                 buffer_s(&anew), buffer_s(&document->lines.text));
+    buffer_free(&after);
+    buffer_free(&anew);
+}
+
+static bool is_sheet(const char *name) { return strstr(name, ".csv") != NULL; }
+
+static void begin(struct document *document, const char *name)
+{
+    static const char *const capabilities[] = {
+        [ENCODING_UTF16] = "{\"textDocument\":{\"diagnostic\":{}}}",
+        [ENCODING_UTF8] = "{\"textDocument\":{\"diagnostic\":{}},\"general\":{\"positionEncodings\":[\"utf-8\"]}}",
+        [ENCODING_UTF32] = "{\"textDocument\":{\"diagnostic\":{}},\"general\":{\"positionEncodings\":[\"utf-32\"]}}"};
+    document->uri = is_sheet(name) ? "u:a.csv" : "u:a.yaml";
+    client_begin(&document->client, "--fixes=0", capabilities[document->encoding]);
+}
+
+/* The samples. */
+struct samples {
+    struct paths paths;
+    glob_t sheets;
+};
+
+/* One of ten is a sheet. */
+static const char *any(const struct samples *samples, struct random *random)
+{
+    if (random_chance(random, 1, 10))
+        return samples->sheets.gl_pathv[random_below(random, (unsigned)samples->sheets.gl_pathc)];
+    return samples->paths.path[random_below(random, (unsigned)samples->paths.count)];
+}
+
+/* Two samples behind one another, some of them with the line ends of other systems; a dozen edits, and the server is asked between
+   some of them. */
+static void see(const struct samples *samples, struct random *random)
+{
+    static char text[2 * TEXT_MOST];
+    struct document document = {.encoding = (enum encoding)random_below(random, 3)};
+    const char *name = any(samples, random), *second = any(samples, random);
+    size_t length = load_file(name, text, TEXT_MOST);
+    if (strstr(name, ".yaml") != NULL && strstr(second, ".yaml") != NULL && length < TEXT_MOST) {
+        length += (size_t)snprintf(text + length, 8, "---\n");
+        length += load_file(second, text + length, TEXT_MOST);
+    }
+    text[length < sizeof text ? length : 0] = '\0';
+    lines_set(&document.lines, text, strlen(text));
+    begin(&document, name);
+    open_text(&document);
+    for (unsigned edits = random_below(random, 12) + 1; edits > 0; edits--) {
+        edit_anywhere(&document, random);
+        if (random_chance(random, 1, 2)) {
+            struct buffer said = told(&document);
+            buffer_free(&said);
+        }
+    }
+    compare(&document, name);
+    lines_free(&document.lines);
+    assert_int_equal(client_end(&document.client), 0);
+}
+
+/* EDITED: of so many texts (150). SEED: which. */
+static void edits_are_seen_as_if_all_was_new(void **state)
+{
+    (void)state;
+    struct samples samples = {.paths = {.arena = arena_new()}};
+    paths_walk(&samples.paths, SAMPLES "/imperiale");
+    paths_walk(&samples.paths, SAMPLES "/mat");
+    paths_walk(&samples.paths, SAMPLES "/napoleon");
+    paths_walk(&samples.paths, SAMPLES "/piquet");
+    assert_int_equal(glob(SAMPLES "/*/*.csv", 0, NULL, &samples.sheets), 0);
+    for (unsigned long nth = 0, many = how_many("EDITED", 150); nth < many; nth++) {
+        struct random random = random_seeded(how_many("SEED", 1), nth);
+        see(&samples, &random);
+    }
+    globfree(&samples.sheets);
+    arena_free(samples.paths.arena);
+}
+
+/* --- sheets --------------------------------------------------------------------------------------------------- */
+
+/* Where nobody is known by a name, from 0; -1: nowhere. */
+static long long line_of_unknown(struct document *document)
+{
+    const struct json_value *one =
+        json_at(client_ask(&document->client, "textDocument/diagnostic", "{\"textDocument\":{\"uri\":\"u:a.csv\"}}"),
+                "items")
+            ->first;
+    while (one != NULL && strcmp(json_text_of(one, "code"), "REC-07") != 0)
+        one = one->next;
+    return one != NULL ? json_number_of(one, "range.start.line", -1) : -1;
+}
+
+/* Who deals in the second party of a sheet is nobody who plays. A row more in the first: that stands a line further down, though its
+   rows and what it has in common with the first are as they were. */
+static void a_row_more_moves_what_is_below(void **state)
+{
+    (void)state;
+    struct document document = {.encoding = ENCODING_UTF16};
+    static const char text[] = "game;piquet\nplayers;Ann;Bo\nparty;deal;dealer;Ann;Bo\n1;1;Bo;10;7\n2;1;Cy;10;7\n";
+    lines_set(&document.lines, text, strlen(text));
+    begin(&document, "a.csv");
+    open_text(&document);
+    assert_int_equal(line_of_unknown(&document), 4);
+    edit(&document, strlen(text) - strlen("2;1;Cy;10;7\n"), strlen(text) - strlen("2;1;Cy;10;7\n"), "1;2;Ann;4;28\n");
+    tell_of(&document, "textDocument/didSave");
+    assert_int_equal(line_of_unknown(&document), 5);
+    compare(&document, "a.csv");
+    lines_free(&document.lines);
+    assert_int_equal(client_end(&document.client), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(edits_are_seen_as_if_all_was_new),
+        cmocka_unit_test(a_row_more_moves_what_is_below),
+    };
+    signal(SIGPIPE, SIG_IGN);
+    return cmocka_run_group_tests_name("lsp edits", tests, NULL, NULL);
+}
