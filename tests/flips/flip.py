@@ -18,6 +18,44 @@ COMPARING = {'==', '!=', '<', '>', '<=', '>='}
 EVEN = re.compile(r'!?(\w*chance\([^()]*, 1, 2\)|once_in\(\w+, 2\)|draw\(\w+, 2\) == 0)')
 ENDING = {',', ';', '=', '?', ':', '&&', '||', '{', '}', '+=', '-=', '*=', '/=', '%=', '&=', '|=', '^=', '<<=', '>>=', 'return'}
 
+# Before each source: what a condition is, if it is the one that is chosen. What it was is noted, too: 1 false, 2 true.
+FLIPPED = '''extern int flip_chosen;
+extern unsigned char *flip_seen;
+static inline __attribute__((always_inline)) _Bool flipped(int number, _Bool holds)
+{
+    flip_seen[number] |= (unsigned char)(1 + holds);
+    return holds != (flip_chosen == number);
+}
+#define FLIPPED(n, c) flipped((n), (c))
+#line 1
+'''
+
+# A file named in FLIP_SEEN is mapped for it, a byte for each condition: it is there whatever ends the process, and shared by all.
+CHOOSING = '''#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+int flip_chosen;
+static unsigned char seen[COUNT];
+unsigned char *flip_seen = seen;
+
+__attribute__((constructor)) static void choose(void)
+{
+    const char *chosen = getenv("FLIP"), *path = getenv("FLIP_SEEN");
+    flip_chosen = chosen ? atoi(chosen) : 0;
+    int file = path ? open(path, O_RDWR | O_CREAT, 0666) : -1;
+    if (file < 0)
+        return;
+    void *mapped = MAP_FAILED;
+    if (ftruncate(file, sizeof seen) == 0)
+        mapped = mmap(NULL, sizeof seen, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    if (mapped != MAP_FAILED)
+        flip_seen = mapped;
+    close(file);
+}
+'''
+
 
 def tokens(text):
     """What a C compiler reads, as (text, from, to), and for each whether it may be flipped."""
@@ -86,7 +124,7 @@ def main():
             lines.append(f'{number} {source}:{line}:{start - row[line - 1] + 1} {" ".join(text[start:end].split())}\n')
             marks.append((start, 1, -end, f'FLIPPED({number}, '))
             marks.append((end, 0, -start, ')'))
-        pieces, at = ['#define FLIPPED(n, c) (!(c) != (flip_chosen != (n)))\nextern int flip_chosen;\n#line 1\n'], 0
+        pieces, at = [FLIPPED], 0
         for place, _, _, what in sorted(marks):
             pieces += [text[at:place], what]
             at = place
@@ -98,8 +136,7 @@ def main():
     with open(os.path.join(folder, 'list'), 'w', encoding='utf-8') as file:
         file.writelines(lines)
     with open(os.path.join(folder, 'flips.c'), 'w', encoding='utf-8') as file:
-        file.write('#include <stdlib.h>\nint flip_chosen;\nstatic void __attribute__((constructor)) choose(void)\n'
-                   '{\n    const char *chosen = getenv("FLIP");\n    flip_chosen = chosen ? atoi(chosen) : 0;\n}\n')
+        file.write(CHOOSING.replace('COUNT', str(number + 1)))
 
 
 main()
