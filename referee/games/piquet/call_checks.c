@@ -114,29 +114,13 @@ enum outcome check_named(const struct judge *judge, const struct event *event, c
     return outcome;
 }
 
-/* A higher call after the one that was answered, of a hand that is written but not known as a whole: whether something unseen could have
-   matched the first nobody can tell. */
-static bool perhaps_late(const struct judge *judge, const struct call *call, const struct call *answered)
-{
-    const struct deal *deal = judge->table.deal;
-    bool known, written = deal->hands[call->player].recorded || deal->held[call->player].recorded;
-    if (answered == NULL || answered == call || !written || call->player != pq_at(judge)->elder ||
-        (call->role != ROLE_FURTHER && call->role != ROLE_REPLACES) || answered->reply != VERB_GOOD)
-        return false;
-    bool held = answered->truth == TRUTH_HELD || answered->truth == TRUTH_UNDER;
-    return !call_false(call) && !call_false(answered) &&
-           holding_compare(call->truth == TRUTH_HELD ? &call->held : &call->said,
-                           held ? &answered->held : &answered->said) > 0 &&
-           (!held || (!good_against_cards(judge, answered, &known) && !known));
-}
-
 enum outcome check_raise(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct call *call = call_here(judge, event);
     if (call == NULL)
         return NO_OCCASION;
     const struct call *answered = leading_call(pq_at(judge), call->player, call->said.category);
-    if (perhaps_late(judge, call, answered)) {
+    if (call_perhaps_late(judge, call)) {
         struct finding *finding = call_finding(judge, rule, call, &msg_pq_perhaps_late_raise);
         proof_called(judge, finding, answered);
         finding_undecided(finding);

@@ -120,6 +120,21 @@ static bool raises_late(const struct judge *judge, const struct call *call, cons
            !good_against_cards(judge, answered, &known) && known;
 }
 
+bool call_perhaps_late(const struct judge *judge, const struct call *call)
+{
+    const struct deal *deal = judge->table.deal;
+    const struct call *answered = leading_call(pq_at(judge), call->player, call->said.category);
+    bool known, written = deal->hands[call->player].recorded || deal->held[call->player].recorded;
+    if (answered == NULL || answered == call || !written || call->player != pq_at(judge)->elder ||
+        (call->role != ROLE_FURTHER && call->role != ROLE_REPLACES) || answered->reply != VERB_GOOD)
+        return false;
+    bool held = answered->truth == TRUTH_HELD || answered->truth == TRUTH_UNDER;
+    return !call_false(call) && !call_false(answered) &&
+           holding_compare(call->truth == TRUTH_HELD ? &call->held : &call->said,
+                           held ? &answered->held : &answered->said) > 0 &&
+           (!held || (!good_against_cards(judge, answered, &known) && !known));
+}
+
 static bool names_again(const struct call *before, const struct call *call)
 {
     return before != NULL && !perhaps_another(before, call);

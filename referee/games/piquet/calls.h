@@ -50,4 +50,8 @@ const struct step *named_too_late(const struct judge *judge, int player, const s
    not known. */
 bool good_against_cards(const struct judge *judge, const struct call *call, bool *known);
 
+/* Whether it is a higher call after the one that was answered, of a hand that is written but not known as a whole: whether something
+   unseen could have matched the first (law 49), so that it comes in time, nobody can tell. */
+bool call_perhaps_late(const struct judge *judge, const struct call *call);
+
 #endif

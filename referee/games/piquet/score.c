@@ -406,13 +406,16 @@ static void missing(struct tally *tally, const char *what, const struct message 
     tally->lacks = text;
 }
 
-/* He called something that may be another holding or the same once more, and his hand does not tell which. */
-static bool called_in_doubt(const struct piquet *pq, int player, enum category category)
+/* He called something that may be another holding or the same once more, or that may have come too late, and his hand does not tell. */
+static bool called_in_doubt(const struct judge *judge, int player, enum category category)
 {
+    const struct piquet *pq = pq_at(judge);
     bool doubt = false;
-    for (size_t i = 0; i < pq->call_count; i++)
-        doubt |= pq->call[i].perhaps_same && pq->call[i].stands && pq->call[i].player == player &&
-                 pq->call[i].said.category == category;
+    for (size_t i = 0; i < pq->call_count; i++) {
+        const struct call *call = &pq->call[i];
+        doubt |= call->stands && call->player == player && call->said.category == category &&
+                 (call->perhaps_same || call_perhaps_late(judge, call));
+    }
     return doubt;
 }
 
@@ -432,7 +435,7 @@ static void add_category(struct reckoning *reckoning, enum category category)
     if (decision.winner != NOBODY && by_hands(judge)) {
         add_held(reckoning, decision.winner, category);
     } else if (decision.winner != NOBODY) {
-        if (called_in_doubt(pq, decision.winner, category))
+        if (called_in_doubt(judge, decision.winner, category))
             missing(reckoning->tally, "hands", &msg_lack_hands);
         add_called(reckoning, decision.winner, category);
     }
