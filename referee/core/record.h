@@ -237,6 +237,7 @@ struct record {
     bool unreadable;        /* no transcript: only `faults` are worth anything … */
     bool torn;              /* … but for this: there alone, and what it says elsewhere may be judged */
     bool defaults;          /* it is no record, but says what those after it have in common */
+    bool filled;            /* a copy in which cards that are not known are filled in (core/fit) */
     bool rough;             /* columns are counted in bytes: formats/reader.h */
     enum alphabet alphabet; /* how the record spells its cards; ALPHABET_UNKNOWN if nothing tells */
     bool french;            /* it begins with `jeu`, not `game` */

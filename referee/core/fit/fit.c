@@ -499,6 +499,7 @@ static struct judgement *reason(const struct record *record, const struct orders
     struct judgement found = *plain; /* takes up contradictions */
     struct record *filled = arena_alloc(arena, sizeof *filled);
     *filled = *record;
+    filled->filled = true;
     filled->deal = arena_alloc(arena, (record->deal_count + 1) * sizeof *filled->deal);
     memcpy(filled->deal, record->deal, record->deal_count * sizeof *filled->deal);
     struct fit *fit = arena_alloc(arena, sizeof *fit);

@@ -152,7 +152,7 @@ static void wrong_item(const struct judge *judge, int player, enum item item, st
                        const struct item_sum *other)
 {
     bool moved = other != NULL && exchanged(&sum, other);
-    if (moved && sum.said < sum.due && slip_of_claimed_item(judge, 1 - player, item, other->said) == NULL)
+    if (moved && sum.said < sum.due && slip_of_claimed_item(judge, 1 - player, item, other->said).count == 0)
         return; /* one item stands in the wrong column: the fault is where it stands, not where it lacks */
     if (moved && sum.first_line == NULL)
         sum.first_line = other->first_line;
@@ -208,12 +208,13 @@ void sheet_items(struct judge *judge, int player)
         if (both && !summed)
             sum_items(judge, 1 - player, sheet_marks(judge, 1 - player), theirs);
         summed = true;
-        const struct mark *claim = slip_of_claimed_item(judge, player, item, sum[item].said);
-        if (claim != NULL)
-            sheet_note_rejected(
-                judge, claim, sum[item].first_said != NULL ? sum[item].first_said->at : sheet_marks(judge, player)->at,
-                player, sum[item].said, sheet_score(judge, sum[item].due));
-        else
+        const struct claims claims = slip_of_claimed_item(judge, player, item, sum[item].said);
+        for (size_t i = 0; i < claims.count; i++)
+            sheet_note_rejected(judge, claims.mark[i],
+                                sum[item].first_said != NULL ? sum[item].first_said->at
+                                                             : sheet_marks(judge, player)->at,
+                                player, sum[item].said, sheet_score(judge, sum[item].due));
+        if (claims.count == 0)
             wrong_item(judge, player, item, sum[item], both ? &theirs[item] : NULL);
     }
 }
@@ -268,7 +269,8 @@ static const struct message *wanting(const struct judge *judge, const struct ste
 static const struct mark *rejected_claim(const struct judge *judge, const struct step *step, int said,
                                          const struct step *before, bool known)
 {
-    const struct mark *claim = slip_of_claimed_item(judge, step->actor, (enum item)step->item, said);
+    const struct claims claims = slip_of_claimed_item(judge, step->actor, (enum item)step->item, said);
+    const struct mark *claim = claims.count == 1 ? claims.mark[0] : NULL;
     bool next = claim != NULL && before != NULL && place_equal(claim->at, before->act_at);
     return known || next ? claim : NULL;
 }

@@ -25,18 +25,26 @@ int sheet_due_total(const struct judge *judge, const struct column *column, bool
     return score ? score_value(judge, judge->board.score[player]) : column[player].due_change;
 }
 
-/* Whether the totals are those of a sheet that counts a rejected claim; then a note says so of each that is wrong. */
-static bool counts_rejected(const struct judge *judge, const struct column *column, const struct totals *said,
-                            bool score, const bool wrong[MAX_PLAYERS])
+/* A note at each wrong total that a claim is counted in. */
+static void note_totals(const struct judge *judge, const struct column *column, const struct totals *said, bool score,
+                        const bool wrong[MAX_PLAYERS], const struct mark *claim)
 {
-    const struct mark *claim = slip_of_claim(judge, said, !score);
-    bool once = judge->game->marking->sole_item != ITEM_NONE && claim != NULL && wrong[claim->player];
-    for (int player = 0; claim != NULL && player < (int)judge->record->player_count; player++)
+    bool once = judge->game->marking->sole_item != ITEM_NONE && wrong[claim->player];
+    for (int player = 0; player < (int)judge->record->player_count; player++)
         if (said->said[player] && wrong[player] && (!once || player == claim->player))
             sheet_note_rejected(judge, claim, score ? sheet_running(judge, player)->at : sheet_marks(judge, player)->at,
                                 player, said->value[player],
                                 score ? judge->board.score[player] : sheet_score(judge, column[player].due_change));
-    return claim != NULL;
+}
+
+/* Whether the totals are those of a sheet that counts rejected claims; then notes say so of each that is wrong. */
+static bool counts_rejected(const struct judge *judge, const struct column *column, const struct totals *said,
+                            bool score, const bool wrong[MAX_PLAYERS])
+{
+    const struct claims claims = slip_of_claims(judge, said, !score);
+    for (size_t i = 0; i < claims.count; i++)
+        note_totals(judge, column, said, score, wrong, claims.mark[i]);
+    return claims.count > 0;
 }
 
 bool sheet_set_rejected_aside(const struct judge *judge, const struct column *column, struct totals *said, bool score,

@@ -272,26 +272,48 @@ struct slip slip_find(const struct judge *judge, const struct totals *said, bool
     return search.found;
 }
 
-/* Adds a mark of the deal in which one claim is judged the other way: what was rejected counts, what stands in its place does not. */
-static void fold_other_way(const struct judge *judge, const struct mark *as_judged, unsigned claim, struct board *board,
+/* The rejected claims of the deal, each by its first mark; `of`: those of them that are taken to count, bit by bit. */
+struct rejected {
+    const struct mark *mark[CLAIMS_MOST];
+    size_t count;
+    unsigned of;
+};
+
+static bool taken_to_count(const struct rejected *rejected, unsigned claim)
+{
+    for (size_t i = 0; i < rejected->count; i++)
+        if ((rejected->of >> i & 1U) != 0 && rejected->mark[i]->claim == claim)
+            return true;
+    return false;
+}
+
+/* Adds a mark of the deal in which some claims are judged the other way: what was rejected counts, what stands in its place does
+   not. */
+static void fold_other_way(const struct judge *judge, const struct mark *as_judged, bool other_way, struct board *board,
                            struct line_sink *sink)
 {
     struct mark *mark = arena_alloc(judge->arena, sizeof *mark);
     *mark = *as_judged;
-    mark->rejected ^= mark->claim == claim;
+    mark->rejected ^= other_way;
     if (!mark->rejected)
         judge->game->marking->fold(judge, board, mark, sink);
 }
 
-/* The first mark of a rejected claim at or after index `i`; mark_count if there is none. */
-static size_t next_rejected(const struct judge *judge, size_t i)
+/* Those of the deal; of more than so many the first. */
+static struct rejected rejected_here(const struct judge *judge)
 {
-    while (i < judge->ledger->mark_count && !(judge->ledger->mark[i]->rejected && judge->ledger->mark[i]->claim != 0))
-        i++;
-    return i;
+    struct rejected rejected = {.count = 0};
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++) {
+        const struct mark *mark = judge->ledger->mark[i];
+        rejected.of = (1U << rejected.count) - 1;
+        if (mark->rejected && mark->claim != 0 && rejected.count < CLAIMS_MOST &&
+            !taken_to_count(&rejected, mark->claim))
+            rejected.mark[rejected.count++] = mark;
+    }
+    return rejected;
 }
 
-/* What is asked of a deal in which a claim counts: whether its totals, or one item of a player, are the sheet's. */
+/* What is asked of a deal in which claims count: whether its totals, or one item of a player, are the sheet's. */
 struct claimed {
     struct search search;
     int player;
@@ -313,8 +335,8 @@ static bool adds_up(const struct claimed *claimed, const struct board *board, co
     return sum == claimed->value;
 }
 
-/* Whether the sheet counts the claim. If the partie is won then, it may end with that, or go on to the end of the deal. */
-static bool counts_claim(const struct claimed *claimed, unsigned claim)
+/* Whether the sheet counts those claims. If the partie is won then, it may end with that, or go on to the end of the deal. */
+static bool counts_them(const struct claimed *claimed, const struct rejected *rejected)
 {
     const struct judge *judge = claimed->search.judge;
     struct board board = judge->start;
@@ -323,9 +345,10 @@ static bool counts_claim(const struct claimed *claimed, unsigned claim)
     bool won = false, counted = false, ended = false;
     for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++) {
         const struct mark *mark = judge->ledger->mark[i];
+        bool claim = taken_to_count(rejected, mark->claim);
         fold_other_way(judge, mark, claim, &board, &sink);
         won |= board.winner != NOBODY;
-        counted |= mark->claim == claim;
+        counted |= claim;
         board.winner = NOBODY;
         if (won && counted && !ended && adds_up(claimed, &board, &scratch))
             return true;
@@ -334,24 +357,42 @@ static bool counts_claim(const struct claimed *claimed, unsigned claim)
     return adds_up(claimed, &board, &scratch);
 }
 
-static const struct mark *claim_counted(const struct claimed *claimed)
+static unsigned how_many(unsigned bits)
 {
-    const struct judge *judge = claimed->search.judge;
-    size_t count = judge->ledger->mark_count;
-    for (size_t i = next_rejected(judge, judge->first_mark); i < count; i = next_rejected(judge, i + 1))
-        if (counts_claim(claimed, judge->ledger->mark[i]->claim))
-            return judge->ledger->mark[i];
-    return NULL;
+    unsigned count = 0;
+    for (; bits != 0; bits &= bits - 1)
+        count++;
+    return count;
 }
 
-const struct mark *slip_of_claim(const struct judge *judge, const struct totals *said, bool change)
+/* The fewest of them that the sheet counts. Where cards are filled in, which claims are wrong is not known, and that the figure is wrong
+   in every way is told of the figure. */
+static struct claims claims_counted(const struct claimed *claimed)
 {
-    return claim_counted(&(struct claimed){{.judge = judge, .said = said, .change = change}, NOBODY, ITEM_NONE, 0});
+    struct rejected rejected = rejected_here(claimed->search.judge);
+    struct claims counted = {.count = 0};
+    size_t most = rejected.count > 1 && claimed->search.judge->record->filled ? 1 : rejected.count;
+    for (unsigned size = 1; size <= most; size++)
+        for (unsigned of = 1; of < 1U << rejected.count; of++) {
+            rejected.of = of;
+            if (how_many(of) != size || !counts_them(claimed, &rejected))
+                continue;
+            for (size_t i = 0; i < rejected.count; i++)
+                if ((of >> i & 1U) != 0)
+                    counted.mark[counted.count++] = rejected.mark[i];
+            return counted;
+        }
+    return counted;
 }
 
-const struct mark *slip_of_claimed_item(const struct judge *judge, int player, enum item item, int value)
+struct claims slip_of_claims(const struct judge *judge, const struct totals *said, bool change)
 {
-    return claim_counted(&(struct claimed){{.judge = judge}, player, item, value});
+    return claims_counted(&(struct claimed){{.judge = judge, .said = said, .change = change}, NOBODY, ITEM_NONE, 0});
+}
+
+struct claims slip_of_claimed_item(const struct judge *judge, int player, enum item item, int value)
+{
+    return claims_counted(&(struct claimed){{.judge = judge}, player, item, value});
 }
 
 void slip_proof_undue(const struct judge *judge, struct finding *finding, int player, enum item item)

@@ -28,10 +28,17 @@ bool digits_swapped(int a, int b);
    otherwise they are running scores. */
 struct slip slip_find(const struct judge *judge, const struct totals *said, bool change);
 
-/* The mark of a rejected claim that the sheet counts all the same, if just that explains its totals (or one item of a
-   player's marks, `value` in the smallest unit); NULL if none does. */
-const struct mark *slip_of_claim(const struct judge *judge, const struct totals *said, bool change);
-const struct mark *slip_of_claimed_item(const struct judge *judge, int player, enum item item, int value);
+/* Claims of a deal, each by the first mark of it that was rejected. */
+enum { CLAIMS_MOST = 4 };
+struct claims {
+    size_t count; /* 0: none */
+    const struct mark *mark[CLAIMS_MOST];
+};
+
+/* The fewest rejected claims that the sheet counts all the same, if just that explains its totals (or one item of a player's marks,
+   `value` in the smallest unit). Of more rejected ones than CLAIMS_MOST in a deal the first are asked about. */
+struct claims slip_of_claims(const struct judge *judge, const struct totals *said, bool change);
+struct claims slip_of_claimed_item(const struct judge *judge, int player, enum item item, int value);
 
 /* Proves why a sheet has an item that is not due, or has it once more: by what nobody claimed and was not to be marked, but looks as
    if it were. */
