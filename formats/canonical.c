@@ -209,13 +209,23 @@ static struct value *shape_packets(const struct pen *pen, const struct fact *fac
     return value;
 }
 
+/* A figure, with the sum before it if that does not come to it. */
+static const char *figure(const struct pen *pen, const struct amount *amount, bool brief)
+{
+    const struct wrong_sum *wrong = amount->at.line > 0 ? pen->record->wrong_sum : NULL;
+    while (wrong != NULL && !place_equal(wrong->total.at, amount->at))
+        wrong = wrong->next;
+    const char *text = pen_amount(pen, amount, brief);
+    return wrong != NULL ? arena_printf(pen->arena, "%s = %s", wrong->terms, text) : text;
+}
+
 static struct value *score(const struct pen *pen, const void *slot)
 {
     const struct amount *amount = slot;
     if (!amount->recorded)
         return amount->unread != NULL ? text_new(pen, amount->unread, amount->at) : NULL;
-    struct value *value = text_new(pen, pen_amount(pen, amount, false), amount->at);
-    value->quoting = amount->board ? QUOTING_FREE : QUOTING_BARE;
+    struct value *value = text_new(pen, figure(pen, amount, false), amount->at);
+    value->quoting = amount->board || pen->record->wrong_sum != NULL ? QUOTING_FREE : QUOTING_BARE;
     return value;
 }
 
@@ -240,9 +250,12 @@ static struct value *marks(const struct pen *pen, const void *slot)
     for (size_t i = 0; i < marks->count; i++) {
         const struct mark_said *mark = &marks->item[i];
         const char *text = arena_printf(pen->arena, "%s %s", pen_word_for(pen, WORDS_ITEM, mark->item),
-                                        pen_amount(pen, &mark->amount, true));
+                                        figure(pen, &mark->amount, true));
         value_add(list, text_new(pen, text, mark->at));
     }
+    if (marks->stated.recorded)
+        value_add(list, text_new(pen, arena_printf(pen->arena, "total %s", pen_amount(pen, &marks->stated, true)),
+                                 marks->stated.at));
     return list;
 }
 

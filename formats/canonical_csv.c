@@ -103,6 +103,9 @@ enum { DEAL_COLUMNS = sizeof deal_columns / sizeof deal_columns[0] };
 
 /* --- columns ----------------------------------------------------------------------------------------------- */
 
+/* Whether it is what the items of its list come to: that stands in the column of the player. */
+static bool is_total(const struct value *item) { return strncmp(item->text, "total ", sizeof "total " - 1) == 0; }
+
 /* Whether two marks, "point 5" or without an amount, are of one item. */
 static bool same_item(const char *a, const char *b)
 {
@@ -140,8 +143,8 @@ static void add_columns(struct grid *grid, const char *player, const struct valu
     if (value->kind == VALUE_TEXT)
         add_column(grid, &column);
     for (const struct value *item = value->kind == VALUE_LIST ? value->first : NULL; item != NULL; item = item->next) {
-        column.item = item->text;
-        column.nth = number_of(value, item);
+        column.item = is_total(item) ? NULL : item->text;
+        column.nth = column.item != NULL ? number_of(value, item) : 0;
         add_column(grid, &column);
     }
 }
@@ -224,12 +227,15 @@ static void put_figure(struct grid *grid, const struct value *deal, const struct
     const struct value *value =
         of != NULL ? value_named(value_under(of, column->score ? KEY_SCORE : KEY_MARKS), column->player) : NULL;
     const struct value *item = value != NULL && value->kind == VALUE_LIST ? value->first : NULL;
-    if (column->item == NULL) {
+    if (column->item == NULL && item == NULL) {
         put_value(grid, value);
         return;
     }
-    size_t length = strcspn(column->item, " ");
-    while (item != NULL && (!same_item(item->text, column->item) || number_of(value, item) != column->nth))
+    size_t length = strcspn(column->item != NULL ? column->item : "total", " ");
+    while (item != NULL && column->item == NULL && !is_total(item))
+        item = item->next;
+    while (item != NULL && column->item != NULL &&
+           (!same_item(item->text, column->item) || number_of(value, item) != column->nth))
         item = item->next;
     if (item != NULL)
         landmarks_of(grid->landmarks, item, grid->landmarks->line);

@@ -129,6 +129,8 @@ bool take_amount(struct decoder *decoder, struct text *rest, struct amount *amou
 /* Takes a text that is a figure and nothing else, as people write one: "28", "20 pts", "5+15+9", "5 + 15 + 9 = 29". A sum that comes
    to something else than is written behind it is a fault; then what is written counts. False if it is none. */
 bool read_figure(struct decoder *decoder, struct text text, struct amount *amount);
+/* Adds a sum that is not what stands behind it, behind those before; the terms live as long as the record. */
+void add_wrong_sum(struct decoder *decoder, const char *terms, const struct amount *sum, const struct amount *total);
 /* Whether a figure stands there of which not every digit can be read: "??", "4?", "?f 2j". Nothing is known of it. */
 bool figure_unread(struct text text);
 /* If so it is kept as it is written, and is not recorded. */

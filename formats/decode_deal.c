@@ -94,11 +94,38 @@ static bool no_item(struct decoder *decoder, struct text text, bool alone)
     return true;
 }
 
+/* Takes a text that says what the items come to, "total 14", under any of the words that head totals. */
+static bool take_stated(struct decoder *decoder, struct text text, struct marks_said *marks)
+{
+    struct text rest = text, word;
+    return text_next(&rest, &word) && vocabulary_key(decoder->words, PLACE_RECORD, word.s, word.length) == KEY_RESULT &&
+           read_figure(decoder, text_trim(rest), &marks->stated);
+}
+
+/* Checks it as a sum, where all are points. */
+static void check_stated(struct decoder *decoder, const struct marks_said *marks)
+{
+    struct amount sum = {.recorded = true, .at = marks->stated.at};
+    const char *terms = "";
+    bool boards = marks->stated.board;
+    for (size_t i = 0; i < marks->count; i++) {
+        const struct mark_said *mark = &marks->item[i];
+        const int points = mark->item == ITEM_DEMARK ? -mark->amount.points : mark->amount.points;
+        boards |= mark->amount.board;
+        sum.points += points;
+        terms = arena_printf(decoder->document->arena, i > 0 && points >= 0 ? "%s+%d" : "%s%d", terms, points);
+    }
+    if (marks->count > 0 && !boards && sum.points != marks->stated.points)
+        add_wrong_sum(decoder, terms, &sum, &marks->stated);
+}
+
 /* An item of the marks, or several with commas between them. False if one has a figure of which nothing is known: then the
    list has no sum. */
 static bool add_item(struct decoder *decoder, struct marks_said *marks, size_t *room, struct text text, bool alone)
 {
     bool known = true;
+    if (take_stated(decoder, text, marks))
+        return true;
     marks->item = arena_grow(decoder->document->arena, marks->item, marks->count, room, sizeof *marks->item);
     if (take_item(decoder, text, &marks->item[marks->count])) {
         marks->count++;
@@ -162,6 +189,8 @@ static void read_marks(struct decoder *decoder, struct node *value, struct marks
     marks->recorded = known && decoder->document->unread_count == faults;
     if (!known)
         marks->total.unread = list_text(decoder, value);
+    else if (marks->recorded && marks->stated.recorded)
+        check_stated(decoder, marks);
 }
 
 /* Totals without names. Items need the name of who marks them: a list of them is more likely one player's than all players'. */

@@ -49,14 +49,13 @@ static bool take_sum(struct decoder *decoder, struct text text, struct amount *s
     return count > 1;
 }
 
-/* Adds a sum that is not what stands behind it, behind those before. */
-static void add_wrong(struct decoder *decoder, struct text terms, const struct amount *sum, const struct amount *total)
+void add_wrong_sum(struct decoder *decoder, const char *terms, const struct amount *sum, const struct amount *total)
 {
     struct wrong_sum **last = &decoder->record->wrong_sum;
     while (*last != NULL)
         last = &(*last)->next;
     *last = arena_alloc(decoder->document->arena, sizeof **last);
-    **last = (struct wrong_sum){.terms = text_copy(decoder->document, terms), .sum = *sum, .total = *total};
+    **last = (struct wrong_sum){.terms = terms, .sum = *sum, .total = *total};
 }
 
 static bool read_sum(struct decoder *decoder, struct text text, struct amount *amount)
@@ -74,7 +73,7 @@ static bool read_sum(struct decoder *decoder, struct text text, struct amount *a
         return false;
     bool same = total.points == amount->points && total.fiches == amount->fiches && total.jetons == amount->jetons;
     if (!same)
-        add_wrong(decoder, text_trim(sum), amount, &total);
+        add_wrong_sum(decoder, text_copy(decoder->document, text_trim(sum)), amount, &total);
     *amount = total;
     return true;
 }

@@ -152,9 +152,17 @@ static void put_parts(struct buffer *out, const struct buffer *part, const char 
 
 void pattern_items(struct buffer *out)
 {
+    const struct key_row *total = &key_rows[KEY_RESULT];
     struct buffer item = {0};
+    buffer_text(&item, "(?:");
     pattern_kind(&item, WORDS_ITEM);
-    buffer_text(&item, "\\s+(?:");
+    buffer_char(&item, '|');
+    pattern_words(&item, total->en, " / ");
+    buffer_char(&item, '|');
+    pattern_words(&item, total->fr, " / ");
+    buffer_char(&item, '|');
+    pattern_words(&item, total->also, " / ");
+    buffer_text(&item, ")\\s+(?:");
     pattern_score(&item, true);
     buffer_char(&item, ')');
     put_parts(out, &item, ";,");

@@ -21,14 +21,13 @@ static void put_name(struct sheet_reading *reading, const struct column *column)
     sheet_put_part(reading, (struct cell_part){sheet_kept(reading, column->heading), column->name, column->length});
 }
 
-/* "point 5": the item stands in the heading, its amount in the cell. */
-static void put_item(struct sheet_reading *reading, const struct column *column, struct cell cell)
+/* "point 5": the item stands in the heading, its amount in the cell; or "total 14", what they come to. */
+static void put_item(struct sheet_reading *reading, const char *item, size_t length, struct cell cell)
 {
     struct document *document = reading->tree.document;
-    size_t before = column->heading.length - column->item + 1;
+    size_t before = length + 1;
     struct node *node = tree_add(&reading->tree, NODE_SCALAR, cell.from, cell.to);
-    node->text = arena_printf(document->arena, "%.*s %.*s", (int)before - 1, column->heading.text + column->item,
-                              (int)cell.length, cell.text);
+    node->text = arena_printf(document->arena, "%.*s %.*s", (int)length, item, (int)cell.length, cell.text);
     node->length = (uint32_t)(before + cell.length);
     node->map = sheet_map(reading, part_whole(&cell), before);
     sheet_added(reading);
@@ -50,9 +49,14 @@ static bool next_cell(const struct sheet_reading *reading, const struct row *row
 static void put_items(struct sheet_reading *reading, const struct row *row, size_t player, struct cell first)
 {
     struct cell cell;
+    size_t at = 0;
     sheet_open(reading, NODE_SEQUENCE, first);
-    for (size_t at = 0; next_cell(reading, row, player, COLUMN_ITEM, &at, &cell); at++)
-        put_item(reading, &reading->columns.column[at], cell);
+    for (; next_cell(reading, row, player, COLUMN_ITEM, &at, &cell); at++) {
+        const struct column *column = &reading->columns.column[at];
+        put_item(reading, column->heading.text + column->item, column->heading.length - column->item, cell);
+    }
+    if (at = 0, next_cell(reading, row, player, COLUMN_MARKS, &at, &cell) && sheet_is_figure(cell))
+        put_item(reading, "total", sizeof "total" - 1, cell);
     sheet_close(reading);
 }
 
@@ -96,15 +100,10 @@ static bool put_player(struct sheet_reading *reading, const struct row *row, siz
     if (!items && (at = 0, !next_cell(reading, row, player, kind, &at, &cell)))
         return false;
     put_name(reading, &reading->columns.column[at]);
-    if (items) {
-        struct cell total;
-        size_t nth = 0;
-        if (next_cell(reading, row, player, kind, &nth, &total))
-            sheet_check_items(reading, row, player, total);
+    if (items)
         put_items(reading, row, player, cell);
-    } else {
+    else
         put_figure(reading, cell);
-    }
     return true;
 }
 

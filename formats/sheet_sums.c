@@ -97,32 +97,10 @@ void sheet_check_item_sums(struct sheet_reading *reading, size_t at)
     }
 }
 
-/* The player's cells of that kind in the row, added up; false if one is no plain number, or there is none. */
-static bool add_cells(const struct sheet_reading *reading, const struct row *row, size_t player, enum column_kind kind,
-                      int *sum, const char **terms)
+bool sheet_is_figure(struct cell cell)
 {
-    *sum = 0;
-    *terms = "";
-    for (size_t i = 0; i < reading->columns.count && i < row->count; i++) {
-        const struct column *column = &reading->columns.column[i];
-        struct cell cell = cell_at(reading->cells, row, i);
-        int number;
-        if (cell.length == 0 || column->kind != kind || column_player(&reading->columns, column) != player)
-            continue;
-        if (!plain_number(cell, &number))
-            return false;
-        *sum += number;
-        *terms = arena_printf(reading->tree.document->arena, "%s%s%d", *terms, **terms != '\0' ? "+" : "", number);
-    }
-    return **terms != '\0';
-}
-
-void sheet_check_items(struct sheet_reading *reading, const struct row *row, size_t player, struct cell total)
-{
-    int sum, said;
-    const char *terms;
-    if (plain_number(total, &said) && add_cells(reading, row, player, COLUMN_ITEM, &sum, &terms) && sum != said)
-        tell_wrong_sum(reading, total, terms, sum, said);
+    int number;
+    return plain_number(cell, &number);
 }
 
 /* Whether the row has what the deals above it, two or more, add up to for everybody, and nothing else. */

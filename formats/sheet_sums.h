@@ -17,7 +17,7 @@ void sheet_find_sum(struct sheet_reading *reading);
 /* The totals of items in the row `at`, which no record has a place for: those that are none are told as wrong sums. */
 void sheet_check_item_sums(struct sheet_reading *reading, size_t at);
 
-/* The player's figure of a deal that has his items besides: where it is not what they come to, it is told as a wrong sum. */
-void sheet_check_items(struct sheet_reading *reading, const struct row *row, size_t player, struct cell total);
+/* Whether a figure stands in the cell that sums are made of: a plain number. */
+bool sheet_is_figure(struct cell cell);
 
 #endif

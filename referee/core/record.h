@@ -91,6 +91,7 @@ struct marks_said {
     struct amount total; /* when not itemised; its `unread` may be a list */
     size_t count;
     struct mark_said *item; /* when itemised */
+    struct amount stated;   /* what is written beside items as what they come to; nothing rests on it */
     struct place at;
 };
 
