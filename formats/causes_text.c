@@ -1,6 +1,5 @@
 /* The causes of many findings, for people. */
 #include "formats/causes_say.h"
-#include "formats/escape.h"
 #include "formats/finding_text.h"
 #include "formats/layout.h"
 #include "formats/paint.h"

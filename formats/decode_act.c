@@ -4,7 +4,6 @@
 #include "formats/otherwise.h"
 #include "formats/reader_messages.h"
 
-#include "core/fold.h"
 #include "core/game.h"
 
 #include <string.h>

@@ -1,7 +1,6 @@
 /* What is found at an act, a card or a figure, beside it. */
 #include "formats/finding_text.h"
 #include "formats/html.h"
-#include "formats/writer_messages.h"
 
 static void put_note(const struct leaf *leaf, size_t index)
 {

@@ -1,7 +1,6 @@
 /* The transcript on the page, folded: each line with its number, which is what every citation of a line leads to. */
 #include "formats/html.h"
 
-#include "formats/finding_text.h"
 #include "formats/writer_messages.h"
 
 #include <string.h>

@@ -3,7 +3,6 @@
 #include "core/coverage.h"
 #include "core/fit/fit.h"
 #include "core/mend/mend.h"
-#include "core/options.h"
 #include "formats/causes_say.h"
 #include "formats/compare_jsonl.h"
 #include "formats/digest.h"
@@ -12,7 +11,6 @@
 #include "formats/jsonl_page.h"
 #include "formats/legal_jsonl.h"
 #include "formats/writer.h"
-#include "formats/writer_messages.h"
 
 #include <string.h>
 

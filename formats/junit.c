@@ -9,7 +9,6 @@
 #include "formats/phrase.h"
 #include "formats/text.h"
 #include "formats/writer.h"
-#include "formats/writer_messages.h"
 
 #include <string.h>
 

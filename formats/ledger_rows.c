@@ -1,7 +1,6 @@
 #include "formats/ledger_rows.h"
 
 #include "core/memory.h"
-#include "core/options.h"
 #include "formats/phrase.h"
 #include "formats/writer_messages.h"
 

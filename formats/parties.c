@@ -1,10 +1,8 @@
 #include "formats/parties.h"
 
 #include "core/game.h"
-#include "core/rec.h"
 #include "formats/escape.h"
 #include "formats/finding_text.h"
-#include "formats/layout.h"
 #include "formats/phrase.h"
 #include "formats/writer_messages.h"
 

@@ -2,7 +2,6 @@
    results can be written as records are judged; a result names its rule by id, as its index is not known yet.
 
    What cannot be decided is of the kind `open`, a note of the kind `informational`; the standard has no level for these. */
-#include "core/arena.h"
 #include "core/mend/mend.h"
 #include "formats/escape.h"
 #include "formats/finding_text.h"

@@ -1,10 +1,8 @@
 #include "core/arena.h"
-#include "core/fold.h"
 #include "core/ledger.h"
 #include "core/words.h"
 #include "formats/schema_pieces.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,7 +1,6 @@
 /* Rows of totals: which rows of a sheet are none of deals, and whether what stands in them adds up. */
 #include "formats/sheet_sums.h"
 
-#include "formats/reader_messages.h"
 
 #define TERMS_MOST 12 /* of a sum that is told */
 

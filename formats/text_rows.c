@@ -2,7 +2,6 @@
 
 #include "formats/excerpt.h"
 #include "formats/layout.h"
-#include "formats/phrase.h"
 
 #include <string.h>
 

@@ -1,6 +1,5 @@
 #include "tests/client.h"
 
-#include "tests/running.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,5 @@
 #include "tests/running.h"
 
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>

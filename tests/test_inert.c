@@ -1,7 +1,6 @@
 /* Hostile texts in every field that can hold one, written in every format: nothing of them acts on what reads the output. */
 #include "tests/running.h"
 
-#include "formats/buffer.h"
 #include "formats/writer.h"
 
 #include <stdbool.h>

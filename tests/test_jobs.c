@@ -1,7 +1,6 @@
 /* Many threads, parts and machines: the bytes are those of one run by one thread. The variable REFEREE_LONG takes all samples
    instead of some. */
 #include "tests/running.h"
-#include "tests/testing.h"
 
 #include "commands/arguments.h"
 

@@ -1,6 +1,5 @@
 /* Records made up at random, whatever the game: they hang on the seed and the number alone, and they survive being written
    down: judged from the text, each yields what it expects, on the lines that it names. */
-#include "tests/testing.h"
 
 #include "tests/running.h"
 

@@ -1,7 +1,6 @@
 /* Slips of the pen in records with cards: the fix that undoes one must be offered. Only where more fixes than are ever told are
    as good may it be one among those that the last leaves open: a card written twice in hands that nobody played says nothing of
    which card it was. */
-#include "commands/mending.h"
 #include "core/marking.h"
 #include "core/sheet/sheet_said.h"
 #include "slips.h"

@@ -1,6 +1,5 @@
 /* Napoléon: the tables, when a bid has come off, what is paid at tables of two to six, and tables written in a record. Figures
    worked out by hand. */
-#include "tests/testing.h"
 
 #include "core/judge.h"
 #include "games/napoleon/bids.h"

@@ -2,11 +2,9 @@
 #include "tests/testing.h"
 
 #include "core/make/making.h"
-#include "core/sheet/possible.h"
 #include "core/sheet/way.h"
 #include "tests/making.h"
 
-#include <limits.h>
 #include <string.h>
 
 extern const struct game napoleon_game;

@@ -3,7 +3,6 @@
 
 #include "core/options.h"
 #include "games/piquet/combos.h"
-#include "games/piquet/deal.h"
 #include "games/piquet/dealt.h"
 #include "games/piquet/options.h"
 #include "games/piquet/partie.h"

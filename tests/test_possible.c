@@ -3,7 +3,6 @@
 #include "tests/reading.h"
 
 #include "core/judge.h"
-#include "core/options.h"
 #include "core/sheet/possible.h"
 #include "core/sheet/way.h"
 #include "games/imperiale/ways.h"

@@ -1,6 +1,5 @@
 /* What is told in words is what is told as data; and what a record is completed with changes nothing that is told of it. */
 #include "tests/running.h"
-#include "tests/testing.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,6 @@
 /* What is made up at random has all that the rules know in it, each as often as it should: tests/facts/made has a row for each act
    and key, tests/facts/planted for each way in which a rule is broken. GAME in the environment is the only game of which. */
 #include "tests/running.h"
-#include "tests/testing.h"
 
 #include <stdlib.h>
 

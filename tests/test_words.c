@@ -4,7 +4,6 @@
 #include "core/game.h"
 #include "core/judge.h"
 #include "core/ledger.h"
-#include "core/rec.h"
 
 #include <stdio.h>
 

@@ -1,10 +1,8 @@
 #include "commands/ask.h"
 
 #include "commands/inputs.h"
-#include "commands/messages.h"
 #include "commands/orders.h"
 #include "commands/output.h"
-#include "commands/say.h"
 
 #include <string.h>
 

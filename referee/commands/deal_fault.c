@@ -2,7 +2,6 @@
 
 #include "commands/messages.h"
 #include "commands/say.h"
-#include "core/options.h"
 
 /* --- in the text ------------------------------------------------------------------------------------------- */
 

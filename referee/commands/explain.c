@@ -14,7 +14,6 @@
 #include "formats/paint.h"
 #include "formats/reader.h"
 #include "formats/writer.h"
-#include "formats/writer_messages.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -10,7 +10,6 @@
 #include "core/infer/dispute.h"
 #include "core/infer/numbers.h"
 #include "core/infer/restate.h"
-#include "core/options.h"
 #include "formats/finding_text.h"
 #include "formats/infer_say.h"
 #include "formats/writer.h"

@@ -9,7 +9,6 @@
 #include "core/make/making.h"
 #include "core/options.h"
 #include "formats/blank.h"
-#include "formats/codepoint.h"
 #include "formats/escape.h"
 #include "formats/phrase.h"
 

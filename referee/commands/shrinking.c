@@ -1,7 +1,6 @@
 #include "commands/shrinking.h"
 
 #include "commands/mending.h"
-#include "commands/readback.h"
 #include "core/expect.h"
 #include "core/fit/fit.h"
 #include "core/sheet/possible.h"

@@ -12,7 +12,6 @@
 #include "formats/layout.h"
 #include "formats/phrase.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 

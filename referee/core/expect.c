@@ -1,6 +1,5 @@
 #include "core/expect.h"
 
-#include "core/fold.h"
 
 struct comparison {
     struct difference *difference;

@@ -1,6 +1,5 @@
 #include "core/fold.h"
 
-#include <stdint.h>
 #include <string.h>
 
 #define FOLDED 64 /* longer words are compared by their beginning: no word of ours is near that */

@@ -3,7 +3,6 @@
 #include "core/fold.h"
 #include "core/messages.h"
 #include "core/options.h"
-#include "core/rec.h"
 #include "core/work.h"
 
 #include <string.h>

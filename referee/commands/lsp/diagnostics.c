@@ -2,7 +2,6 @@
 #include "commands/lsp/server.h"
 #include "commands/lsp/writing.h"
 #include "core/memory.h"
-#include "formats/finding_text.h"
 #include "formats/phrase.h"
 
 #include <string.h>

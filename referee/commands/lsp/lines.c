@@ -3,8 +3,6 @@
 #include "core/memory.h"
 #include "formats/codepoint.h"
 
-#include <stdbool.h>
-#include <stdint.h>
 
 static void add_start(struct lines *lines, size_t at)
 {

@@ -6,7 +6,6 @@
 #include "formats/amended.h"
 #include "formats/canonical_act.h"
 #include "formats/codepoint.h"
-#include "formats/phrase.h"
 #include "formats/text_line.h"
 
 #include <stdio.h>

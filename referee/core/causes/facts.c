@@ -1,6 +1,5 @@
 #include "core/causes/facts.h"
 
-#include "core/causes/why.h"
 
 struct gathering {
     struct fact_names *names;

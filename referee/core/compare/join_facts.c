@@ -1,6 +1,5 @@
 /* Joining facts: numbers, scores, marks, cards. */
 #include "core/compare/joint.h"
-#include "core/options.h"
 
 #include <string.h>
 

@@ -1,6 +1,5 @@
 #include "core/fit/fit_shown.h"
 
-#include "core/acts.h"
 
 static bool has_imperial(const struct steps *steps)
 {

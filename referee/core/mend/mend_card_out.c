@@ -1,6 +1,5 @@
 /* A card that somebody played and nobody wrote down: the only one that is left of all hands, or one of those that are. */
 #include "core/mend/mend_lines.h"
-#include "core/mend/mend_settled.h"
 
 #include <limits.h>
 #include <string.h>

@@ -1,6 +1,5 @@
 /* The deals that have errors: whether a slip may explain them, and whose sums they are of. */
 #include "core/mend/ideas.h"
-#include "core/sheet/sheet_said.h"
 
 #include <limits.h>
 #include <string.h>

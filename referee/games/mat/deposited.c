@@ -1,7 +1,5 @@
 #include "games/mat/deposited.h"
 
-#include "core/options.h"
-#include "games/mat/cards.h"
 #include "games/mat/state.h"
 
 bool deposits_allowed(const struct judge *judge) { return option_value(judge, OPT_DEPOSITS) != DEPOSITS_OFF; }

@@ -1,6 +1,5 @@
 #include "games/mat/deposits.h"
 
-#include "core/messages.h"
 #include "core/options.h"
 #include "core/table.h"
 #include "games/mat/cards.h"

@@ -2,7 +2,6 @@
 
 #include "games/piquet/exchange.h"
 #include "games/piquet/misdealt.h"
-#include "games/piquet/rules.h"
 #include "games/piquet/taken_back.h"
 
 /* --- what is said --- */

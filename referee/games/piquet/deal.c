@@ -7,7 +7,6 @@
 #include "games/piquet/cutting.h"
 #include "games/piquet/dealers.h"
 #include "games/piquet/dealt.h"
-#include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/misdealt.h"
 #include "games/piquet/partie.h"

@@ -5,7 +5,6 @@
 #include "games/piquet/exchange.h"
 #include "games/piquet/listed.h"
 #include "games/piquet/reading.h"
-#include "games/piquet/rules.h"
 #include "games/piquet/stock.h"
 #include "games/piquet/taken_back.h"
 

@@ -1,5 +1,4 @@
 /* Whether each lays out and takes, after a misdeal that stands, what gives him twelve cards (laws 40 to 43). */
-#include "core/redeal.h"
 #include "games/piquet/dealt.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"

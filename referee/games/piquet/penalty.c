@@ -1,7 +1,6 @@
 /* What the record shows of the choice of an adversary, who may have a player reckon nothing. */
 #include "games/piquet/penalty.h"
 
-#include "core/deal.h"
 #include "core/sheet/sheet_said.h"
 #include "games/piquet/blanches.h"
 #include "games/piquet/calls.h"

@@ -3,7 +3,6 @@
 #include "games/piquet/messages.h"
 #include "games/piquet/play_checks.h"
 #include "games/piquet/reading.h"
-#include "games/piquet/rules.h"
 
 /* How many cards he may have left of something called. */
 struct left {
