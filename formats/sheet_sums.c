@@ -1,7 +1,6 @@
 /* Rows of totals: which rows of a sheet are none of deals, and whether what stands in them adds up. */
 #include "formats/sheet_sums.h"
 
-
 #define TERMS_MOST 12 /* of a sum that is told */
 
 struct cell sheet_word_cell(const struct sheet_reading *reading, const struct row *row, enum sheet_word word)

@@ -1,6 +1,5 @@
 #include "tests/client.h"
 
-
 #include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>

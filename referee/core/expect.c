@@ -1,6 +1,5 @@
 #include "core/expect.h"
 
-
 struct comparison {
     struct difference *difference;
     size_t count, room;

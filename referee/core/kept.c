@@ -1,6 +1,5 @@
 #include "core/kept.h"
 
-
 /* How many signs there are that somebody has his own hand, the one that was dealt to him, and how many that he has the other’s;
    where the first of his own stands. */
 struct signs {

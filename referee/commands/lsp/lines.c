@@ -3,7 +3,6 @@
 #include "core/memory.h"
 #include "formats/codepoint.h"
 
-
 static void add_start(struct lines *lines, size_t at)
 {
     if (lines->count == lines->room) {

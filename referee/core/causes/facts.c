@@ -1,6 +1,5 @@
 #include "core/causes/facts.h"
 
-
 struct gathering {
     struct fact_names *names;
     struct facts *facts;

@@ -1,6 +1,5 @@
 #include "core/fit/fit_shown.h"
 
-
 static bool has_imperial(const struct steps *steps)
 {
     for (size_t i = 0; i < steps->count; i++)

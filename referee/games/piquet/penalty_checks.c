@@ -242,13 +242,19 @@ static int size_after(const struct judge *judge, int player)
     return heard->size[player];
 }
 
-/* The cards of the talon taken against the laws, which have their own penalty for it, that a wrong size comes of; NULL: none, as where cards of
-   his own discard are as many as he has too many. */
+/* Whether he has too many cards by cards of his discard that he took back, or too few by those that he laid on it too late: a fault
+   of his, whatever else was done with the talon. */
+static bool mixed_himself(const struct exchange *exchange, bool more)
+{
+    return more ? exchange->back != 0 : exchange->away != 0 || (exchange->mix != NULL && exchange->back == 0);
+}
+
+/* The cards of the talon taken against the laws, which have their own penalty for it, that a wrong size comes of; NULL: none. */
 static const struct breach *breach_behind(const struct judge *judge, int player, int size)
 {
     const struct piquet *pq = pq_at(judge);
-    bool more = size > PQ_HAND, own = more && set_count(pq->exchange[player].back) >= size - PQ_HAND;
-    return own ? NULL : stock_penalty(pq, more ? player : opponent(player));
+    bool more = size > PQ_HAND;
+    return mixed_himself(&pq->exchange[player], more) ? NULL : stock_penalty(pq, more ? player : opponent(player));
 }
 
 /* More or fewer cards than twelve after the exchange, where the record shows that cause. */
