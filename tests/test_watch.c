@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -36,11 +37,13 @@ static void save(const struct watched *watched, const char *name, const char *te
     assert_int_equal(rename(beside, path), 0);
 }
 
-static void watch_begin(struct watched *watched, const char *name)
+/* Of one file, or two. */
+static void watch_both(struct watched *watched, const char *name, const char *other)
 {
     int out[2];
-    char path[128];
+    char path[128], beside[128];
     path_in(watched, name, path, sizeof path);
+    path_in(watched, other != NULL ? other : "", beside, sizeof beside);
     assert_int_equal(pipe(out), 0);
     watched->process = fork();
     assert_true(watched->process >= 0);
@@ -48,7 +51,8 @@ static void watch_begin(struct watched *watched, const char *name)
         dup2(out[1], STDOUT_FILENO);
         close(out[0]), close(out[1]);
         signal(SIGINT, SIG_DFL); /* who runs the tests in the background may have it ignored */
-        execl(referee_path(), "referee", "--watch", "-f", "jsonl", "-l", "en", path, (char *)NULL);
+        execl(referee_path(), "referee", "--watch", "-f", "jsonl", "-l", "en", path, other != NULL ? beside : NULL,
+              (char *)NULL);
         _exit(127);
     }
     close(out[1]);
@@ -56,6 +60,8 @@ static void watch_begin(struct watched *watched, const char *name)
     assert_non_null(watched->hear);
     alarm(60); /* a verdict that never comes must not hang the tests */
 }
+
+static void watch_begin(struct watched *watched, const char *name) { watch_both(watched, name, NULL); }
 
 /* Hears on to the next verdict. */
 static void hear(const struct watched *watched, const char *file, const char *verdict)
@@ -135,12 +141,37 @@ static void a_file_that_goes_and_comes(void **state)
     watch_end(&watched);
 }
 
+/* A folder in the place of one of two files, and nothing in its place: each time the other is judged again. */
+static void what_cannot_be_read_keeps_no_other(void **state)
+{
+    (void)state;
+    struct watched watched;
+    char path[256];
+    folder_begin(&watched);
+    save(&watched, "a.yaml", REGULAR);
+    save(&watched, "b.yaml", REGULAR);
+    watch_both(&watched, "a.yaml", "b.yaml");
+    hear(&watched, "a.yaml", "regular");
+    hear(&watched, "b.yaml", "regular");
+    path_in(&watched, "a.yaml", path, sizeof path);
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(mkdir(path, 0700), 0);
+    hear(&watched, "b.yaml", "regular");
+    assert_int_equal(rmdir(path), 0);
+    hear(&watched, "b.yaml", "regular");
+    save(&watched, "a.yaml", IRREGULAR);
+    hear(&watched, "a.yaml", "irregular");
+    hear(&watched, "b.yaml", "regular");
+    watch_end(&watched);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_is_judged_again),
         cmocka_unit_test(a_file_that_comes_into_a_folder),
         cmocka_unit_test(a_file_that_goes_and_comes),
+        cmocka_unit_test(what_cannot_be_read_keeps_no_other),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

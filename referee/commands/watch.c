@@ -48,7 +48,6 @@ static long nanoseconds_of(const struct stat *file)
 
 static uint64_t print_of_file(uint64_t print, const struct stat *file)
 {
-    print = mix(print, &file->st_ino, sizeof file->st_ino);
     print = mix(print, &file->st_size, sizeof file->st_size);
     const time_t seconds = file->st_mtime;
     const long nanoseconds = nanoseconds_of(file);
@@ -85,6 +84,7 @@ static uint64_t print_of(int folder, const char *name, uint64_t print, int below
     print = mix(print, name, strlen(name));
     if (fstatat(folder, name, &file, 0) != 0)
         return print;
+    print = mix(print, &file.st_ino, sizeof file.st_ino);
     if (S_ISDIR(file.st_mode))
         return below > 0 ? print_of_folder(folder, name, print, below) : print;
     return print_of_file(print, &file);

@@ -26,6 +26,8 @@ static char closer(char opener)
     return opener;
 }
 
+static bool may_open(char c) { return c == '[' || c == '{' || c == '"' || c == '\''; }
+
 /* The brackets and quotation marks that are open at the end of a text, from the last to the first, into `close`, of `room`
    bytes. Returns how many; 0 too if there are more. */
 static size_t left_open(const char *s, size_t length, char *close, size_t room)
@@ -36,14 +38,13 @@ static size_t left_open(const char *s, size_t length, char *close, size_t room)
         char quote = '\0';
         if (depth > 0)
             quote = open[depth - 1];
-        bool begins = i == 0 || is_blank(s[i - 1]) || strchr("[{,:", s[i - 1]) != NULL;
         if (quote == '"' || quote == '\'') {
             i += quote == '"' && s[i] == '\\';
             depth -= i < length && s[i] == quote;
         } else if (s[i] == '#' && (i == 0 || is_blank(s[i - 1]))) {
             while (i < length && s[i] != '\n')
                 i++;
-        } else if (begins && strchr("[{\"'", s[i]) != NULL && s[i] != '\0') {
+        } else if (may_open(s[i]) && (i == 0 || is_blank(s[i - 1]) || strchr("[{,:", s[i - 1]) != NULL)) {
             if (depth == sizeof open)
                 return 0;
             open[depth++] = closer(s[i]);
