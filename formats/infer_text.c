@@ -8,6 +8,8 @@
 #include "formats/text_rows.h"
 #include "formats/writer_messages.h"
 
+#include <limits.h>
+
 struct sheet {
     struct buffer *out;
     const struct manner *manner;
@@ -66,57 +68,87 @@ static void put_told(const struct sheet *sheet)
     }
 }
 
-/* Whether an alternative is open, of an option that the records have to do with (`spoken`) or do not. */
-static bool is_open(const struct alternative *alternative, size_t option, bool spoken)
+/* Who has to do with an option of which a value is open. */
+enum concerned { RECORDS_EXPLAINED, RECORDS_LEFT, NO_RECORDS };
+
+/* Whether an alternative of the option is open, and that one of those has to do with it. */
+static bool is_open(const struct alternative *alternative, size_t option, enum concerned concerned)
 {
-    return alternative->option == option && alternative->refused == NO_RECORD && (alternative->asked > 0) == spoken;
+    enum concerned is = alternative->asked > 0 ? RECORDS_EXPLAINED : alternative->of_left ? RECORDS_LEFT : NO_RECORDS;
+    return alternative->option == option && alternative->refused == NO_RECORD && is == concerned;
+}
+
+/* The least number above another that is open; INT_MAX: none is. */
+static int next_number(const struct inference *found, size_t option, int above)
+{
+    int next = INT_MAX;
+    for (size_t i = 0; i < found->alternative_count; i++) {
+        int value = found->alternative[i].value;
+        if (is_open(&found->alternative[i], option, RECORDS_EXPLAINED) && value > above && value < next)
+            next = value;
+    }
+    return next;
 }
 
 /* Numbers that follow one another stand as the first and the last of them. */
+static void say_numbers(const struct sheet *sheet, struct buffer *text, size_t option)
+{
+    const struct inference *found = sheet->found;
+    const char *between = "=";
+    for (int at = next_number(found, option, INT_MIN); at < INT_MAX; at = next_number(found, option, at)) {
+        char first[VALUE_BYTES], last[VALUE_BYTES];
+        int from = at;
+        while (next_number(found, option, at) == at + 1)
+            at++;
+        buffer_printf(text, "%s%s", between, value_say(found->game, option, from, first));
+        if (at > from)
+            buffer_printf(text, "…%s", value_say(found->game, option, at, last));
+        between = "|";
+    }
+}
+
 static void say_values(const struct sheet *sheet, struct buffer *text, size_t option)
 {
     const struct inference *found = sheet->found;
-    bool numbers = option_takes_number(&found->game->option[option]);
     const char *between = "=";
+    if (option_takes_number(&found->game->option[option])) {
+        say_numbers(sheet, text, option);
+        return;
+    }
     for (size_t i = 0; i < found->alternative_count; i++) {
-        char first[VALUE_BYTES], last[VALUE_BYTES];
-        size_t end = i;
-        if (!is_open(&found->alternative[i], option, true))
+        char value[VALUE_BYTES];
+        if (!is_open(&found->alternative[i], option, RECORDS_EXPLAINED))
             continue;
-        while (numbers && end + 1 < found->alternative_count && is_open(&found->alternative[end + 1], option, true) &&
-               found->alternative[end + 1].value == found->alternative[end].value + 1)
-            end++;
-        buffer_printf(text, "%s%s", between, value_say(found->game, option, found->alternative[i].value, first));
-        if (end > i)
-            buffer_printf(text, "…%s", value_say(found->game, option, found->alternative[end].value, last));
+        buffer_printf(text, "%s%s", between, value_say(found->game, option, found->alternative[i].value, value));
         between = "|";
-        i = end;
     }
 }
 
 /* The values of an option that the records leave open, behind its name; nothing if there are none. */
-static void say_open(const struct sheet *sheet, struct buffer *text, size_t option, bool spoken)
+static void say_open(const struct sheet *sheet, struct buffer *text, size_t option, enum concerned concerned)
 {
     const struct inference *found = sheet->found;
     bool any = false;
     for (size_t i = 0; i < found->alternative_count && !any; i++)
-        any = is_open(&found->alternative[i], option, spoken);
+        any = is_open(&found->alternative[i], option, concerned);
     if (!any)
         return;
     buffer_printf(text, "%s%s", text->length > 0 ? ", " : "", found->game->option[option].name);
-    if (spoken)
+    if (concerned == RECORDS_EXPLAINED)
         say_values(sheet, text, option);
 }
 
-/* Options that the records have to do with, and that might be otherwise (`spoken`); that none of them has to do with. */
-static void put_open(const struct sheet *sheet, const struct message *label, const struct message *what, bool spoken)
+/* Options that might be otherwise, by who has to do with them. */
+static void put_open(const struct sheet *sheet, enum concerned concerned)
 {
+    static const struct message *const what[] = {
+        [RECORDS_EXPLAINED] = &msg_infer_may_be, [RECORDS_LEFT] = &msg_infer_of_left, [NO_RECORDS] = &msg_infer_untold};
     struct buffer options = {0}, text = {0};
     for (size_t option = 0; option < sheet->found->game->option_count; option++)
-        say_open(sheet, &options, option, spoken);
+        say_open(sheet, &options, option, concerned);
     if (options.length > 0) {
-        message_say(&text, &sheet->voice, what, ARGS(arg_text("options", buffer_s(&options))));
-        put_row(sheet, label, &text);
+        message_say(&text, &sheet->voice, what[concerned], ARGS(arg_text("options", buffer_s(&options))));
+        put_row(sheet, &msg_infer_open, &text);
     }
     buffer_free(&options);
 }
@@ -221,46 +253,96 @@ static void say_rule(const struct sheet *sheet, struct buffer *text, const struc
 }
 
 /* What makes a figure irregular stands on an article of the game, though a rule of the record tells it. */
-static void put_disagreement(const struct sheet *sheet, const struct dispute *dispute, const struct disagreement *one)
+static void say_disagreement(const struct sheet *sheet, struct buffer *text, const struct dispute *dispute,
+                             const struct disagreement *one)
 {
     const struct game *game = sheet->found->game;
-    struct buffer text = {0}, rule = {0};
+    struct buffer rule = {0};
     char value[VALUE_BYTES], against[VALUE_BYTES];
     if (one->refuses != NULL)
-        say_rule(sheet, &text, &dispute->refuses, one->refuses);
+        say_rule(sheet, text, &dispute->refuses, one->refuses);
     else
-        buffer_printf(&text, "%s %s", one->told->id, slug_of(sheet, one->told));
-    line_say(&text, &sheet->voice, one->at);
+        buffer_printf(text, "%s %s", one->told->id, slug_of(sheet, one->told));
+    line_say(text, &sheet->voice, one->at);
     if (one->option >= 0)
-        message_say(&text, &sheet->voice, &msg_infer_option,
+        message_say(text, &sheet->voice, &msg_infer_option,
                     ARGS(arg_text("option", game->option[one->option].name),
                          arg_text("what", message_in(&game->option[one->option].text, sheet->voice.language)),
                          arg_text("found", value_say(game, (size_t)one->option, one->value, value)),
                          arg_text("other", value_say(game, (size_t)one->option, one->against, against))));
     if (one->allows != NULL) {
         say_rule(sheet, &rule, &dispute->allows, one->allows);
-        message_say(&text, &sheet->voice, &msg_infer_in_its_place, ARGS(arg_text("rule", buffer_s(&rule))));
+        message_say(text, &sheet->voice, &msg_infer_in_its_place, ARGS(arg_text("rule", buffer_s(&rule))));
     }
-    put_row(sheet, &msg_infer_article, &text);
     buffer_free(&rule);
 }
 
-static void put_dispute(const struct sheet *sheet, const struct dispute *dispute)
+static bool same_disagreement(const struct disagreement *one, const struct disagreement *other)
 {
+    return one->refuses == other->refuses && one->allows == other->allows && one->option == other->option &&
+           one->value == other->value && one->against == other->against &&
+           (one->refuses != NULL || one->told == other->told);
+}
+
+/* Whether two disputes are the same but for the record, or for the edition that refuses it: of one article each. */
+static bool same_dispute(const struct dispute *one, const struct dispute *other)
+{
+    bool same = one->count == other->count && one->more == other->more && guess_equal(&one->allows, &other->allows) &&
+                (one->record == other->record || guess_equal(&one->refuses, &other->refuses));
+    for (size_t i = 0; same && i < one->count; i++)
+        same = same_disagreement(&one->list[i], &other->list[i]);
+    return same;
+}
+
+/* The first dispute that is the same; its own number if there is none. */
+static size_t first_same(const struct disputes *disputes, size_t which)
+{
+    for (size_t i = 0; i < which; i++)
+        if (same_dispute(&disputes->item[i], &disputes->item[which]))
+            return i;
+    return which;
+}
+
+/* Who the sides are, and whose record it is: that is told once of disputes that are the same. */
+static void put_sides(const struct sheet *sheet, size_t which)
+{
+    const struct disputes *disputes = &sheet->inferred->disputes;
+    const struct dispute *dispute = &disputes->item[which];
     struct buffer text = {0}, allows = {0}, refuses = {0};
+    int more = 0;
     say_guess(sheet, &allows, &dispute->allows);
     say_guess(sheet, &refuses, &dispute->refuses);
-    if (sheet->found->records > 1)
+    for (size_t i = which + 1; i < disputes->count; i++) {
+        if (!same_dispute(dispute, &disputes->item[i]))
+            continue;
+        more += disputes->item[i].record != dispute->record;
+        if (disputes->item[i].record == dispute->record) {
+            buffer_text(&refuses, message_in(&msg_semicolon, sheet->voice.language));
+            say_guess(sheet, &refuses, &disputes->item[i].refuses);
+        }
+    }
+    if (sheet->found->records > 1) {
         buffer_text(&text, sheet->inferred->name[dispute->record]);
-    if (sheet->found->records > 1)
+        if (more > 0)
+            message_say(&text, &sheet->voice, &msg_infer_and_more, ARGS(arg_number("n", more)));
         buffer_text(&text, message_in(&msg_colon, sheet->voice.language));
+    }
     message_say(&text, &sheet->voice, &msg_infer_sides,
                 ARGS(arg_text("rules", buffer_s(&allows)), arg_text("other", buffer_s(&refuses))));
     put_row(sheet, &msg_infer_dispute, &text);
     buffer_free(&allows);
     buffer_free(&refuses);
-    for (size_t i = 0; i < dispute->count; i++)
-        put_disagreement(sheet, dispute, &dispute->list[i]);
+}
+
+static void put_dispute(const struct sheet *sheet, size_t which)
+{
+    const struct dispute *dispute = &sheet->inferred->disputes.item[which];
+    put_sides(sheet, which);
+    for (size_t i = 0; i < dispute->count; i++) {
+        struct buffer text = {0};
+        say_disagreement(sheet, &text, dispute, &dispute->list[i]);
+        put_row(sheet, &msg_infer_article, &text);
+    }
     if (dispute->more > 0) {
         struct buffer more = {0};
         message_say(&more, &sheet->voice, &msg_infer_more_rules, ARGS(arg_number("n", (int)dispute->more)));
@@ -276,13 +358,15 @@ void text_infer(struct buffer *out, const struct manner *manner, const struct in
     struct buffer text = {0};
     put_best(&sheet);
     put_told(&sheet);
-    put_open(&sheet, &msg_infer_open, &msg_infer_may_be, true);
+    put_open(&sheet, RECORDS_EXPLAINED);
     put_together(&sheet);
-    put_open(&sheet, &msg_infer_open, &msg_infer_untold, false);
+    put_open(&sheet, RECORDS_LEFT);
+    put_open(&sheet, NO_RECORDS);
     put_named(&sheet);
     put_left(&sheet);
     for (size_t i = 0; i < inferred->disputes.count; i++)
-        put_dispute(&sheet, &inferred->disputes.item[i]);
+        if (first_same(&inferred->disputes, i) == i)
+            put_dispute(&sheet, i);
     paint(out, manner, PAINT_BOLD);
     message_say(&text, &sheet.voice, all ? &msg_infer_explained : &msg_infer_not_all,
                 ARGS(arg_number("n", (int)found->records), arg_number("left", (int)found->best[0].left),

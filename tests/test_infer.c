@@ -1,5 +1,5 @@
 /* `referee infer`: rules under which records were made up are found again. INFER says how many sets of rules of each edition are
-   planted, INFER_RECORDS how many parties are made by each. */
+   planted, INFER_RECORDS how many parties are made by each, GAME of which game alone. */
 #include "core/infer/guess.h"
 #include "core/make/random.h"
 #include "core/options.h"
@@ -113,7 +113,10 @@ static void rules_planted_are_found(void **state)
 {
     (void)state;
     unsigned long sets = how_many("INFER", 1), records = how_many("INFER_RECORDS", 6), missed = 0;
+    const char *only = getenv("GAME");
     for (size_t i = 0; games[i] != NULL; i++) {
+        if (only != NULL && strcmp(only, games[i]->name) != 0)
+            continue;
         unsigned long all = sets * games[i]->edition_count, here = missed_of(games[i], sets, records);
         print_message("%s: %lu of %lu sets of rules found again, of %lu parties each\n", games[i]->name, all - here,
                       all, records);
@@ -134,6 +137,23 @@ static void three_changes_at_once_are_found(void **state)
                "'select(.type == \"inference\") | [.explained, .best[0].rules, .best[0].options]'",
                "[true,\"academie-1720\",{\"goal\":\"50\",\"capot\":\"1\",\"tournee_counts_also_as_couleur\":"
                "\"true\"}]\n");
+}
+
+/* Of two options one is asked for only once the other is changed: a partie has a line of its rubicon only where it is one with a rubicon. */
+static void an_option_that_hangs_on_another_is_found(void **state)
+{
+    (void)state;
+    shell_says("$REFEREE deal piquet academie-18c --partie -s 158 -O point_value=tens_half_up -O "
+               "sets_void_if_elder_has_none=false -O repic_rule=count_order -O repique_saved_by=counted -O "
+               "pic_by=elder -O pique_and_repique=exclusive -O trick_scoring=counting_cards_only -O "
+               "capot_mode=replaces_majority -O carte_blanche_deadline=before_own_exchange -O "
+               "cb_dealer_draws=reserved -O cb_exchange=dealer_exchanges_first -O carte_blanche_late=not_counted -O "
+               "second_blanche=off -O dealer_min=0 -O announcements=as_claimed -O elder_point_first=false -O "
+               "end_of_manche=immediate -O target=100 -O match=rubicon_6 -O partie_deals=6 -O rubicon_line=4 -O "
+               "first_dealer=lowest -O packet=2 -O penalties=none 2> /dev/null | $REFEREE infer -f jsonl - | jq -c "
+               "'select(.type == \"inference\") | [.best[0].rules, (.best[0].options | keys), (.alternatives[] | "
+               "select(.option == \"rubicon_line\" and .value == \"4\") | .refused)]'",
+               "[\"academie-18c\",[\"dealer_min\",\"match\",\"rubicon_line\"],false]\n");
 }
 
 /* Numbers that nobody lists, as the records themselves show them: the set, or how far it may reach, and the numbers next to those are
@@ -357,6 +377,31 @@ static void the_text_tells_what_the_lines_tell(void **state)
     }
 }
 
+/* What three editions have against a bid, and one has against two records, is told once; each record and side has its line of JSON. */
+#define BID_OF_ONE                                                                                                     \
+    "d=$(mktemp -d); printf 'game: napoleon\\nrules: us\\nplayers: [A, B, C, D]\\ndeal:\\n  dealer: D\\n  calls:\\n  " \
+    "- A: "                                                                                                            \
+    "pass\\n  - B: 1\\n  - C: pass\\n  - D: pass\\n' > $d/a.yaml; cp $d/a.yaml $d/b.yaml; "
+
+static void what_is_disputed_alike_is_told_once(void **state)
+{
+    (void)state;
+    shell_says(BID_OF_ONE
+               "for f in \"$d/a.yaml\" \"-R standard $d/a.yaml $d/b.yaml\"; do $REFEREE infer -f jsonl $f | "
+               "grep -c '\"type\":\"dispute\"'; $REFEREE infer $f | grep -c 'article: .*NAP-11'; done; rm -r $d",
+               "3\n1\n2\n1\n");
+}
+
+/* Of what only a record has to do with that is left nothing is known, but it does have to do with it. */
+static void what_is_left_is_no_silence(void **state)
+{
+    (void)state;
+    shell_says(
+        "$REFEREE infer samples/imperiale/wrong-turn.yaml | tr -s '\\n ' '  ' | grep -c 'only records that are left "
+        "have to do with .*order.* editions:'",
+        "1\n");
+}
+
 /* --- other people's programs ------------------------------------------------------------------------------------- */
 
 /* By which rules they play, and of which cause is what they get wrong: each with how often. */
@@ -409,6 +454,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(rules_planted_are_found),
                                        cmocka_unit_test(three_changes_at_once_are_found),
+                                       cmocka_unit_test(an_option_that_hangs_on_another_is_found),
                                        cmocka_unit_test(any_number_is_found),
                                        cmocka_unit_test(records_apart_are_named),
                                        cmocka_unit_test(slips_are_told_from_rules),
@@ -419,6 +465,8 @@ int main(void)
                                        cmocka_unit_test(the_option_in_dispute_is_named),
                                        cmocka_unit_test(every_option_has_its_article),
                                        cmocka_unit_test(the_text_tells_what_the_lines_tell),
+                                       cmocka_unit_test(what_is_disputed_alike_is_told_once),
+                                       cmocka_unit_test(what_is_left_is_no_silence),
                                        cmocka_unit_test(logs_of_programs_are_told),
                                        cmocka_unit_test(rules_are_written_into_records),
                                        cmocka_unit_test(the_status_tells)};

@@ -270,12 +270,12 @@ static void by_options(struct disputing *disputing, struct dispute *dispute, con
 static bool told_already(const struct disagreement *list, size_t count, const struct disagreement *one)
 {
     for (size_t i = 0; i < count; i++)
-        if (list[i].told == one->told && list[i].refuses == one->refuses)
+        if (list[i].refuses == one->refuses && (one->refuses != NULL || list[i].told == one->told))
             return true;
     return false;
 }
 
-/* Every rule that the record breaks by the one side. */
+/* Every article that the record breaks by the one side, where it does first. */
 static void by_rules(struct disputing *disputing, struct dispute *dispute, struct disagreement *list)
 {
     const struct sides sides = {disputing->records->game, judge(disputing, dispute->record, &dispute->allows),

@@ -475,11 +475,13 @@ static void ask_record(struct inferring *inferring, size_t record, bool *asked)
     const struct game *game = inferring->records->game;
     const struct guess *best = &inferring->result->best[0].guess;
     memset(asked, 0, game->option_count + 1);
-    if (fare(inferring, record, best, asked).errors > 0)
-        return;
+    bool left = fare(inferring, record, best, asked).errors > 0;
     for (size_t i = 0; i < inferring->result->alternative_count; i++) {
         struct alternative *alternative = &inferring->result->alternative[i];
         struct guess guess = *best;
+        alternative->of_left |= left && asked[alternative->option];
+        if (left)
+            continue;
         alternative->asked += asked[alternative->option];
         if (alternative->refused != NO_RECORD || !asked[alternative->option] ||
             !guess_set(game, &guess, alternative->option, alternative->value))

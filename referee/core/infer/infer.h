@@ -67,6 +67,7 @@ struct alternative {
     size_t option;
     int value;
     size_t asked;            /* records that have to do with the option */
+    bool of_left;            /* records that are left have to do with the option: by those nothing is refused */
     long refused;            /* the first that is irregular by it; NO_RECORD: all may have been played by it as well */
     const struct rule *rule; /* that it breaks then */
     const struct change

@@ -125,7 +125,7 @@ static size_t choices_of(const struct search *search, const struct node *node, s
 {
     const struct records_of *records = search->records;
     size_t edition = node->guess.edition;
-    size_t count = node->asked[option] ? guess_choices(records->game, edition, option, choice) : 0;
+    size_t count = guess_choices(records->game, edition, option, choice);
     for (size_t i = 0; count > 0 && i < node->bad_count; i++) {
         int sum[SUMS_MOST];
         size_t sums = records->sums(records->context, node->bad[i], sum);
@@ -153,12 +153,15 @@ static void look_at(const struct search *search, size_t from, const struct guess
     }
 }
 
-/* Every change of one option that a node hangs on, from another guess than its own on. */
-static bool change_one(struct search *search, size_t from, const struct guess *base, size_t after, unsigned before)
+/* Every change of one of the options that are wanted, of a node's guess or of one that differs from it. */
+static bool change_one(struct search *search, size_t from, const struct guess *base, const bool *wanted,
+                       unsigned before)
 {
     bool better = false;
-    for (size_t option = after; option < search->records->game->option_count; option++) {
+    for (size_t option = 0; option < search->records->game->option_count; option++) {
         struct helping helping;
+        if (!wanted[option])
+            continue;
         look_at(search, from, base, option, before, &helping);
         for (size_t i = 0; i < helping.count; i++)
             better |= try_guess(search, &helping.guess[i], from);
@@ -166,18 +169,35 @@ static bool change_one(struct search *search, size_t from, const struct guess *b
     return better;
 }
 
+/* The options that are changed beside one: those behind it that its node hangs on, and those that it hangs on once that one is
+   changed. A partie hangs on where the rubicon lies only if it is one with a rubicon. */
+static void second_options(const struct search *search, size_t from, const struct guess *guess, size_t first,
+                           bool *wanted)
+{
+    const struct node *node = &search->node[from];
+    size_t options = search->records->game->option_count;
+    memset(wanted, 0, options + 1);
+    for (size_t i = 0; i < node->bad_count; i++)
+        fare_of(search->records, node->bad[i], guess, wanted);
+    for (size_t option = 0; option < options; option++)
+        wanted[option] = option != first && (node->asked[option] ? option > first : wanted[option]);
+}
+
 /* Changes of two options that a node hangs on, by which its bad records have less errors than `before`: the first that are found. */
 static void change_two(struct search *search, size_t from, unsigned before)
 {
     const struct game *game = search->records->game;
     const struct guess base = search->node[from].guess;
+    bool *wanted = arena_alloc(search->arena, (game->option_count + 1) * sizeof *wanted);
     for (size_t option = 0; option < game->option_count; option++) {
         int choice[NUMBERS_MOST];
-        size_t count = choices_of(search, &search->node[from], option, choice);
+        size_t count = search->node[from].asked[option] ? choices_of(search, &search->node[from], option, choice) : 0;
         for (size_t i = 0; i < count; i++) {
             struct guess guess = base;
-            if (choice[i] != guess_value(game, &base, option) && guess_set(game, &guess, option, choice[i]) &&
-                change_one(search, from, &guess, option + 1, before))
+            if (choice[i] == guess_value(game, &base, option) || !guess_set(game, &guess, option, choice[i]))
+                continue;
+            second_options(search, from, &guess, option, wanted);
+            if (change_one(search, from, &guess, wanted, before))
                 return;
         }
     }
@@ -207,7 +227,7 @@ static void follow(struct search *search, size_t at)
     search->node[at].followed = true;
     unsigned before = errors_of(search, &search->node[at].guess, &search->node[at], UINT_MAX);
     const struct guess guess = search->node[at].guess;
-    if (!change_one(search, at, &guess, 0, before) && at == best_node(search))
+    if (!change_one(search, at, &guess, search->node[at].asked, before) && at == best_node(search))
         change_two(search, at, before);
 }
 
