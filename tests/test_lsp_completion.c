@@ -66,7 +66,8 @@ static void put_cards(struct buffer *out, const struct json_value *one)
     buffer_char(out, '\n');
 }
 
-/* The cards that `referee legal` has for the next to play where each text of a stream ends, as lines of them. */
+/* The cards that `referee legal` has for the next to play where each text of a stream ends, as lines of them: of twins that are both
+   in hand, one. */
 static char *lawful(const struct buffer *stream)
 {
     char path[] = "/tmp/referee-completion-XXXXXX", command[256], *cards;
@@ -75,7 +76,7 @@ static char *lawful(const struct buffer *stream)
     close(file);
     snprintf(
         command, sizeof command,
-        "$REFEREE legal -f jsonl %s | jq -r '[.acts[]? | select(.act == \"plays\") | (.cards + .possible)[]] | sort "
+        "$REFEREE legal -f jsonl %s | jq -r '[.acts[]? | select(.act == \"plays\") | (.cards + .possible)[]] | unique "
         "| join(\" \")'",
         path);
     shell(command, &cards);
@@ -125,6 +126,7 @@ static void in_play_exactly_what_is_lawful(void **state)
     static const char *const commands[] = {"cat samples/imperiale/IMH-20-kept.yaml",
                                            "cat samples/piquet/PIQ-40-kept.yaml",
                                            "cat samples/mat/MAT-06-kept.yaml",
+                                           "cat samples/mat/option-deck-double.yaml",
                                            "cat samples/napoleon/NAP-23-kept.yaml",
                                            "$REFEREE deal imperiale historical -s 1",
                                            "$REFEREE deal imperiale modern -s 2 -l fr",

@@ -101,6 +101,15 @@ static void add_cards(const struct completion *completion, cardset_t cards, cons
         add_card(completion, rank++, set_first(cards), detail);
 }
 
+/* Those that may be played, though the trick has one: a doubled pack has its twin. */
+static void add_lawful(const struct completion *completion, const struct act *act, const char *detail)
+{
+    unsigned rank = 0;
+    for (cardset_t cards = act->cards | act->possible; cards != 0; cards &= cards - 1)
+        completion_add(completion, KIND_VALUE, rank++, completion->context.word,
+                       card_text(completion, set_first(cards)), detail);
+}
+
 /* Cards that the act takes, one after another, if there is no choice. */
 static const char *with_cards(const struct completion *completion, const struct act *act, const char *text)
 {
@@ -278,13 +287,14 @@ void completion_of_acts(const struct completion *completion)
         const struct act *act = &turn->act[i];
         if (!may_be_of(completion, act->player) || (act->verb == VERB_NOTE))
             continue;
-        bool cards = act->verb == VERB_CARDS
-                         ? play
-                         : act->of_cards && goes_on(completion) && begins_as(completion, (int)act->verb);
+        bool cards =
+            act->verb != VERB_CARDS && act->of_cards && goes_on(completion) && begins_as(completion, (int)act->verb);
         const unsigned nth = (TURN_SAID + 1) * (unsigned)i, rank = (act->likely ? RANK_LIKELY : RANK_DUE) + nth;
         if (may_stand(completion, (int)act->verb))
             offer_said(completion, act, rank, phrase_text(completion, &act->text));
-        if (cards)
+        if (act->verb == VERB_CARDS && play)
+            add_lawful(completion, act, phrase_text(completion, &act->text));
+        else if (cards)
             add_cards(completion, act->cards | act->possible, phrase_text(completion, &act->text));
         else if (act->verb != VERB_CARDS && !goes_on(completion) && may_stand(completion, (int)act->verb))
             add_act(completion, act, act->said_count > 0 ? RANK_DUE + nth + TURN_SAID : rank);
