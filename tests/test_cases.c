@@ -325,7 +325,7 @@ static void try_edition(const struct game *game, size_t edition)
     struct tried tried = {0};
     struct wish wish = wish_for(game, edition, seed());
     size_t base = game->edition[edition].base >= 0 ? (size_t)game->edition[edition].base : edition;
-    for (uint64_t nth = 0; nth < RECORDS || (tried.lawful == 0 && nth < MORE * RECORDS); nth++)
+    for (uint64_t nth = 0; nth < RECORDS || (tried.lawful == 0 && nth < (uint64_t)MORE * RECORDS); nth++)
         try_record(&wish, nth, &tried);
     for (size_t i = 0; i < game->rule_count; i++) {
         wish.fault = &game->rule[i];
