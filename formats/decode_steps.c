@@ -165,6 +165,7 @@ static void read_step_text(struct list *list, struct text text)
     if (text_next(&rest, &word) && word.length > 1 && word.s[word.length - 1] == ':') {
         word.length--;
         if (is_note(decoder, word)) {
+            decoder->record->noted = true;
             step->rule = word_of(decoder, rest);
             return;
         }
@@ -291,6 +292,7 @@ static void read_step_pair(struct list *list, struct node *key, struct node *val
         return;
     }
     if (is_note(decoder, name)) {
+        decoder->record->noted = true;
         step->rule = word_of(decoder, act);
         return;
     }

@@ -1,6 +1,7 @@
 /* Acts on the page, as a dialogue: who does or says what, the cards drawn, and in the margin what is found there. */
 #include "formats/html.h"
 
+#include "core/noted.h"
 #include "formats/canonical_act.h"
 #include "formats/writer_messages.h"
 
@@ -79,6 +80,7 @@ void html_act(const struct leaf *leaf, const struct step *step, cardset_t drawn)
 
 void html_acts(const struct leaf *leaf, const struct steps *steps, const struct message *title)
 {
+    steps = steps_written(steps);
     if (steps->count == 0)
         return;
     html_heading(leaf, title);

@@ -1,6 +1,7 @@
 /* A deal on the page, in the order in which it went: the cards dealt, the talon, acts, calls, tricks. */
 #include "formats/html.h"
 
+#include "core/noted.h"
 #include "formats/ledger_rows.h"
 #include "formats/writer_messages.h"
 
@@ -123,13 +124,14 @@ static void put_turned(const struct leaf *leaf, const struct deal *deal)
 
 static void put_dealing(const struct leaf *leaf, const struct deal *deal)
 {
-    if (!deal->packets.recorded && !deal->turned.recorded && deal->dealing.count == 0)
+    const struct steps *dealing = steps_written(&deal->dealing);
+    if (!deal->packets.recorded && !deal->turned.recorded && dealing->count == 0)
         return;
     html_heading(leaf, &msg_html_dealing);
     text(leaf, "<ol class=\"acts\">\n");
     put_packets(leaf, deal);
-    for (size_t i = 0; i < deal->dealing.count; i++)
-        html_act(leaf, &deal->dealing.step[i], 0);
+    for (size_t i = 0; i < dealing->count; i++)
+        html_act(leaf, &dealing->step[i], 0);
     put_turned(leaf, deal);
     text(leaf, "</ol>\n");
 }
@@ -146,7 +148,7 @@ static cardset_t drawn_by(const struct leaf *leaf, const struct deal_account *ac
         return 0;
     for (size_t i = 0; i < deal->calls.count; i++) {
         const struct step *step = &deal->calls.step[i];
-        if (step != discard && step->actor == player &&
+        if (!place_equal(step->at, discard->at) && step->actor == player &&
             (verb_has(step->verb, ACT_MOVES) || verb_has(step->verb, ACT_UNSETTLES)))
             return 0;
     }
@@ -156,7 +158,7 @@ static cardset_t drawn_by(const struct leaf *leaf, const struct deal_account *ac
 
 static void put_calls(const struct leaf *leaf, const struct deal_account *account)
 {
-    const struct steps *calls = &account->part->deal->calls;
+    const struct steps *calls = steps_written(&account->part->deal->calls);
     if (calls->count == 0)
         return;
     html_heading(leaf, &msg_html_calls);

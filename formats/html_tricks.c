@@ -1,6 +1,7 @@
 /* The play: tricks under their players, and between them what was said and done. */
 #include "formats/html.h"
 
+#include "core/noted.h"
 #include "formats/writer_messages.h"
 
 struct table_of {
@@ -157,7 +158,7 @@ static void put_act(const struct table_of *table, const struct step *step)
 /* The acts that stand before a place of the record, from the next one on; all that are left where there is none. */
 static void put_acts(struct table_of *table, const struct play *until)
 {
-    const struct steps *steps = &table->account->part->deal->play;
+    const struct steps *steps = steps_written(&table->account->part->deal->play);
     for (; table->act < steps->count; table->act++) {
         const struct step *step = &steps->step[table->act];
         if (until != NULL && step->at.byte >= until->at.byte)

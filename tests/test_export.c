@@ -36,6 +36,51 @@ static void check_complete(const struct record *record, const struct judgement *
     completed += strcmp(text, write_as(record, &forms[0], arena)) != 0;
 }
 
+static void add_notes(struct steps *steps)
+{
+    struct steps noted = *steps;
+    noted.step = arena_alloc(arena, (2 * steps->count + 1) * sizeof *noted.step);
+    noted.count = 0;
+    for (size_t i = 0; i <= steps->count; i++) {
+        noted.step[noted.count++] =
+            (struct step){.verb = VERB_NOTE, .actor = ACTOR_NONE, .player = NOBODY, .winner = NOBODY};
+        if (i < steps->count)
+            noted.step[noted.count++] = steps->step[i];
+    }
+    *steps = noted;
+}
+
+static void add_notes_to_deal(struct deal *deal)
+{
+    struct deal *manche = arena_alloc(arena, (deal->manche_count + 1) * sizeof *manche);
+    struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
+    for (size_t i = 0; i < 3; i++)
+        if (lists[i]->count > 0)
+            add_notes(lists[i]);
+    for (size_t i = 0; i < deal->manche_count; i++) {
+        manche[i] = deal->manche[i];
+        add_notes_to_deal(&manche[i]);
+    }
+    deal->manche = manche;
+}
+
+/* Notes are kept and not judged: with one between every two acts the verdict is the same. */
+static void check_noted(const struct record *record, const struct judgement *judgement)
+{
+    struct record noted = *record;
+    noted.noted = true;
+    noted.deal = arena_alloc(arena, (record->deal_count + 1) * sizeof *noted.deal);
+    if (record->draw.count > 0)
+        add_notes(&noted.draw);
+    for (size_t i = 0; i < record->deal_count; i++) {
+        noted.deal[i] = record->deal[i];
+        add_notes_to_deal(&noted.deal[i]);
+    }
+    const char *why = other_verdict(judgement, judge_record(&noted, NULL, arena), arena);
+    if (why != NULL)
+        fail_msg("%s record %u with notes: %s", record->file, record->number, why);
+}
+
 /* --- all samples -------------------------------------------------------------------------------------------- */
 
 static size_t checked;
@@ -57,6 +102,8 @@ static void check_file(const char *path)
                 check_form(record, judgement, &forms[i]);
             if (judgement != NULL && judgement->finding_count == 0)
                 check_complete(record, judgement);
+            if (judgement != NULL)
+                check_noted(record, judgement);
             checked++;
         }
         arena_clear(arena);

@@ -5,6 +5,7 @@
 #include "core/fold.h"
 #include "core/follow.h"
 #include "core/messages.h"
+#include "core/noted.h"
 #include "core/options.h"
 #include "core/partie.h"
 #include "core/sheet/possible.h"
@@ -379,6 +380,7 @@ struct judge *judge_open(const struct record *record, const struct orders *order
     struct finding_list *findings = arena_alloc(arena, sizeof *findings);
     findings_begin(findings, arena);
     copy_faults(record, findings);
+    record = record_acts(record, arena);
     judgement->record = record;
     judgement->winner = NOBODY;
     judgement->coverage.rec_seen = arena_alloc(arena, REC_RULES);

@@ -149,6 +149,8 @@ struct steps {
     size_t count;
     struct step *step;
     struct place at; /* of the key */
+    const struct steps
+        *with_notes; /* as they are written, where notes have been left out: see core/noted.h; NULL: nowhere */
 };
 
 /* Whether acts may be missing from the list: it is not there, or could not all be read. */
@@ -239,6 +241,7 @@ struct record {
     bool torn;              /* … but for this: there alone, and what it says elsewhere may be judged */
     bool defaults;          /* it is no record, but says what those after it have in common */
     bool filled;            /* a copy in which cards that are not known are filled in (core/fit) */
+    bool noted;             /* notes stand among its acts */
     bool rough;             /* columns are counted in bytes: formats/reader.h */
     enum alphabet alphabet; /* how the record spells its cards; ALPHABET_UNKNOWN if nothing tells */
     bool french;            /* it begins with `jeu`, not `game` */

@@ -1,6 +1,7 @@
 #include "core/settle.h"
 
 #include "core/memory.h"
+#include "core/noted.h"
 #include "core/sheet/sheet_said.h"
 
 #include <stdlib.h>
@@ -185,8 +186,11 @@ struct record *record_fill(const struct record *record, const struct judgement *
         const struct deal_account *account = &judgement->account[i];
         size_t deal = account->part->number - 1;
         if (account->settled != NULL)
-            fill_account(&copy->deal[deal], &record->deal[deal], judgement, account, fill[deal], &manche, arena);
+            fill_account(&copy->deal[deal], &judgement->record->deal[deal], judgement, account, fill[deal], &manche,
+                         arena);
     }
+    for (size_t i = 0; i < record->deal_count; i++)
+        notes_back(&copy->deal[i], arena);
     return copy;
 }
 
