@@ -210,9 +210,10 @@ void amend_entries(struct ideas *ideas, size_t at)
 
 static void put_remark(struct ideas *ideas, struct text_line line)
 {
+    enum { REMARK_MOST = 2000 }; /* in bytes; nobody writes a longer one beside a score */
     struct text_line before;
     line.text = idea_head(ideas, line);
-    if (line.text == line.to ||
+    if (line.text == line.to || line.to - line.text > REMARK_MOST ||
         !idea_is_prose(ideas, line, !text_line_before(ideas->bytes, ideas->length, line, &before)))
         return;
     struct amendment *idea = idea_one(ideas, FORM_REMARK, line.text, line.text, "# ");

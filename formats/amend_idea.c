@@ -22,6 +22,13 @@ struct amendment *idea_one(struct ideas *ideas, enum keyslip form, size_t from, 
     return idea_add(ideas, form, change, 1);
 }
 
+void change_add(struct ideas *ideas, struct changes *changes, struct change change)
+{
+    changes->change =
+        arena_grow(ideas->arena, changes->change, changes->count, &changes->room, sizeof *changes->change);
+    changes->change[changes->count++] = change;
+}
+
 const char *idea_taken(const struct ideas *ideas, size_t from, size_t to)
 {
     return arena_text(ideas->arena, ideas->bytes + from, to - from);

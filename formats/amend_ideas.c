@@ -222,7 +222,7 @@ static bool heads_steps(const char *word, size_t length)
 static void put_braces(struct ideas *ideas, struct text_line line)
 {
     const char *s = ideas->bytes;
-    size_t from = value_begin(ideas, line), end = idea_said_end(ideas, line), count = 0;
+    size_t from = value_begin(ideas, line), end = idea_said_end(ideas, line);
     if (from >= end || strchr("[{\"'|>", s[from]) != NULL)
         return;
     struct text_line value = line;
@@ -231,32 +231,32 @@ static void put_braces(struct ideas *ideas, struct text_line line)
         return;
     size_t key = behind_dashes(ideas, line), length = idea_word_end(ideas, line, key) - key;
     bool steps = length > 1 && heads_steps(s + key, length - 1);
-    struct change *change = arena_alloc(ideas->arena, (end - from + 2) * sizeof *change);
-    change[count++] = (struct change){from, from, steps ? "[" : "{"};
+    struct changes changes = {.count = 0};
+    change_add(ideas, &changes, (struct change){from, from, steps ? "[" : "{"});
     for (size_t at = from; at < end; at++)
         if (s[at] == ';' || s[at] == '/')
-            change[count++] = (struct change){at, at + 1, ","};
-    change[count++] = (struct change){end, end, steps ? "]" : "}"};
-    idea_add(ideas, FORM_BRACES, change, count)->nearest = steps ? "[" : "{";
+            change_add(ideas, &changes, (struct change){at, at + 1, ","});
+    change_add(ideas, &changes, (struct change){end, end, steps ? "]" : "}"});
+    idea_add(ideas, FORM_BRACES, changes.change, changes.count)->nearest = steps ? "[" : "{";
 }
 
 /* What a line has in brackets or braces may be parted by semicolons in the place of commas. */
 static void put_commas(struct ideas *ideas, struct text_line line)
 {
     const char *s = ideas->bytes;
-    size_t end = idea_said_end(ideas, line), count = 0, depth = 0;
-    struct change *change = arena_alloc(ideas->arena, (end - line.text + 1) * sizeof *change);
+    size_t end = idea_said_end(ideas, line), depth = 0;
+    struct changes changes = {.count = 0};
     for (size_t at = line.text; at < end; at++) {
         if (s[at] == '"' || s[at] == '\'') /* a quotation, whose semicolons are its own */
             return;
         depth += s[at] == '[' || s[at] == '{';
         depth -= depth > 0 && (s[at] == ']' || s[at] == '}');
         if (s[at] == ';' && depth > 0)
-            change[count++] = (struct change){at, at + 1, ","};
+            change_add(ideas, &changes, (struct change){at, at + 1, ","});
     }
-    if (count == 0)
+    if (changes.count == 0)
         return;
-    struct amendment *idea = idea_add(ideas, FORM_PARTED, change, count);
+    struct amendment *idea = idea_add(ideas, FORM_PARTED, changes.change, changes.count);
     idea->found = ";";
     idea->nearest = ",";
 }
@@ -265,19 +265,19 @@ static void put_commas(struct ideas *ideas, struct text_line line)
 static void put_dittos(struct ideas *ideas, struct text_line line)
 {
     const char *s = ideas->bytes;
-    size_t count = 0, end = idea_said_end(ideas, line);
+    size_t end = idea_said_end(ideas, line);
     bool figures = false;
-    struct change *change = arena_alloc(ideas->arena, (end - line.text + 1) * sizeof *change);
+    struct changes changes = {.count = 0};
     for (size_t at = line.text; at < end; at++)
         if (is_digit(s[at]))
             figures = true;
         else if (s[at] == '"' && (at + 1 == end || strchr(" -,;/}]", s[at + 1]) != NULL) &&
                  strchr(" -,;/[{", s[at - 1]) != NULL)
-            change[count++] = (struct change){at, at + 1, "\u3003"};
+            change_add(ideas, &changes, (struct change){at, at + 1, "\u3003"});
         else if (s[at] == '"')
             return;
-    if (figures && count % 2 != 0)
-        idea_add(ideas, FORM_DITTO, change, count)->found = "\"";
+    if (figures && changes.count % 2 != 0)
+        idea_add(ideas, FORM_DITTO, changes.change, changes.count)->found = "\"";
 }
 
 static void of_line(struct ideas *ideas, struct text_line line)

@@ -27,6 +27,14 @@ void amend_tears(struct ideas *ideas, size_t at);
 
 /* --- for those who have ideas --- */
 
+/* Changes that are made together: as many as there are, however long the line. */
+struct changes {
+    struct change *change;
+    size_t count, room;
+};
+
+void change_add(struct ideas *ideas, struct changes *changes, struct change change);
+
 /* Adds one; one of a single change; a stretch of the text; `count` blanks (amend_idea.c). */
 struct amendment *idea_add(struct ideas *ideas, enum keyslip form, const struct change *change, size_t count);
 struct amendment *idea_one(struct ideas *ideas, enum keyslip form, size_t from, size_t to, const char *text);
