@@ -203,6 +203,8 @@ size_t sheet_record_end(const struct cells *cells, size_t from, size_t party)
     size_t end = from + 1;
     for (; end < cells->row_count && cells->row[end].filled > 0; end++) {
         struct cell other = cell_at(cells, &cells->row[end], party);
+        if (other.length > 0 && sheet_word(other.text, other.length, SHEET_SUM, SHEET_WORDS) == SHEET_SUM)
+            continue; /* totals are of the partie above them */
         if (other.length > 0 && of.length > 0 &&
             (other.length != of.length || memcmp(other.text, of.text, of.length) != 0))
             return end;

@@ -137,6 +137,9 @@ static const struct row *row_of_party(const struct sheet_reading *reading)
     const struct row *only = NULL;
     for (size_t at = reading->head.to; at < reading->to; at++) {
         const struct row *row = &reading->cells->row[at];
+        const struct cell party = sheet_word_cell(reading, row, SHEET_PARTY);
+        if (only != NULL && sheet_word(party.text, party.length, SHEET_SUM, SHEET_WORDS) == SHEET_SUM)
+            continue; /* the totals of all parties */
         if (row->filled > 0 && only != NULL)
             return NULL;
         only = row->filled > 0 ? row : only;
@@ -147,8 +150,10 @@ static const struct row *row_of_party(const struct sheet_reading *reading)
 void sheet_find_sum(struct sheet_reading *reading)
 {
     reading->sum = row_of_party(reading);
-    if (reading->sum != NULL)
+    if (reading->sum != NULL) {
+        reading->to = (size_t)(reading->sum - reading->cells->row) + 1; /* what all parties come to is of none */
         return;
+    }
     size_t to = reading->to, deals = 0;
     while (to > reading->head.to && reading->cells->row[to - 1].filled == 0)
         to--;
