@@ -156,6 +156,20 @@ static void an_option_that_hangs_on_another_is_found(void **state)
                "[\"academie-18c\",[\"dealer_min\",\"match\",\"rubicon_line\"],false]\n");
 }
 
+/* One partie is explained from one edition by one change, and from that by which it was made by two, neither of which leads there by
+   the shortest way: both are told. */
+static void sets_of_other_editions_are_told(void **state)
+{
+    (void)state;
+    shell_says("$REFEREE deal imperiale academie-1720 --partie -s 783 -O goal=5 -O order=couleur_first -O capot=off -O "
+               "imperial_deadline=any_first_card -O end=immediate -O packet=3or4 -O demark=any_imperial -O tournee=any "
+               "-O tournee_counts_also_as_couleur=false -O tombee=four_top_trumps -O tombee_suppresses=trick -O "
+               "honours=all_in_won_tricks -O tricks=per_trick_over_six -O couleur_binding=actual -O penalties=academie "
+               "2> /dev/null | $REFEREE infer -f jsonl - | jq -c "
+               "'select(.type == \"inference\") | .best[] | select(.rules == \"academie-1720\") | .options'",
+               "{\"order\":\"couleur_first\",\"tombee\":\"four_top_trumps\"}\n");
+}
+
 /* Numbers that nobody lists, as the records themselves show them: the set, or how far it may reach, and the numbers next to those are
    refused. */
 static void any_number_is_found(void **state)
@@ -455,6 +469,7 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(rules_planted_are_found),
                                        cmocka_unit_test(three_changes_at_once_are_found),
                                        cmocka_unit_test(an_option_that_hangs_on_another_is_found),
+                                       cmocka_unit_test(sets_of_other_editions_are_told),
                                        cmocka_unit_test(any_number_is_found),
                                        cmocka_unit_test(records_apart_are_named),
                                        cmocka_unit_test(slips_are_told_from_rules),

@@ -350,6 +350,8 @@ static void try_editions(struct inferring *inferring, const size_t *order, struc
     const struct inference *result = inferring->result;
     for (size_t i = 0; i < result->named_count; i++) {
         struct guess guess;
+        if (has_edition(result, order[i]))
+            continue;
         bool all =
             from_edition(inferring, order[i],
                          result->best_count > 0 ? result->best[0].guess.count + MORE_MOST : CHANGES_MOST, &guess);
@@ -379,7 +381,8 @@ static void find_best(struct inferring *inferring)
     const size_t *order = editions_in_order(inferring);
     struct explained nearest = {.looked = 0};
     try_editions(inferring, order, &nearest);
-    inferring->sample.by_two = result->best_count == 0;
+    /* one record by itself many rules explain: those of the editions that single changes did not lead to are looked for too */
+    inferring->sample.by_two = result->best_count == 0 || inferring->records->count == 1;
     if (inferring->sample.by_two)
         try_editions(inferring, order, &nearest);
     inferring->sample.by_two = false;
