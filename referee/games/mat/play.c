@@ -143,8 +143,8 @@ bool reuses_wrongly(const struct judge *judge, const struct play *play)
         return true;
     if (sole_depositor(judge) != play->player || !card_known(play->card))
         return false;
-    const struct play *ninth = card_to(judge, MAT_HAND - 1, play->player);
-    if (play->trick == MAT_HAND && ninth != NULL && card_known(ninth->card))
+    const struct play *ninth = play->trick == MAT_HAND ? card_to(judge, MAT_HAND - 1, play->player) : NULL;
+    if (ninth != NULL && card_known(ninth->card))
         return card_face(ninth->card) != card_face(play->card);
     return played_already(judge, play);
 }
