@@ -2,6 +2,7 @@
 #include "formats/decode.h"
 #include "core/fold.h"
 #include "core/game.h"
+#include "core/unread.h"
 #include "formats/amend.h"
 #include "formats/limits.h"
 #include "formats/meant.h"
@@ -556,6 +557,7 @@ struct record *decode_piece(const struct vocabulary *words, const struct piece *
     record->at = record_place(&document);
     record->last_line = locate(&document.at, last_byte(document.piece), document.piece->length).line;
     record->fault = document.faults.first;
+    unread_list(record, arena);
     record->figures_run = document.figures_run;
     add_wrong_sums(record, document.wrong_sum);
     record->rough = rough && !document.at.ascii;

@@ -3,6 +3,7 @@
 #include "commands/inputs.h"
 #include "commands/orders.h"
 #include "commands/output.h"
+#include "core/sheet/possible.h"
 
 #include <string.h>
 
@@ -23,6 +24,8 @@ static void answer(void *with, struct batch *batch, const struct piece *piece)
     const struct asking *asking = with;
     const struct question *question = asking->question;
     struct orders orders = asking->orders;
+    orders.memory = possible_memory_new(batch->arena);
+    possible_memory_lasts(orders.memory, &batch->ways);
     orders.with = arena_alloc(batch->arena, question->answer_size);
     memcpy(orders.with, question->blank, question->answer_size);
     struct judged judged = {.judgement =

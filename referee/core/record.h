@@ -295,6 +295,9 @@ struct record {
     bool figures_run;            /* a player's column had no word for it, and was taken for running scores */
     /* Faults of the notation that the reader met (REC-01, REC-02 …), a list linked by `next`; facts near them are kept. */
     struct finding *fault;
+    const struct place
+        *unread; /* where what could not be read stands, in the order of lines and columns (core/unread.h) */
+    size_t unread_count;
 };
 
 /* Whether there is nothing in it that can be judged. */

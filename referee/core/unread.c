@@ -2,16 +2,44 @@
 
 #include "core/judge.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+static int by_line_and_column(const void *a, const void *b)
+{
+    const struct place *one = a, *two = b;
+    if (one->line != two->line)
+        return one->line < two->line ? -1 : 1;
+    return (one->column > two->column) - (one->column < two->column);
+}
+
+void unread_list(struct record *record, struct arena *arena)
+{
+    size_t count = 0;
+    for (const struct finding *fault = record->fault; fault != NULL; fault = fault->next)
+        count += fault->severity == SEVERITY_ERROR; /* else it has been read as it was meant */
+    if (count == 0)
+        return;
+    struct place *place = arena_alloc(arena, count * sizeof *place);
+    for (const struct finding *fault = record->fault; fault != NULL; fault = fault->next)
+        if (fault->severity == SEVERITY_ERROR)
+            place[record->unread_count++] = fault->at;
+    qsort(place, count, sizeof *place, by_line_and_column);
+    record->unread = place;
+}
 
 bool unread_in(const struct record *record, struct place at)
 {
-    bool found = false;
-    for (const struct finding *fault = record->fault; fault != NULL && !found; fault = fault->next) {
-        bool read = fault->severity != SEVERITY_ERROR; /* as it was meant */
-        found = !read && fault->at.line == at.line && fault->at.column >= at.column && fault->at.column < at.end_column;
+    size_t low = 0, high = record->unread_count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (by_line_and_column(&record->unread[middle], &at) < 0)
+            low = middle + 1;
+        else
+            high = middle;
     }
-    return found;
+    return low < record->unread_count && record->unread[low].line == at.line &&
+           record->unread[low].column < at.end_column;
 }
 
 static bool is_rec(const struct finding *finding, enum rec_rule rule) { return finding->rule == &rec_rules[rule]; }

@@ -3,11 +3,14 @@
 #ifndef REFEREE_CORE_UNREAD_H
 #define REFEREE_CORE_UNREAD_H
 
+#include "core/arena.h"
 #include "core/finding.h"
 #include "core/record.h"
 
 struct judgement;
 
+/* Fills record->unread with the places of its errors, for those who ask unread_in(): once it has been read. */
+void unread_list(struct record *record, struct arena *arena);
 /* Whether the reader could not read something of what stands at that place. */
 bool unread_in(const struct record *record, struct place at);
 /* Whether a step of the deal's calls or play, or of its manches', could not be read: it may have moved any cards. */
