@@ -37,13 +37,13 @@ static const char *const shapes[] = {
     [SHAPE_EXPECT] = "expect",
 };
 
-/* The name of a key's definition. */
+/* The name of a key's definition: its word behind that of its place. */
 static void name_key(struct buffer *out, int key)
 {
     static const char *const in[KEY_PLACES] = {
-        [PLACE_DEAL] = "deal-", [PLACE_MANCHE] = "manche-", [PLACE_RESULT] = "result-", [PLACE_STEP] = "step-"};
+        [PLACE_DEAL] = "deal", [PLACE_MANCHE] = "manche", [PLACE_RESULT] = "result", [PLACE_STEP] = "step"};
     const char *place = in[key_rows[key].place];
-    buffer_printf(out, "key-%s%s", place != NULL ? place : "", key_rows[key].en);
+    buffer_printf(out, "%s-%s", place != NULL ? place : "key", key_rows[key].en);
 }
 
 static void put_key_ref(struct json *json, int key)
@@ -182,7 +182,7 @@ static void define_numbers(struct json *json)
     number_of(json, "number", &pattern, "string integer null", -LIMIT_NUMBER, LIMIT_NUMBER);
     pattern_count(&pattern);
     number_of(json, "count", &pattern, "string integer null", 0, LIMIT_NUMBER);
-    pattern_score(&pattern, true);
+    pattern_sum(&pattern, true);
     number_of(json, "score", &pattern, "string integer null", -LIMIT_NUMBER, LIMIT_NUMBER);
     pattern_packets(&pattern);
     number_of(json, "packet-text", &pattern, "string integer", 1, LIMIT_NUMBER);

@@ -128,16 +128,34 @@ static void put_amount(struct buffer *out, bool boards)
 void pattern_score(struct buffer *out, bool boards)
 {
     buffer_text(out, DASH "+|" UNREAD "|");
+    pattern_kind(out, WORDS_DITTO);
+    buffer_char(out, '|');
     put_amount(out, boards);
 }
 
+/* A figure, with the word for what it counts, or a sum of such and what it comes to. The part stands there once, as in put_parts(). */
+void pattern_sum(struct buffer *out, bool boards)
+{
+    buffer_text(out, DASH "+|" UNREAD "|");
+    pattern_kind(out, WORDS_DITTO);
+    buffer_text(out, "|(?:(?:");
+    put_amount(out, boards);
+    buffer_text(out, ")(?:\\s*(?:");
+    pattern_kind(out, WORDS_POINTS);
+    buffer_text(out, "))?(?=\\s*(?:[+=]|$))|\\s*[+=]\\s*)+");
+}
+
+/* Commas part them only beside ditto marks: else they are told to be in brackets. */
 void pattern_scores(struct buffer *out, bool boards)
 {
     struct buffer score = {0};
+    buffer_text(out, "(?!(?!.*(?:");
+    pattern_kind(out, WORDS_DITTO);
+    buffer_text(out, ")).*,)");
     buffer_text(&score, "(?:");
     pattern_score(&score, boards);
     buffer_text(&score, ")");
-    buffer_printf(out, "%s(?:\\s*" DASH "\\s*%s){1,%d}", buffer_s(&score), buffer_s(&score), MAX_PLAYERS - 1);
+    buffer_printf(out, "%s(?:\\s*(?:" DASH "|[,/])\\s*%s){1,%d}", buffer_s(&score), buffer_s(&score), MAX_PLAYERS - 1);
     buffer_free(&score);
 }
 
@@ -169,7 +187,7 @@ void pattern_items(struct buffer *out)
 
 void pattern_marks(struct buffer *out)
 {
-    pattern_score(out, true);
+    pattern_sum(out, true);
     buffer_char(out, '|');
     pattern_items(out);
 }

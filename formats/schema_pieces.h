@@ -48,7 +48,8 @@ void pattern_key(struct buffer *out, int key);
 /* A number; a score, with fiches and jetons or without; sizes of packets. */
 void pattern_number(struct buffer *out);
 void pattern_count(struct buffer *out);
-void pattern_score(struct buffer *out, bool boards); /* or one that cannot be read */
+void pattern_score(struct buffer *out, bool boards); /* or one that cannot be read, or a ditto mark */
+void pattern_sum(struct buffer *out, bool boards);   /* the same, or a sum; nothing else follows it */
 void pattern_packets(struct buffer *out);
 /* Scores in the order of the players, with dashes between them. */
 void pattern_scores(struct buffer *out, bool boards);
