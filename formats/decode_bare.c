@@ -45,11 +45,25 @@ static bool names_player(const struct decoder *decoder, const struct node *key)
            key->next->length + key->next->count > 0 && on_one_line(decoder, key);
 }
 
+/* Whether any key of the deal begins as a player's name does: most deals are told from others by that. */
+static bool begins_any_name(const struct decoder *decoder, const struct node *deal)
+{
+    for (const struct node *key = deal->first; key != NULL; key = key->next->next) {
+        if (key->kind != NODE_SCALAR || key->length == 0)
+            continue;
+        const char first = key->text[0];
+        for (size_t i = 0; i < decoder->record->player_count; i++)
+            if (!is_letter(first) || (decoder->folded_name[i][0] | 0x20) == (first | 0x20))
+                return true;
+    }
+    return false;
+}
+
 /* The players among the keys of a deal, which stand one behind the other, and nothing says what they have. */
 static bool bare_pairs(const struct decoder *decoder, struct node *deal, struct bare *bare)
 {
     *bare = (struct bare){.deal = deal};
-    if (deal->kind != NODE_MAPPING)
+    if (deal->kind != NODE_MAPPING || !begins_any_name(decoder, deal))
         return false;
     for (struct node *key = deal->first; key != NULL; key = key->next->next) {
         int known = key->kind == NODE_SCALAR ? vocabulary_key(decoder->words, PLACE_DEAL, key->text, key->length) : -1;

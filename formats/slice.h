@@ -15,6 +15,8 @@ static inline bool may_blank_end(char byte)
 }
 
 static inline bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
+/* One of the ASCII, of either case. */
+static inline bool is_letter(char byte) { return (byte | 0x20) >= 'a' && (byte | 0x20) <= 'z'; }
 /* Whether a byte is of a letter, accents among them; signs and dashes begin with another byte. */
 static inline bool is_word_byte(char byte)
 {
