@@ -73,6 +73,7 @@ static bool may_hold_ditto(const struct decoder *decoder, const struct node *val
         return found;
     }
     return value->kind == NODE_SCALAR && value->length > 0 && value->length <= FIGURES_MOST &&
+           (!is_letter(value->text[0]) || strchr("DdIi", value->text[0]) != NULL) && /* "ditto", "do.", "idem", "id." */
            !(is_digit(value->text[0]) && is_digit(value->text[value->length - 1]));
 }
 
