@@ -271,7 +271,7 @@ static void put_dittos(struct ideas *ideas, struct text_line line)
     for (size_t at = line.text; at < end; at++)
         if (is_digit(s[at]))
             figures = true;
-        else if (s[at] == '"' && (at + 1 == end || strchr(" -,;/}]", s[at + 1]) != NULL) &&
+        else if (s[at] == '"' && at > 0 && (at + 1 == end || strchr(" -,;/}]", s[at + 1]) != NULL) &&
                  strchr(" -,;/[{", s[at - 1]) != NULL)
             change_add(ideas, &changes, (struct change){at, at + 1, "\u3003"});
         else if (s[at] == '"')

@@ -430,7 +430,7 @@ static struct value *shape_manches(const struct pen *pen, const struct fact *fac
 
 /* What is written under a key. Cards are written with symbols, so that their alphabet need not be said; shapes of the result
    are written with it. */
-static struct value *(*const shapes[])(const struct pen *, const struct fact *) = {
+static struct value *(*const shapes[SHAPES])(const struct pen *, const struct fact *) = {
     [SHAPE_VERSION] = shape_number,        [SHAPE_TEXT] = shape_text,
     [SHAPE_NUMBER] = shape_number,         [SHAPE_COUNT] = shape_number,
     [SHAPE_YES_NO] = shape_yes_no,         [SHAPE_ALPHABET] = NULL,

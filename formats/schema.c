@@ -9,7 +9,7 @@
 
 /* --- mappings ------------------------------------------------------------------------------------------------ */
 
-static const char *const shapes[] = {
+static const char *const shapes[SHAPES] = {
     [SHAPE_VERSION] = "version",
     [SHAPE_TEXT] = "text",
     [SHAPE_NUMBER] = "number",

@@ -36,6 +36,7 @@ enum shape {
     SHAPE_RESULT,     /* winner, value, player → score */
     SHAPE_EXPECT,     /* list of rules */
     SHAPE_DEFAULTS,   /* keys of a record */
+    SHAPES
 };
 
 enum key {
