@@ -79,21 +79,20 @@ static size_t numbered_entry(const struct ideas *ideas, struct text_line head, u
    people number what they write. */
 static void spread(struct ideas *ideas, entry_fn *entry, size_t least)
 {
-    struct change *change = NULL;
-    size_t count = 0, room = 0;
+    struct changes changes = {.count = 0};
     struct text_line first = {0}, line = text_line_at(ideas->bytes, ideas->length, 0);
     do {
         struct text_line head = line;
         head.text = idea_head(ideas, line);
-        size_t bytes = entry(ideas, head, (unsigned)count);
+        size_t bytes = entry(ideas, head, (unsigned)changes.count);
         if (bytes == 0)
             continue;
-        change = arena_grow(ideas->arena, change, count, &room, sizeof *change);
-        first = count == 0 ? head : first;
-        change[count++] = (struct change){head.text, head.text + bytes, "- "};
+        first = changes.count == 0 ? head : first;
+        change_add(ideas, &changes, (struct change){head.text, head.text + bytes, "- "});
     } while (text_line_after(ideas->bytes, ideas->length, line, &line));
-    if (count >= least)
-        idea_say(ideas, idea_add(ideas, FORM_DASH, change, count), first.text, idea_word_end(ideas, first, change->to));
+    if (changes.count >= least)
+        idea_say(ideas, idea_add(ideas, FORM_DASH, changes.change, changes.count), first.text,
+                 idea_word_end(ideas, first, changes.change->to));
 }
 
 /* Whether the line is the key of a list of deals. */
@@ -162,8 +161,8 @@ bool idea_is_prose(const struct ideas *ideas, struct text_line line, bool first)
 static void put_deals(struct ideas *ideas, struct text_line line)
 {
     struct text_line first = line, before, next;
-    struct change *change = NULL;
-    size_t count = 0, room = 0, from, bytes;
+    struct changes changes = {.count = 0};
+    size_t from, bytes;
     unsigned deals = 0;
     bool french = false;
     while (text_line_before(ideas->bytes, ideas->length, first, &before) && bare_deal(ideas, before, 0) != SIZE_MAX)
@@ -177,9 +176,8 @@ static void put_deals(struct ideas *ideas, struct text_line line)
         french |= key_french(ideas, above);
     }
     const char *key = french ? "donnes:" : "deals:";
-    change = arena_grow(ideas->arena, change, count, &room, sizeof *change);
     if (!headed)
-        change[count++] = (struct change){first.from, first.from, arena_printf(ideas->arena, "%s\n", key)};
+        change_add(ideas, &changes, (struct change){first.from, first.from, arena_printf(ideas->arena, "%s\n", key)});
     next = first;
     do {
         from = next.text;
@@ -189,16 +187,16 @@ static void put_deals(struct ideas *ideas, struct text_line line)
         deals += bytes != SIZE_MAX;
         if (bytes == SIZE_MAX || (bytes > 0 && idea_behind_dash(ideas, next, from) == from + bytes))
             continue;
-        change = arena_grow(ideas->arena, change, count, &room, sizeof *change);
         if (deals == 1 && bytes == 0 && !headed)
-            change->text = arena_printf(ideas->arena, "%s\n- ", key);
+            changes.change->text = arena_printf(ideas->arena, "%s\n- ", key);
         else
-            change[count++] = (struct change){from, from + bytes, "- "};
+            change_add(ideas, &changes, (struct change){from, from + bytes, "- "});
     } while (text_line_after(ideas->bytes, ideas->length, next, &next));
-    if (deals > 0 && headed && count > 0)
-        idea_say(ideas, idea_add(ideas, FORM_DASH, change, count), first.text, idea_word_end(ideas, first, change->to));
+    if (deals > 0 && headed && changes.count > 0)
+        idea_say(ideas, idea_add(ideas, FORM_DASH, changes.change, changes.count), first.text,
+                 idea_word_end(ideas, first, changes.change->to));
     else if (deals > 0 && !headed)
-        idea_add(ideas, FORM_DEALS, change, count)->nearest = key;
+        idea_add(ideas, FORM_DEALS, changes.change, changes.count)->nearest = key;
 }
 
 void amend_entries(struct ideas *ideas, size_t at)

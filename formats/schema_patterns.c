@@ -125,20 +125,25 @@ static void put_amount(struct buffer *out, bool boards)
         buffer_text(out, NUMBER);
 }
 
-void pattern_score(struct buffer *out, bool boards)
+/* What may stand in the place of a figure. */
+static void put_no_figure(struct buffer *out)
 {
     buffer_text(out, DASH "+|" UNREAD "|");
     pattern_kind(out, WORDS_DITTO);
     buffer_char(out, '|');
+}
+
+void pattern_score(struct buffer *out, bool boards)
+{
+    put_no_figure(out);
     put_amount(out, boards);
 }
 
 /* A figure, with the word for what it counts, or a sum of such and what it comes to. The part stands there once, as in put_parts(). */
 void pattern_sum(struct buffer *out, bool boards)
 {
-    buffer_text(out, DASH "+|" UNREAD "|");
-    pattern_kind(out, WORDS_DITTO);
-    buffer_text(out, "|(?:(?:");
+    put_no_figure(out);
+    buffer_text(out, "(?:(?:");
     put_amount(out, boards);
     buffer_text(out, ")(?:\\s*(?:");
     pattern_kind(out, WORDS_POINTS);

@@ -357,14 +357,6 @@ static bool counts_them(const struct claimed *claimed, const struct rejected *re
     return adds_up(claimed, &board, &scratch);
 }
 
-static unsigned how_many(unsigned bits)
-{
-    unsigned count = 0;
-    for (; bits != 0; bits &= bits - 1)
-        count++;
-    return count;
-}
-
 /* The fewest of them that the sheet counts. Where cards are filled in, which claims are wrong is not known, and that the figure is wrong
    in every way is told of the figure. */
 static struct claims claims_counted(const struct claimed *claimed)
@@ -372,10 +364,10 @@ static struct claims claims_counted(const struct claimed *claimed)
     struct rejected rejected = rejected_here(claimed->search.judge);
     struct claims counted = {.count = 0};
     size_t most = rejected.count > 1 && claimed->search.judge->record->filled ? 1 : rejected.count;
-    for (unsigned size = 1; size <= most; size++)
+    for (int size = 1; size <= (int)most; size++)
         for (unsigned of = 1; of < 1U << rejected.count; of++) {
             rejected.of = of;
-            if (how_many(of) != size || !counts_them(claimed, &rejected))
+            if (set_count(of) != size || !counts_them(claimed, &rejected))
                 continue;
             for (size_t i = 0; i < rejected.count; i++)
                 if ((of >> i & 1U) != 0)
