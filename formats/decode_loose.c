@@ -77,16 +77,22 @@ static bool joins(struct text word, bool figures)
 static bool take_name(struct text *rest, char sign, bool joints, struct text *name)
 {
     struct text part = {0}, after, word;
-    if (sign == ' ' && !joints)
-        return text_next(rest, name);
+    if (sign == ' ' && !joints) {
+        bool any = text_next(rest, name);
+        if (any && joins(*name, false))
+            name->length = 0; /* with nothing before it, or behind it */
+        return any;
+    }
     if (sign != ' ' && !text_until(rest, sign, &part))
         return false;
     if (sign == ' ') {
         part = *rest;
         *rest = text_from(*rest, rest->length);
     }
-    *name = part = text_trim(part);
-    after = part;
+    after = part = text_trim(part);
+    if (joints && text_next(&after, &word) && joins(word, false) && after.length > 0) /* "Anne, Blaise, and Luc" */
+        part = text_trim(after);
+    *name = after = part;
     while (joints && text_next(&after, &word))
         if (joins(word, false) && word.s > part.s && after.length > 0) {
             name->length = (size_t)(word.s - part.s);
