@@ -12,16 +12,19 @@ struct view {
     size_t indent; /* of the keys of the record */
 };
 
+/* What stands there; behind the last byte, a line break. */
+static char byte_at(const struct view *view, size_t at) { return at < view->length ? view->s[at] : '\n'; }
+
 static bool line_end(const struct view *view, size_t at)
 {
-    return at >= view->length || view->s[at] == '\n' || view->s[at] == '\r';
+    return byte_at(view, at) == '\n' || byte_at(view, at) == '\r';
 }
 
-static bool blank_at(const struct view *view, size_t at) { return at >= view->length || is_blank(view->s[at]); }
+static bool blank_at(const struct view *view, size_t at) { return is_blank(byte_at(view, at)); }
 
 static bool comment_at(const struct view *view, size_t at)
 {
-    return at < view->length && view->s[at] == '#' && (at == 0 || is_blank(view->s[at - 1]));
+    return byte_at(view, at) == '#' && (at == 0 || blank_at(view, at - 1));
 }
 
 static size_t past_line(const struct view *view, size_t at)
@@ -52,7 +55,7 @@ static size_t past_quoted(const struct view *view, size_t at)
 {
     char quote = view->s[at++];
     for (; at < view->length; at++) {
-        bool doubled = quote == '\'' && at + 1 < view->length && view->s[at + 1] == quote;
+        bool doubled = quote == '\'' && byte_at(view, at + 1) == quote;
         if (view->s[at] == quote && !doubled)
             return at + 1;
         if (view->s[at] == (quote == '"' ? '\\' : quote))
@@ -92,12 +95,12 @@ static size_t past_brackets(const struct view *view, size_t at)
 
 static bool quote_at(const struct view *view, size_t at)
 {
-    return at < view->length && (view->s[at] == '"' || view->s[at] == '\'');
+    return byte_at(view, at) == '"' || byte_at(view, at) == '\'';
 }
 
 static bool bracket_at(const struct view *view, size_t at)
 {
-    return at < view->length && (view->s[at] == '[' || view->s[at] == '{');
+    return byte_at(view, at) == '[' || byte_at(view, at) == '{';
 }
 
 /* After the colon of the key at `at`. */
@@ -119,7 +122,7 @@ static size_t past_value(const struct view *view, size_t at)
         return past_quoted(view, at);
     while (!line_end(view, at) && strchr(",}", view->s[at]) == NULL && !comment_at(view, at))
         at++;
-    while (at > 0 && is_blank(view->s[at - 1]))
+    while (blank_at(view, at - 1)) /* a key stands before it */
         at--;
     return at;
 }
@@ -133,7 +136,7 @@ static struct expect_slot slot_in_brackets(const struct view *view, size_t brace
         return (struct expect_slot){value, past_value(view, value), "", quoted};
     }
     size_t close = past_brackets(view, brace) - 1, last = close;
-    while (last > brace && is_blank(view->s[last - 1]))
+    while (is_blank(view->s[last - 1])) /* back to the bracket at most */
         last--;
     const char *comma = view->s[last - 1] == ',' || view->s[last - 1] == '{' ? "" : ", ", *mark = quoted ? "\"" : "";
     return (struct expect_slot){close, close, arena_printf(arena, "%s%s%s%s: ", comma, mark, key, mark), quoted};
@@ -144,7 +147,7 @@ static struct expect_slot slot_in_brackets(const struct view *view, size_t brace
 static size_t indent_of(const struct view *view, size_t line)
 {
     size_t at = line;
-    while (at < view->length && view->s[at] == ' ')
+    while (byte_at(view, at) == ' ')
         at++;
     return at - line;
 }
@@ -160,8 +163,7 @@ static bool idle(const struct view *view, size_t line)
 static bool within(const struct view *view, size_t line)
 {
     size_t indent = indent_of(view, line), at = line + indent;
-    return indent > view->indent ||
-           (indent == view->indent && at < view->length && view->s[at] == '-' && blank_at(view, at + 1));
+    return indent > view->indent || (indent == view->indent && byte_at(view, at) == '-' && blank_at(view, at + 1));
 }
 
 /* The end of the value that begins on the line at `at`: of the last line that belongs to it. */

@@ -89,6 +89,12 @@ static void old_ones_give_way(void **state)
     OLD("expect: # why\n", "expect: [REC-02 @4] # why\n");
     OLD("expect: \"PIQ-24 @1; # PIQ-40\"\n", "expect: [REC-02 @4]\n");
     OLD("\"expect\": # why\n  - PIQ-24 @1\n\n  - PIQ-40\n", "\"expect\": # why\n  [REC-02 @5]\n");
+    OLD("expect: [\"PIQ-24\", # why\n  'PIQ-40 @1'] # how\n", "expect: [REC-02 @4] # how\n");
+    OLD("expect:\r\n- PIQ-24 @1\r\n", "expect:\r\n  [REC-02 @5]\r\n");
+    OLD("expect: []   \r\n", "expect: [REC-02 @4]   \r\n");
+    OLD("expect:\n\n# above\n  - PIQ-24 @1\n", "expect:\n\n# above\n  [REC-02 @7]\n");
+    OLD("expect: 'PIQ-24 ''@1'\n", "expect: [REC-02 @4]\n");
+    OLD("expect: none  # why\n", "expect: [REC-02 @4]  # why\n");
     OLD("expect: [REC-02]\n", "expect: [REC-02]\n"); /* it is as expected */
     OLD("expect: [notation @4]\n", "expect: [notation @4]\n");
 }
@@ -103,6 +109,12 @@ static void json_stays_json(void **state)
                       ",\"expect\":[],\"x-a\":\"}\"}\n");
     blessed_as("", "{\n  \"game\": \"piquet\",\n  \"players\": [\"A\", \"B\"]\n}\n",
                "{\n  \"game\": \"piquet\",\n  \"players\": [\"A\", \"B\"]\n, \"expect\": []}\n");
+    blessed_as("", "{game: piquet, # one\n players: [A, B], expect: none, wrong: 1} # two\n",
+               "{game: piquet, # one\n players: [A, B], expect: [REC-02 @2], wrong: 1} # two\n");
+    blessed_as("", "{game: piquet, players: [A, B], expect: \"PIQ-24\" }\n",
+               "{game: piquet, players: [A, B], expect: [] }\n");
+    blessed_as("", "{game: piquet, players: [A, 'B ''{'], expect: , wrong: 1}\n",
+               "{game: piquet, players: [A, 'B ''{'], expect: [REC-02 @1] , wrong: 1}\n");
     blessed_as("", "--- {game: piquet, players: [l'A, B], }\n", "--- {game: piquet, players: [l'A, B], expect: []}\n");
 }
 

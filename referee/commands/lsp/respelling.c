@@ -1,7 +1,5 @@
 #include "commands/lsp/respelling.h"
 
-#include "core/fold.h"
-
 #include <string.h>
 
 /* A line of the record without its break; where its value begins, behind "key:" or the dash of a list. */
@@ -30,41 +28,6 @@ static struct line_of line_at(const struct piece *piece, size_t at)
     return line;
 }
 
-/* --- cards in words --------------------------------------------------------------------------------------- */
-
-/* The value of a word of that kind, in either language; -1: it is none. */
-static int word_value(enum word_kind kind, const char *word)
-{
-    char one[64];
-    for (size_t i = 0; i < word_row_count; i++)
-        for (int language = LANG_EN; word_rows[i].kind == kind && language <= LANG_FR; language++) {
-            const char *rest = language == LANG_FR ? word_rows[i].fr : word_rows[i].en, *found;
-            size_t length;
-            while ((found = alternative(&rest, &length)) != NULL) {
-                if (length >= sizeof one)
-                    continue;
-                memcpy(one, found, length);
-                one[length] = '\0';
-                if (fold_equal(one, word))
-                    return word_rows[i].value;
-            }
-        }
-    return -1;
-}
-
-/* A rank by a word, or in letters or figures; RANK_UNKNOWN: none. */
-static enum rank rank_of(const char *word)
-{
-    struct card_said said;
-    int value = word_value(WORDS_RANK, word);
-    if (value >= 0)
-        return (enum rank)value;
-    return rank_read(word, strlen(word), &said) == strlen(word) && word[0] != '\0' ? (enum rank)said.rank
-                                                                                   : RANK_UNKNOWN;
-}
-
-static bool joins(const char *word) { return fold_equal(word, "de") || fold_equal(word, "of"); }
-
 enum { WORDS_IN_LINE = 128 };
 
 /* The words of a value; commas part them too. */
@@ -81,32 +44,6 @@ static size_t split(const struct line_of *line, const char **word, struct arena 
     }
     return count;
 }
-
-/* "10 de cœur, king of spades" as cards. False: there are none in words. */
-static bool in_symbols(const struct entry *entry, const struct line_of *line, struct respelling *out,
-                       struct arena *arena)
-{
-    const char *word[WORDS_IN_LINE], *text = "";
-    size_t count = split(line, word, arena), cards = 0;
-    enum alphabet alphabet = entry->record->french ? ALPHABET_FR : ALPHABET_EN;
-    for (size_t i = 0; i < count; i++) {
-        enum rank rank = i + 2 < count && joins(word[i + 1]) ? rank_of(word[i]) : RANK_UNKNOWN;
-        int suit = rank != RANK_UNKNOWN ? word_value(WORDS_SUIT, word[i + 2]) : -1;
-        const char *between = i > 0 ? " " : "";
-        if (suit < 0) {
-            text = arena_printf(arena, "%s%s%s", text, between, word[i]);
-            continue;
-        }
-        text = arena_printf(arena, "%s%s%s%s", text, between, rank_text(rank, alphabet),
-                            suit_text((enum suit)suit, alphabet, false));
-        cards++;
-        i += 2;
-    }
-    *out = (struct respelling){line->value, line->to, text};
-    return cards > 0;
-}
-
-/* --- lists and keys --------------------------------------------------------------------------------------- */
 
 /* "Ann, Bo" as a list in brackets. */
 static bool in_brackets(const struct line_of *line, struct respelling *out, struct arena *arena)
@@ -172,7 +109,6 @@ size_t respellings(const struct entry *entry, size_t at, struct respelling *out,
     if (at > entry->piece.length)
         return 0;
     const struct line_of line = line_at(&entry->piece, at);
-    count += in_symbols(entry, &line, &out[count], arena);
     count += in_brackets(&line, &out[count], arena);
     count += out_of_brackets(&line, &out[count], arena);
     count += with_colon(&line, &out[count]);

@@ -1,4 +1,4 @@
-/* What can be read in no way, as it may have been meant: cards in words, lists without their brackets, or in some where they have none, keys without their colon. */
+/* What can be read in no way, as it may have been meant: lists without their brackets, or in some where they have none, keys without their colon. */
 #ifndef REFEREE_COMMANDS_LSP_RESPELLING_H
 #define REFEREE_COMMANDS_LSP_RESPELLING_H
 
@@ -10,7 +10,7 @@ struct respelling {
     const char *text;
 };
 
-enum { RESPELLINGS_MOST = 5 };
+enum { RESPELLINGS_MOST = 4 };
 
 /* Guesses at the line that has the byte `at`, into `out`, which has room for RESPELLINGS_MOST; whether they help is not looked at.
    Returns how many. Texts live in `arena`. */
