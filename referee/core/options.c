@@ -423,6 +423,12 @@ static void apply_option(struct judge *judge, const struct option_said *said, in
     chosen[option] = said;
 }
 
+bool rules_said(const struct record *record, const struct orders *orders)
+{
+    return record->rules.s != NULL || record->option_count > 0 ||
+           (orders != NULL && (orders->rules != NULL || orders->option_count > 0));
+}
+
 bool option_named(const struct judge *judge, size_t option)
 {
     const struct edition *edition = &judge->game->edition[judge->rules.edition];

@@ -54,6 +54,9 @@ size_t rule_source(const struct game *game, size_t edition, const struct rule *r
 /* Index of the option of that name in the game; -1 if there is none. */
 int option_find(const struct game *game, const char *name);
 
+/* Whether anybody says by which rules it was played: an edition, or anything that was agreed on. Orders may be NULL. */
+bool rules_said(const struct record *record, const struct orders *orders);
+
 /* Whether anybody has chosen the option's value: the record, the orders, or the profile that the record names. */
 bool option_named(const struct judge *judge, size_t option);
 

@@ -27,7 +27,7 @@ static bool named(const struct trying *trying, const char *option)
     bool found = false;
     for (size_t i = 0; i < record->option_count && !found; i++)
         found = strcmp(record->option[i].name.s, option) == 0;
-    for (size_t i = 0; trying->orders != NULL && i < trying->orders->option_count && !found; i++)
+    for (size_t i = 0; i < trying->orders->option_count && !found; i++)
         found = strcmp(trying->orders->option[i].name.s, option) == 0;
     return found;
 }
@@ -116,42 +116,69 @@ static bool shown_by(const struct judgement *judgement, const struct option_sign
     return found;
 }
 
+/* How much is wrong or open by it. */
+static unsigned all_amiss(const struct judgement *judgement) { return all_errors(judgement) + judgement->undecided; }
+
+/* Whether a thing is wrong by the other that is not wrong by this one. */
+static bool has_others(const struct judgement *judgement, const struct judgement *other)
+{
+    bool found = false;
+    for (size_t i = 0; i < other->finding_count && !found; i++)
+        found = other->finding[i]->severity == SEVERITY_ERROR && !has_error(judgement, other->finding[i]);
+    return found;
+}
+
 /* Whether the record fares better as `other` judges it: it has less that is wrong, and nothing else, and the partie is over. */
 static bool fares_better(const struct judgement *judgement, const struct judgement *other,
                          const struct option_sign *sign)
 {
     if (other->limited || goes_on(other) || other->warnings > judgement->warnings ||
-        other->undecided > judgement->undecided || (sign->rules != NULL && shown_by(other, sign)))
+        other->undecided > judgement->undecided || (sign->rules != NULL && shown_by(other, sign)) ||
+        has_others(judgement, other))
         return false;
-    for (size_t i = 0; i < other->finding_count; i++)
-        if (other->finding[i]->severity == SEVERITY_ERROR && !has_error(judgement, other->finding[i]))
-            return false;
     bool told = sign->deals == judgement->record->deal_count && goes_on(judgement);
-    return all_errors(other) + other->undecided < all_errors(judgement) + judgement->undecided ||
-           (told && judgement->errors == 0);
+    return all_amiss(other) < all_amiss(judgement) || (told && judgement->errors == 0);
 }
 
-static bool explains(const struct trying *trying, const struct option_sign *sign, const struct settings *settings)
+/* Where nobody says by which rules it was played, how the partie ends is so by the usual rules alone. Whether it then fares better by
+   others that its number of deals speaks for, though not all be right by these. */
+static bool means(const struct trying *trying, const struct judgement *other, const struct option_sign *sign)
 {
     const struct judgement *judgement = trying->judgement;
-    struct orders orders = trying->orders != NULL ? *trying->orders : (struct orders){.rules = NULL};
-    if (!work_take(orders.work, WORK_READING))
+    if (sign->deals != judgement->record->deal_count || other->limited || goes_on(other) ||
+        rules_said(judgement->record, trying->orders))
         return false;
-    arena_clear(trying->trial);
+    return all_amiss(other) + (has_others(judgement, other) ? 1 : 0) < all_amiss(judgement);
+}
+
+/* What else was ordered, and the settings. */
+static struct orders ordered_too(const struct trying *trying, const struct settings *settings, struct arena *arena)
+{
+    struct orders orders = *trying->orders;
     size_t own = orders.option_count;
-    struct option_said *said = arena_alloc(trying->trial, (own + settings->count) * sizeof *said);
+    struct option_said *said = arena_alloc(arena, (own + settings->count) * sizeof *said);
     if (own > 0)
         memcpy(said, orders.option, own * sizeof *said);
     memcpy(said + own, settings->said, settings->count * sizeof *said);
     orders.option = said;
     orders.option_count = own + settings->count;
+    return orders;
+}
+
+/* The record judged by the settings too; NULL: there is no work left to be done. */
+static const struct judgement *judged_by(const struct trying *trying, const struct settings *settings)
+{
+    if (!work_take(trying->orders->work, WORK_READING))
+        return NULL;
+    arena_clear(trying->trial);
+    struct orders orders = ordered_too(trying, settings, trying->trial);
     orders.how = 0;
     orders.brief = true;
     orders.asked = NULL;
     orders.stopped = NULL;
     orders.settles = false;
     orders.memory = NULL;
-    return fares_better(judgement, judge_record(judgement->record, &orders, trying->trial), sign);
+    return judge_record(trying->judgement->record, &orders, trying->trial);
 }
 
 /* Where the rules of the record are said, or what is played. */
@@ -160,20 +187,37 @@ static struct place said_at(const struct record *record)
     return record->rules.s != NULL ? record->rules.at : record->game.s != NULL ? record->game.at : record->at;
 }
 
-static void suggest(const struct trying *trying, const struct settings *settings)
+/* "match=rubicon_6, partie_deals=4". */
+static const char *all_settings(const struct settings *settings, struct arena *arena)
 {
-    struct judgement *judgement = trying->judgement;
-    struct finding_list list;
-    char *all = arena_printf(trying->arena, "%s=%s", settings->said[0].name.s, settings->said[0].value.s);
+    char *all = arena_printf(arena, "%s=%s", settings->said[0].name.s, settings->said[0].value.s);
     for (size_t i = 1; i < settings->count; i++)
-        all = arena_printf(trying->arena, "%s, %s=%s", all, settings->said[i].name.s, settings->said[i].value.s);
-    findings_begin(&list, trying->arena);
-    struct finding *finding =
-        findings_add(&list, &rec_rules[REC_02], said_at(judgement->record), NOBODY, &msg_option_suggested,
-                     ARGS(arg_text("option", settings->said[0].name.s), arg_text("required", all)));
-    finding_only(finding, SEVERITY_NOTE, CLASS_SYNTAX);
-    judgement_add(judgement, finding, trying->arena);
+        all = arena_printf(arena, "%s, %s=%s", all, settings->said[i].name.s, settings->said[i].value.s);
+    return all;
+}
+
+static void tell(struct judgement *judgement, const struct settings *settings, const struct rule *rule,
+                 enum severity severity, const struct message *message, struct arena *arena)
+{
+    struct finding_list list;
+    findings_begin(&list, arena);
+    struct finding *finding = findings_add(
+        &list, rule, said_at(judgement->record), NOBODY, message,
+        ARGS(arg_text("option", settings->said[0].name.s), arg_text("required", all_settings(settings, arena))));
+    finding_only(finding, severity, severity == SEVERITY_NOTE ? CLASS_SYNTAX : CLASS_UNVERIFIABLE);
+    finding->apart = true;
+    judgement_add(judgement, finding, arena);
     judgement_tally(judgement);
+}
+
+/* Judges by the settings from now on: that nobody has said them is the one thing that is open. */
+static struct judgement *judge_by(const struct trying *trying, const struct settings *settings, struct orders *orders)
+{
+    struct arena *arena = trying->arena;
+    *orders = ordered_too(trying, settings, arena);
+    struct judgement *judgement = judge_record(trying->judgement->record, orders, arena);
+    tell(judgement, settings, &rec_rules[REC_10], SEVERITY_UNDECIDED, &msg_option_meant, arena);
+    return judgement;
 }
 
 /* Whether a figure of the record is of that item. */
@@ -205,11 +249,11 @@ static bool may_tell(const struct judgement *judgement, const struct option_sign
     return shown_by(judgement, sign) || (sign->deals == judgement->record->deal_count && goes_on(judgement));
 }
 
-void suggest_options(struct judgement *judgement, const struct orders *orders, struct arena *arena)
+struct judgement *suggest_options(struct judgement *judgement, struct orders *orders, struct arena *arena)
 {
     if (judgement->game == NULL || judgement->option == NULL || !judgement->bare || judgement->limited ||
         judgement->record->unreadable)
-        return;
+        return judgement;
     struct trying trying = {judgement, orders, arena, NULL};
     bool found = false;
     for (const struct option_sign *sign = judgement->game->signs; sign != NULL && sign->settings != NULL && !found;
@@ -220,10 +264,15 @@ void suggest_options(struct judgement *judgement, const struct orders *orders, s
             continue;
         if (trying.trial == NULL)
             trying.trial = arena_new();
-        found = explains(&trying, sign, &settings);
-        if (found)
-            suggest(&trying, &settings);
+        const struct judgement *other = judged_by(&trying, &settings);
+        bool meant = other != NULL && means(&trying, other, sign);
+        found = meant || (other != NULL && fares_better(judgement, other, sign));
+        if (meant)
+            judgement = judge_by(&trying, &settings, orders);
+        else if (found)
+            tell(judgement, &settings, &rec_rules[REC_02], SEVERITY_NOTE, &msg_option_suggested, arena);
     }
     if (trying.trial != NULL)
         arena_free(trying.trial);
+    return judgement;
 }

@@ -168,11 +168,11 @@ bool entry_mend(struct entry *entry, const struct judging *judging, const struct
         judge_anew(entry, judging);
     if (entry->judgement == NULL)
         judge(entry, judging, NOWHERE);
-    entry->mended = mending_while(entry->judgement, judging->words, &entry->piece, &judging->orders, judging->bounds,
-                                  patience, entry->arena);
-    if (entry->mended)
-        suggest_options(entry->judgement, &judging->orders, entry->arena);
-    else
+    struct orders orders = judging->orders;
+    entry->judgement = suggest_options(entry->judgement, &orders, entry->arena);
+    entry->mended = mending_while(entry->judgement, judging->words, &entry->piece, &orders, judging->bounds, patience,
+                                  entry->arena);
+    if (!entry->mended)
         judge_anew(entry, judging);
     return entry->mended;
 }

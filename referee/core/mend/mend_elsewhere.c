@@ -47,7 +47,7 @@ static const bool *staying(const struct judgement *before, const struct judgemen
     bool *met = arena_alloc(arena, after->finding_count + 1);
     for (size_t i = 0; i < before->finding_count;
          i++) /* every reading is made with what the keyboard slipped in set right */
-        stays[i] = mend_is_form(before->finding[i]);
+        stays[i] = mend_is_form(before->finding[i]) || before->finding[i]->apart;
     pair(before, after, mend, stays, met, true);
     pair(before, after, mend, stays, met, false);
     show(mend, after, met, arena);

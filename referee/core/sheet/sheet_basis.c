@@ -2,6 +2,7 @@
    from nothing. */
 #include "core/sheet/sheet_basis.h"
 #include "core/messages.h"
+#include "core/options.h"
 #include "core/partie.h"
 #include "core/sheet/sheet_acts.h"
 
@@ -117,21 +118,12 @@ static struct finding *report_basis(const struct judge *judge, const struct mess
     return finding;
 }
 
-/* Whether anybody says by which rules it was played: an edition, or anything that was agreed on. */
-static bool rules_said(const struct judge *judge)
-{
-    const struct record *record = judge->record;
-    const struct orders *orders = judge->orders;
-    return record->rules.s != NULL || record->option_count > 0 ||
-           (orders != NULL && (orders->rules != NULL || orders->option_count > 0));
-}
-
-/* Where nobody says so, that a manche was over is so by the usual rules alone: a partie to a target that is not said may go on. Whether
+/* Where nobody says by which rules it was played, that a manche was over is so by the usual rules alone: a partie to a target that is not said may go on. Whether
    it is sure. */
 static bool report_goes_on(const struct judge *judge)
 {
     const struct board *closed = &judge->sheet.closed;
-    bool sure = rules_said(judge);
+    bool sure = rules_said(judge->record, judge->orders);
     struct finding *finding = report_basis(judge, sure ? &msg_goes_on : &msg_goes_on_perhaps, closed);
     if (!sure)
         finding_undecided(finding);
