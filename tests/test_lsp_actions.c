@@ -156,6 +156,33 @@ static void what_was_done_is_put_on_record(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
+/* An act that would do away with one fault by committing another is offered to nobody, nor is a spelling where nothing is misspelt. */
+static void what_mends_nothing_is_not_offered(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path, *rule, *never, *instead; /* NULL: nothing is */
+    } cases[] = {
+        {"samples/piquet/PQC-L40-broken-plays-twelve.yaml", "REC-06", "takes back", NULL},
+        {"samples/imperiale/IMH-A22-broken-refused.yaml", "IMH-A22", "demande ♦", NULL},
+        {"samples/napoleon/NAP-24-broken.yaml", "NAP-24", "stands", "takes back 7♣"},
+    };
+    struct client client;
+    begin(&client);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        load(&client, cases[i].path);
+        assert_null(fix_that_writes(&client, cases[i].rule, cases[i].never));
+        if (cases[i].instead != NULL)
+            assert_non_null(fix_that_writes(&client, cases[i].rule, cases[i].instead));
+    }
+    static const char agreed[] = "game: imperiale\noptions: {order: fixed_academie}\nplayers: [Anne, Blaise]\n"
+                                 "start: {Anne: 1f 5j, Blaise: 5f 0j}\ndeal:\n  dealer: Blaise\n"
+                                 "  score: {Anne: 1f 0j, Blaise: 6f 3j}\n";
+    client_open(&client, "u:a", agreed, strlen(agreed));
+    assert_null(actions(&client, finding_of(&client, "REC-02"), "quickfix")->first);
+    assert_int_equal(client_end(&client), 0);
+}
+
 /* What is written amiss, whether it can be read all the same or in no way, is put right by the one fix that is offered. */
 static void slips_of_notation_are_put_right(void **state)
 {
@@ -459,6 +486,7 @@ int main(void)
         cmocka_unit_test(a_slip_is_put_right),
         cmocka_unit_test(what_was_done_is_put_on_record),
         cmocka_unit_test(a_figure_of_the_sheet_is_put_right),
+        cmocka_unit_test(what_mends_nothing_is_not_offered),
         cmocka_unit_test(slips_of_notation_are_put_right),
         cmocka_unit_test(comments_are_kept),
         cmocka_unit_test(long_records_are_rewritten_when_wanted),

@@ -93,6 +93,16 @@ static const char *play_of(const char *text)
     return play != NULL ? strchr(play, '\n') + 1 : "";
 }
 
+/* Where the cards of a step begin: behind who plays them, if he is named. NULL: it is an act that is told. */
+static const char *cards_of(const char *step, const char *end)
+{
+    size_t named = strcspn(step, ":");
+    if (named >= (size_t)(end - step))
+        return step + 1;
+    const char *sign = strstr(step + named, "\xe2\x99");
+    return sign != NULL && sign > step + named + 2 && sign <= step + named + 4 ? step + named + 1 : NULL;
+}
+
 /* Before each card of the play. Returns how many there are. */
 static size_t compare(struct client *client, const char *text)
 {
@@ -100,9 +110,7 @@ static size_t compare(struct client *client, const char *text)
     size_t compared = 0;
     for (const char *s = play_of(text), *step; (step = s + strspn(s, " "))[0] == '-'; s = strchr(s, '\n') + 1) {
         const char *end = strchr(s, '\n');
-        if (strcspn(step, ":") < (size_t)(end - step))
-            continue; /* an act that is told */
-        for (const char *card = step + 1;
+        for (const char *card = cards_of(step, end);
              card != NULL && card < end && strchr(">(#", card[1]) == NULL && card[1] != ' ';
              card = strchr(card + 1, ' ')) {
             size_t cut = (size_t)(card + 1 - text);
@@ -128,6 +136,8 @@ static void in_play_exactly_what_is_lawful(void **state)
                                            "cat samples/mat/MAT-06-kept.yaml",
                                            "cat samples/mat/option-deck-double.yaml",
                                            "cat samples/napoleon/NAP-23-kept.yaml",
+                                           "cat samples/napoleon/NAP-16-kept-taken-not.yaml",
+                                           "cat samples/piquet/PQC-L59-broken-objected.yaml",
                                            "$REFEREE deal imperiale historical -s 1",
                                            "$REFEREE deal imperiale modern -s 2 -l fr",
                                            "$REFEREE deal piquet cavendish -s 3",

@@ -255,6 +255,19 @@ static void renamed_wherever_he_is_named(void **state)
     }
 }
 
+/* A slip that is there already makes no room for another: his act would become a note. */
+static void a_name_is_no_key(void **state)
+{
+    (void)state;
+    static const char text[] = "game: imperiale\nplayers: [Anne, Blaise]\ndeal:\n  dealer: Blaise\n  dealing:\n"
+                               "  - Blaise: shuffles\n  - Anne: cutts\n";
+    struct client client;
+    begin_in(&client, ENCODING_UTF8, text);
+    assert_non_null(json_at(ask(&client, "textDocument/rename", 1, 11, ",\"newName\":\"note\""), "error.code"));
+    assert_non_null(json_at(ask(&client, "textDocument/rename", 1, 11, ",\"newName\":\"Nora\""), "changes"));
+    assert_int_equal(client_end(&client), 0);
+}
+
 static void outline(void **state)
 {
     (void)state;
@@ -362,6 +375,7 @@ int main(void)
         cmocka_unit_test(renamed_in_a_sheet),
         cmocka_unit_test(renaming),
         cmocka_unit_test(renamed_wherever_he_is_named),
+        cmocka_unit_test(a_name_is_no_key),
         cmocka_unit_test(outline),
         cmocka_unit_test(hints),
         cmocka_unit_test(colours),

@@ -39,11 +39,14 @@ static const char *phrase_text(const struct completion *completion, const struct
     return copy;
 }
 
-/* Whether the step is his by what it names so far. */
+/* Whether the word in hand is not the first of its act. */
+static bool goes_on(const struct completion *completion) { return completion->context.word > completion->context.from; }
+
+/* Whether the step is his by what it names so far: who is named leads, and others play behind his card. */
 static bool may_be_of(const struct completion *completion, int player)
 {
     int actor = completion_player(completion);
-    return actor == NOBODY || actor == player || completion->turn.table.trick.count > 0;
+    return actor == NOBODY || actor == player || (goes_on(completion) && completion->turn.table.trick.count > 0);
 }
 
 /* What stands before somebody's act: where nobody is named yet, his name. */
@@ -61,9 +64,6 @@ static void act_add(const struct completion *completion, enum item_kind kind, un
     text = arena_printf(completion->call->arena, "%s%s", actor_before(completion, player), text);
     completion_add(completion, kind, rank, from, text, detail);
 }
-
-/* Whether the word in hand is not the first of its act. */
-static bool goes_on(const struct completion *completion) { return completion->context.word > completion->context.from; }
 
 /* Whether what is being written begins as that act does, in either language. */
 static bool begins_as(const struct completion *completion, int verb)

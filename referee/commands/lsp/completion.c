@@ -18,12 +18,24 @@ static bool plays(const struct completion *completion, const char *text)
             vocabulary_forms(completion->server->judging.words, first, length) == NULL);
 }
 
-/* Cards of a trick are played one after another: those before the word in hand have been. Any other step is left out. */
+/* Whether it is the first step of a play: that somebody does something there, whatever it is, has the play begin. */
+static bool begins_list(const struct completion *completion, const char *text)
+{
+    const int key = completion->context.key;
+    const bool in_play = key == KEY_PLAY || key == KEY_MANCHE_PLAY;
+    size_t at = completion->context.line;
+    while (at > 0 && strchr(" \r\n", text[at - 1]) != NULL)
+        at--;
+    return completion->context.where == AT_ACT && in_play && at > 0 && text[at - 1] == ':';
+}
+
+/* Cards of a trick are played one after another: those before the word in hand have been. Any other step is left out, but for who
+   does the first. */
 static size_t cut_at(const struct completion *completion, const char *text)
 {
     const struct context *context = &completion->context;
     bool one_line = context->where == AT_ACT && context->name.to == 0;
-    return one_line || plays(completion, text) ? context->word : context->line;
+    return one_line || plays(completion, text) || begins_list(completion, text) ? context->word : context->line;
 }
 
 static void judge_before(struct completion *completion)

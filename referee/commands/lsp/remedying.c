@@ -135,14 +135,32 @@ static bool does(const struct trial *trial, enum remedying_kind kind, const stru
     return kind == REMEDYING_FIGURE ? left == NULL : left != NULL && left->complied == COMPLIED_YES;
 }
 
+/* How many faults of a rule there are. */
+static size_t faults_of(const struct judgement *judgement, const struct rule *rule)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        count += judgement->finding[i]->rule == rule && finding_errs(judgement->finding[i]);
+    return count;
+}
+
+/* Whether some rule is broken more often than before: a fault that goes is no excuse for one that comes. */
+static bool breaks_more(const struct judgement *before, const struct judgement *after)
+{
+    for (size_t i = 0; i < after->finding_count; i++)
+        if (finding_errs(after->finding[i]) &&
+            faults_of(after, after->finding[i]->rule) > faults_of(before, after->finding[i]->rule))
+            return true;
+    return false;
+}
+
 /* Whether something is wrong that was not before: no figure is put right by making another one wrong. */
 static bool worse(const struct remedying *edit, const struct judgement *before, const struct judgement *after)
 {
-    size_t most = errors_of(before, false);
     if (errors_of(after, true) > errors_of(before, true))
         return true;
-    return edit->kind == REMEDYING_FIGURE ? errors_of(after, false) >= most
-                                          : edit->kind == REMEDYING_ACT && errors_of(after, false) > most;
+    return edit->kind == REMEDYING_FIGURE ? errors_of(after, false) >= errors_of(before, false)
+                                          : edit->kind == REMEDYING_ACT && breaks_more(before, after);
 }
 
 /* Keeps the edit if it does. */
@@ -426,7 +444,7 @@ size_t remedyings(const struct entry *entry, const struct judging *judging, cons
     bool open = finding->complied != COMPLIED_YES && finding->complied != COMPLIED_LAPSED;
     if (record->unreadable || !rewritable(entry) || !open || finding->at.line == 0)
         return 0;
-    if (finding->class == CLASS_SYNTAX && finding->mend_count == 0)
+    if (finding->class == CLASS_SYNTAX && finding->mend_count == 0 && finding->severity != SEVERITY_NOTE)
         try_spellings(&trial);
     else if (finding->remedy == REMEDY_CORRECT_LEDGER && finding->mend_count == 0)
         try_figure(&trial);

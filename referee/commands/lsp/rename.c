@@ -161,12 +161,15 @@ static struct piece renamed(const struct naming *naming, const char *name, struc
     return piece;
 }
 
-static size_t fault_count(const struct record *record)
+/* Whether the same is amiss in both, on the same lines: a name has no line of its own. */
+static bool same_faults(const struct record *a, const struct record *b)
 {
-    size_t count = 0;
-    for (const struct finding *one = record->fault; one != NULL; one = one->next)
-        count++;
-    return count;
+    const struct finding *one = a->fault, *other = b->fault;
+    while (one != NULL && other != NULL && one->at.line == other->at.line && one->what.message == other->what.message) {
+        one = one->next;
+        other = other->next;
+    }
+    return one == NULL && other == NULL;
 }
 
 /* Whether a record says the same but that the player is of that name: he, and everybody else, is named as often as before, and
@@ -175,8 +178,7 @@ static bool is_named(const struct naming *naming, const char *name, const struct
                      const struct record *record)
 {
     const struct record *before = naming->record;
-    if (record->unreadable || record->player_count != before->player_count ||
-        fault_count(record) != fault_count(before))
+    if (record->unreadable || record->player_count != before->player_count || !same_faults(record, before))
         return false;
     for (int i = 0; i < (int)record->player_count; i++) {
         const char *wanted = i == naming->player ? name : before->player[i].s;

@@ -3,6 +3,7 @@
 #include "core/messages.h"
 #include "core/sheet/sheet_said.h"
 #include "core/table.h"
+#include "core/unread.h"
 #include "games/napoleon/messages.h"
 #include "games/napoleon/rules.h"
 
@@ -121,6 +122,19 @@ static const struct play *first_card(const struct judge *judge, int player)
 
 static bool calls_unknown(const struct judge *judge) { return steps_open(&judge->table.deal->calls); }
 
+/* Whether the first card could be read, and all that may undo it: where a step could not, it is the last, behind the whole first trick. */
+static bool lead_read(const struct judge *judge)
+{
+    const struct steps *play = &judge->table.deal->play;
+    size_t cards = 0;
+    for (size_t i = 0; i < play->count && play->broken; i++) {
+        if (unread_in(judge->record, play->step[i].at))
+            return i + 1 == play->count && cards >= judge->record->player_count;
+        cards += play->step[i].verb == VERB_CARDS ? play->step[i].cards.count : 0;
+    }
+    return !play->broken;
+}
+
 /* Whether the first card makes trumps for certain: not if something of the play could not be read, or if a bid that is not
    known might be one of those that have none, or name them. */
 static bool trumps_certain(const struct judge *judge)
@@ -129,7 +143,7 @@ static bool trumps_certain(const struct judge *judge)
                 option_value(judge, NAP_OPT_MISERE_TRUMP) == MISERE_TRUMP_NONE;
     bool named = option_value(judge, NAP_OPT_WELLINGTON) == WELLINGTON_TRUE &&
                  option_value(judge, NAP_OPT_WELLINGTON_LEAD) == WELLINGTON_LEAD_LOWEST;
-    return !judge->table.deal->play.broken && !(calls_unknown(judge) && (none || named));
+    return lead_read(judge) && !(calls_unknown(judge) && (none || named));
 }
 
 enum suit nap_play_trump_made(const struct judge *judge, const struct play *play)
