@@ -1,5 +1,6 @@
 /* Spreadsheets of ten parties, one for each game, with slips planted: what is found, in which cells, and how it is put right. As they were
-   typed, and as LibreOffice writes them (tests/sheets/convert.sh). And that a sheet of any record comes back the same. */
+   typed, in the other language, with every sign between their cells (tests/sheets/variant.py), and as LibreOffice writes them
+   (tests/sheets/convert.sh). And that a sheet of any record comes back the same. */
 #include "tests/running.h"
 
 #include <stdio.h>
@@ -10,14 +11,25 @@
 #define PARTIES_USUAL "2"
 
 /* The errors of a sheet: row, column, rule. */
-static void assert_errors(const char *name, const char *wanted)
+#define ERRORS "sed -nE 's/^.*\\(row ([0-9]+), column ([A-Z]+)\\): error\\[([A-Z0-9-]+) .*/\\1\\2 \\3/p'"
+
+/* They are those of the sheet, as it stands and as LibreOffice wrote it; and of each in either language and with every sign, in the same
+   cells, seven sheets in all. */
+static void assert_errors(const char *name, const char *office, const char *wanted)
 {
-    char command[512];
-    snprintf(command, sizeof command,
-             "$REFEREE tests/sheets/%s | "
-             "sed -nE 's/^.*\\(row ([0-9]+), column ([A-Z]+)\\): error\\[([A-Z0-9-]+) .*/\\1\\2 \\3/p'",
-             name);
-    shell_says(command, wanted);
+    const char *const names[] = {name, office};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        char command[1024];
+        snprintf(command, sizeof command, "$REFEREE tests/sheets/%s | " ERRORS, names[i]);
+        shell_says(command, wanted);
+        snprintf(command, sizeof command,
+                 "d=$(mktemp -d); $REFEREE tests/sheets/%s | " ERRORS
+                 " > $d/due; for language in en fr; do for sign in , "
+                 "\\; tab; do python3 tests/sheets/variant.py tests/sheets/%s $language $sign > $d/s.csv; $REFEREE "
+                 "$d/s.csv | " ERRORS " | cmp - $d/due && echo same; done; done; rm -r $d",
+                 names[i], names[i]);
+        shell_says(command, "same\nsame\nsame\nsame\nsame\nsame\n");
+    }
 }
 
 /* What the fixes of a sheet that are not doubted make of its lines. */
@@ -37,8 +49,7 @@ static void assert_mended(const char *name, const char *wanted)
 static void piquet(void **state)
 {
     (void)state;
-    assert_errors("piquet.csv", PIQUET);
-    assert_errors("piquet-ods.csv", PIQUET);
+    assert_errors("piquet.csv", "piquet-ods.csv", PIQUET);
     assert_mended("piquet.csv", "soirée 2;2024-03-12;5;Jérôme;26;20;149;73;\n"
                                 "soirée 4;2024-05-14;2;Hélène;15;25;42;62;\n"
                                 "soirée 6;2024-07-16;6;Jérôme;28;10;109;111;vainqueur=Jérôme\n"
@@ -52,8 +63,12 @@ static void piquet(void **state)
 static void mat(void **state)
 {
     (void)state;
-    assert_errors("mat.csv", MAT);
-    assert_errors("mat-xlsx.csv", MAT);
+    assert_errors("mat.csv", "mat-xlsx.csv", MAT);
+    assert_mended("mat.csv", "evening 2,2024-03-12,1,,2,0,0,0,154,\n"
+                             "evening 4,2024-05-14,2,Tom,1,0,56,,,\n"
+                             "evening 6,2024-07-16,2,,2,0,66,0,93,winner=Tom\n"
+                             "evening 8,,total,,,168,112,,,\n"
+                             "evening 10,2024-02-10,1,Tom,1,0,0,,,\n");
 }
 
 /* -8 written 2; two lost, and one written; the last but one won; -9 written 1; a loser's two that nobody won. */
@@ -61,8 +76,11 @@ static void mat(void **state)
 static void napoleon(void **state)
 {
     (void)state;
-    assert_errors("napoleon.tsv", NAPOLEON);
-    assert_errors("napoleon-ods.csv", NAPOLEON);
+    assert_errors("napoleon.tsv", "napoleon-ods.csv", NAPOLEON);
+    assert_mended("napoleon.tsv", "soirée 2\t2024-03-12\t4\tLuc\t3\t-9\t3\t3\t-8\t-20\t-8\t36\t\n"
+                                  "soirée 4\t2024-05-14\t2\tÈve\t-2\t6\t-2\t-2\t-5\t3\t-5\t7\t\n"
+                                  "soirée 6\t2024-07-16\t5\tZoé\t-2\t-2\t6\t-2\t0\t4\t8\t-12\tvainqueur=Luc\n"
+                                  "soirée 8\t\ttotal\t\t-9\t3\t3\t3\t\t\t\t\t\n");
 }
 
 /* The second deal is numbered the third, and the next one goes on from the second; 2f 2j written 4f 2j; the loser won; a fiche too many
@@ -71,8 +89,11 @@ static void napoleon(void **state)
 static void imperiale(void **state)
 {
     (void)state;
-    assert_errors("imperiale.csv", IMPERIALE);
-    assert_errors("imperiale-xlsx.csv", IMPERIALE);
+    assert_errors("imperiale.csv", "imperiale-xlsx.csv", IMPERIALE);
+    assert_mended("imperiale.csv", "evening 2;2024-03-12;2;Ruth;1f 4j;1f 1j;\n"
+                                   "evening 4;2024-05-14;2;Ruth;2f 2j;2f 0j;\n"
+                                   "evening 6;2024-07-16;3;Ruth;3f 0j;2f 0j;winner=Ruth\n"
+                                   "evening 8;;total;;3f 2j;0f 0j;\n");
 }
 
 /* Each goes into a sheet, out of it and in again: the figures are the same, and so are the bytes of both sheets. */
