@@ -255,13 +255,13 @@ static void put_pairs(struct grid *grid, const struct value *mapping)
     buffer_free(&text);
 }
 
-/* A row of a deal, or of one of its manches: who dealt stands in the first, the score and what else is said of all the deal in
-   the last. */
+/* A row of a deal, or of one of its manches, behind which what the deal came to may have one: who dealt stands in the first, the score and
+   what else is said of all the deal in the last. */
 static void put_row(struct grid *grid, const struct value *deal, unsigned number, const struct value *manche,
                     unsigned nth)
 {
     char digits[16];
-    bool last = manche == NULL || manche->next == NULL;
+    bool last = manche == NULL || (manche->next == NULL && value_under(deal, KEY_MARKS) == NULL);
     landmark_add(grid->landmarks, manche != NULL ? manche->at : deal->at, grid->landmarks->line);
     snprintf(digits, sizeof digits, "%u", number);
     if (grid->party != NULL)
@@ -294,10 +294,11 @@ static void put_deal(struct grid *grid, const struct value *deal, unsigned numbe
 {
     const struct value *manche = manches_of(deal);
     unsigned nth = 1;
-    if (manche == NULL)
-        put_row(grid, deal, number, NULL, 0);
+    const bool own = manche == NULL || value_under(deal, KEY_MARKS) != NULL;
     for (; manche != NULL; manche = manche->next)
         put_row(grid, deal, number, manche, nth++);
+    if (own)
+        put_row(grid, deal, number, NULL, nth > 1 ? nth : 0);
 }
 
 /* A value, or of a table its rows: "1: 4/2, 2: 5/6". */

@@ -14,6 +14,7 @@ struct sheet_cut {
     struct sheet_head head;
     size_t party; /* column */
     size_t next;  /* row; */
+    size_t above; /* rows of sheets with other signs, which stand before it */
     bool fresh;   /* the head has not been handed out yet */
 };
 
@@ -47,12 +48,14 @@ static void take_head(struct sheet_cut *cut, size_t from)
     cut->fresh = true;
 }
 
-static struct sheet_cut *cut_new(const struct source *source)
+/* The sheet that begins with what has not been handed out yet. */
+static struct sheet_cut *cut_new(const struct source *source, size_t above)
 {
     const char *bytes = source->buffer + source->at;
     size_t length = source->used - source->at;
     struct sheet_cut *cut = memory_take(sizeof *cut);
-    *cut = (struct sheet_cut){.arena = arena_new(), .separator = cells_separator(bytes, length)};
+    *cut = (struct sheet_cut){.arena = arena_new(), .above = above, .separator = cells_separator(bytes, length)};
+    length = sheet_end(bytes, length, cut->separator);
     cut->cells = cells_read(bytes, length, cut->separator, cut->arena);
     count_lines(cut);
     take_head(cut, 0);
@@ -77,22 +80,23 @@ static enum source_state hand_out(struct source *source, size_t from, size_t to,
     char *bytes = arena_alloc(arena, head_end - head + end - begin + 1);
     memcpy(bytes, cells->bytes + head, head_end - head);
     memcpy(bytes + (head_end - head), cells->bytes + begin, end - begin);
-    *piece = (struct piece){.file = source->name,
-                            .number = ++source->number,
-                            .bytes = bytes,
-                            .length = head_end - head + end - begin,
-                            .line = source->line + cut->line[cut->head.from],
-                            .byte = source->byte + head,
-                            .marked = source->mark > 0 && source->byte + head == source->mark,
-                            .syntax = SYNTAX_SHEET,
-                            .limits = source->limits,
-                            .part = {.separator = cut->separator, .first_row = (unsigned)cut->head.from + 1}};
+    *piece =
+        (struct piece){.file = source->name,
+                       .number = ++source->number,
+                       .bytes = bytes,
+                       .length = head_end - head + end - begin,
+                       .line = source->line + cut->line[cut->head.from],
+                       .byte = source->byte + head,
+                       .marked = source->mark > 0 && source->byte + head == source->mark,
+                       .syntax = SYNTAX_SHEET,
+                       .limits = source->limits,
+                       .part = {.separator = cut->separator, .first_row = (unsigned)(cut->above + cut->head.from) + 1}};
     if (!cut->fresh)
         piece->part = (struct sheet_part){cut->separator,
                                           head_end - head,
                                           cut->line[from] - cut->line[cut->head.to],
                                           start - head_end,
-                                          (unsigned)cut->head.from + 1,
+                                          (unsigned)(cut->above + cut->head.from) + 1,
                                           (unsigned)(from - cut->head.to)};
     if (piece->length > source->limits->most[LIMIT_OF_RECORD]) {
         piece->fault = PIECE_TOO_LARGE;
@@ -133,7 +137,7 @@ static bool next_rows(struct sheet_cut *cut)
         bool apart = cut->next > 0 && cells->row[cut->next - 1].filled == 0;
         if (!apart || !sheet_key_row(cells, row))
             return true;
-        if (cut->fresh && cut->head.heading < cut->head.to)
+        if (cut->fresh)
             return true; /* the head before has no rows: it is a record by itself */
         take_head(cut, cut->next);
         cut->next--;
@@ -164,6 +168,21 @@ static bool next_record(struct sheet_cut *cut, size_t *from, size_t *to)
     return true;
 }
 
+/* Goes to the sheet behind one that has another sign between its cells; false if there is none. */
+static bool next_sheet(struct source *source)
+{
+    const struct sheet_cut *cut = source->sheet;
+    const size_t above = cut->above + cut->cells->row_count, length = cut->cells->length;
+    if (source->at + length >= source->used)
+        return false;
+    source->line += cut->line[cut->cells->row_count];
+    source->byte += length;
+    source->at += length;
+    source_sheet_close(source);
+    source->sheet = cut_new(source, above);
+    return true;
+}
+
 enum source_state source_next_sheet(struct source *source, struct arena *arena, struct piece *piece)
 {
     size_t from, to;
@@ -175,13 +194,15 @@ enum source_state source_next_sheet(struct source *source, struct arena *arena, 
     if (source->sheet == NULL && source->used - source->at > source_longest_line(source))
         return hand_out_beginning(source, arena, piece);
     if (source->sheet == NULL)
-        source->sheet = cut_new(source);
-    while (next_record(source->sheet, &from, &to)) {
-        enum source_state state = hand_out(source, from, to, arena, piece);
-        bool passed = piece->number < source->first_number ||
-                      piece->byte + piece->part.head + piece->part.gap_bytes < source->first_byte;
-        if (!passed)
-            return state;
-    }
+        source->sheet = cut_new(source, 0);
+    do {
+        while (next_record(source->sheet, &from, &to)) {
+            enum source_state state = hand_out(source, from, to, arena, piece);
+            bool passed = piece->number < source->first_number ||
+                          piece->byte + piece->part.head + piece->part.gap_bytes < source->first_byte;
+            if (!passed)
+                return state;
+        }
+    } while (next_sheet(source));
     return SOURCE_END;
 }

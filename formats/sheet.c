@@ -167,14 +167,51 @@ static bool is_heading(const struct cells *cells, size_t at)
     return at < cells->row_count && has_figure(cells, &cells->row[at]) && !sheet_key_row(cells, &cells->row[at]);
 }
 
+bool sheet_in_rows(enum key key)
+{
+    const enum shape shape = key_rows[key].shape;
+    return shape == SHAPE_OPTIONS || shape == SHAPE_SCORE_EACH || shape == SHAPE_COUNT_EACH || shape == SHAPE_RESULT;
+}
+
+/* The key of a row that no other row of its head has; KEYS: none. */
+static enum key only_key(const struct cells *cells, const struct row *row)
+{
+    struct cell first = cell_at(cells, row, 0);
+    enum key key = record_key(first.text, first.length);
+    return key == KEYS || sheet_in_rows(key) ? KEYS : key;
+}
+
+/* Whether the rows of keys that stand there after an empty one have a key that those above have, too: they are of another sheet. */
+static bool begins_again(const struct cells *cells, size_t at, const bool said[KEYS])
+{
+    bool again = false;
+    if (at == 0 || cells->row[at - 1].filled > 0)
+        return false;
+    for (; !again && at < cells->row_count && sheet_key_row(cells, &cells->row[at]); at++) {
+        enum key key = only_key(cells, &cells->row[at]);
+        again = key != KEYS && said[key];
+    }
+    return again;
+}
+
 struct sheet_head sheet_head(const struct cells *cells, size_t from)
 {
     struct sheet_head head = {from, from, from};
-    for (; head.to < cells->row_count; head.to++)
-        if (cells->row[head.to].filled > 0 && is_heading(cells, head.to)) {
+    bool said[KEYS] = {false};
+    for (; head.to < cells->row_count; head.to++) {
+        const struct row *row = &cells->row[head.to];
+        if (row->filled == 0)
+            continue;
+        if (begins_again(cells, head.to, said))
+            break;
+        if (is_heading(cells, head.to)) {
             head.heading = head.to++;
             return head;
         }
+        enum key key = only_key(cells, row);
+        if (key != KEYS)
+            said[key] = true;
+    }
     head.heading = head.to;
     return head;
 }
@@ -229,4 +266,22 @@ bool sheet_begins(const char *bytes, size_t length)
         from++, end--;
     return record_key(bytes + from, end - from) != KEYS ||
            sheet_word(bytes + from, end - from, SHEET_PARTY, SHEET_TOTAL) != SHEET_WORDS;
+}
+
+size_t sheet_end(const char *bytes, size_t length, char separator)
+{
+    bool quoted = false;
+    for (size_t at = 0; at < length; at++) {
+        if (bytes[at] == '"')
+            quoted = !quoted;
+        size_t line = at + 1 + (at + 1 < length && bytes[at + 1] == '\r');
+        if (quoted || bytes[at] != '\n' || line >= length || bytes[line] != '\n')
+            continue;
+        line++; /* behind an empty line */
+        const char *end = memchr(bytes + line, '\n', length - line);
+        size_t of = end != NULL ? (size_t)(end - bytes) - line : length - line;
+        if (sheet_begins(bytes + line, of) && cells_separator(bytes + line, of) != separator)
+            return line;
+    }
+    return length;
 }

@@ -34,11 +34,14 @@ struct sheet_head {
     size_t from, to, heading;
 };
 
-/* The head that begins with the row `from` or after empty ones. */
+/* The head that begins with the row `from` or after empty ones. Where keys stand again after an empty row, another one begins. */
 struct sheet_head sheet_head(const struct cells *cells, size_t from);
 
 /* Whether the text is that key of a record, in either language. */
 bool sheet_is_key(const char *text, size_t length, enum key key);
+
+/* Whether several rows may have the key of a record, one for each of its values. */
+bool sheet_in_rows(enum key key);
 
 /* Whether the cell is a key or heading of the writer's own: it begins with x-. */
 bool sheet_is_own(struct cell cell);
@@ -58,5 +61,8 @@ size_t sheet_party(const struct cells *cells, struct sheet_head head);
 
 /* Whether a text that begins so is a sheet and no YAML: its first word is a key of a record, and what parts cells follows it. */
 bool sheet_begins(const char *bytes, size_t length);
+
+/* Where a sheet ends: before the key or heading, after an empty line, of another one that has another sign between its cells. */
+size_t sheet_end(const char *bytes, size_t length, char separator);
 
 #endif

@@ -51,11 +51,6 @@ static void put_list(struct sheet_reading *reading, const struct row *row, const
     sheet_close(reading);
 }
 
-static bool is_mapping(enum shape shape)
-{
-    return shape == SHAPE_OPTIONS || shape == SHAPE_SCORE_EACH || shape == SHAPE_COUNT_EACH || shape == SHAPE_RESULT;
-}
-
 /* The key that the first cell of a row is; -1: none, or one that no sheet has. */
 static int key_of(const struct sheet_reading *reading, const struct row *row)
 {
@@ -175,7 +170,7 @@ static void put_key_row(struct sheet_reading *reading, size_t at)
     const struct row *row = &reading->cells->row[at];
     const struct cell *cell = &reading->cells->cell[row->first];
     int key = key_of(reading, row);
-    bool mapping = key >= 0 && is_mapping(key_rows[key].shape);
+    bool mapping = key >= 0 && sheet_in_rows((enum key)key);
     if (mapping && sheet_key_said(reading, at, key))
         return;
     if (stands_alone(reading, at)) {

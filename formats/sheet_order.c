@@ -17,7 +17,7 @@ unsigned sheet_manche(const struct sheet_reading *reading, const struct row *row
     return digit ? (unsigned)(cell.text[0] - '0') : 0;
 }
 
-/* The row behind the last of a deal. */
+/* The row behind the last of a deal. Behind those of its manches one with its number, and that of no manche, has what it came to. */
 static size_t deal_end(const struct sheet_reading *reading, size_t first)
 {
     const struct row *row = &reading->cells->row[first];
@@ -27,7 +27,10 @@ static size_t deal_end(const struct sheet_reading *reading, size_t first)
     for (; manche > 0 && next < reading->to && reading->cells->row[next].filled > 0; next++) {
         row = &reading->cells->row[next];
         struct cell other = sheet_word_cell(reading, row, SHEET_DEAL);
-        if ((other.length > 0 && !cells_alike(other, deal)) || sheet_manche(reading, row) <= manche)
+        const bool same = other.length > 0 && cells_alike(other, deal);
+        if (same && sheet_word_cell(reading, row, SHEET_MANCHE).length == 0)
+            return next + 1;
+        if ((other.length > 0 && !same) || sheet_manche(reading, row) <= manche)
             break;
         manche = sheet_manche(reading, row);
     }

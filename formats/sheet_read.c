@@ -197,10 +197,11 @@ static void put_deal(struct sheet_reading *reading, size_t from, size_t to)
     put_text_of(reading, first, SHEET_DECLARER, KEY_DECLARER);
     put_text_of(reading, first, SHEET_BID, KEY_BID);
     put_text_of(reading, first, SHEET_MADE, KEY_MADE);
-    if (sheet_manche(reading, first) > 0)
-        put_manches(reading, from, to);
-    else
-        put_players(reading, first, KEY_MARKS, COLUMN_MARKS);
+    const bool manches = sheet_manche(reading, first) > 0, own = !manches || sheet_manche(reading, last) == 0;
+    if (manches)
+        put_manches(reading, from, own ? to - 1 : to);
+    if (own)
+        put_players(reading, manches ? last : first, KEY_MARKS, COLUMN_MARKS);
     while (last > first && !first_of(reading, last, COLUMN_SCORE, &score))
         last--;
     put_players(reading, last, KEY_SCORE, COLUMN_SCORE);

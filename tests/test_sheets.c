@@ -209,6 +209,44 @@ static void test_parties(void **state)
     assert_null(record_in(text, length, 4));
 }
 
+/* Keys that stand again after an empty row are of another record, though the one above has no deals; a sheet behind an empty line has its
+   own sign between its cells. All is told where it stands in the file. */
+static void test_one_below_the_other(void **state)
+{
+    static const char text[] = "game,piquet\nplayers,Anne,Blaise\n\noptions,match=rubicon_6\n\ngame,piquet\n"
+                               "players,Ruth,Tom\n\njeu;piquet\njoueurs;Ève;Noé\ndonne;Ève;Noé\n1;28;x\n\njeu;mat\n"
+                               "joueurs;Luc;Zoé\n";
+    static const char *const first[] = {"Anne", "Ruth", "Ève", "Luc"};
+    (void)state;
+    for (size_t i = 0; i < 4; i++) {
+        const struct record *record = record_in(text, strlen(text), i);
+        assert_non_null(record);
+        assert_string_equal(record->player[0].s, first[i]);
+        assert_int_equal(record->option_count, i == 0);
+        assert_int_equal(record->deal_count, i == 2);
+        if (i != 2)
+            assert_null(record->fault);
+        else
+            assert_true(record->fault->at.line == 12 && record->fault->at.column == 6);
+    }
+    assert_null(record_in(text, strlen(text), 4));
+}
+
+/* At mat a row of the deal's number, behind those of its manches, has what both come to. */
+static void test_what_manches_come_to(void **state)
+{
+    const struct record *record = read_sheet("game,mat\nplayers,Ruth,Tom\ndeal,manche,Ruth,Tom,Ruth total,Tom total\n"
+                                             "1,1,0,16,,\n,2,0,56,,\n1,,0,72,0,72\n2,1,20,0,,\n,2,0,8,20,80\n");
+    (void)state;
+    assert_sound(record, "manches");
+    assert_int_equal(record->deal_count, 2);
+    assert_int_equal(record->deal[0].manche_count, 2);
+    assert_int_equal(record->deal[0].marks[1].total.points, 72);
+    assert_int_equal(record->deal[0].score[1].points, 72);
+    assert_int_equal(record->deal[1].manche_count, 2);
+    assert_false(record->deal[1].marks[1].total.recorded);
+}
+
 static void test_bad_cells(void **state)
 {
     (void)state;
@@ -463,6 +501,8 @@ int main(void)
         cmocka_unit_test(test_totals_and_result),
         cmocka_unit_test(test_parties),
         cmocka_unit_test(test_bad_cells),
+        cmocka_unit_test(test_one_below_the_other),
+        cmocka_unit_test(test_what_manches_come_to),
         cmocka_unit_test(test_without_a_name),
         cmocka_unit_test(test_there_and_back),
         cmocka_unit_test(test_spoilt_sheets),
