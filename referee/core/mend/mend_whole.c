@@ -201,15 +201,28 @@ static size_t braces_end(const struct record *record, size_t from)
     return 0;
 }
 
+/* The only item of a list in brackets, before which another may be put. */
+static struct whole alone_in_brackets(const struct record *record, struct place at, size_t from, size_t to)
+{
+    size_t left = back_over_space(record, from), next = skip_blanks(record, to, " \r\n");
+    if (left == 0 || record->bytes[left - 1] != '[' || next == record->length || record->bytes[next] != ']')
+        return no_item;
+    struct place put = back_to(record, at, from);
+    return (struct whole){.at = put, .end = to, .put = put, .before = "", .apart = ", "};
+}
+
 struct whole mend_deal_in_row(const struct ideas *ideas, size_t nth)
 {
     const struct record *record = ideas->judgement->record;
     struct place at = record->deal[nth].at; /* of its first key */
     size_t from = back_over_space(record, at.byte);
     if (at.line == 0 || record->single_deal || from == 0 || record->bytes[from - 1] != '{')
-        return (struct whole){.end = 0};
+        return no_item;
     size_t end = braces_end(record, from - 1);
-    return end > 0 ? in_a_row(ideas, at, from - 1, end) : (struct whole){.end = 0};
+    if (end == 0)
+        return no_item;
+    struct whole item = in_a_row(ideas, at, from - 1, end);
+    return item.end > 0 ? item : alone_in_brackets(record, at, from - 1, end);
 }
 
 /* The rows of a deal in a spreadsheet: one, or one for each manche. */

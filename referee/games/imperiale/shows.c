@@ -32,7 +32,7 @@ static void report_untrue(const struct judge *judge, const struct rule *rule, co
     tell_demand(judge, finding, demand);
 }
 
-/* What was refused lies on the table after all. */
+/* What was refused lies on the table after all: it counts, where it would not have counted unshown. */
 static void tell_shown_after_all(const struct judge *judge, struct finding *finding, const struct imp_act *refusal,
                                  const struct imp_act *claim)
 {
@@ -40,6 +40,7 @@ static void tell_shown_after_all(const struct judge *judge, struct finding *find
     while ((shows = imp_next(judge, shows, claim->step->actor, VERB_SHOWS)) != NULL) {
         if (!imp_shows_point(judge, claim, list_set(&shows->step->cards)))
             continue;
+        finding->remedy = REMEDY_EXHIBIT;
         finding->complied = COMPLIED_YES;
         on_record(judge, finding, shows->step->act_at, &msg_ev_fit_shown,
                   ARGS(arg_player("who", claim->step->actor), arg_cards("cards", list_set(&shows->step->cards))));
@@ -198,6 +199,18 @@ static void tell_refused(const struct judge *judge, struct finding *finding, con
               ARGS(arg_player("who", refusal->step->actor)));
 }
 
+/* The showing that laid down, after all, an imperial whose holder had refused to; NULL: he had not, or it lay there before. */
+static const struct imp_act *shown_after_refusal(const struct judge *judge, const struct imp_act *claim)
+{
+    const struct imp_act *refusal = claim->demand != NULL ? claim->demand->answer : NULL, *shows = claim;
+    if (claim->proved != IMP_TRUE || refusal == NULL || refusal->step->verb != VERB_REFUSES)
+        return NULL;
+    cardset_t wanting = claim->imperial.what.cards & ~list_set(&claim->step->cards);
+    while (wanting != 0 && (shows = imp_next(judge, shows, claim->step->actor, VERB_SHOWS)) != NULL)
+        wanting &= ~list_set(&shows->step->cards);
+    return shows != NULL && imp_comes_before(refusal, shows) ? shows : NULL;
+}
+
 /* A wrong card laid down with an imperial: the opponent asks for the right one, and it is produced. */
 static enum outcome check_wrong_imperial(const struct judge *judge, const struct imp_act *act, const struct rule *rule)
 {
@@ -208,7 +221,8 @@ static enum outcome check_wrong_imperial(const struct judge *judge, const struct
         return NO_OCCASION;
     /* A card short in the hand is a false claim, a late one is late: neither is a slip in showing. */
     bool amiss = claim->standing == IMP_COUNTS || claim->standing == IMP_NOT_SHOWN || imp_laid_wrongly(judge, act);
-    if (act->proved == IMP_TRUE || !amiss)
+    const struct imp_act *after_all = shown_after_refusal(judge, act);
+    if ((act->proved == IMP_TRUE && after_all == NULL) || !amiss)
         return CHECKED;
     cardset_t missing = claim->what.cards & ~list_set(&step->cards);
     struct finding *finding =
@@ -224,6 +238,12 @@ static enum outcome check_wrong_imperial(const struct judge *judge, const struct
     else
         on_record(judge, finding, demand->step->act_at, &msg_ev_asked_to_see,
                   ARGS(arg_player("who", demand->step->actor)));
+    if (after_all != NULL) {
+        finding->remedy = REMEDY_EXHIBIT;
+        finding->complied = COMPLIED_YES;
+        on_record(judge, finding, after_all->step->act_at, &msg_ev_fit_shown,
+                  ARGS(arg_player("who", step->actor), arg_cards("cards", list_set(&after_all->step->cards))));
+    }
     if (demand != NULL && demand->answer == NULL && !card_known(claim->wrong))
         finding->severity = SEVERITY_WARNING; /* that no showing is recorded is no fault */
     if (act->proved != IMP_UNKNOWN || demand == NULL || demand->answer == NULL)

@@ -96,14 +96,15 @@ static enum imp_truth produced(const struct judge *judge, const struct imp_act *
     const struct imp_act *answer = act->demand != NULL ? act->demand->answer : NULL;
     if (answer == NULL)
         return IMP_UNKNOWN;
-    if (answer->step->verb == VERB_REFUSES)
-        return IMP_FALSE;
-    if (rec_is_strange(judge, answer->step, set_of(imp_deal(judge)->turned)))
+    bool refused = answer->step->verb == VERB_REFUSES;
+    if (!refused && rec_is_strange(judge, answer->step, set_of(imp_deal(judge)->turned)))
         return IMP_TRUE; /* a card was written that was never his, which is told: the pen slipped, and not the player */
     cardset_t wanting =
         act->imperial.what.cards & ~lent(judge, &act->imperial) & ~(list_set(&act->step->cards) | act->shown);
-    if (wanting == 0)
+    if (wanting == 0) /* after a refusal, too: they lie there after all */
         return IMP_TRUE;
+    if (refused)
+        return IMP_FALSE;
     return (wanting & ~act->maybe) == 0 ? IMP_UNKNOWN : IMP_FALSE;
 }
 

@@ -188,10 +188,10 @@ static enum imp_truth proved(const struct judge *judge, const struct imp_act *ac
     const struct imp_act *answer = act->demand != NULL ? act->demand->answer : NULL;
     if (answer == NULL)
         return IMP_UNKNOWN;
+    if (imp_shows_point(judge, act, act->shown)) /* after a refusal, too: it lies there after all */
+        return IMP_TRUE;
     if (answer->step->verb == VERB_REFUSES)
         return refused(judge, act->point.standing);
-    if (imp_shows_point(judge, act, act->shown))
-        return IMP_TRUE;
     if (act->shown_open)
         return IMP_UNKNOWN;
     /* What his recorded hand proves is still to be shown, and is not struck for other cards. */

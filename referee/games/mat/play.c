@@ -6,6 +6,26 @@
 #include "games/mat/deposited.h"
 #include "games/mat/state.h"
 
+/* Both cards are the leader's own. */
+static bool of_one_player(const struct trick *trick)
+{
+    return trick->count == MAT_PLAYERS && is_player(trick->card[0]->player) &&
+           trick->card[0]->player == trick->card[1]->player;
+}
+
+bool plays_twice(const struct judge *judge, const struct play *play)
+{
+    const struct play *lead = open_lead(judge);
+    return lead != NULL && play->nth == 1 && is_player(play->player) && play->player == lead->player;
+}
+
+bool answers_both(const struct judge *judge)
+{
+    const struct table *table = &judge->table;
+    const struct trick *last = table->done_count > 0 ? &table->done[table->done_count - 1] : NULL;
+    return last != NULL && last->number + 1 == table->trick.number && of_one_player(last);
+}
+
 size_t mat_play_winner(const struct judge *judge, const struct trick *trick)
 {
     if (trick->count < MAT_PLAYERS)
@@ -13,7 +33,7 @@ size_t mat_play_winner(const struct judge *judge, const struct trick *trick)
     card_t led = trick->card[0]->card, card = trick->card[1]->card;
     /* Nothing says what a card is worth that answers nothing; nor what the one was that must have been led. */
     bool misled = mat_at(judge)->misled && trick->number == judge->table.trick.number;
-    if (misled || !card_answers(card, led))
+    if (misled || of_one_player(trick) || !card_answers(card, led))
         return trick->count;
     return card_beats(card, led, (enum rank_order)option_value(judge, OPT_RANK_ORDER),
                       (enum suit_order)option_value(judge, OPT_SUIT_ORDER));
@@ -104,8 +124,8 @@ bool answers_wrongly(const struct judge *judge, const struct play *play)
 {
     const struct play *lead = lead_answered(judge, play);
     if (lead == NULL || !card_known(lead->card) || !card_known(play->card) || !is_player(play->player) ||
-        card_suit(play->card) == card_suit(lead->card) || reuses_wrongly(judge, play) || mat_at(judge)->played_on ||
-        mat_at(judge)->misled)
+        plays_twice(judge, play) || card_suit(play->card) == card_suit(lead->card) || reuses_wrongly(judge, play) ||
+        mat_at(judge)->played_on || mat_at(judge)->misled)
         return false;
     cardset_t held = judge->table.held[play->player];
     if (card_answers(play->card, lead->card))
@@ -223,8 +243,7 @@ const struct play *plays_after(const struct judge *judge, const struct play *pla
     if (judge->table.trick.count == 0)
         return mating_before(judge);
     const struct play *lead = open_lead(judge);
-    bool own = lead != NULL && play->nth == 1 && is_player(play->player) && play->player == lead->player;
-    return own && mated(judge, opponent(lead->player), lead->card) == MATE_TRUE ? lead : NULL;
+    return plays_twice(judge, play) && mated(judge, opponent(lead->player), lead->card) == MATE_TRUE ? lead : NULL;
 }
 
 /* --- how the manche ends --- */
@@ -317,8 +336,10 @@ static void card_played(struct judge *judge, const struct play *play)
     /* Whatever the answer is worth, the manche is over. */
     bool overlooked = overlooks_mate(judge, play), wrong = answers_wrongly(judge, play);
     if (play->nth == 1 && open_lead(judge) != NULL && reuses_wrongly(judge, play) && !mt->due.there &&
-        play->trick <= tricks_most(judge))
-        overlooked = mated(judge, play->player, open_lead(judge)->card) == MATE_TRUE;
+        play->trick <= tricks_most(judge) && mated(judge, play->player, open_lead(judge)->card) == MATE_TRUE) {
+        overlooked = true;
+        mt->spared = play;
+    }
     if (overlooked)
         mt->due = (struct mate){.there = true, .lead = open_lead(judge)};
     if ((overlooked || wrong) && option_value(judge, OPT_ILLEGAL_PLAY) == ILLEGAL_STOP)

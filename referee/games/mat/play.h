@@ -33,6 +33,12 @@ const struct play *lead_answered(const struct judge *judge, const struct play *p
 /* Whether the card played answers nothing, and nothing could have been answered: a mate that was overlooked. */
 bool overlooks_mate(const struct judge *judge, const struct play *play);
 
+/* Whether who has led plays a second card before the other has answered. */
+bool plays_twice(const struct judge *judge, const struct play *play);
+
+/* Whether both cards of the trick before are of one player, so that the other now answers them. */
+bool answers_both(const struct judge *judge);
+
 /* Whether a card breaks the rule of answers although one was to be had, or would be in any case. */
 bool answers_wrongly(const struct judge *judge, const struct play *play);
 

@@ -78,12 +78,30 @@ static enum outcome reply_open(const struct judge *judge, const struct play *pla
     return NOT_KNOWABLE;
 }
 
+/* Who has led plays again before the other has answered, as if he led anew. */
+static enum outcome twice(const struct judge *judge, const struct play *play)
+{
+    if (answers_both(judge) || plays_after(judge, play) != NULL)
+        return NOT_KNOWABLE;
+    struct finding *finding = report(judge, &mat_rules[MAT_07], play->at, play->player, &msg_mat_plays_twice,
+                                     ARGS(arg_player("who", play->player), arg_card("found", play->card),
+                                          arg_player("required", opponent(play->player))));
+    finding->trick = play->trick;
+    finding->complied = play->taken_back ? COMPLIED_YES : COMPLIED_UNSAID;
+    const struct play *lead = open_lead(judge);
+    proof(judge, finding, lead->at, &msg_mat_ev_led,
+          ARGS(arg_player("who", lead->player), arg_card("card", lead->card)));
+    return CHECKED;
+}
+
 enum outcome mat_check_reply(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct play *play = event->play, *lead = lead_answered(judge, play);
     const struct table *table = &judge->table;
     if (lead == NULL || !is_player(play->player))
         return NOT_KNOWABLE;
+    if (plays_twice(judge, play))
+        return twice(judge, play);
     if (!answers_wrongly(judge, play)) {
         bool follows = card_known(play->card) && card_suit(play->card) == card_suit(lead->card);
         return follows || table->whole[play->player] ? CHECKED : NOT_KNOWABLE;

@@ -9,7 +9,8 @@
 #include "games/mat/rules.h"
 #include "games/mat/state.h"
 
-#define CLAIM 1 /* what is due and what the record has instead hang on one claim */
+#define CLAIM 1       /* what is due and what the record has instead hang on one claim */
+#define OTHER_CLAIM 2 /* … and what it may have instead for another reason, on another */
 
 void mat_score_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink)
 {
@@ -17,17 +18,16 @@ void mat_score_fold(const struct judge *judge, struct board *board, const struct
     fold_points(board, mark, sink);
 }
 
-static bool surmat(const struct judge *judge, const struct play *lead)
+static bool surmat(const struct judge *judge, const struct play *lead, int sole)
 {
-    int sole = sole_depositor(judge);
     return lead->trick == MAT_HAND && sole != NOBODY &&
            (sole == lead->player || option_value(judge, OPT_SURMAT_BY) == SURMAT_ANY);
 }
 
-/* The mark that a mate gains, after a deposit or without one. */
-static struct mark gain(const struct judge *judge, const struct play *lead, bool deposited)
+/* The mark that a mate gains, after a deposit or without one, where `sole` alone has deposited. */
+static struct mark gain(const struct judge *judge, const struct play *lead, bool deposited, int sole)
 {
-    bool doubled = surmat(judge, lead);
+    bool doubled = surmat(judge, lead, sole);
     return (struct mark){.player = lead->player,
                          .item = ITEM_MAT,
                          .amount = {0, mate_worth(lead->card, lead->trick, deposited, doubled)},
@@ -38,15 +38,16 @@ static struct mark gain(const struct judge *judge, const struct play *lead, bool
                          .at = lead->at};
 }
 
-/* The gain that the sheet of a table has that took for a deposit what was none. */
-static void enter_refused(struct judge *judge, const struct play *lead)
+/* The gain that the sheet of a table has that took for a deposit of that player what was none. */
+static void enter_refused(struct judge *judge, const struct play *lead, int player, unsigned claim)
 {
     const struct mat *mt = mat_at(judge);
-    struct mark mark = gain(judge, lead, true);
-    mark.rule = mt->refused_by[lead->player];
-    mark.at = mt->refused[lead->player]->act_at;
+    bool alone = !mt->deposit[opponent(player)].there;
+    struct mark mark = gain(judge, lead, player == lead->player, alone ? player : NOBODY);
+    mark.rule = mt->refused_by[player];
+    mark.at = mt->refused[player]->act_at;
     mark.rejected = true;
-    mark.claim = CLAIM;
+    mark.claim = claim;
     enter(judge, &mark, NULL, NO_ARGS);
 }
 
@@ -54,10 +55,10 @@ static void enter_gain(struct judge *judge, const struct play *lead, bool told)
 {
     bool deposited = mat_at(judge)->deposit[lead->player].there;
     bool refused = !told && !deposited && mat_at(judge)->refused[lead->player] != NULL;
-    struct mark mark = gain(judge, lead, deposited);
+    struct mark mark = gain(judge, lead, deposited, sole_depositor(judge));
     int worth = card_worth(lead->card);
     if (refused)
-        enter_refused(judge, lead);
+        enter_refused(judge, lead, lead->player, CLAIM);
     mark.claim = told || refused ? CLAIM : 0;
     enter(judge, &mark,
           mark.rule == &mat_rules[MAT_17]   ? &msg_mat_line_surmat
@@ -254,7 +255,7 @@ static bool tenth_gives(const struct judge *judge, int player, int figure)
     for (enum rank rank = 0; rank < RANKS; rank++) {
         struct play lead = {.player = player, .card = CARD(CLUBS, rank), .trick = MAT_HAND};
         if ((!card_known(known) || card_rank(known) == rank) && card_worth(lead.card) > 0 &&
-            gain(judge, &lead, mat_at(judge)->deposit[player].there).amount.points == figure)
+            gain(judge, &lead, mat_at(judge)->deposit[player].there, sole_depositor(judge)).amount.points == figure)
             return true;
     }
     return false;
@@ -322,13 +323,21 @@ static void deposits_unknown(struct judge *judge)
             lack(judge, "calls", &msg_lack_calls);
 }
 
-/* The gain of the mate that the record has in the place of the one that is due. */
+/* The gain of the mate that the record has in the place of the one that is due; or none, where a card was played again that was not
+   to be. By a deposit that was refused, it may be a surmat on the sheet. */
 static void enter_said(struct judge *judge, const struct mate *due, const struct mate *said)
 {
+    const struct mat *mt = mat_at(judge);
     struct mark mark = {.player = due->there ? due->lead->player : 0, .item = ITEM_MAT};
-    if (said->there && is_player(said->lead->player) && card_worth(said->lead->card) > 0)
-        mark = gain(judge, said->lead, mat_at(judge)->deposit[said->lead->player].there);
-    mark.rule = &mat_rules[MAT_09];
+    if (said->there && is_player(said->lead->player) && card_worth(said->lead->card) > 0) {
+        mark = gain(judge, said->lead, mt->deposit[said->lead->player].there, sole_depositor(judge));
+        for (int player = 0; player < MAT_PLAYERS; player++)
+            if (mt->refused[player] != NULL && said->lead->trick == MAT_HAND)
+                enter_refused(judge, said->lead, player, OTHER_CLAIM);
+    }
+    mark.rule = &mat_rules[mt->spared != NULL ? MAT_16 : MAT_09];
+    if (mt->spared != NULL)
+        mark.at = mt->spared->at;
     mark.rejected = true;
     mark.claim = CLAIM;
     enter(judge, &mark, NULL, NO_ARGS);

@@ -40,6 +40,7 @@ struct mat {
     struct mate due;              /* the mate that the rules see; the manche ended with it */
     struct mate said;             /* the mate that the record has last, true or not */
     const struct play *claimed;   /* the lead for which somebody said mat */
+    const struct play *spared;    /* the card, not his to play again, by which who was mate answered; NULL */
     bool played_on;               /* a card was played after that */
     bool stopped;                 /* the ledger stops at an illegal card (illegal_play_policy=stop) */
     bool led;                     /* a card has been played */
