@@ -96,7 +96,8 @@ struct part {
     bool first, last;        /* of its deal */
     bool derived;            /* its hands are those of the deal, exchanged; nothing of them is written with it */
     bool kept;               /* … but not exchanged: whoever is named with a card in it has it in his own hand … */
-    struct place kept_at;    /* … for the first time here */
+    struct place kept_at;    /* … for the first time here … */
+    int kept_by;             /* … this one */
 };
 
 /* How the figures of a deal without cards can have come about. */

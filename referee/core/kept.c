@@ -1,16 +1,20 @@
 #include "core/kept.h"
 
 /* How many signs there are that somebody has his own hand, the one that was dealt to him, and how many that he has the other’s;
-   where the first of his own stands. */
+   where the first of his own stands, and whose it is. */
 struct signs {
-    const struct card_list *hands;
+    cardset_t hands[2];
     size_t own, others;
     struct place at;
+    int whose;
 };
 
-static void sign(struct signs *signs, bool own, struct place at)
+static void sign(struct signs *signs, bool own, int whose, struct place at)
 {
-    signs->at = own && signs->own == 0 ? at : signs->at;
+    if (own && signs->own == 0) {
+        signs->at = at;
+        signs->whose = whose;
+    }
     signs->own += own;
     signs->others += !own;
 }
@@ -19,7 +23,7 @@ static void sign(struct signs *signs, bool own, struct place at)
 static int owner(const struct signs *signs, const struct step *step)
 {
     for (int player = 0; player < 2 && step != NULL && step->cards.count > 0; player++)
-        if (set_has(list_set(&signs->hands[player]), step->cards.card[0]))
+        if (card_known(step->cards.card[0]) && set_has(signs->hands[player], step->cards.card[0]))
             return player;
     return NOBODY;
 }
@@ -29,7 +33,7 @@ static void sign_held(struct signs *signs, int player, const struct step *step)
 {
     int whose = owner(signs, step);
     if (player >= 0 && player < 2 && whose != NOBODY)
-        sign(signs, whose == player, step->cards.card_at[0]);
+        sign(signs, whose == player, whose, step->cards.card_at[0]);
 }
 
 /* Who is named with a card that he plays or deposits; where he is not, he who is said to have gathered the trick before it leads. */
@@ -69,7 +73,7 @@ static void sign_lead(struct signs *signs, const struct deal *deal, const struct
     const struct step *first = first_played(manche);
     int before = owner(signs, first_played(&deal->manche[0])), now = owner(signs, first);
     if (before != NOBODY && now != NOBODY && first->actor < 0)
-        sign(signs, before != now, first->cards.card_at[0]);
+        sign(signs, before != now, now, first->cards.card_at[0]);
 }
 
 /* Whom the sheet gives the manche; NOBODY: nobody, or both. */
@@ -113,22 +117,60 @@ static void sign_paid(struct signs *signs, const struct judge *judge, const stru
         return;
     if (deal_has_marks(manche)) {
         if (paid(manche) != NOBODY)
-            sign(signs, paid(manche) == winner, last->cards.card_at[0]);
+            sign(signs, paid(manche) == winner, winner, last->cards.card_at[0]);
     } else if (index + 1 == deal->manche_count && index == 1 && risen(judge, deal, &who) && who != 0) {
         unsigned others = first != NOBODY ? 1U << first : 0;
         if (who == (others | 1U << winner) || who == (others | 1U << (1 - winner)))
-            sign(signs, who == (others | 1U << winner), last->cards.card_at[0]);
+            sign(signs, who == (others | 1U << winner), winner, last->cards.card_at[0]);
     }
 }
 
-const struct card_list *hands_kept(const struct judge *judge, const struct deal *deal, size_t index, struct place *at)
+/* The hands that were dealt, as they are written: one that is not is the rest of the pack. False: they are not known so. */
+static bool hands_written(const struct judge *judge, const struct card_list *hands, cardset_t dealt[2])
+{
+    size_t size = (size_t)judge->game->hand_size;
+    for (int player = 0; player < 2; player++)
+        dealt[player] = list_set(&hands[player]);
+    for (int player = 0; player < 2; player++) {
+        if (hands[player].recorded && (hands[player].count != size || list_open(&hands[player])))
+            return false;
+        if (!hands[player].recorded && hands[1 - player].recorded)
+            dealt[player] = judge->rules.pack & ~dealt[1 - player];
+    }
+    return hands[0].recorded || hands[1].recorded;
+}
+
+/* What the first manche shows of the hands where neither is written: who plays or deposits a card has it. False: they contradict each
+   other. */
+static bool hands_shown(const struct steps *steps, cardset_t shown[2])
+{
+    int winner = NOBODY;
+    for (size_t i = 0; i < steps->count; i++) {
+        const struct step *step = &steps->step[i];
+        if (step->verb != VERB_CARDS && step->verb != VERB_DEPOSITS)
+            continue;
+        int player = step->actor >= 0 ? step->actor : winner;
+        for (size_t k = 0; k < step->cards.count && player >= 0 && player < 2; k++, player = 1 - player)
+            shown[player] |= card_known(step->cards.card[k]) ? set_of(step->cards.card[k]) : 0;
+        winner = step->winner;
+    }
+    return (shown[0] & shown[1]) == 0;
+}
+
+const struct card_list *hands_kept(const struct judge *judge, const struct deal *deal, size_t index, struct place *at,
+                                   int *whose)
 {
     const struct deal *first = &deal->manche[0], *manche = &deal->manche[index];
     const struct card_list *hands = deal_has_hand(first) ? first->hands : deal->hands;
-    size_t size = (size_t)judge->game->hand_size;
-    if (pack_doubles(judge->rules.pack) || hands[0].count != size || hands[1].count != size)
+    struct signs before = {.own = 0}, now;
+    if (pack_doubles(judge->rules.pack))
         return NULL;
-    struct signs before = {.hands = hands}, now = {.hands = hands};
+    if (!hands_written(judge, hands, before.hands)) {
+        bool shown = hands_shown(&first->calls, before.hands) && hands_shown(&first->play, before.hands);
+        if (hands[0].recorded || hands[1].recorded || !shown)
+            return NULL;
+    }
+    now = before;
     sign_acts(&before, &first->calls);
     sign_acts(&before, &first->play);
     sign_acts(&now, &manche->calls);
@@ -136,5 +178,6 @@ const struct card_list *hands_kept(const struct judge *judge, const struct deal 
     sign_lead(&now, deal, manche);
     sign_paid(&now, judge, deal, index);
     *at = now.at;
+    *whose = now.whose;
     return now.own > 1 && now.others == 0 && before.others == 0 ? hands : NULL;
 }

@@ -262,14 +262,31 @@ static card_t card_at_place(const struct part *part, struct place at)
     return step != NULL ? step->cards.card[0] : CARD_UNKNOWN;
 }
 
+/* Where a card stands in what was done in a manche. */
+static struct place card_written(const struct deal *manche, card_t card)
+{
+    for (const struct step *step = deal_next(manche, NULL); step != NULL; step = deal_next(manche, step))
+        for (size_t i = 0; i < step->cards.count; i++)
+            if (step->cards.card[i] == card)
+                return step->cards.card_at[i];
+    return (struct place){0};
+}
+
 /* Each played on with the hand that he had: one fault of both, at the first card that shows it. */
 static void tell_kept(const struct judge *judge, const struct rule *rule)
 {
     const struct part *now = &judge->part[judge->now], *before = manche_before(judge);
     card_t card = card_at_place(now, now->kept_at);
-    int player = set_has(list_set(&now->deal->hands[0]), card) ? 0 : 1;
+    const struct card_list *hands = now->deal->hands;
+    int player = now->kept_by;
     struct finding *finding = tell_void(judge, rule, now->kept_at, &msg_mat_not_exchanged_kept,
                                         ARGS(arg_player("who", player), arg_card("card", card)));
+    if (!hands[0].recorded && !hands[1].recorded) {
+        proof(judge, finding, card_written(before->deal, card), &msg_mat_ev_first_hand,
+              ARGS(arg_player("who", player), arg_cards("cards", set_of(card))));
+        return;
+    }
+    player = hands[player].recorded ? player : opponent(player);
     proof(judge, finding, before->deal->hands[player].at, &msg_mat_ev_first_hand,
           ARGS(arg_player("who", player), arg_cards("cards", list_set(&before->deal->hands[player]))));
 }

@@ -177,7 +177,7 @@ void hands_rebuild(struct judge *judge)
     struct rows *rows = arena_alloc(judge->arena, sizeof *rows);
     for (const struct part *part = judge->part; part < judge->part + judge->part_count; part++)
         if (part->number == now->number && (doubles(judge) || !lists_differ(part, now)))
-            gather(judge, rows, part, part->manche % 2 != now->manche % 2);
+            gather(judge, rows, part, (part->manche % 2 != now->manche % 2) == (part->kept == now->kept));
     table_begin(judge, now);
     /* Hands written for the other manche alone, of which a card was the other player's by the play: that they were exchanged is not
        to be counted on. */

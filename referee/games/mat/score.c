@@ -9,7 +9,7 @@
 #include "games/mat/rules.h"
 #include "games/mat/state.h"
 
-#define CLAIM 1       /* what is due and what the record has instead hang on one claim */
+#define CLAIM       1 /* what is due and what the record has instead hang on one claim */
 #define OTHER_CLAIM 2 /* … and what it may have instead for another reason, on another */
 
 void mat_score_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink)
