@@ -481,6 +481,16 @@ static void mark_underplay(struct judge *judge, struct imp_state *state, const s
 
 /* --- the end of the deal ------------------------------------------------------------------------------------------- */
 
+/* Whether the marks hang on who dealt: he has the jeton of a marquant turned, or of what was turned amiss; the other has equal points;
+   and a point named in the play is in time for one of them only. Else both cases come to the same. */
+static bool hangs_on_dealer(const struct judge *judge, const struct imp_deal *deal)
+{
+    const struct imp_point_won *point = &deal->point;
+    bool turned = !card_known(deal->turned) || imp_honour(card_rank(deal->turned)) || !deal->turned_right ||
+                  deal->turn_count > 1 || deal->misdealt_uncounted;
+    return turned || point->equal || (point->when != NULL && imp_in_play(judge, point->when));
+}
+
 static void say_what_lacks(struct judge *judge, const struct imp_deal *deal)
 {
     unsigned tricks = judge->table.tricks[0] + judge->table.tricks[1];
@@ -488,7 +498,7 @@ static void say_what_lacks(struct judge *judge, const struct imp_deal *deal)
         lack(judge, "hands", &msg_lack_hands);
     if (!card_known(deal->turned))
         lack(judge, "turned", &msg_lack_turned);
-    if (judge->table.dealer == NOBODY)
+    if (judge->table.dealer == NOBODY && hangs_on_dealer(judge, deal))
         lack(judge, "dealer", &msg_lack_dealer);
     bool before_calls = judge->board.winner != NOBODY && judge->table.play_count == 0; /* by the card turned */
     if (!judge->table.deal->calls.recorded && !before_calls &&
