@@ -481,14 +481,31 @@ static void mark_underplay(struct judge *judge, struct imp_state *state, const s
 
 /* --- the end of the deal ------------------------------------------------------------------------------------------- */
 
-/* Whether the marks hang on who dealt: he has the jeton of a marquant turned, or of what was turned amiss; the other has equal points;
-   and a point named in the play is in time for one of them only. Else both cases come to the same. */
+/* Whether the point is one player's whoever dealt: one is announced, and not disputed, or either player's after the word "better". */
+static bool point_plain(const struct imp_deal *deal)
+{
+    unsigned points[2] = {0, 0}, words = 0, better = 0;
+    for (const struct imp_act *act = deal->act; act < deal->act + deal->act_count; act++) {
+        enum verb verb = act->step->verb;
+        if (imp_is_player(act->step->actor) && verb == VERB_POINT)
+            points[act->step->actor]++;
+        words += verb == VERB_GOOD || verb == VERB_EQUAL || verb == VERB_BETTER;
+        better += verb == VERB_BETTER;
+    }
+    bool one = points[0] + points[1] <= 1 && words <= 1 && better == 0;
+    bool both = points[0] == 1 && points[1] == 1 && words == 1 && better == 1;
+    return (one || both) && deal->rejected[0] == NULL && deal->rejected[1] == NULL && !deal->point.equal;
+}
+
+/* Whether the marks hang on who dealt: he has the jeton of a marquant turned, or of what was turned amiss, and may have to pay for cards
+   misdealt; the other has equal points; and a point named in the play is in time for one of them only. Else both cases come to the
+   same. */
 static bool hangs_on_dealer(const struct judge *judge, const struct imp_deal *deal)
 {
-    const struct imp_point_won *point = &deal->point;
-    bool turned = !card_known(deal->turned) || imp_honour(card_rank(deal->turned)) || !deal->turned_right ||
-                  deal->turn_count > 1 || deal->misdealt_uncounted;
-    return turned || point->equal || (point->when != NULL && imp_in_play(judge, point->when));
+    bool turned =
+        !card_known(deal->turned) || imp_honour(card_rank(deal->turned)) || !deal->turned_right || deal->turn_count > 1;
+    bool late = deal->point.when != NULL && imp_in_play(judge, deal->point.when);
+    return turned || late || imp_misdealt(judge) || deal->misdealt_uncounted || !point_plain(deal);
 }
 
 static void say_what_lacks(struct judge *judge, const struct imp_deal *deal)
@@ -531,7 +548,10 @@ static void mark_misdeal(struct judge *judge, struct imp_state *state)
     int dealer = judge->table.dealer;
     bool costs = option_value(judge, IMP_OPT_MISDEAL_PENALTY) == IMP_MISDEAL_IMPERIAL ||
                  option_value(judge, IMP_OPT_PENALTIES) == IMP_PENALTIES_ACADEMIE;
-    if (!state->deal.misdealt_uncounted || !costs || dealer == NOBODY || judge->board.score[dealer].fiches <= 0)
+    bool due = state->deal.misdealt_uncounted && costs;
+    if (due && dealer == NOBODY)
+        lack(judge, "dealer", &msg_lack_dealer);
+    if (!due || dealer == NOBODY || judge->board.score[dealer].fiches <= 0)
         return;
     put(judge, state,
         (struct mark){.player = dealer,
