@@ -218,6 +218,10 @@ void add_part(struct decoder *decoder, struct node *parts, struct text text);
 int take_named_player(const struct decoder *decoder, struct text *text, struct text *name);
 /* A whole number with its sign, or a figure that is not known; `unit`: whatever begins with a digit. */
 bool is_figure(struct text text, bool unit);
+/* Reads a word of the result that stands among the keys of the record (`mapping`) as if it stood there, and tells its fix:
+   `field`, the record's result or none, is then the result with it (decode_stray.c). False, and nothing is told, if it is no
+   such word or cannot be put into the result that there is. */
+bool result_word(struct decoder *decoder, const struct node *mapping, struct node *key, struct field *field);
 /* Makes of a node the mapping of that key alone, with that value, which may be the node as it was. Copies both. */
 void under_key(struct decoder *decoder, struct node *mapping, const struct node *key, const struct node *value);
 /* Whether a key and its value stand on one line, and the value is one text or in brackets (decode_numbered.c). */

@@ -174,37 +174,10 @@ static void take_key(struct decoder *decoder, struct node *key, int found, struc
         note_said(decoder, found, key->next, said);
 }
 
-/* A word of the result that stands among the keys of the record, which has no result: it is read as one that has only this. Whether
-   it is such a word. */
-static bool take_result_word(struct decoder *decoder, const struct node *key, struct field *fields, struct aside *said)
-{
-    struct document *document = decoder->document;
-    const struct node *value = key->next;
-    if (vocabulary_key(decoder->words, PLACE_RESULT, key->text, key->length) < 0 || fields[KEY_RESULT].key != NULL ||
-        key->style != STYLE_PLAIN || !key->verbatim || value->kind != NODE_SCALAR || value->style != STYLE_PLAIN ||
-        !value->verbatim)
-        return false;
-    struct node *result = arena_alloc(document->arena, 2 * sizeof *result);
-    result[0] = *key;
-    result[0].next = &result[1];
-    result[1] = (struct node){.from = key->from, .to = key->from};
-    under_key(decoder, &result[1], key, value);
-    struct splice *splice = arena_alloc(document->arena, 2 * sizeof *splice);
-    struct place end = node_place(document, value);
-    end.byte += value->to - value->from;
-    end.column = end.end_column;
-    splice[0] = splice_in(node_place(document, key), "result: {");
-    splice[1] = splice_in(end, "}");
-    read_meant_all(document, REC_02, node_place(document, key), splice, 2, &msg_read_meant_result,
-                   ARGS(arg_text("found", text_copy(document, text_of(&result[0])))));
-    take_key(decoder, &result[0], KEY_RESULT, fields, said);
-    return true;
-}
-
 /* A key that is none: what it is without the blanks and quotation marks of typographers around it, else what it can only mean, if
    that stands nowhere else in the mapping; else a fault. */
-static void read_strange_key(struct decoder *decoder, struct node *key, enum key_place place, struct field *fields,
-                             struct aside *said)
+static void read_strange_key(struct decoder *decoder, const struct node *mapping, struct node *key,
+                             enum key_place place, struct field *fields, struct aside *said)
 {
     struct text plain = text_unquoted(text_trim(text_of(key)));
     int found = vocabulary_key(decoder->words, place, plain.s, plain.length);
@@ -212,7 +185,9 @@ static void read_strange_key(struct decoder *decoder, struct node *key, enum key
     if (meant != NULL)
         found = vocabulary_key(decoder->words, place, meant, strlen(meant));
     if (found < 0 || fields[found].key != NULL) {
-        if (place != PLACE_RECORD || !take_result_word(decoder, key, fields, said))
+        if (place == PLACE_RECORD && result_word(decoder, mapping, key, &fields[KEY_RESULT]))
+            take_key(decoder, fields[KEY_RESULT].key, KEY_RESULT, fields, said);
+        else
             fault_key(decoder, place, text_of(key));
         return;
     }
@@ -259,7 +234,7 @@ bool read_fields(struct decoder *decoder, struct node *mapping, enum key_place p
     for (struct node *key = strange ? mapping->first : NULL; key != NULL; key = key->next->next)
         if (!own_key(key) && key->kind == NODE_SCALAR &&
             vocabulary_key(decoder->words, place, key->text, key->length) < 0 && !torn_key(decoder, place, key))
-            read_strange_key(decoder, key, place, fields, said);
+            read_strange_key(decoder, mapping, key, place, fields, said);
     return true;
 }
 

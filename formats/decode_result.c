@@ -45,6 +45,15 @@ static bool fault_result_key(struct decoder *decoder, struct each *each)
     return true;
 }
 
+/* Whether anything is claimed of anybody's score. */
+static bool any_score(const struct record *record)
+{
+    bool any = false;
+    for (size_t i = 0; i < record->player_count; i++)
+        any |= record->result.score[i].recorded;
+    return any;
+}
+
 void read_result(struct decoder *decoder, struct field field)
 {
     struct record *record = decoder->record;
@@ -53,8 +62,7 @@ void read_result(struct decoder *decoder, struct field field)
     int player;
     record->result.at = node_place(decoder->document, field.key);
     if (read_in_order(decoder, field.value, record->result.score)) {
-        for (size_t i = 0; i < record->player_count; i++)
-            record->result.recorded |= record->result.score[i].recorded;
+        record->result.recorded = any_score(record);
         return;
     }
     if (!each_begin(decoder, field.value, &msg_kind_result, &each))
@@ -73,7 +81,10 @@ void read_result(struct decoder *decoder, struct field field)
         said[key] = field.key;
         if (value_absent(decoder, field.value))
             continue;
-        (key == KEY_WINNER ? read_winner : read_worth)(decoder, field);
-        record->result.recorded = true; /* a key alone claims nothing */
+        if (key == KEY_FINAL)
+            read_score_each(decoder, field, record->result.score);
+        else
+            (key == KEY_WINNER ? read_winner : read_worth)(decoder, field);
+        record->result.recorded |= key != KEY_FINAL || any_score(record); /* a key alone claims nothing */
     }
 }
