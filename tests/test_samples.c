@@ -174,7 +174,7 @@ static void sample_is_as_expected(void **state)
     int status = 0;
     for (; source_next(source, arena, &piece) == SOURCE_PIECE; records++) {
         struct record *record = read_record(words, &piece, arena);
-        const struct orders orders = {.memory = possible_memory_new(arena)};
+        struct orders orders = {.memory = possible_memory_new(arena)};
         struct judgement *judgement = fit_judge(record, &orders, FITS, arena);
         judgement = suggest_options(judgement, &orders, arena);
         mending(judgement, words, &piece, &orders, (struct mending_bounds){FIXES, FITS, NULL}, arena);
