@@ -8,9 +8,10 @@
 #include <string.h>
 
 static const struct message *const why_messages[WHYS] = {
-    &msg_because_missing, &msg_because_extra,    &msg_because_left_out, &msg_because_one_left_out,
-    &msg_because_twice,   &msg_because_withheld, &msg_because_others,   NULL,
-    &msg_because_more,    &msg_because_less};
+    &msg_because_missing,      &msg_because_extra,  &msg_because_left_out,
+    &msg_because_one_left_out, &msg_because_twice,  &msg_because_reversed,
+    &msg_because_withheld,     &msg_because_others, NULL,
+    &msg_because_more,         &msg_because_less};
 static const struct message *const item_messages[WHYS] = {
     [WHY_MORE] = &msg_because_item_more, [WHY_LESS] = &msg_because_item_less};
 
@@ -36,9 +37,9 @@ void why_say(struct buffer *out, enum language language, const struct cause *cau
 
 const char *fact_id(enum fact_kind kind)
 {
-    static const char *const ids[FACT_KINDS] = {"due",    "largest", "lines",  "withheld", "rejected",
-                                                "act",    "bid",     "tricks", "before",   "elder",
-                                                "dealer", "deal",    "trump",  "players"};
+    static const char *const ids[FACT_KINDS] = {"due",   "largest", "lines",  "withheld", "rejected", "act",
+                                                "bid",   "tricks",  "before", "elder",    "dealer",   "deal",
+                                                "trump", "players", "trick",  "rank"};
     return ids[kind];
 }
 
@@ -64,19 +65,24 @@ const char *fact_code(const struct fact_name *name, enum language language, char
     case FACT_LARGEST:
     case FACT_LINES:
     case FACT_WITHHELD:
+    case FACT_TRICK:
     case FACT_REJECTED: snprintf(out, CODE_BYTES, "%s", message_in(&item_names[name->code], language)); return out;
     case FACT_ACT:
         act_words(out, language == LANG_FR ? verb_rows[name->code].fr : verb_rows[name->code].en);
         return out;
     case FACT_TRUMP: snprintf(out, CODE_BYTES, "%s", suit_text((enum suit)name->code, ALPHABET_EN, false)); return out;
+    case FACT_RANK:
+        snprintf(out, CODE_BYTES, "%s",
+                 rank_text((enum rank)name->code, language == LANG_FR ? ALPHABET_FR : ALPHABET_EN));
+        return out;
     default: return NULL;
     }
 }
 
 static const struct message *const fact_messages[FACT_KINDS] = {
-    &msg_fact_due,    &msg_fact_largest, &msg_fact_lines,  &msg_fact_withheld, &msg_fact_rejected,
-    &msg_fact_act,    &msg_fact_bid,     &msg_fact_tricks, &msg_fact_before,   &msg_fact_elder,
-    &msg_fact_dealer, &msg_fact_deal,    &msg_fact_trump,  &msg_fact_players};
+    &msg_fact_due,   &msg_fact_largest, &msg_fact_lines,  &msg_fact_withheld, &msg_fact_rejected, &msg_fact_act,
+    &msg_fact_bid,   &msg_fact_tricks,  &msg_fact_before, &msg_fact_elder,    &msg_fact_dealer,   &msg_fact_deal,
+    &msg_fact_trump, &msg_fact_players, &msg_fact_trick,  &msg_fact_rank};
 static const struct message *const side_messages[] = {&msg_side_own, &msg_side_other, &msg_side_any, NULL};
 
 static bool is_flag(enum fact_kind kind) { return kind == FACT_ELDER || kind == FACT_DEALER || kind == FACT_TRUMP; }
@@ -99,7 +105,8 @@ void literal_say(struct buffer *out, enum language language, const struct litera
     bool none = literal->has_most && literal->most == 0 && !(literal->has_least && literal->least < 0);
     bool there = literal->has_least && literal->least == 1 && !literal->has_most;
     fact_code(name, language, code);
-    message_say(&what, &voice, fact_messages[name->kind], ARGS(arg_text("what", code)));
+    message_say(&what, &voice, there && name->kind == FACT_TRICK ? &msg_fact_in_play : fact_messages[name->kind],
+                ARGS(arg_text("what", code)));
     if (side_messages[name->side] != NULL && !(none && name->side == SIDE_ANY))
         buffer_printf(out, "%s%s", message_in(side_messages[name->side], language), message_in(&msg_colon, language));
     if (none)

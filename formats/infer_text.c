@@ -201,7 +201,7 @@ static void put_named(const struct sheet *sheet)
         if (i > 0)
             buffer_text(&text, message_in(&msg_semicolon, sheet->voice.language));
         say_guess(sheet, &text, &named->guess);
-        buffer_char(&text, ' ');
+        buffer_text(&text, message_in(&msg_colon, sheet->voice.language));
         message_say(&text, &sheet->voice, named->left > 0 ? &msg_infer_irregular : &msg_infer_regular,
                     ARGS(arg_number("n", (int)named->left), arg_number("all", (int)named->looked),
                          arg_text("rule", named->rule != NULL ? named->rule->id : ""),
@@ -252,24 +252,45 @@ static void say_rule(const struct sheet *sheet, struct buffer *text, const struc
     cited_say(text, sheet->voice.language, sheet->found->game, side->edition, rule);
 }
 
+/* Whether an option was met before, in a dispute that was told or in one that is the same: what it is about is said once. */
+static bool met_before(const struct disputes *disputes, const struct disagreement *one)
+{
+    for (size_t i = 0; i < disputes->count; i++)
+        for (size_t k = 0; k < disputes->item[i].count; k++) {
+            const struct disagreement *other = &disputes->item[i].list[k];
+            if (other == one)
+                return false;
+            if (other->option == one->option)
+                return true;
+        }
+    return false;
+}
+
+static void say_option(const struct sheet *sheet, struct buffer *text, const struct disagreement *one)
+{
+    const struct game *game = sheet->found->game;
+    const struct option *option = &game->option[one->option];
+    char value[VALUE_BYTES], against[VALUE_BYTES];
+    message_say(text, &sheet->voice, &msg_infer_option,
+                ARGS(arg_text("option", option->name),
+                     arg_text("found", value_say(game, (size_t)one->option, one->value, value)),
+                     arg_text("other", value_say(game, (size_t)one->option, one->against, against))));
+    if (!met_before(&sheet->inferred->disputes, one))
+        buffer_printf(text, " (%s)", message_in(&option->text, sheet->voice.language));
+}
+
 /* What makes a figure irregular stands on an article of the game, though a rule of the record tells it. */
 static void say_disagreement(const struct sheet *sheet, struct buffer *text, const struct dispute *dispute,
                              const struct disagreement *one)
 {
-    const struct game *game = sheet->found->game;
     struct buffer rule = {0};
-    char value[VALUE_BYTES], against[VALUE_BYTES];
     if (one->refuses != NULL)
         say_rule(sheet, text, &dispute->refuses, one->refuses);
     else
         buffer_printf(text, "%s %s", one->told->id, slug_of(sheet, one->told));
     line_say(text, &sheet->voice, one->at);
     if (one->option >= 0)
-        message_say(text, &sheet->voice, &msg_infer_option,
-                    ARGS(arg_text("option", game->option[one->option].name),
-                         arg_text("what", message_in(&game->option[one->option].text, sheet->voice.language)),
-                         arg_text("found", value_say(game, (size_t)one->option, one->value, value)),
-                         arg_text("other", value_say(game, (size_t)one->option, one->against, against))));
+        say_option(sheet, text, one);
     if (one->allows != NULL) {
         say_rule(sheet, &rule, &dispute->allows, one->allows);
         message_say(text, &sheet->voice, &msg_infer_in_its_place, ARGS(arg_text("rule", buffer_s(&rule))));

@@ -20,7 +20,8 @@ enum effect {
     ADDS,  /* marks so much more for it, won or lost */
     SETS,  /* marks just so much for it */
     DOUBLES,
-    INVENTS /* marks so much for it at the end of the deal where there is none */
+    REVERSES, /* takes it off */
+    INVENTS   /* marks so much for it at the end of the deal where there is none */
 };
 
 struct bug {
@@ -139,6 +140,10 @@ static void mark_wrongly(struct engine *engine, struct deal *deal, const struct 
         mark.amount.points *= 2;
         mark.amount.fiches *= 2;
         break;
+    case REVERSES:
+        mark.amount.points = -mark.amount.points;
+        mark.amount.fiches = -mark.amount.fiches;
+        break;
     case INVENTS: break;
     }
     enter_mark(engine, deal, &mark);
@@ -252,7 +257,7 @@ static const struct orders orders = {.brief = true};
 
 static const char *text_of(const struct bug *bug)
 {
-    static const char *const effects[] = {"drops", "adds", "sets", "doubles", "invents"};
+    static const char *const effects[] = {"drops", "adds", "sets", "doubles", "reverses", "invents"};
     return arena_printf(arena, "%s %s %s %s %d, row %d", bug->game, bug->rules, effects[bug->effect],
                         item_names[bug->item].en, bug->n, (int)(bug - bugs) + 1);
 }

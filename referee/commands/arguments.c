@@ -15,7 +15,8 @@
 
 #define FOR(command) (1u << COMMAND_##command)
 #define BEARS        (1u << 31) /* beyond all commands */
-#define FOR_ALL      (~BEARS)
+#define PRINTS       (1u << 30) /* likewise */
+#define FOR_ALL      (~(BEARS | PRINTS))
 #define FOR_ASKED    (FOR(judge) | FOR(legal) | FOR(perft))
 
 enum token {
@@ -398,6 +399,17 @@ static enum status value_missing(const struct arguments *arguments, int token, b
     return STATUS_USAGE;
 }
 
+/* A value that an option does not take: one that has something printed may be meant to have it written there. */
+static void value_unwanted(const struct arguments *arguments, int token, const char *written)
+{
+    char name[32];
+    const char *value = written != NULL ? strchr(written, '=') : NULL;
+    bool file = value != NULL && value[1] != '\0' && (argument_rows[token].commands & PRINTS) != 0;
+    complain(
+        &arguments->manner, file ? &msg_value_unwanted_file : &msg_value_unwanted,
+        ARGS(arg_text("found", spelling(name, sizeof name, token, false)), arg_text("file", file ? value + 1 : "")));
+}
+
 /* What getopt_long() answered with ? or : about. */
 static void wrong_option(const struct arguments *arguments, int answer, const char *written)
 {
@@ -407,8 +419,7 @@ static void wrong_option(const struct arguments *arguments, int answer, const ch
     if (answer == ':')
         value_missing(arguments, token, letter);
     else if (optopt >= LONG)
-        complain(&arguments->manner, &msg_value_unwanted,
-                 ARGS(arg_text("found", spelling(name, sizeof name, token, false))));
+        value_unwanted(arguments, token, written);
     else if (letter) {
         snprintf(name, sizeof name, "-%c", optopt);
         complain(&arguments->manner, &msg_unknown_argument, ARGS(arg_text("found", name)));

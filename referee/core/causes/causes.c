@@ -118,12 +118,15 @@ static void add_finding(struct causes *causes, const struct judgement *judgement
                       .unit = unit_of(judgement, finding, first_unit),
                       .follows = number_of(judgement, finding->follows),
                       .cause = NO_CAUSE,
-                      .by_sheet = finding->by_sheet};
+                      .by_sheet = finding->by_sheet,
+                      .players = (unsigned)judgement->record->player_count};
     struct reason_why *copy = arena_alloc(causes->arena, met.why_count * sizeof *copy);
     memcpy(copy, why, met.why_count * sizeof *copy);
     met.why = copy;
     met.follows = met.follows < 0 ? -1 : met.follows + (long)first_met;
     finding_off(finding, &met.by);
+    met.off = stake_of(judgement, finding, &met.paid);
+    met.off = met.paid == ITEM_NONE ? met.by : met.off;
     causes->met = arena_grow(causes->arena, causes->met, causes->met_count, &causes->met_room, sizeof met);
     causes->met[causes->met_count++] = met;
 }

@@ -17,13 +17,17 @@ struct met {
     enum finding_class class;
     const struct reason_why *why;
     size_t why_count;
-    unsigned deal; /* of its record; 0: of none */
-    bool last;     /* the partie, or the record, ends with it */
-    long unit;     /* for whom and in which deal it is found; -1: none */
-    long follows;  /* the number of the finding that it follows from; -1: none */
-    long cause; /* while causes are gathered: the number of its cause; a follower's is that of what it follows from */
+    unsigned deal;  /* of its record; 0: of none */
+    bool last;      /* the partie, or the record, ends with it */
+    long unit;      /* for whom and in which deal it is found, of several manches the last; -1: none */
+    unsigned parts; /* once it has its cause, in which of these: see struct reason_why */
+    unsigned players;
+    long follows; /* the number of the finding that it follows from; -1: none */
+    long cause;   /* while causes are gathered: the number of its cause; a follower's is that of what it follows from */
     bool by_sheet; /* see struct finding */
     int by;        /* how far a figure is off */
+    int off;       /* … or what is paid to each, and then of this item; ITEM_NONE: of none */
+    int paid;
 };
 
 /* A deal, or manche, for one of its players. */

@@ -54,8 +54,11 @@ static size_t find_units(struct search *search, size_t cause, bool plain)
         const struct met *met = &causes->met[i];
         if (met->cause != (long)cause || met->unit < 0 || met->follows >= 0 || (plain && met->last))
             continue;
-        count += !search->has[met->unit];
-        search->has[met->unit] = true;
+        unsigned parts = met->parts != 0 ? met->parts : 1;
+        for (long unit = met->unit; parts != 0; parts >>= 1, unit -= (long)met->players) {
+            count += (parts & 1) != 0 && !search->has[unit];
+            search->has[unit] |= (parts & 1) != 0;
+        }
     }
     return count;
 }
@@ -136,9 +139,10 @@ static void try_bounds(struct search *search)
 
 /* What is marked is plainer than whose deal it is, that than what was claimed and done, and that than where the deal stands. */
 static const unsigned char plain[FACT_KINDS] = {
-    [FACT_SUM] = 0,      [FACT_DEALER] = 1,  [FACT_ELDER] = 2,  [FACT_LARGEST] = 3,  [FACT_LINES] = 4,
-    [FACT_WITHHELD] = 5, [FACT_LEVEL] = 6,   [FACT_TRICKS] = 7, [FACT_REJECTED] = 8, [FACT_ACT] = 9,
-    [FACT_BEFORE] = 10,  [FACT_NUMBER] = 11, [FACT_TRUMP] = 12, [FACT_PLAYERS] = 13,
+    [FACT_SUM] = 0,      [FACT_DEALER] = 1,   [FACT_ELDER] = 2,   [FACT_LARGEST] = 3,
+    [FACT_LINES] = 4,    [FACT_WITHHELD] = 5, [FACT_LEVEL] = 6,   [FACT_TRICKS] = 7,
+    [FACT_REJECTED] = 8, [FACT_ACT] = 9,      [FACT_BEFORE] = 10, [FACT_NUMBER] = 11,
+    [FACT_TRUMP] = 12,   [FACT_PLAYERS] = 13, [FACT_TRICK] = 14,  [FACT_RANK] = 15,
 };
 
 /* The plainer of two that rule out as much is told. */

@@ -51,6 +51,16 @@ static enum side side_of(const struct gathering *to, int player)
     return player == to->player ? SIDE_OWN : SIDE_OTHER;
 }
 
+/* The card that a mark names, and no other: the king that is taken, the seven that mates. */
+static enum rank rank_marked(const struct mark *mark)
+{
+    enum rank rank = RANK_UNKNOWN;
+    for (size_t i = 0; i < mark->text.count; i++)
+        if (mark->text.arg[i].kind == ARG_CARD && card_known(mark->text.arg[i].value.card))
+            rank = card_rank(card_face(mark->text.arg[i].value.card));
+    return rank;
+}
+
 static void of_lines(struct gathering *to)
 {
     for (size_t i = 0; i < to->account->line_count; i++) {
@@ -62,6 +72,9 @@ static void of_lines(struct gathering *to)
         at_least(to, FACT_LARGEST, side, item, value);
         fact_add(to, FACT_LINES, side, item, 1);
         fact_add(to, FACT_WITHHELD, side, item, score_units(line->mark->withheld));
+        at_least(to, FACT_TRICK, side, item, (int)line->mark->trick);
+        if (rank_marked(line->mark) != RANK_UNKNOWN)
+            fact_add(to, FACT_RANK, side, (int)rank_marked(line->mark), 1);
     }
 }
 
@@ -82,6 +95,7 @@ static void of_steps(struct gathering *to, const struct steps *steps)
             continue;
         enum side side = side_of(to, step->actor);
         fact_add(to, FACT_ACT, side, (int)step->verb, 1);
+        fact_add(to, FACT_ACT, SIDE_ANY, (int)step->verb, 1);
         at_least(to, FACT_LEVEL, side, 0, step->level);
         at_least(to, FACT_LEVEL, SIDE_ANY, 0, step->level);
     }

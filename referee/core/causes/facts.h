@@ -20,6 +20,8 @@ enum fact_kind {
     FACT_NUMBER,   /* of the deal */
     FACT_TRUMP,    /* 1: that suit is trumps; `code`: enum suit */
     FACT_PLAYERS,  /* how many play */
+    FACT_TRICK,    /* the trick in which an item is marked, the last if there are several; `code`: enum item */
+    FACT_RANK,     /* what is marked for a card of that rank; `code`: enum rank */
     FACT_KINDS
 };
 

@@ -83,7 +83,7 @@ static size_t same_way(const struct causes *causes, const struct met *like)
     for (size_t i = 0; i < causes->met_count; i++) {
         const struct met *met = &causes->met[i];
         count += is_open(met) && is_figure(met) && !of_item(met) && met->game == like->game &&
-                 (met->by > 0) == (like->by > 0);
+                 (met->off > 0) == (like->off > 0);
     }
     return count;
 }
@@ -157,14 +157,17 @@ static void group_figures(struct causes *causes)
     while (best_reason(causes, &best))
         for (size_t i = 0; i < causes->met_count; i++) {
             struct met *met = &causes->met[i];
-            if (is_open(met) && (reason_in(met, &best) != NULL || cut_off(met, &best)))
-                met->cause = cause_of(causes, met, &best.why);
+            const struct reason_why *why = is_open(met) ? reason_in(met, &best) : NULL;
+            if (!is_open(met) || (why == NULL && !cut_off(met, &best)))
+                continue;
+            met->cause = cause_of(causes, met, &best.why);
+            met->parts = why != NULL ? why->parts : 0;
         }
     for (size_t i = 0; i < causes->met_count; i++) {
         struct met *met = &causes->met[i];
         if (!is_open(met))
             continue;
-        const struct reason_why why = {met->by > 0 ? WHY_MORE : WHY_LESS, ITEM_NONE, 0, met->rule};
+        const struct reason_why why = {met->off > 0 ? WHY_MORE : WHY_LESS, met->paid, 0, met->rule, 0};
         met->cause = cause_of(causes, met, &why);
     }
 }
@@ -229,6 +232,16 @@ static void follow_dependent(struct causes *causes)
     }
 }
 
+/* The first figure of its record that is wrong; -1: none is. */
+static long wrong_figure(const struct causes *causes, const struct met *met)
+{
+    long figure = -1;
+    for (size_t k = met->first; in_record(causes, k, met) && figure < 0; k++)
+        if (is_figure(&causes->met[k]) && causes->met[k].severity == SEVERITY_ERROR)
+            figure = (long)k;
+    return figure;
+}
+
 /* That later figures of a record differ only by an earlier total comes of the first figure of it that is wrong; so does what is made of
    those totals: who has won, what that is worth, how long the partie goes on. */
 static void follow_totals(struct causes *causes)
@@ -236,11 +249,29 @@ static void follow_totals(struct causes *causes)
     for (size_t i = 0; i < causes->met_count; i++) {
         struct met *met = &causes->met[i];
         bool carried = met->severity == SEVERITY_NOTE && met->class == CLASS_LEDGER_MISMATCH;
-        bool later = met->follows < 0 && (carried || met->by_sheet);
-        for (size_t k = met->first; later && met->follows < 0 && in_record(causes, k, met); k++)
-            if (is_figure(&causes->met[k]) && causes->met[k].severity == SEVERITY_ERROR)
-                met->follows = (long)k;
+        if (met->follows < 0 && (carried || met->by_sheet))
+            met->follows = wrong_figure(causes, met);
     }
+}
+
+static bool is_result(const struct met *met) { return met->rule == &rec_rules[REC_10] && met->class != CLASS_SYNTAX; }
+
+/* Where most results come of wrong totals and none is wrong in a record whose figures are right, those do as well of which that cannot be
+   shown: who of a napoléon is out by such totals, the record does not say. */
+static void follow_results(struct causes *causes)
+{
+    enum { MOST_OF = 4 };
+    size_t shown = 0, open = 0;
+    for (size_t i = 0; i < causes->met_count; i++) {
+        const struct met *met = &causes->met[i];
+        shown += is_result(met) && met->follows >= 0;
+        open += is_result(met) && met->follows < 0;
+        if (is_result(met) && wrong_figure(causes, met) < 0)
+            return;
+    }
+    for (size_t i = 0; i < causes->met_count && open * MOST_OF <= shown; i++)
+        if (is_result(&causes->met[i]) && causes->met[i].follows < 0)
+            causes->met[i].follows = wrong_figure(causes, &causes->met[i]);
 }
 
 /* Counts of which other causes a cause may come, and how often. */
@@ -429,6 +460,7 @@ static int by_weight(const void *a, const void *b)
 void causes_group(struct causes *causes)
 {
     follow_totals(causes);
+    follow_results(causes);
     for (size_t i = 0; i < causes->met_count; i++) {
         struct met *met = &causes->met[i];
         if (met->follows < 0 && !is_figure(met))

@@ -11,6 +11,7 @@ enum why {
     WHY_LEFT_OUT,     /* a total lacks just what an item comes to */
     WHY_ONE_LEFT_OUT, /* … what one line of several of an item is */
     WHY_TWICE,        /* an item is marked twice, or a total has it twice */
+    WHY_REVERSED,     /* … has it taken off that is to be added, or the other way round */
     WHY_WITHHELD,     /* … what another rule keeps from counting */
     WHY_OTHERS,       /* … an item of another player's */
     WHY_BY,           /* a figure is off by an amount that is always the same */
@@ -25,6 +26,8 @@ struct reason_why {
     int item;                /* ITEM_NONE: none */
     int by;                  /* of WHY_BY, in the smallest unit */
     const struct rule *rule; /* that it stands on */
+    unsigned
+        parts; /* of a total of several manches, those that it is about: a bit each, the last one's first; 0: the last */
 };
 
 enum { WHYS_MOST = 48 };
@@ -36,8 +39,12 @@ size_t whys_of(const struct judgement *judgement, const struct finding *finding,
 /* Whether two are the same reason; the rule tells only breaches apart. */
 bool why_same(const struct reason_why *one, const struct reason_why *other);
 
-/* The account of the deal, or manche, that a finding is of; NULL: of none. */
+/* The account of the deal, or manche, that a finding is of, of several manches the last; NULL: of none. */
 const struct deal_account *account_of(const struct judgement *judgement, const struct finding *finding);
+
+/* By how much an item that one player pays several, or they him, is off for each of them in a total: too much is above 0, whoever it
+   is that pays; 0: the finding is of no such item. `item` is set to it. */
+int stake_of(const struct judgement *judgement, const struct finding *finding, int *item);
 
 /* A word of ours for programs: "left_out". */
 const char *why_id(enum why why);
