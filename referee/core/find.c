@@ -97,6 +97,9 @@ bool rule_cited(const struct rule *rule, const char *name)
     char folded[64], kind = 0;
     long number = 0;
     const char *own = strrchr(rule->id, '-'); /* "IMH-A06": its article; "IMH-06" is a number of ours */
+    const size_t length = strlen(name);
+    if (length == 0 || !isdigit((unsigned char)name[length - 1])) /* most names are none of an article */
+        return false;
     if (own == NULL || !isupper((unsigned char)own[1]) ||
         !article_read(fold_text(folded, sizeof folded, name), &kind, &number))
         return false;

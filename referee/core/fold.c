@@ -117,18 +117,43 @@ unsigned fold_distance(const char *a, const char *b)
     return distance_of(from, rows, to, columns);
 }
 
-/* Texts are as far apart at least as one is longer. */
+/* How many letters a text has at least and at most, however it is folded: plain letters stay, and of what is none no more come than it
+   has bytes. */
+struct letters {
+    size_t least, most;
+};
+
+static struct letters letters_of(const char *text)
+{
+    size_t plain = 0, bytes = 0;
+    for (; text[bytes] != '\0' && plain < FOLDED / 2; bytes++)
+        plain += ascii(text[bytes]);
+    return (struct letters){plain, text[bytes] == '\0' ? bytes : FOLDED};
+}
+
+/* How far a word of so many letters may be from what is meant, to be nearer than what has been found: one letter of four, for a word
+   less like is another word. */
+static unsigned allowed(size_t length, const char *best, unsigned distance)
+{
+    unsigned most = length < 8 ? 1 : (unsigned)length / 4;
+    return best != NULL && most >= distance ? distance - (distance > 0) : most;
+}
+
+/* Texts are as far apart at least as one is longer: most are told apart by that, without folding them. */
 const char *fold_nearer(const char *word, const char *best, const char *candidate, unsigned *distance)
 {
     char from[FOLDED] = "", to[FOLDED] = "";
-    size_t length = strlen(fold_text(from, FOLDED, word)), other = strlen(fold_text(to, FOLDED, candidate));
-    unsigned allowed = length < 8 ? 1 : (unsigned)length / 4; /* one letter of four: a word less like is another word */
-    if (best != NULL && allowed >= *distance)
-        allowed = *distance - (*distance > 0);
-    if ((length > other ? length - other : other - length) > allowed)
+    const struct letters one = letters_of(word), two = letters_of(candidate);
+    unsigned most = allowed(one.most, best, *distance);
+    if (one.least > two.most + most || two.least > one.most + most)
+        return best;
+    size_t length = strlen(fold_text(from, FOLDED, word));
+    most = allowed(length, best, *distance);
+    size_t other = strlen(fold_text(to, FOLDED, candidate));
+    if ((length > other ? length - other : other - length) > most)
         return best;
     unsigned far = distance_of(from, length, to, other);
-    if (far > allowed || (best != NULL && far >= *distance))
+    if (far > most || (best != NULL && far >= *distance))
         return best;
     *distance = far;
     return candidate;
