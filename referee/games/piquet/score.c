@@ -279,6 +279,19 @@ static bool counted_already(const struct judge *judge, const struct call *call)
     return !laws_hold(judge) && call->said.category != CATEGORY_POINT && call_taken_from(pq_at(judge), call) != NULL;
 }
 
+/* Law 54 has nothing against a false call that was put right in time, which is none any more … */
+static bool withdrawn(const struct judge *judge, const struct call *call)
+{
+    return call_false(call) && !call->stands && has_rule(judge, PQC_L54);
+}
+
+/* … nor against one that was not allowed: a sheet that counts it all the same is what is wrong then. 0: no claim that is told. */
+static unsigned false_claim(const struct judge *judge, const struct call *call)
+{
+    bool told = !call_false(call) || !has_rule(judge, PQC_L54) || call_allowed(judge, call);
+    return told ? claim_of_call(pq_at(judge), call) : 0;
+}
+
 /* What was called without being held, too late, or out of what counts already: it does not count. */
 static void add_false(struct reckoning *reckoning, enum category category)
 {
@@ -288,7 +301,7 @@ static void add_false(struct reckoning *reckoning, enum category category)
         const struct call *call = &pq->call[i];
         bool wrong = call_false(call), again = counted_already(judge, call);
         const struct holding *said = wrong ? &call->said : &call->held;
-        if (said->category != category || (!wrong && !again && !call_refused(judge, call)) ||
+        if (said->category != category || (!wrong && !again && !call_refused(judge, call)) || withdrawn(judge, call) ||
             reckoned_worth(judge, said) == 0)
             continue;
         entry_add(reckoning, (struct entry){.player = call->player,
@@ -297,7 +310,7 @@ static void add_false(struct reckoning *reckoning, enum category category)
                                             .held = *said,
                                             .at = call->step->act_at,
                                             .ground = wrong ? GROUND_UNHELD : GROUND_BEATEN,
-                                            .claim = claim_of_call(pq, call),
+                                            .claim = false_claim(judge, call),
                                             .rejected = true});
     }
 }

@@ -2,6 +2,7 @@
 
 #include "core/messages.h"
 #include "core/redeal.h"
+#include "games/piquet/cutting.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/penalty.h"
@@ -110,11 +111,21 @@ static cardset_t had_in_hand(const struct judge *judge, int player)
 
 /* --- breaches ---------------------------------------------------------------------------------------------------------- */
 
+/* The act itself if it is one of the calls; NULL, as before all of them, for one in dealing. */
+static const struct step *among_calls(const struct judge *judge, const struct step *act)
+{
+    const struct steps *calls = &judge->table.deal->calls;
+    for (size_t i = 0; i < calls->count; i++)
+        if (&calls->step[i] == act)
+            return act;
+    return NULL;
+}
+
 /* The adversary has waived something since: what is done once more is another fault (law 44). */
 static bool waived_since(const struct walk *walk, const struct breach *before)
 {
-    const struct step *waives =
-        act_after(walk->judge, PHASE_CALLS, before->step, opponent(before->player), VERB_WAIVES);
+    const struct step *act = among_calls(walk->judge, before->step);
+    const struct step *waives = act_after(walk->judge, PHASE_CALLS, act, opponent(before->player), VERB_WAIVES);
     return waives != NULL && waives < walk->step;
 }
 
@@ -320,12 +331,30 @@ static void lifted_too_many(struct walk *walk)
     breach_add(walk, PQC_L35, &msg_pq_lifted_more, 0, walk->lifted, walk->discarded[younger]);
 }
 
+/* The elder hand sees cards of the talon, or takes them up, while the dealing goes on still. For the dealer that is law 13. */
+static void walk_dealing(struct walk *walk)
+{
+    const struct judge *judge = walk->judge;
+    const struct steps *dealing = &judge->table.deal->dealing;
+    const struct step *afresh =
+        last_act(judge, PHASE_DEALING, ACTOR_NONE, VERB_REDEALS); /* before that lay other cards */
+    for (size_t i = afresh == NULL ? 0 : (size_t)(afresh - dealing->step); i < dealing->count; i++) {
+        const struct step *step = &dealing->step[i];
+        bool seen = step->verb == VERB_EXPOSES || step->verb == VERB_LOOKS_TALON;
+        if (step->actor != pq_at(judge)->elder || (!seen && step->verb != VERB_LIFTS) || seen_in_cutting(judge, step))
+            continue;
+        walk->step = step;
+        meddle(walk, list_set(&step->cards) & part(judge, 1, PQ_TALON), seen ? EXPOSED : LIFTED);
+    }
+}
+
 void stock_find(struct judge *judge)
 {
     const struct steps *calls = &judge->table.deal->calls;
     struct walk walk = {.judge = judge, .declared = NOT_RECORDED};
     if (!laws_hold(judge) || pq_at(judge)->elder == NOBODY || exchange_reversed(judge))
         return;
+    walk_dealing(&walk);
     for (size_t i = 0; i < calls->count; i++)
         if (is_player(calls->step[i].actor))
             walk_step(&walk, &calls->step[i]);
@@ -398,7 +427,8 @@ static void redeal_instead(const struct judge *judge, struct finding *finding, c
         finding->remedy = REMEDY_NOTHING_OR_REDEAL;
         finding->deadline = finding->holder == pq_at(judge)->elder ? &msg_pq_until_stock : &msg_pq_until_stock_younger;
     }
-    if (step != NULL && step > breach->step)
+    const struct step *act = among_calls(judge, breach->step);
+    if (step != NULL && (act == NULL || step > act))
         redeal_shown(judge, finding, step, allowed && his != NULL && redealt_in_time(judge, breach, his));
 }
 
