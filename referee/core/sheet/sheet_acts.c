@@ -100,13 +100,27 @@ bool sheet_by_rules(const struct judge *judge)
            deal_plain(judge->table.manche == 0 ? whole : judge->table.deal) && !stops(judge) && !faulty(judge);
 }
 
-bool sheet_bare(const struct judge *judge)
+/* Whether no hand and no card of the talon is recorded. */
+static bool no_cards(const struct judge *judge)
 {
     const struct deal *deal = judge->table.deal;
-    bool bare = sheet_only_figures(judge) && !deal->turned.recorded && judge->table.talon_count == 0;
+    bool none = !deal->turned.recorded && judge->table.talon_count == 0;
     for (size_t player = 0; player < judge->record->player_count; player++)
-        bare &= !deal->hands[player].recorded && !deal->held[player].recorded;
-    return bare;
+        none &= !deal->hands[player].recorded && !deal->held[player].recorded;
+    return none;
+}
+
+bool sheet_bare(const struct judge *judge) { return sheet_only_figures(judge) && no_cards(judge); }
+
+bool sheet_cardless(const struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    const struct steps *dealing = &deal->dealing;
+    bool none = no_cards(judge) && deal->calls.count == 0 && deal->play.count == 0 && deal->manche_count == 0 &&
+                !dealing->broken && !deal->calls.broken && !deal->play.broken;
+    for (size_t i = 0; i < dealing->count && none; i++)
+        none = dealing->step[i].cards.count == 0;
+    return none;
 }
 
 struct tricks_won sheet_tricks(const struct judge *judge)

@@ -48,7 +48,7 @@ static void lacking(struct judge *judge, struct place at)
 {
     if (sheet_lacks_unread(judge))
         return;
-    if (sheet_bare(judge))
+    if (sheet_bare(judge) || (at.line > 0 && sheet_cardless(judge)))
         tell_bare(judge, at);
     else
         sheet_lacks(judge, at, judge->known.missing, judge->known.lacks);

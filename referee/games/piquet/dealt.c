@@ -54,8 +54,7 @@ enum misdeal misdeal_here(const struct judge *judge)
 
 bool nothing_written(const struct deal *deal) { return !deal_has_marks(deal) && !deal_has_score(deal); }
 
-/* The sheet has for the deal what it had before it. */
-static bool written_unchanged(const struct judge *judge)
+bool written_unchanged(const struct judge *judge)
 {
     int change;
     for (int player = 0; player < PQ_PLAYERS; player++)

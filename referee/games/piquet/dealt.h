@@ -38,6 +38,8 @@ bool deal_abandoned(const struct judge *judge);
 /* Who dealt the deal of that index, counted from 0; NOBODY where that is not recorded or there is none. */
 int dealer_of(const struct judge *judge, size_t index);
 
+/* Whether the sheet has for the deal, as far as it says, what it had before it. */
+bool written_unchanged(const struct judge *judge);
 /* Whether the sheet has neither marks nor a score for the deal. */
 bool nothing_written(const struct deal *deal);
 

@@ -26,7 +26,7 @@ static bool done_after(const struct steps *steps, const struct step *found)
 static bool goes_on_with_it(const struct judge *judge, const struct event *event)
 {
     const struct deal *deal = judge->table.deal;
-    if (deal_has_marks(deal))
+    if (!written_unchanged(judge))
         return true;
     switch (event->phase) {
     case PHASE_DEALING: return deal->calls.count > 0 || deal->play.count > 0;

@@ -201,6 +201,14 @@ enum outcome check_call_turn(const struct judge *judge, const struct event *even
     return CHECKED;
 }
 
+/* The younger names what he has of a kind where the elder hand comes to it: that she does so too late is no fault of his. */
+static bool answers_in_kind(const struct judge *judge, const struct call *call, const struct call *later)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct call *hers = call->player == pq->younger ? leading_call(pq, pq->elder, call->said.category) : NULL;
+    return hers != NULL && hers->step > later->step;
+}
+
 /* Something that counts later has been called before, by the same player. */
 enum outcome check_call_order(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -219,7 +227,7 @@ enum outcome check_call_order(const struct judge *judge, const struct event *eve
         if (pq->call[i].said.category > call->said.category && later == NULL)
             later = &pq->call[i];
     }
-    if (later == NULL || before)
+    if (later == NULL || before || answers_in_kind(judge, call, later))
         return CHECKED;
     struct finding *finding =
         report(judge, rule, call->step->act_at, call->player, &msg_pq_call_order,
