@@ -101,8 +101,7 @@ enum outcome check_named(const struct judge *judge, const struct event *event, c
     for (size_t i = 0; i < pq->call_count; i++) {
         const struct call *call = &pq->call[i];
         bool known;
-        if (call->player != pq->elder || !call->stands || call->said.category == CATEGORY_POINT ||
-            call->said.top != RANK_UNKNOWN || call->reply != VERB_NOTE)
+        if (!call_by_number(judge, call))
             continue;
         struct call open = *call;
         open.held = call->said;

@@ -49,6 +49,11 @@ const struct step *named_too_late(const struct judge *judge, int player, const s
 /* Whether nothing that the caller has not seen can match the call (law 49); `*known` is false where his hand or his discard is
    not known. */
 bool good_against_cards(const struct judge *judge, const struct call *call, bool *known);
+/* Whether the elder's sequence or set is called by its number alone, and nothing is answered to it; … */
+bool call_by_number(const struct judge *judge, const struct call *call);
+/* … whether something unseen can match it, too, so that she is to name it (law 48), and the younger insists on that: until she does it
+   counts nothing. */
+bool call_not_named(const struct judge *judge, const struct call *call);
 
 /* Whether it is a higher call after the one that was answered, of a hand that is written but not known as a whole: whether something
    unseen could have matched the first (law 49), so that it comes in time, nobody can tell. */

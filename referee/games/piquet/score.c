@@ -107,13 +107,15 @@ static struct decision elder_silent(const struct judge *judge, enum category cat
     return nobody_counts(judge, best_holding(pq->hand[pq->younger], category, &own));
 }
 
-static const struct call *sound_lead(const struct piquet *pq, int player, enum category category)
+static const struct call *sound_lead(const struct judge *judge, int player, enum category category)
 {
+    const struct piquet *pq = pq_at(judge);
     const struct call *lead = leading_call(pq, player, category);
-    if (lead != NULL && !call_false(lead))
+    if (lead != NULL && !call_false(lead) && !call_not_named(judge, lead))
         return lead;
     for (size_t i = 0; i < pq->call_count; i++)
-        if (pq->call[i].player == player && pq->call[i].said.category == category && call_sound(&pq->call[i]))
+        if (pq->call[i].player == player && pq->call[i].said.category == category && call_sound(&pq->call[i]) &&
+            !call_not_named(judge, &pq->call[i]))
             return &pq->call[i];
     return NULL;
 }
@@ -122,7 +124,7 @@ static const struct call *sound_lead(const struct piquet *pq, int player, enum c
 static struct decision decide_by_calls(const struct judge *judge, enum category category)
 {
     const struct piquet *pq = pq_at(judge);
-    const struct call *call = sound_lead(pq, pq->elder, category);
+    const struct call *call = sound_lead(judge, pq->elder, category);
     struct holding best;
     bool called = best_called(pq, pq->younger, category, &best);
     if (category == CATEGORY_SET && option_value(judge, OPT_SETS_VOID) == SETS_VOID_TRUE && call == NULL) {
@@ -299,7 +301,7 @@ static void add_false(struct reckoning *reckoning, enum category category)
     const struct piquet *pq = pq_at(judge);
     for (size_t i = 0; i < pq->call_count; i++) {
         const struct call *call = &pq->call[i];
-        bool wrong = call_false(call), again = counted_already(judge, call);
+        bool wrong = call_false(call), again = counted_already(judge, call) || call_not_named(judge, call);
         const struct holding *said = wrong ? &call->said : &call->held;
         if (said->category != category || (!wrong && !again && !call_refused(judge, call)) || withdrawn(judge, call) ||
             reckoned_worth(judge, said) == 0)
@@ -398,12 +400,12 @@ static void add_lost_call(struct reckoning *reckoning, int player, enum category
 static void add_called(struct reckoning *reckoning, int player, enum category category)
 {
     const struct piquet *pq = pq_at(reckoning->judge);
-    const struct call *point = category == CATEGORY_POINT ? sound_lead(pq, player, category) : NULL;
+    const struct call *point = category == CATEGORY_POINT ? sound_lead(reckoning->judge, player, category) : NULL;
     bool further = false;
     for (size_t i = 0; i < pq->call_count; i++) {
         const struct call *call = &pq->call[i];
         if (call->player == player && call->said.category == category && call_sound(call) &&
-            (point == NULL || call == point)) {
+            (point == NULL || call == point) && !call_not_named(reckoning->judge, call)) {
             add_holding(reckoning, player, &call->held, call->step->act_at, further);
             further = true;
         }
