@@ -22,7 +22,7 @@ const char *pen_word_for(const struct pen *pen, enum word_kind kind, int value)
 
 const char *pen_actor(const struct pen *pen, int actor)
 {
-    if (actor >= 0 && actor < (int)pen->record->player_count)
+    if (is_seated(actor, (int)pen->record->player_count))
         return pen->record->player[actor].s;
     return pen_word_for(pen, WORDS_ACTOR, actor);
 }

@@ -105,7 +105,7 @@ static bool is_remark(const struct decoder *decoder, const struct node *node, st
         return false;
     struct text rest = text_trim(pair ? text_of(key) : text_of((struct node *)node));
     remark->player = actor_exact(decoder, rest, &bytes);
-    if (remark->player < 0 || remark->player >= (int)decoder->record->player_count || bytes >= rest.length)
+    if (!is_seated(remark->player, (int)decoder->record->player_count) || bytes >= rest.length)
         return false;
     remark->name = rest;
     remark->name.length = bytes;

@@ -214,7 +214,7 @@ int take_named_player(const struct decoder *decoder, struct text *text, struct t
     int player = actor_exact(decoder, *text, &bytes);
     if (player == ACTOR_NONE)
         player = actor_folded(decoder, *text, &bytes);
-    if (player < 0 || player >= (int)decoder->record->player_count)
+    if (!is_seated(player, (int)decoder->record->player_count))
         return NOBODY;
     *name = *text;
     name->length = bytes;

@@ -143,7 +143,7 @@ static cardset_t drawn_by(const struct leaf *leaf, const struct deal_account *ac
 {
     const struct deal *deal = account->part->deal;
     int player = discard->actor;
-    if (leaf->judgement->game->draws == 0 || discard->verb != VERB_DISCARDS || player < 0 || player >= MAX_PLAYERS ||
+    if (leaf->judgement->game->draws == 0 || discard->verb != VERB_DISCARDS || !is_seated(player, MAX_PLAYERS) ||
         !(account->whole >> player & 1U) || !deal->hands[player].recorded)
         return 0;
     for (size_t i = 0; i < deal->calls.count; i++) {

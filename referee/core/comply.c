@@ -107,7 +107,7 @@ static bool undoes(const struct step *act, const struct step *later, bool next)
 static bool does_over(const struct judgement *judgement, const struct step *act, const struct step *later)
 {
     int players = (int)judgement->record->player_count;
-    bool stranger = act->actor < 0 || act->actor >= players, player = later->actor >= 0 && later->actor < players;
+    bool stranger = !is_seated(act->actor, players), player = is_seated(later->actor, players);
     return stranger && player && act->actor_at.line > 0 && later->verb == act->verb && later->suit == act->suit &&
            cards_shared(&later->cards, &act->cards) == act->cards.count && later->cards.count == act->cards.count;
 }

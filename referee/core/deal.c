@@ -81,8 +81,7 @@ static int plays_alone(const struct deal *deal)
         const struct step *step = &deal->play.step[i];
         if (step->verb != VERB_CARDS)
             continue;
-        if (step->actor < 0 || step->actor >= MAX_PLAYERS || step->cards.count != 1 ||
-            (cards > 0 && step->actor != player))
+        if (!is_seated(step->actor, MAX_PLAYERS) || step->cards.count != 1 || (cards > 0 && step->actor != player))
             return NOBODY;
         player = step->actor;
         cards++;
@@ -126,7 +125,7 @@ static int leader_after(const struct judge *judge, const struct trick *trick)
 {
     const struct table *table = &judge->table;
     int said = trick->step->winner, winner = trick_sure_taker(judge, trick);
-    if (said < 0 || said >= (int)judge->record->player_count || said == winner)
+    if (!is_seated(said, (int)judge->record->player_count) || said == winner)
         return winner;
     if (winner == NOBODY)
         return trick_taking(judge, trick, said) == CAN_TAKE ? said : NOBODY;

@@ -91,7 +91,7 @@ enum outcome rec_shown(const struct judge *judge, const struct step *step)
 {
     const struct table *table = &judge->table;
     int player = step->actor;
-    if (player < 0 || player >= (int)judge->record->player_count || judge->game->draws > 0)
+    if (!is_seated(player, (int)judge->record->player_count) || judge->game->draws > 0)
         return NO_OCCASION; /* what an exchange leaves in a hand is for the game to tell */
     if (claims_any(&table->deal->calls, player) || claims_any(&table->deal->play, player))
         return NO_OCCASION;

@@ -14,6 +14,9 @@
 /* Actors of a step who are no player; players are 0 … MAX_PLAYERS-1, in seat order. */
 enum { ACTOR_NONE = NOBODY, ACTOR_GALLERY = 16, ACTOR_ARBITER = 17, ACTOR_BOTH = 18 };
 
+/* Whether an actor is one of so many players. */
+static inline bool is_seated(int actor, int players) { return (unsigned)actor < (unsigned)players; }
+
 /* A value that is not the notation's own, or that is about to be written: a text, a list, or keys and values in turn. */
 enum value_kind { VALUE_TEXT, VALUE_LIST, VALUE_MAPPING };
 /* Whether a text stands in quotation marks: no matter; it does not, so that JSON may write a number; it does. */

@@ -57,7 +57,7 @@ static bool lists(const struct card_list *list, card_t card) { return list->reco
 struct place held_place(const struct judge *judge, int player, card_t card)
 {
     const struct table *table = &judge->table;
-    if (player >= 0 && player < MAX_PLAYERS) {
+    if (is_seated(player, MAX_PLAYERS)) {
         if (lists(&table->deal->held[player], card))
             return card_place(&table->deal->held[player], card);
         if (lists(&table->deal->hands[player], card))

@@ -16,7 +16,7 @@ static bool wins_as_written(const struct judge *judge, int said)
 static bool leads_as_written(const struct judge *judge, int said)
 {
     const struct score *own = judge->sheet.board.score;
-    bool leads = judge->sheet.written && sheet_differs(judge) && said >= 0 && said < (int)judge->record->player_count;
+    bool leads = judge->sheet.written && sheet_differs(judge) && is_seated(said, (int)judge->record->player_count);
     for (int player = 0; leads && player < (int)judge->record->player_count; player++)
         leads = player == said || score_value(judge, own[player]) < score_value(judge, own[said]);
     return leads;

@@ -103,7 +103,7 @@ static void weigh_choice(const struct judge *judge, const struct rule *rule, con
     const struct message *message = choice_said(step, named, its);
     if (step->verb == VERB_REDEALS && redealt_without_reason(judge, judge->table.number))
         return; /* an error, not only a choice of the wrong player */
-    bool player = step->actor >= 0 && step->actor < (int)judge->record->player_count;
+    bool player = is_seated(step->actor, (int)judge->record->player_count);
     bool spoken = step->verb == VERB_OBJECTS || step->verb == VERB_CALLS_SUIT; /* who looks on may do so too */
     if (message == NULL || (!player && !spoken) || has_cause(judge, step))
         return;

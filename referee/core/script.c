@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-static inline bool is_player(const struct script *script, int actor) { return actor >= 0 && actor < script->players; }
+static inline bool is_player(const struct script *script, int actor) { return is_seated(actor, script->players); }
 
 /* The card, and the twin that looks like it. */
 static inline cardset_t copies(const struct script *script, card_t card)

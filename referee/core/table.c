@@ -31,7 +31,7 @@ static void learn_hands(struct judge *judge)
     for (size_t i = 0; i < table->play_count; i++) {
         const struct play *play = &table->play[i];
         /* A trick too many is no part of the deal. */
-        if (play->player < 0 || play->player >= (int)judge->record->player_count ||
+        if (!is_seated(play->player, (int)judge->record->player_count) ||
             play->trick > (unsigned)judge->game->hand_size)
             continue;
         size[play->player] += !play->taken_back;

@@ -1,6 +1,6 @@
 #!/bin/sh
 # What is said of the samples of a game with one line otherwise: the rows of tests/otherwise/GAME anew, each with the verdict, its
-# findings and what may come next, as tests/facts has them.
+# findings, as tests/facts has them, what would mend them and what may come next.
 #
 #   tests/otherwise/judge.sh GAME
 set -eu
@@ -9,7 +9,7 @@ trap 'rm -r "$d"' EXIT
 here=tests/otherwise
 grep '^[^ ]' "$here/$1" >"$d/rows"
 awk -v folder="$d" -v samples="samples/$1" -f "$here/vary.awk" "$d/rows"
-"${REFEREE:-build/referee}" -l en --all --fixes=0 -f jsonl "$d"/*.yaml >"$d/judged" || [ $? -le 3 ]
+"${REFEREE:-build/referee}" -l en --all -f jsonl "$d"/*.yaml >"$d/judged" || [ $? -le 3 ]
 "${REFEREE:-build/referee}" legal -l en -f jsonl "$d"/*.yaml >"$d/may" || [ $? -le 3 ]
 {
     grep -v '^#' "$d/rows" | awk '{ printf "%04d.yaml  %s\n", NR, $0 }'

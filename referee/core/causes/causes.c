@@ -85,7 +85,7 @@ static void add_unit(struct causes *causes, const struct judgement *judgement, c
 static long unit_of(const struct judgement *judgement, const struct finding *finding, size_t first)
 {
     const struct deal_account *account = account_of(judgement, finding);
-    size_t player = finding->at_fault >= 0 && finding->at_fault < MAX_PLAYERS ? (size_t)finding->at_fault : 0;
+    size_t player = is_seated(finding->at_fault, MAX_PLAYERS) ? (size_t)finding->at_fault : 0;
     size_t players = judgement->record->player_count;
     if (account == NULL || first == (size_t)-1 || player >= players)
         return -1;

@@ -91,7 +91,7 @@ static void of_steps(struct gathering *to, const struct steps *steps)
 {
     for (size_t i = 0; i < steps->count; i++) {
         const struct step *step = &steps->step[i];
-        if (step->actor < 0 || step->actor >= MAX_PLAYERS || step->verb <= VERB_CARDS)
+        if (!is_seated(step->actor, MAX_PLAYERS) || step->verb <= VERB_CARDS)
             continue;
         enum side side = side_of(to, step->actor);
         fact_add(to, FACT_ACT, side, (int)step->verb, 1);

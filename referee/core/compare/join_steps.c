@@ -315,7 +315,7 @@ static void step_alone(const struct lists *lists, int which, const struct step *
                        struct steps *to)
 {
     struct fact fact = {.kind = kind_of(lists, step),
-                        .player = step->actor >= 0 && step->actor < MAX_PLAYERS ? step->actor : NOBODY,
+                        .player = is_seated(step->actor, MAX_PLAYERS) ? step->actor : NOBODY,
                         .at = {would, would}};
     struct place mark = step->at;
     struct step copy = *step;
@@ -416,7 +416,7 @@ static void join_moved(struct beside *beside, size_t i, struct steps *to)
     const size_t item[2] = {pair[pair_in(beside, i, 0)].item[0], pair[pair_in(beside, i, 1)].item[1]};
     const struct step *a = step_of(lists, 0, item[0]), *b = step_of(lists, 1, item[1]);
     struct fact fact = {.kind = PARTING_ORDER,
-                        .player = a->actor == b->actor && a->actor >= 0 && a->actor < MAX_PLAYERS ? a->actor : NOBODY,
+                        .player = a->actor == b->actor && is_seated(a->actor, MAX_PLAYERS) ? a->actor : NOBODY,
                         .at = {whole(a), whole(b)},
                         .there = {true, true},
                         .nth = {(unsigned)item[0] + 1, (unsigned)item[1] + 1}};

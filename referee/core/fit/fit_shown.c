@@ -61,8 +61,7 @@ static void add_steps(struct found *found, const struct steps *steps, bool with_
 {
     for (size_t i = 0; i < steps->count; i++) {
         const struct step *step = &steps->step[i];
-        if (step->actor < 0 || step->actor >= MAX_PLAYERS || !lays_down(step, with_turned) ||
-            told_wrong(found->judgement, step))
+        if (!is_seated(step->actor, MAX_PLAYERS) || !lays_down(step, with_turned) || told_wrong(found->judgement, step))
             continue;
         for (size_t k = 0; k < step->cards.count && found->count < FIT_SLOTS; k++) {
             card_t card = step->cards.card[k];

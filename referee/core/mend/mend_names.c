@@ -8,7 +8,7 @@
 void other_names(struct ideas *ideas, enum mend_kind kind, struct place at, int said, int before)
 {
     const struct record *record = ideas->judgement->record;
-    int players = (int)record->player_count, first = before >= 0 && before < players ? before + 1 : 0;
+    int players = (int)record->player_count, first = is_seated(before, players) ? before + 1 : 0;
     for (int nth = 0; at.line != 0 && nth < players; nth++) {
         int player = (first + nth) % players;
         size_t count = ideas->count;
@@ -42,7 +42,7 @@ static void names_in(struct ideas *ideas, const struct steps *steps, const struc
         const struct step *step = &steps->step[i];
         bool right = settled->own && step->cards.count > 0 &&
                      (step->verb == VERB_CARDS || (step->verb == VERB_DISCARDS && !list_open(&step->cards)));
-        if (step->actor >= 0 && step->actor < MAX_PLAYERS && !in_exchange(steps, i) && !right)
+        if (is_seated(step->actor, MAX_PLAYERS) && !in_exchange(steps, i) && !right)
             other_names(ideas, MEND_NAME, step->actor_at, step->actor, i > 0 ? steps->step[i - 1].actor : NOBODY);
         if (step->winner >= 0 && !right)
             other_names(ideas, MEND_NAME, step->winner_at, step->winner, NOBODY);

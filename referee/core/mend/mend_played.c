@@ -17,7 +17,7 @@ const char *mend_played_like(const struct ideas *ideas, const struct step *like,
     const char *text = text_at(record, like->at, ideas->arena);
     size_t length = strlen(text), actor = like->actor_at.byte - like->at.byte;
     size_t card = like->cards.card_at[0].byte - like->at.byte;
-    if (like->actor < 0 || like->actor >= MAX_PLAYERS || like->actor_at.line == 0 || card >= length)
+    if (!is_seated(like->actor, MAX_PLAYERS) || like->actor_at.line == 0 || card >= length)
         return cards;
     const char *name = text_at(record, like->actor_at, ideas->arena), *after = text + actor + strlen(name);
     char last = text[length - 1];

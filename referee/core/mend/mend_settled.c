@@ -195,7 +195,7 @@ bool settled_not_his(const struct settled_cards *settled, const struct deal_acco
     int player = step->actor;
     if (settled->own && verb_rows[step->verb].acts == ACTS_DEPOSIT && set_has(settled->played, card))
         return true;
-    if (!settled->own || !names_own(step) || player < 0 || player >= MAX_PLAYERS || !deal->hands[player].recorded)
+    if (!settled->own || !names_own(step) || !is_seated(player, MAX_PLAYERS) || !deal->hands[player].recorded)
         return false;
     if (settled->all && of_dealt(account, step))
         return !set_has(list_set(&deal->hands[player]), card);
@@ -208,7 +208,7 @@ bool settled_not_called(const struct settled_cards *settled, const struct ideas 
                         const struct deal_account *account, const struct step *other)
 {
     const struct game *game = ideas->judgement->game;
-    if (!settled->own || game->could_call == NULL || other->actor < 0 || other->actor >= MAX_PLAYERS)
+    if (!settled->own || game->could_call == NULL || !is_seated(other->actor, MAX_PLAYERS))
         return false;
     return !game->could_call(account->hand[other->actor], other);
 }
@@ -242,7 +242,7 @@ cardset_t settled_drawn(const struct settled_cards *settled, const struct deal_a
                         const struct step *step)
 {
     int player = step->actor;
-    if (!settled->all || step->verb != VERB_DRAWS || player < 0 || player >= MAX_PLAYERS ||
+    if (!settled->all || step->verb != VERB_DRAWS || !is_seated(player, MAX_PLAYERS) ||
         !account->part->deal->hands[player].recorded || list_open(&account->part->deal->hands[player]))
         return 0;
     return account->hand[player] & ~list_set(&account->part->deal->hands[player]);

@@ -133,7 +133,7 @@ struct tricks_won sheet_tricks(const struct judge *judge)
     for (size_t i = 0; i < table->done_count; i++) {
         const struct trick *trick = &table->done[i];
         int who = trick->winner >= 0 ? trick->winner : trick->step != NULL ? trick->step->winner : NOBODY;
-        if (who < 0 || who >= (int)judge->record->player_count || trick->number < 1 || trick->number > room)
+        if (!is_seated(who, (int)judge->record->player_count) || trick->number < 1 || trick->number > room)
             continue;
         tricks.winner[trick->number - 1] = who;
     }

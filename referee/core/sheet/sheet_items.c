@@ -295,8 +295,7 @@ static void marked_bare(struct judge *judge, const struct step *step, unsigned t
 /* `trick`: the last of which a card is on the table by then; `before`: the act before it; NULL: it is the first. */
 static void marked_step(struct judge *judge, const struct step *step, const struct step *before, unsigned trick)
 {
-    if (step->verb != VERB_MARKS || step->actor < 0 || step->actor >= (int)judge->record->player_count ||
-        !step->amount.recorded)
+    if (step->verb != VERB_MARKS || !is_seated(step->actor, (int)judge->record->player_count) || !step->amount.recorded)
         return;
     if (step->item == ITEM_NONE) {
         marked_bare(judge, step, trick);

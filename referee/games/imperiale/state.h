@@ -115,7 +115,7 @@ static inline const struct imp_deal *imp_deal(const struct judge *judge) { retur
 
 /* Elder hand: the dealer's opponent; NOBODY if the dealer is not recorded. */
 static inline int imp_elder(const struct judge *judge) { return opponent(judge->table.dealer); }
-static inline bool imp_is_player(int actor) { return actor == 0 || actor == 1; }
+static inline bool imp_is_player(int actor) { return is_seated(actor, 2); }
 
 /* --- acts.c -------------------------------------------------------------------------------------------------- */
 

@@ -225,7 +225,7 @@ static void tell_by_lead(const struct judge *judge, const struct rule *rule)
         taken_up_again(play) || before->deal->hands[0].recorded || before->deal->hands[1].recorded)
         return;
     int player = first->actor >= 0 ? first->actor : judge->table.dealer;
-    for (size_t i = 0; i < first->cards.count && player >= 0 && player < MAT_PLAYERS; i++, player = opponent(player)) {
+    for (size_t i = 0; i < first->cards.count && is_seated(player, MAT_PLAYERS); i++, player = opponent(player)) {
         const struct card_list *hand = &now->deal->hands[player];
         card_t card = first->cards.card[i];
         if (!card_known(card) || !set_has(list_set(hand), card))

@@ -52,7 +52,7 @@ struct mat {
 static inline const struct mat *mat_at(const struct judge *judge) { return judge->state; }
 static inline struct mat *mat_of(struct judge *judge) { return judge->state; }
 
-static inline bool is_player(int actor) { return actor >= 0 && actor < MAT_PLAYERS; }
+static inline bool is_player(int actor) { return is_seated(actor, MAT_PLAYERS); }
 
 /* The number of the manche that is played. A deal that is no list of manches is its first. */
 static inline unsigned manche_now(const struct judge *judge)

@@ -52,7 +52,7 @@ static inline struct napoleon *nap_of(struct judge *judge) { return judge->state
 
 static inline bool is_player(const struct judge *judge, int actor)
 {
-    return actor >= 0 && actor < (int)judge->record->player_count;
+    return is_seated(actor, (int)judge->record->player_count);
 }
 
 /* The players who take part in the deal. */

@@ -183,7 +183,7 @@ struct piquet {
 static inline const struct piquet *pq_at(const struct judge *judge) { return judge->state; }
 static inline struct piquet *pq_of(struct judge *judge) { return judge->state; }
 
-static inline bool is_player(int actor) { return actor >= 0 && actor < PQ_PLAYERS; }
+static inline bool is_player(int actor) { return is_seated(actor, PQ_PLAYERS); }
 
 /* All cards but those of a set, within the pack. */
 static inline cardset_t others(cardset_t cards) { return PACK_32 & ~cards; }
