@@ -13,7 +13,12 @@ struct view {
 };
 
 /* What stands there; behind the last byte, a line break. */
-static char byte_at(const struct view *view, size_t at) { return at < view->length ? view->s[at] : '\n'; }
+static char byte_at(const struct view *view, size_t at)
+{
+    if (at >= view->length)
+        return '\n';
+    return view->s[at];
+}
 
 static bool line_end(const struct view *view, size_t at)
 {
