@@ -71,6 +71,18 @@ static void results_follow_totals(void **state)
                "[\"PQC-L66\",\"missing\",\"cards\",[\"PQC-L72\",\"PQC-L73\",\"REC-10\",\"REC-13\"]]\n");
 }
 
+/* A scorer who writes only the score behind a deal of two manches, and forgets what the first of them brought. */
+static void a_manche_of_a_total_is_told(void **state)
+{
+    (void)state;
+    shell_says(
+        "$REFEREE deal mat capellen -c 80 -s 77 | $REFEREE export --complete -f jsonl - | jq -c 'select(.deal.manches "
+        "| length == 2 and all(.[]; (.marks | type) == \"object\" and all(.marks[]; type == \"number\"))) | "
+        "del(.result) | .deal.score = .deal.manches[1].marks | del(.deal.manches[].marks)' | $REFEREE causes -f "
+        "jsonl - | jq -c 'select(.type == \"cause\") | [.severity, .why, .item, .records > 5]'",
+        "[\"error\",\"left_out\",\"mat\",true]\n");
+}
+
 /* What is cut down is one deal that gives the finding, as it says itself. */
 static void the_smallest_shows_it(void **state)
 {
@@ -92,6 +104,18 @@ static void a_baseline_mutes(void **state)
         "/dev/null; echo $?; $REFEREE causes samples/imperiale/wrong-turn.yaml > /dev/null; echo $?\n"
         "$REFEREE causes --baseline=$d/none samples/imperiale/wrong-turn.yaml 2> /dev/null; echo $?; rm -r $d",
         "0\n1\n1\n3\n");
+}
+
+/* Whoever names a file behind the wrong option is told which one takes it. */
+static void where_a_baseline_goes_is_told(void **state)
+{
+    (void)state;
+    assert_int_equal(
+        shell("$REFEREE causes --write-baseline=known samples/imperiale/wrong-turn.yaml 2> /dev/null", NULL), 2);
+    shell_says(
+        "for l in en fr; do $REFEREE causes -l $l --write-baseline=known samples/imperiale/wrong-turn.yaml 2>&1 | "
+        "grep -c -e '-o known'; done; $REFEREE causes --write-baseline= - 2>&1 < /dev/null | grep -c -e ' -o '",
+        "1\n1\n0\n");
 }
 
 /* --- for people --------------------------------------------------------------------------------------------------- */
@@ -143,8 +167,10 @@ int main(void)
                                        cmocka_unit_test(the_counts_add_up),
                                        cmocka_unit_test(later_totals_follow),
                                        cmocka_unit_test(results_follow_totals),
+                                       cmocka_unit_test(a_manche_of_a_total_is_told),
                                        cmocka_unit_test(the_smallest_shows_it),
                                        cmocka_unit_test(a_baseline_mutes),
+                                       cmocka_unit_test(where_a_baseline_goes_is_told),
                                        cmocka_unit_test(the_text_tells_what_the_lines_tell)};
     return cmocka_run_group_tests_name("causes", tests, NULL, NULL);
 }
