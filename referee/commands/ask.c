@@ -24,6 +24,7 @@ static void answer(void *with, struct batch *batch, const struct piece *piece)
     const struct asking *asking = with;
     const struct question *question = asking->question;
     struct orders orders = asking->orders;
+    orders.brief = true; /* what is wrong is counted here, and not proved */
     orders.memory = possible_memory_new(batch->arena);
     possible_memory_lasts(orders.memory, &batch->ways);
     orders.with = arena_alloc(batch->arena, question->answer_size);

@@ -10,6 +10,8 @@
 #include "core/infer/dispute.h"
 #include "core/infer/numbers.h"
 #include "core/infer/restate.h"
+#include "core/sheet/possible.h"
+#include "core/sheet/ways_store.h"
 #include "formats/finding_text.h"
 #include "formats/infer_say.h"
 #include "formats/writer.h"
@@ -21,6 +23,9 @@ enum { FOLDER_MOST = 4096 };
 
 /* Decoded records are kept while their texts come to no more: what is judged a hundred times is better not read as often. */
 #define KEPT_BYTES ((size_t)24 * 1024 * 1024)
+
+/* Answers about totals are kept until there are so many. */
+#define ASKED_MOST 200000
 
 /* A record, as it waits for its judges. */
 struct sheet {
@@ -41,6 +46,10 @@ struct run {
     struct arena *arena;   /* of the records */
     struct arena *found;   /* of what is found out */
     struct arena *scratch; /* of one judging */
+    struct arena *asked;   /* of what was asked of totals … */
+    struct possible_memory *memory;
+    size_t memory_of; /* … in this record, where a game tells no more */
+    struct ways_store *ways;
     struct sheet *sheet;
     size_t count, room, bytes;
     struct buffer text;
@@ -107,6 +116,19 @@ static const struct record *record_of(const struct of_game *of, size_t which, st
     return sheet->record != NULL ? sheet->record : read_record(&vocabulary, &sheet->piece, arena);
 }
 
+/* What was asked of totals before, where it is of use: in other records too, if the game tells on what of a record its answers rest. */
+static struct possible_memory *memory_for(struct run *run, const struct game *game, size_t sheet)
+{
+    bool other = run->memory_of != sheet && (game->ways == NULL || game->ways->from == NULL);
+    if (run->memory == NULL || other || possible_asked(run->memory) > ASKED_MOST) {
+        arena_clear(run->asked);
+        run->memory = possible_memory_new(run->asked);
+    }
+    run->memory_of = sheet;
+    possible_memory_lasts(run->memory, &run->ways);
+    return run->memory;
+}
+
 static struct judgement *judge_by(const struct of_game *of, size_t which, const struct guess *guess, bool *asked,
                                   struct orders *orders, struct arena *arena)
 {
@@ -118,6 +140,7 @@ static struct judgement *judge_by(const struct of_game *of, size_t which, const 
     orders->asked = asked;
     orders->unsaid = true;
     orders->brief = true;
+    orders->memory = memory_for(of->run, of->game, of->at[which]);
     return judge_record(record_of(of, which, arena), orders, arena);
 }
 
@@ -316,7 +339,8 @@ enum status infer_command(const struct arguments *arguments)
                       .manner = arguments->manner,
                       .arena = arena_new(),
                       .found = arena_new(),
-                      .scratch = arena_new()};
+                      .scratch = arena_new(),
+                      .asked = arena_new()};
     char folder[FOLDER_MOST];
     run.manner.folder = getcwd(folder, sizeof folder);
     enum status status = prepare(&run);
@@ -324,6 +348,8 @@ enum status infer_command(const struct arguments *arguments)
         infer_all(&run);
         status = run.status;
     }
+    arena_free(run.asked);
+    ways_store_free(run.ways);
     arena_free(run.scratch);
     arena_free(run.found);
     arena_free(run.arena);

@@ -1,8 +1,8 @@
 #include "core/infer/memo.h"
 
 #include "core/options.h"
+#include "core/sheet/rests.h"
 
-#include <stdint.h>
 #include <string.h>
 
 enum { OPTIONS_MOST = 64 }; /* options more are not told apart: then nothing is kept */
@@ -38,14 +38,6 @@ struct memo *memo_new(const struct game *game, size_t records, struct arena *are
     for (size_t edition = 0; edition < game->edition_count; edition++)
         option_defaults(game, edition, memo->usual + edition * game->option_count);
     return memo;
-}
-
-static uint64_t mixed(uint64_t number)
-{
-    number += UINT64_C(0x9e3779b97f4a7c15);
-    number = (number ^ number >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    number = (number ^ number >> 27) * UINT64_C(0x94d049bb133111eb);
-    return number ^ number >> 31;
 }
 
 /* What a guess comes to: of the edition and the rules that its options bring in, and of each option's value. */

@@ -1,6 +1,7 @@
 /* A sheet's figures among the ways of a deal. */
 #include "core/sheet/possible.h"
 
+#include "core/sheet/rests.h"
 #include "core/sheet/sheet_acts.h"
 #include "core/sheet/sheet_said.h"
 #include "core/sheet/way.h"
@@ -179,15 +180,24 @@ struct answer {
     const int *number;
     size_t count;
     unsigned hash;
+    uint64_t options, rules; /* on which it rests: see rests.h */
     enum possibility is;
 };
+
+/* Options on which answers rest, and what they come to under the rules of the record. */
+struct resting {
+    uint64_t options, rules;
+};
+#define RESTINGS_MOST 16 /* what rests on yet others is not kept */
 
 #define CHAINS_LEAST 512 /* a power of two, as all numbers of chains are; none before something is kept in them */
 struct possible_memory {
     struct arena *arena;
-    const struct game *game; /* what the answers are of: this game … */
+    const struct game *game; /* of the record: this game … */
     size_t edition;
-    int *option;               /* … with these options */
+    int *option; /* … with these options */
+    struct resting resting[RESTINGS_MOST];
+    size_t restings;
     struct ways_store **store; /* see possible_memory_lasts(); NULL: nothing outlasts the record */
     struct kept_ways *kept_ways;
     struct answer **chain;
@@ -205,29 +215,31 @@ void possible_memory_lasts(struct possible_memory *memory, struct ways_store **s
 {
     ways_store_turn(store);
     memory->store = store;
+    memory->game = NULL;
 }
 
 static struct kept_ways *kept_ways_new(struct ways_store **store, struct arena *arena)
 {
     struct kept_ways *kept = arena_alloc(arena, sizeof *kept);
-    *kept = (struct kept_ways){.store = store, .own.arena = arena};
+    *kept = (struct kept_ways){.store = store, .arena = arena};
     return kept;
 }
 
-/* Forgets what was asked under other rules. */
+/* Looks at what was asked before in the light of the rules of the judge. */
 static void settle_on(struct possible_memory *memory, const struct judge *judge)
 {
     size_t size = judge->game->option_count * sizeof *memory->option;
     if (memory->game == judge->game && memory->edition == judge->rules.edition &&
         memcmp(memory->option, judge->rules.option, size) == 0)
         return;
-    *memory = (struct possible_memory){.arena = memory->arena,
-                                       .game = judge->game,
-                                       .edition = judge->rules.edition,
-                                       .option = arena_alloc(memory->arena, size),
-                                       .store = memory->store,
-                                       .kept_ways = kept_ways_new(memory->store, memory->arena)};
+    if (memory->game != judge->game)
+        memory->option = arena_alloc(memory->arena, size);
+    memory->game = judge->game;
+    memory->edition = judge->rules.edition;
+    memory->kept_ways = kept_ways_new(memory->store, memory->arena);
     memcpy(memory->option, judge->rules.option, size);
+    for (size_t i = 0; i < memory->restings; i++)
+        memory->resting[i].rules = rests_hash(judge, memory->resting[i].options);
 }
 
 struct kept_ways *kept_ways_for(const struct judge *judge)
@@ -302,18 +314,26 @@ static void key_of(const struct judge *judge, const struct figures *figures, str
     key->hash ^= key->hash >> 16;
 }
 
+static struct answer **chain_of(const struct possible_memory *memory, unsigned hash, uint64_t rules)
+{
+    return &memory->chain[(hash ^ (unsigned)(rules >> 32)) % memory->chains];
+}
+
 static const struct answer *remembered(const struct possible_memory *memory, const struct key *key)
 {
-    const struct answer *answer = memory->chains > 0 ? memory->chain[key->hash % memory->chains] : NULL;
-    while (answer != NULL && (answer->hash != key->hash || answer->count != key->count ||
-                              memcmp(answer->number, key->number, key->count * sizeof key->number[0]) != 0))
-        answer = answer->next;
-    return answer;
+    for (size_t i = 0; i < memory->restings && memory->chains > 0; i++) {
+        uint64_t rules = memory->resting[i].rules;
+        for (const struct answer *answer = *chain_of(memory, key->hash, rules); answer != NULL; answer = answer->next)
+            if (answer->hash == key->hash && answer->rules == rules && answer->count == key->count &&
+                memcmp(answer->number, key->number, key->count * sizeof key->number[0]) == 0)
+                return answer;
+    }
+    return NULL;
 }
 
 static void put_in_chain(struct possible_memory *memory, struct answer *answer)
 {
-    struct answer **chain = &memory->chain[answer->hash % memory->chains];
+    struct answer **chain = chain_of(memory, answer->hash, answer->rules);
     answer->next = *chain;
     *chain = answer;
 }
@@ -332,12 +352,27 @@ static void spread(struct possible_memory *memory)
         }
 }
 
-static void remember(struct possible_memory *memory, const struct key *key, enum possibility is)
+/* Whether those options are among the ones that answers rest on, or there is room for them. */
+static bool may_rest_on(struct possible_memory *memory, uint64_t options, uint64_t rules)
 {
+    for (size_t i = 0; i < memory->restings; i++)
+        if (memory->resting[i].options == options)
+            return true;
+    if (memory->restings == RESTINGS_MOST)
+        return false;
+    memory->resting[memory->restings++] = (struct resting){options, rules};
+    return true;
+}
+
+static void remember(struct possible_memory *memory, const struct key *key, const struct answer *found)
+{
+    if (!may_rest_on(memory, found->options, found->rules))
+        return;
     struct answer *answer = arena_alloc(memory->arena, sizeof *answer);
     int *number = arena_alloc(memory->arena, key->count * sizeof *number);
     memcpy(number, key->number, key->count * sizeof *number);
-    *answer = (struct answer){NULL, number, key->count, key->hash, is};
+    *answer = *found;
+    answer->number = number;
     if (memory->count++ >= 2 * memory->chains)
         spread(memory);
     put_in_chain(memory, answer);
@@ -352,12 +387,17 @@ enum possibility possible(const struct judge *judge, const struct figures *figur
     settle_on(memory, judge);
     key_of(judge, figures, &key);
     const struct answer *answer = remembered(memory, &key);
-    if (answer != NULL)
+    if (answer != NULL) {
+        rests_ask(judge, answer->options);
         return answer->is;
-    enum possibility is = find_out(judge, figures);
-    if (is != POSSIBLE_UNTOLD || judge->orders->work == NULL || !judge->orders->work->refused)
-        remember(memory, &key, is);
-    return is;
+    }
+    uint64_t before = rests_begin(judge);
+    struct answer found = {.count = key.count, .hash = key.hash, .is = find_out(judge, figures)};
+    found.options = rests_end(judge, before);
+    found.rules = rests_hash(judge, found.options);
+    if (found.is != POSSIBLE_UNTOLD || judge->orders->work == NULL || !judge->orders->work->refused)
+        remember(memory, &key, &found);
+    return found.is;
 }
 
 /* As long as a question takes for which the game does nothing but look. */

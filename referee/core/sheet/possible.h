@@ -36,8 +36,8 @@ unsigned statements_kept(const struct statement *statement, size_t count, const 
 bool statements_hold(const struct statement *statement, size_t count, unsigned set, const struct way *way);
 
 /* What has been asked of a record's deals and answered, for when the same is asked of another reading of it, or of another
-   record of a game that has ways_from. What was asked under another edition or other options is forgotten. What the game itself
-   keeps is kept there too. Lives in `arena`, and grows there. */
+   record of a game that has ways_from, or under other rules that agree in the options on which the answer rests. What the game
+   itself keeps is kept there too. Lives in `arena`, and grows there. */
 struct possible_memory;
 struct possible_memory *possible_memory_new(struct arena *arena);
 /* What games find that rests on the rules alone is kept in *store (core/sheet/ways_store.h), for the records that come after, which

@@ -27,12 +27,6 @@ struct way {
     const struct message *slip;
 };
 
-/* What a game finds at the first asking, and rests on the edition and its options alone: it lives in `arena`. */
-struct found_ways {
-    struct arena *arena;
-    void *found; /* NULL at first */
-};
-
 /* Who asks for ways. */
 struct ways {
     bool start_known; /* the score before the deal (judge->start) is that of the sheet */

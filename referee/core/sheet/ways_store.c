@@ -1,22 +1,21 @@
 #include "core/sheet/ways_store.h"
 
-#include <string.h>
+#include "core/sheet/rests.h"
 
 /* A stream has mostly records of one edition, and seldom of more than a few with this option or that. */
-enum { RULES_KEPT = 8 };
+enum { FOUND_MOST = 48 };
 
-/* What is found under some rules. */
-struct ruled_ways {
-    struct found_ways found;
-    struct ruled_ways *next;
+struct found_ways {
+    struct found_ways *next;
     const struct game *game;
-    size_t edition;
-    const int *option;
+    size_t nth;
+    uint64_t options, rules; /* on which it rests: see rests.h */
+    void *found;
 };
 
 struct ways_store {
     struct arena *arena; /* it lives there itself */
-    struct ruled_ways *first;
+    struct found_ways *first;
     size_t count;
 };
 
@@ -36,36 +35,50 @@ void ways_store_free(struct ways_store *store)
 
 void ways_store_turn(struct ways_store **store)
 {
-    if (*store == NULL || (*store)->count < RULES_KEPT)
+    if (*store == NULL || (*store)->count < FOUND_MOST)
         return;
     ways_store_free(*store);
     *store = NULL;
 }
 
-static struct found_ways *stored(struct ways_store *store, const struct judge *judge)
+static struct found_ways *find_now(const struct judge *judge, size_t nth, find_ways_fn *find, struct arena *arena)
 {
-    size_t size = judge->game->option_count * sizeof(int);
-    for (struct ruled_ways *ruled = store->first; ruled != NULL; ruled = ruled->next)
-        if (ruled->game == judge->game && ruled->edition == judge->rules.edition &&
-            memcmp(ruled->option, judge->rules.option, size) == 0)
-            return &ruled->found;
-    struct ruled_ways *ruled = arena_alloc(store->arena, sizeof *ruled);
-    int *option = arena_alloc(store->arena, size);
-    memcpy(option, judge->rules.option, size);
-    *ruled = (struct ruled_ways){{.arena = store->arena}, store->first, judge->game, judge->rules.edition, option};
-    store->first = ruled;
-    store->count++;
-    return &ruled->found;
+    struct found_ways *found = arena_alloc(arena, sizeof *found);
+    uint64_t before = rests_begin(judge);
+    *found = (struct found_ways){.game = judge->game, .nth = nth, .found = find(judge, nth, arena)};
+    found->options = rests_end(judge, before);
+    found->rules = rests_hash(judge, found->options);
+    return found;
 }
 
-struct found_ways *ways_found(const struct judge *judge)
+static const struct found_ways *stored(struct ways_store *store, const struct judge *judge, size_t nth,
+                                       find_ways_fn *find)
 {
-    struct kept_ways *kept = judge->kept_ways;
-    if (kept->store == NULL)
-        return &kept->own;
-    if (*kept->store == NULL)
-        *kept->store = ways_store_new();
-    if (kept->in_store == NULL)
-        kept->in_store = stored(*kept->store, judge);
-    return kept->in_store;
+    for (struct found_ways *found = store->first; found != NULL; found = found->next)
+        if (found->game == judge->game && found->nth == nth && found->rules == rests_hash(judge, found->options))
+            return found;
+    struct found_ways *found = find_now(judge, nth, find, store->arena);
+    found->next = store->first;
+    store->first = found;
+    store->count++;
+    return found;
+}
+
+static const struct found_ways *look(const struct judge *judge, size_t nth, find_ways_fn *find)
+{
+    struct ways_store **store = judge->kept_ways->store;
+    if (store == NULL)
+        return find_now(judge, nth, find, judge->kept_ways->arena);
+    if (*store == NULL)
+        *store = ways_store_new();
+    return stored(*store, judge, nth, find);
+}
+
+void *ways_found(const struct judge *judge, size_t nth, find_ways_fn *find)
+{
+    const struct found_ways **found = &judge->kept_ways->found[nth];
+    if (*found == NULL)
+        *found = look(judge, nth, find);
+    rests_ask(judge, (*found)->options);
+    return (*found)->found;
 }

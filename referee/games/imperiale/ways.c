@@ -143,19 +143,18 @@ static void announce(struct search *search, const struct node *node, const struc
 struct shown {
     struct imp_holdings holdings[IMP_HOLDINGS_ROOM];
     size_t count;
-    bool found;
 };
+
+static void *find_shown(const struct judge *judge, size_t nth, struct arena *arena)
+{
+    struct shown *shown = arena_alloc(arena, sizeof *shown);
+    shown->count = imp_holdings(judge, (enum imp_turn_kind)(nth / 2), (int)(nth % 2), shown->holdings);
+    return shown;
+}
 
 static const struct shown *can_show(const struct judge *judge, int dealer, enum imp_turn_kind turned)
 {
-    struct found_ways *by_rules = ways_found(judge);
-    if (by_rules->found == NULL)
-        by_rules->found = arena_alloc(by_rules->arena, (size_t)2 * IMP_TURN_KINDS * sizeof(struct shown));
-    struct shown *all = by_rules->found, *shown = &all[dealer * IMP_TURN_KINDS + (int)turned];
-    if (!shown->found)
-        shown->count = imp_holdings(judge, turned, dealer, shown->holdings);
-    shown->found = true;
-    return shown;
+    return ways_found(judge, 2 * (size_t)turned + (size_t)dealer, find_shown);
 }
 
 /* How many honours are known to be left in the talon; `*majors`: of them, all but the seven. */

@@ -73,16 +73,29 @@ static void find_reach(struct known_ways *known)
 /* As long as it takes, in such steps as who asks counts (core/sheet/way.h). */
 #define STEPS_TO_KNOW 18000
 
-const struct known_ways *known_ways(const struct judge *judge)
+/* What is found once, each of what it rests on. */
+enum find { FIND_CALLS, FIND_ALL };
+
+static void *find_calls(const struct judge *judge, size_t nth, struct arena *arena)
 {
-    struct found_ways *found = ways_found(judge);
-    judge->kept_ways->steps = STEPS_TO_KNOW;
-    if (found->found != NULL)
-        return found->found;
-    struct known_ways *known = arena_alloc(found->arena, sizeof *known);
-    calls_find(judge, &known->calls, found->arena);
+    struct calls *calls = arena_alloc(arena, sizeof *calls);
+    (void)nth;
+    calls_find(judge, calls, arena);
+    return calls;
+}
+
+static void *find_all(const struct judge *judge, size_t nth, struct arena *arena)
+{
+    struct known_ways *known = arena_alloc(arena, sizeof *known);
+    (void)nth;
+    known->calls = *(const struct calls *)ways_found(judge, FIND_CALLS, find_calls);
     weigh_tricks(judge, known);
     find_reach(known);
-    found->found = known;
     return known;
+}
+
+const struct known_ways *known_ways(const struct judge *judge)
+{
+    judge->kept_ways->steps = STEPS_TO_KNOW;
+    return ways_found(judge, FIND_ALL, find_all);
 }
