@@ -39,8 +39,9 @@ static bool too_many(const struct judge *judge)
 
 void mat_deal_begin(struct judge *judge)
 {
+    struct rows *before = mat_at(judge)->rows;
     *mat_of(judge) = (struct mat){0};
-    hands_rebuild(judge);
+    hands_rebuild(judge, before);
     if (too_many(judge))
         judge->ruling.after_end = judge->ruling.voided = true;
 }

@@ -168,17 +168,54 @@ static bool written_elsewhere(const struct judge *judge, const struct part *now)
     return false;
 }
 
-void hands_rebuild(struct judge *judge)
+static bool gathers(const struct judge *judge, const struct part *part, const struct part *now)
+{
+    return part->number == now->number && (doubles(judge) || !lists_differ(part, now));
+}
+
+/* Whether a player has in the one the hand that the other has in the other. */
+static bool exchanged_for(const struct part *one, const struct part *other)
+{
+    return (one->manche % 2 != other->manche % 2) == (one->kept == other->kept);
+}
+
+/* What all manches of the deal show. */
+static struct rows *gather_all(struct judge *judge, const struct part *now)
+{
+    struct rows *rows = arena_alloc(judge->arena, sizeof *rows);
+    for (const struct part *part = judge->part; part < judge->part + judge->part_count; part++)
+        if (gathers(judge, part, now))
+            gather(judge, rows, part, exchanged_for(part, now));
+    table_begin(judge, now);
+    return rows;
+}
+
+/* The same as it was found for the manche before, if all of them are looked at for either; NULL: they are not, or nothing was. */
+static struct rows *gathered_before(const struct judge *judge, struct rows *rows, const struct part *now)
+{
+    if (rows == NULL || now == judge->part || now[-1].number != now->number || doubles(judge))
+        return NULL;
+    for (const struct part *part = judge->part; part < judge->part + judge->part_count; part++)
+        if (part->number == now->number && (!gathers(judge, part, now) || !gathers(judge, part, now - 1)))
+            return NULL;
+    if (exchanged_for(now - 1, now)) {
+        cardset_t hand = rows->hand[0];
+        rows->hand[0] = rows->hand[1];
+        rows->hand[1] = hand;
+    }
+    return rows;
+}
+
+void hands_rebuild(struct judge *judge, struct rows *before)
 {
     const struct part *now = &judge->part[judge->now];
     take_rest(judge);
     if (judge->table.whole[0] && judge->table.whole[1])
         return;
-    struct rows *rows = arena_alloc(judge->arena, sizeof *rows);
-    for (const struct part *part = judge->part; part < judge->part + judge->part_count; part++)
-        if (part->number == now->number && (doubles(judge) || !lists_differ(part, now)))
-            gather(judge, rows, part, (part->manche % 2 != now->manche % 2) == (part->kept == now->kept));
-    table_begin(judge, now);
+    struct rows *rows = gathered_before(judge, before, now);
+    if (rows == NULL)
+        rows = gather_all(judge, now);
+    mat_of(judge)->rows = rows;
     /* Hands written for the other manche alone, of which a card was the other player's by the play: that they were exchanged is not
        to be counted on. */
     if (!doubles(judge) && (rows->hand[0] & rows->hand[1]) != 0 && written_elsewhere(judge, now))

@@ -46,6 +46,7 @@ struct mat {
     bool led;                     /* a card has been played */
     bool misled;                  /* the card led cannot be the one that was: nobody can tell what answers it */
     bool open;                    /* what the tenth trick comes to cannot be told */
+    struct rows *rows;            /* what all manches of the deal show (hands.c); NULL: both hands are known without */
     const struct origin *origin;  /* by card; NULL: both hands are known without the other manche */
 };
 
