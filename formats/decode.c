@@ -229,6 +229,8 @@ static void read_deals(struct decoder *decoder, struct field field)
     if (value_nothing(decoder, field.value))
         return;
     numbered_deals(decoder, field.value);
+    if (!record->single_deal)
+        deals_in_text(decoder, field.value);
     if (field.value->kind != NODE_SEQUENCE) {
         if (!record->single_deal)
             fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_deals);
@@ -238,7 +240,8 @@ static void read_deals(struct decoder *decoder, struct field field)
     }
     if (record->single_deal)
         fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_deal);
-    deals_in_text(decoder, field.value);
+    if (record->single_deal)
+        deals_in_text(decoder, field.value);
     struct field totals = totals_of(decoder, field.value);
     size_t said = deals_said(decoder, field.value), most = limit_of(decoder->document, LIMIT_OF_DEALS);
     record->deal = arena_alloc(arena, (said + 1) * sizeof *record->deal);

@@ -177,6 +177,41 @@ static size_t put_pairs_under(struct decoder *decoder, const struct bare *bare, 
     return put;
 }
 
+/* Makes a list of the deals that stand in one text with signs between them, "28-14, 12-30", each with a figure for everybody. False if it is
+   something else. */
+static bool list_of_line(struct decoder *decoder, struct node *line)
+{
+    struct text rest = text_trim(text_of(line)), part;
+    struct node parts = {0};
+    if (!loose(line) || !decoder->players_known || rest.length == 0)
+        return false;
+    const char sign = memchr(rest.s, ';', rest.length) != NULL ? ';' : ',';
+    while (text_until(&rest, sign, &part)) {
+        if (part.length == 0 || *part.s == '?' || figures_in(part) != decoder->record->player_count ||
+            parts.count >= limit_of(decoder->document, LIMIT_OF_DEALS))
+            return false;
+        add_part(decoder, &parts, part);
+    }
+    line->kind = NODE_SEQUENCE;
+    line->first = parts.first;
+    line->last = parts.last;
+    line->count = parts.count;
+    return parts.count > 0;
+}
+
+/* What stands in the place of such a text: "[marks: 28-14, marks: 12-30]". */
+static struct splice line_in_brackets(struct decoder *decoder, const struct node *line, const char *word)
+{
+    struct document *document = decoder->document;
+    const char *text = "[";
+    for (struct node *deal = line->first; deal != NULL; deal = deal->next)
+        text = arena_printf(document->arena, "%s%s: %s%s", text, word, text_copy(document, text_of(deal)),
+                            deal->next != NULL ? ", " : "]");
+    return (struct splice){node_place(document, line),
+                           arena_text(document->arena, document->piece->bytes + line->from, line->to - line->from),
+                           text};
+}
+
 void deals_in_text(struct decoder *decoder, struct node *list)
 {
     struct document *document = decoder->document;
@@ -184,6 +219,9 @@ void deals_in_text(struct decoder *decoder, struct node *list)
     struct bare bare;
     size_t count = 0, found = 0;
     bool run = true;
+    const bool line = list->kind == NODE_SCALAR && list_of_line(decoder, list);
+    if (list->kind != NODE_SEQUENCE)
+        return;
     for (struct node *deal = list->first; deal != NULL && decoder->players_known; deal = deal->next)
         if (bare_deal(decoder, deal, &bare)) {
             run = run && !bare.scored && rises(decoder, &bare, before);
@@ -195,6 +233,7 @@ void deals_in_text(struct decoder *decoder, struct node *list)
     const struct key_row *row = &key_rows[run ? KEY_SCORE : KEY_MARKS];
     const char *word = decoder->record->french ? row->fr : row->en;
     struct splice *splice = arena_alloc(document->arena, count * (MAX_PLAYERS + 1) * sizeof *splice);
+    const struct splice bracketed = line ? line_in_brackets(decoder, list, word) : (struct splice){0};
     for (struct node *deal = list->first; deal != NULL; deal = deal->next) {
         if (!bare_deal(decoder, deal, &bare))
             continue;
@@ -205,6 +244,10 @@ void deals_in_text(struct decoder *decoder, struct node *list)
         const struct node key = key_at(deal, word);
         splice[found++] = splice_in(node_place(document, deal), arena_printf(document->arena, "%s: ", word));
         under_key(decoder, deal, &key, deal);
+    }
+    if (line) {
+        splice[0] = bracketed;
+        found = 1;
     }
     read_meant_all(document, REC_02, splice->at, splice, found, run ? &msg_read_meant_scores : &msg_read_meant_marks,
                    NO_ARGS);

@@ -18,8 +18,7 @@ static struct text take_figure(struct text *rest, bool *parted)
     return text_trim(figure);
 }
 
-/* How many figures a text has, with dashes between them; 0: it begins with none. */
-static size_t figures_in(struct text text)
+size_t figures_in(struct text text)
 {
     size_t count = 0;
     struct text first = text_trim(text);
