@@ -217,6 +217,25 @@ static bool heads_steps(const char *word, size_t length)
     return steps;
 }
 
+/* Adds commas for the blanks before each further key of a line that stands behind a figure, "12 Blaise: 31", and for other signs that part
+   them. Returns how many keys there are. */
+static size_t part_keys(struct ideas *ideas, struct changes *changes, size_t from, size_t end)
+{
+    const char *s = ideas->bytes;
+    size_t keys = 0, blank = from; /* the last of those that part words */
+    for (size_t at = from; at < end; at++) {
+        if (s[at] == ';' || s[at] == '/')
+            change_add(ideas, changes, (struct change){at, at + 1, ","});
+        if (s[at] == ':' && at + 1 < end && s[at + 1] == ' ') {
+            if (keys++ > 0 && blank > from && is_digit(s[blank - 1]))
+                change_add(ideas, changes, (struct change){blank, blank, ","});
+        } else if (s[at] == ' ' && s[at - 1] != ' ') {
+            blank = at;
+        }
+    }
+    return keys;
+}
+
 /* The value of a key may be several keys and values in one line, in braces that are forgotten; or steps, in brackets. What parts them
    becomes a comma. */
 static void put_braces(struct ideas *ideas, struct text_line line)
@@ -225,17 +244,12 @@ static void put_braces(struct ideas *ideas, struct text_line line)
     size_t from = value_begin(ideas, line), end = idea_said_end(ideas, line);
     if (from >= end || strchr("[{\"'|>", s[from]) != NULL)
         return;
-    struct text_line value = line;
-    value.text = from;
-    if (value_begin(ideas, value) >= end)
-        return;
     size_t key = behind_dashes(ideas, line), length = idea_word_end(ideas, line, key) - key;
     bool steps = length > 1 && heads_steps(s + key, length - 1);
     struct changes changes = {.count = 0};
     change_add(ideas, &changes, (struct change){from, from, steps ? "[" : "{"});
-    for (size_t at = from; at < end; at++)
-        if (s[at] == ';' || s[at] == '/')
-            change_add(ideas, &changes, (struct change){at, at + 1, ","});
+    if (part_keys(ideas, &changes, from, end) == 0)
+        return;
     change_add(ideas, &changes, (struct change){end, end, steps ? "]" : "}"});
     idea_add(ideas, FORM_BRACES, changes.change, changes.count)->nearest = steps ? "[" : "{";
 }

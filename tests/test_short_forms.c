@@ -198,7 +198,8 @@ static void sums_are_checked(void **state)
     free(out);
 }
 
-/* Deals that bear their number, entries that a word processor has given dashes of its own, and deals in one line: one finding for each form, the numbers and
+/* Deals that bear their number, entries that a word processor has given dashes of its own, deals in one line, and players without commas between
+   them: one finding for each form, the numbers and
    the figures alone, and what the patch leaves needs none. */
 static void fixes_of_numbers_and_dashes(void **state)
 {
