@@ -64,6 +64,7 @@ static const struct field_row rows[] = {
     {"piquet", "deal: {marks: {Anne: ", {"12}}", "13}}"}, DISPUTED, PARTING_MARK, {"12", "13"}},
     {"piquet", "result: {Anne: ", {"120}", "130}"}, DISPUTED, PARTING_RESULT_SCORE, {"120", "130"}},
     {"piquet", R "winner: ", {"Anne", "Blaise"}, DISPUTED, PARTING_WINNER, {0}},
+    {"piquet", R "score: ", {"120-98", "130-98"}, DISPUTED, PARTING_RESULT_SCORE, {"120", "130"}},
     {"piquet", R "value: ", {"131", "132"}, DISPUTED, PARTING_VALUE, {0}},
     {"piquet", R "x-own: ", {"one", "two"}, ASIDE, PARTING_OWN, {0}},
     {"piquet", "expect: ", {"[PIQ-01]", "[PIQ-02]"}, UNSAID, 0, {0}},

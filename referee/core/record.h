@@ -15,7 +15,7 @@
 enum { ACTOR_NONE = NOBODY, ACTOR_GALLERY = 16, ACTOR_ARBITER = 17, ACTOR_BOTH = 18 };
 
 /* Whether an actor is one of so many players. */
-static inline bool is_seated(int actor, int players) { return (unsigned)actor < (unsigned)players; }
+static inline bool is_seated(int actor, int players) { return actor >= 0 && actor < players; }
 
 /* A value that is not the notation's own, or that is about to be written: a text, a list, or keys and values in turn. */
 enum value_kind { VALUE_TEXT, VALUE_LIST, VALUE_MAPPING };
