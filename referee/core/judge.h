@@ -400,8 +400,8 @@ static inline bool deal_only_begun(const struct judge *judge, size_t index)
     return judge->figures && deal_bare(&judge->record->deal[index]);
 }
 
-/* The other player of a game for two; NOBODY stays NOBODY. Asked so often that it is told without a branch: 1 - NOBODY is 2. */
-static inline int opponent(int player) { return 1 - player - 3 * (player == NOBODY); }
+/* The other player of a game for two; NOBODY stays NOBODY. */
+static inline int opponent(int player) { return player == NOBODY ? NOBODY : 1 - player; }
 static inline bool sits_out(const struct judge *judge, int player) { return (judge->out >> player & 1U) != 0; }
 /* Of a deal that has been judged: whether a player did not sit out. */
 static inline bool took_part(const struct deal_account *account, int player)
