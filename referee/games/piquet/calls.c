@@ -114,17 +114,19 @@ bool good_against_cards(const struct judge *judge, const struct call *call, bool
 
 bool call_by_number(const struct judge *judge, const struct call *call)
 {
-    return call->player == pq_at(judge)->elder && call->stands && call->said.category != CATEGORY_POINT &&
-           call->said.top == RANK_UNKNOWN && call->reply == VERB_NOTE;
+    return call->said.top == RANK_UNKNOWN && call->said.category != CATEGORY_POINT && call->reply == VERB_NOTE &&
+           call->stands && call->player == pq_at(judge)->elder;
 }
 
 bool call_not_named(const struct judge *judge, const struct call *call)
 {
+    if (!call_by_number(judge, call) || !has_rule(judge, PQC_L48) ||
+        act_after(judge, PHASE_CALLS, call->step, opponent(call->player), VERB_OBJECTS) == NULL)
+        return false;
     bool known;
     struct call open = *call;
     open.held = call->said;
-    return has_rule(judge, PQC_L48) && call_by_number(judge, call) && !good_against_cards(judge, &open, &known) &&
-           known && act_after(judge, PHASE_CALLS, call->step, opponent(call->player), VERB_OBJECTS) != NULL;
+    return !good_against_cards(judge, &open, &known) && known;
 }
 
 /* Higher than the call that was answered, which something unseen could have matched (laws 49 and 50). */

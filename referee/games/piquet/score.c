@@ -301,6 +301,8 @@ static void add_false(struct reckoning *reckoning, enum category category)
     const struct piquet *pq = pq_at(judge);
     for (size_t i = 0; i < pq->call_count; i++) {
         const struct call *call = &pq->call[i];
+        if (call->said.category != category && call->held.category != category)
+            continue;
         bool wrong = call_false(call), again = counted_already(judge, call) || call_not_named(judge, call);
         const struct holding *said = wrong ? &call->said : &call->held;
         if (said->category != category || (!wrong && !again && !call_refused(judge, call)) || withdrawn(judge, call) ||
