@@ -378,10 +378,20 @@ static void tricks_columns(struct ideas *ideas, const struct steps *play, size_t
         idea_together(ideas, MEND_TRICK_COLUMNS, splice, count, 0);
 }
 
-/* Where more than one thing is wrong, the columns may be. */
+/* Whether more than one thing of the deal is wrong, or amiss without a consequence: leads out of turn are that by the laws of piquet. */
+static bool several_amiss(const struct judgement *judgement, unsigned deal)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < judgement->finding_count && count < 2; i++)
+        count += judgement->finding[i]->deal == deal && judgement->finding[i]->severity != SEVERITY_NOTE &&
+                 judgement->finding[i]->severity != SEVERITY_UNDECIDED;
+    return count > 1;
+}
+
+/* Where it is, the columns may be exchanged. */
 static void columns_exchanged(struct ideas *ideas, const struct deal_account *account)
 {
-    size_t players = errors_in(ideas->judgement, ideas->deal) > 1 ? mend_players_in(ideas, account) : 0;
+    size_t players = several_amiss(ideas->judgement, ideas->deal) ? mend_players_in(ideas, account) : 0;
     for (size_t one = 0; one < players; one++)
         for (size_t two = one + 1; two < players; two++)
             for (enum columns columns = COLUMNS_ALL; columns < COLUMNS_COUNT; columns++)
