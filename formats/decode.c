@@ -234,6 +234,8 @@ static void read_deals(struct decoder *decoder, struct field field)
     if (field.value->kind != NODE_SEQUENCE) {
         if (!record->single_deal)
             fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_deals);
+        if (!record->single_deal && field.value->kind == NODE_SCALAR)
+            return; /* told once */
         record->deal = arena_alloc(arena, sizeof *record->deal);
         read_deal(decoder, field.value, 1, &record->deal[record->deal_count++]);
         return;

@@ -453,6 +453,23 @@ static void rules_are_written_into_records(void **state)
         "0\n0\n6\n3\n");
 }
 
+/* Records that say other rules, and another value of an option: these are put right where they stand, in YAML and in JSON, and nothing is
+   added. */
+static void rules_of_records_are_put_right(void **state)
+{
+    (void)state;
+    shell_says(
+        "d=$(mktemp -d); r=$(realpath $REFEREE); $r deal piquet cavendish --partie -c 3 -s 7 -O match=rubicon_6 -O "
+        "trick_scoring=winner | sed 's/^rules: cavendish/rules: modern/; s/trick_scoring: winner/trick_scoring: "
+        "lead_and_capture/' > $d/a.yaml; $r export -f jsonl $d/a.yaml > $d/b.jsonl\n"
+        "cd $d; $r -f jsonl a.yaml b.jsonl | grep -c '\"verdict\":\"regular\"'\n"
+        "$r infer --write a.yaml | grep '^[-+][^-+]' | sort | uniq -c | tr -s ' '\n"
+        "for f in a.yaml b.jsonl; do $r infer --write $f | patch -s -p0; done\n"
+        "$r -f jsonl a.yaml b.jsonl | grep -c '\"verdict\":\"regular\"'; rm -r $d",
+        "0\n 3 +options: {match: rubicon_6, trick_scoring: winner}\n 3 +rules: cavendish\n"
+        " 3 -options: {match: rubicon_6, trick_scoring: lead_and_capture}\n 3 -rules: modern\n6\n");
+}
+
 /* The status is 0 where all is explained, 1 where not, 2 for wrong usage, 3 if something cannot be read. */
 static void the_status_tells(void **state)
 {
@@ -484,6 +501,7 @@ int main(void)
                                        cmocka_unit_test(what_is_left_is_no_silence),
                                        cmocka_unit_test(logs_of_programs_are_told),
                                        cmocka_unit_test(rules_are_written_into_records),
+                                       cmocka_unit_test(rules_of_records_are_put_right),
                                        cmocka_unit_test(the_status_tells)};
     return cmocka_run_group_tests_name("infer", tests, begin_chance, NULL);
 }
