@@ -2,19 +2,15 @@
    on, its figures and cards, its remedy, who has the choice and whether it was done, the lines of its proof, what was lawful. And
    of some records what was checked, and what those rules lack that could not be; and what may come next where a record stops.
    tests/facts has a row for each, by game; GAME in the environment is the only game of which. */
+#include "tests/by_game.h"
 #include "tests/running.h"
-#include "tests/testing.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Prints the rows that no finding bears out. */
-static void rows_are_borne_out(const char *game)
+static void rows_are_borne_out(void **state)
 {
-    const char *only = getenv("GAME");
-    if (only != NULL && strcmp(only, game) != 0)
-        skip();
+    const char *game = game_wanted(state);
     char command[512], *out;
     snprintf(command, sizeof command,
              "d=$(mktemp -d)\n"
@@ -29,37 +25,4 @@ static void rows_are_borne_out(const char *game)
     free(out);
 }
 
-static void of_imperiale(void **state)
-{
-    (void)state;
-    rows_are_borne_out("imperiale");
-}
-
-static void of_mat(void **state)
-{
-    (void)state;
-    rows_are_borne_out("mat");
-}
-
-static void of_napoleon(void **state)
-{
-    (void)state;
-    rows_are_borne_out("napoleon");
-}
-
-static void of_piquet(void **state)
-{
-    (void)state;
-    rows_are_borne_out("piquet");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(of_imperiale),
-        cmocka_unit_test(of_mat),
-        cmocka_unit_test(of_napoleon),
-        cmocka_unit_test(of_piquet),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+int main(void) { return run_by_game(rows_are_borne_out); }
