@@ -11,14 +11,6 @@ static bool is_plain(const struct node *node)
     return node->kind == NODE_SCALAR && node->style == STYLE_PLAIN && node->verbatim;
 }
 
-static struct place behind(struct document *document, const struct node *node)
-{
-    struct place end = node_place(document, node);
-    end.byte += node->to - node->from;
-    end.column = end.end_column;
-    return end;
-}
-
 /* Reads the value as if it stood in the result, under the key as written. */
 static void in_result(struct decoder *decoder, struct node *key, const struct splice *splice, size_t count)
 {
@@ -38,7 +30,7 @@ static struct node *result_alone(struct decoder *decoder, struct node *key)
     under_key(decoder, &result[1], key, key->next);
     struct splice *splice = arena_alloc(document->arena, 2 * sizeof *splice);
     splice[0] = splice_in(node_place(document, key), "result: {");
-    splice[1] = splice_in(behind(document, key->next), "}");
+    splice[1] = splice_in(place_behind(document, text_of(key->next)), "}");
     in_result(decoder, key, splice, 2);
     return result;
 }
@@ -79,10 +71,10 @@ static struct node *result_beside(struct decoder *decoder, const struct node *ma
     struct splice *splice = arena_alloc(document->arena, 4 * sizeof *splice);
     splice[0] = first ? splice_in(node_place(document, result->next), arena_printf(document->arena, "{%s: ", score))
                       : splice_in(node_place(document, key), "result: {");
-    splice[1] = splice_in(behind(document, above->next), ",");
+    splice[1] = splice_in(place_behind(document, text_of(above->next)), ",");
     splice[2] = (struct splice){node_place(document, below), written,
                                 arena_printf(document->arena, "  %s", first ? written : score)};
-    splice[3] = splice_in(behind(document, below->next), "}");
+    splice[3] = splice_in(place_behind(document, text_of(below->next)), "}");
     in_result(decoder, key, splice, 4);
     return both_in_one(decoder, result, key, score);
 }

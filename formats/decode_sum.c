@@ -130,11 +130,8 @@ static void tell_remark(struct decoder *decoder, struct text remark)
     struct text last = remark;
     for (struct text rest = remark, word; text_next(&rest, &word);)
         last = word; /* they may go on in another line */
-    struct place end = text_place(document, last);
-    end.byte += (unsigned)last.length;
-    end.column = end.end_column;
     splice[0] = splice_in(text_place(document, remark), "(");
-    splice[1] = splice_in(end, ")");
+    splice[1] = splice_in(place_behind(document, last), ")");
     read_meant_all(document, REC_02, text_place(document, remark), splice, 2, &msg_read_meant_behind,
                    ARGS(arg_text("found", text_copy(document, remark))));
 }

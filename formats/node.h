@@ -96,6 +96,15 @@ static inline struct place text_place(struct document *document, struct text tex
     return locate(&document->at, from, from + text.length);
 }
 
+/* The place right behind a text that stands in one line as it reads, where something can be put in. */
+static inline struct place place_behind(struct document *document, struct text text)
+{
+    struct place place = text_place(document, text);
+    place.byte += (unsigned)text.length;
+    place.column = place.end_column;
+    return place;
+}
+
 /* The place of a node: of a scalar as written, quotes included; of a list or mapping where it begins. */
 static inline struct place node_place(struct document *document, const struct node *node)
 {
