@@ -3,6 +3,7 @@
 #include "formats/codepoint.h"
 #include "formats/node.h"
 
+#include <stdint.h>
 #include <string.h>
 
 /* The bytes that are looked through; offsets are in the piece. */
@@ -157,11 +158,12 @@ static size_t indent_of(const struct view *view, size_t line)
     return at - line;
 }
 
-/* Whether a line says nothing: it is blank, or a comment that stands no further in than the keys. */
-static bool idle(const struct view *view, size_t line)
+/* Whether a line says nothing: it is blank, or a comment that stands no further in than `deepest`. What stands further in than
+   the keys may look like a comment and be a line of a text. */
+static bool idle(const struct view *view, size_t line, size_t deepest)
 {
     size_t indent = indent_of(view, line);
-    return line_stop(view, line) <= line + indent || (view->s[line + indent] == '#' && indent <= view->indent);
+    return line_stop(view, line) <= line + indent || (view->s[line + indent] == '#' && indent <= deepest);
 }
 
 /* Whether a line belongs to the value of a key above it. */
@@ -171,7 +173,7 @@ static bool within(const struct view *view, size_t line)
     return indent > view->indent || (indent == view->indent && byte_at(view, at) == '-' && blank_at(view, at + 1));
 }
 
-/* The end of the value that begins on the line at `at`: of the last line that belongs to it. */
+/* The end of the value that begins on the line at `at`: of the last line that belongs to it and is no comment. */
 static size_t past_lines(const struct view *view, size_t at)
 {
     size_t end = at;
@@ -180,7 +182,7 @@ static size_t past_lines(const struct view *view, size_t at)
     while (end > at && is_blank(view->s[end - 1]))
         end--;
     for (size_t line = past_line(view, at); line < view->length; line = past_line(view, line)) {
-        if (idle(view, line))
+        if (idle(view, line, SIZE_MAX))
             continue;
         if (!within(view, line))
             break;
@@ -203,7 +205,7 @@ static struct expect_slot slot_of_key(const struct view *view, size_t at, struct
     if (!line_end(view, value) && !comment_at(view, value))
         return (struct expect_slot){value, past_block(view, value), "", false};
     size_t line = past_line(view, value);
-    while (line < view->length && idle(view, line))
+    while (line < view->length && idle(view, line, SIZE_MAX))
         line = past_line(view, line);
     if (line >= view->length || !within(view, line))
         return (struct expect_slot){colon, colon, " ", false};
@@ -218,7 +220,7 @@ static struct expect_slot slot_at_end(const struct view *view, size_t start, con
     for (size_t line = start; line < view->length; line = past_line(view, line)) {
         if (view->length - line >= 3 && memcmp(view->s + line, "...", 3) == 0 && blank_at(view, line + 3))
             break;
-        if (line == start || !idle(view, line))
+        if (line == start || !idle(view, line, view->indent))
             end = line_stop(view, line);
     }
     size_t next = past_line(view, end);

@@ -93,6 +93,11 @@ static void old_ones_give_way(void **state)
     OLD("expect:\r\n- PIQ-24 @1\r\n", "expect:\r\n  [REC-02 @5]\r\n");
     OLD("expect: []   \r\n", "expect: [REC-02 @4]   \r\n");
     OLD("expect:\n\n# above\n  - PIQ-24 @1\n", "expect:\n\n# above\n  [REC-02 @7]\n");
+    OLD("expect:\n  # above\n  - PIQ-24 @1\n", "expect:\n  # above\n  [REC-02 @6]\n");
+    OLD("expect:\n    # one\n\n  # two\n  none # three\n", "expect:\n    # one\n\n  # two\n  [REC-02 @8] # three\n");
+    OLD("expect:\n  - PIQ-24 @1 # of it\n  # of the next\n  - PIQ-40\n  # below\n",
+        "expect:\n  [REC-02 @6]\n  # below\n");
+    OLD("expect:\n  # why\n", "expect: [REC-02 @5]\n  # why\n");
     OLD("expect: 'PIQ-24 ''@1'\n", "expect: [REC-02 @4]\n");
     OLD("expect: none  # why\n", "expect: [REC-02 @4]  # why\n");
     OLD("expect: [REC-02]\n", "expect: [REC-02]\n"); /* it is as expected */
