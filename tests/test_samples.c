@@ -176,7 +176,7 @@ static void sample_is_as_expected(void **state)
         struct record *record = read_record(words, &piece, arena);
         struct orders orders = {.memory = possible_memory_new(arena)};
         struct judgement *judgement = fit_judge(record, &orders, FITS, arena);
-        judgement = suggest_options(judgement, &orders, arena);
+        judgement = suggest_rules(judgement, &orders, arena);
         mending(judgement, words, &piece, &orders, (struct mending_bounds){FIXES, FITS, NULL}, arena);
         wrong += check_sanity(judgement) + compare_roughly(&piece, arena);
         wrong += beside.there ? compare_beside(judgement, &beside) : compare_record(judgement, arena);

@@ -1,5 +1,5 @@
-/* Sheets of figures by options that they do not name: which is suggested, of which game; and that none is where the option is named, where
-   only a figure is wrong, or where nobody can tell. */
+/* Rules that nobody names but that figures speak for: of sheets, which option is suggested, of which game, and that none is where the
+   option is named, where only a figure is wrong, or where nobody can tell; of all records, which editions are. */
 #include "tests/running.h"
 
 #include <stdio.h>
@@ -58,12 +58,44 @@ static void napoleon(void **state)
                     "");
 }
 
+/* What is suggested of a sample that loses the lines of `without` and is judged with `options`. */
+static void assert_edition(const char *sample, const char *without, const char *options, const char *wanted)
+{
+    char command[1024];
+    snprintf(command, sizeof command,
+             "sed '%s/d' samples/%s | $REFEREE %s -f jsonl - | "
+             "jq -r 'select(.severity == \"note\" and .rule == \"REC-02\") | .args.found + \": \" + .args.required'",
+             without, sample, options);
+    shell_says(command, wanted);
+}
+
+/* A hand of 1882 that says nothing of its rules: by the usual ones both players' figures are wrong. */
+static void editions(void **state)
+{
+    (void)state;
+    assert_edition("piquet/cavendish-worked-example.yaml", "/^rules:", "", "modern: cavendish, parlett, au-cent\n");
+    assert_edition("piquet/cavendish-worked-example.yaml", "/^rules:", "--fixes=0",
+                   "modern: cavendish, parlett, au-cent\n");
+    /* a figure of a partie is wrong by all; by these it is the only one */
+    assert_edition("piquet/ledger-cavendish-partie.yaml", "/^rules:/d; s/Clara: 314/Clara: 341/; /no such line", "",
+                   "modern: cavendish\n");
+    /* said by the record, or ordered: it is that */
+    assert_edition("piquet/cavendish-worked-example.yaml", "/no such line", "-R modern", "");
+    assert_edition("piquet/cavendish-worked-example.yaml", "/no such line", "", "");
+    assert_edition("piquet/cavendish-worked-example.yaml", "/^rules:", "-O target=101", "");
+    /* a fault of conduct of which other rules know nothing */
+    assert_edition("imperiale/IMH-A05-broken.yaml", "/^rules:", "", "");
+    /* the one figure wrong is so by all editions but a profile of somebody's */
+    assert_edition("imperiale/sheet-six-odd-tricks.yaml", "/no such line", "", "");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(piquet),
         cmocka_unit_test(imperiale),
         cmocka_unit_test(napoleon),
+        cmocka_unit_test(editions),
     };
     return cmocka_run_group_tests_name("suggest", tests, NULL, NULL);
 }

@@ -206,7 +206,7 @@ static void judge_piece(const struct run *run, struct batch *batch, const struct
     orders.work = &labour.work;
     struct judgement *judgement = judged_and_placed(run, batch, piece, &orders);
     bool compared = run->arguments->expect && expects_something(judgement->record);
-    judgement = suggest_options(judgement, &orders, batch->arena);
+    judgement = suggest_rules(judgement, &orders, batch->arena);
     if (compared || is_told(run, judgement)) /* slips are looked for to be told, and are dear */
         mending(judgement, &vocabulary, piece, &orders,
                 (struct mending_bounds){run->arguments->fixes, run->arguments->bound, &batch->trials}, batch->arena);

@@ -1,4 +1,5 @@
 /* REC-10: the end that the sheet claims, against the one the record yields. */
+#include "core/marking.h"
 #include "core/messages.h"
 #include "core/partie.h"
 #include "core/rec.h"
@@ -69,14 +70,21 @@ static void report_level(const struct judge *judge, const struct rule *rule)
     finding_undecided(finding);
 }
 
-/* Whether the last running score is written alike: the result repeats its form, and has none of its own. */
-static bool same_as_running(const struct judge *judge, int player, const struct amount *said)
+/* The running score that the sheet ends with; NULL: it has none. */
+static const struct amount *last_running(const struct judge *judge, int player)
 {
     const struct record *record = judge->record;
-    if (record->deal_count == 0)
-        return false;
-    const struct amount *last = &record->deal[record->deal_count - 1].score[player];
-    return last->recorded && last->board && last->fiches == said->fiches && last->jetons == said->jetons;
+    const struct amount *last = record->deal_count == 0 ? NULL : &record->deal[record->deal_count - 1].score[player];
+    return last != NULL && last->recorded ? last : NULL;
+}
+
+/* A form that no board has; where the last running score is written alike, the result repeats it and has no fault of its own. */
+static void check_form(const struct judge *judge, int player, const struct amount *said)
+{
+    const struct amount *last = last_running(judge, player);
+    bool same = last != NULL && last->board && last->fiches == said->fiches && last->jetons == said->jetons;
+    if (sheet_loose(judge, said) && !same)
+        sheet_report_loose(judge, player, said);
 }
 
 static void compare_score(const struct judge *judge, const struct rule *rule, int player)
@@ -84,14 +92,17 @@ static void compare_score(const struct judge *judge, const struct rule *rule, in
     const struct amount *said = &judge->record->result.score[player];
     if (!said->recorded)
         return;
-    if (sheet_loose(judge, said) && !same_as_running(judge, player, said))
-        sheet_report_loose(judge, player, said);
+    check_form(judge, player, said);
     int value = score_value(judge, score_said(judge, said));
     /* A result is right that goes on from the sheet as it stands, or leaves out a deal that should count nothing. */
     if (value == score_value(judge, judge->board.score[player]) ||
         value == score_value(judge, judge->ruled.score[player]) ||
-        (judge->sheet.written && value == score_value(judge, judge->sheet.board.score[player])))
+        (judge->sheet.written && value == score_value(judge, judge->sheet.board.score[player]))) {
+        const struct amount *last = last_running(judge, player);
+        if (last == NULL || amount_whole(judge, last))
+            sheet_broken_jeton(judge, judge->game->marking->item_rule(judge, ITEM_NONE), player, said, said->at);
         return;
+    }
     struct score due = judge->board.score[player], found = score_said(judge, said);
     struct finding *finding = report(
         judge, rule, said->at, player, &msg_result_score,

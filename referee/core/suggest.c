@@ -165,13 +165,11 @@ static struct orders ordered_too(const struct trying *trying, const struct setti
     return orders;
 }
 
-/* The record judged by the settings too; NULL: there is no work left to be done. */
-static const struct judgement *judged_by(const struct trying *trying, const struct settings *settings)
+/* The record judged as ordered, as far as its errors go; NULL: there is no work left to be done. */
+static const struct judgement *tried(const struct trying *trying, struct orders orders)
 {
     if (!work_take(trying->orders->work, WORK_READING))
         return NULL;
-    arena_clear(trying->trial);
-    struct orders orders = ordered_too(trying, settings, trying->trial);
     orders.how = 0;
     orders.brief = true;
     orders.asked = NULL;
@@ -196,28 +194,31 @@ static const char *all_settings(const struct settings *settings, struct arena *a
     return all;
 }
 
-static void tell(struct judgement *judgement, const struct settings *settings, const struct rule *rule,
-                 enum severity severity, const struct message *message, struct arena *arena)
+/* Adds what nobody has said: an option or, named NULL, the edition, and what it should be. */
+static void tell(const struct trying *trying, const char *option, const char *required, const struct rule *rule,
+                 enum severity severity, const struct message *message)
 {
+    struct judgement *judgement = trying->judgement;
+    const char *judged = judgement->game->edition[judgement->edition].name;
     struct finding_list list;
-    findings_begin(&list, arena);
+    findings_begin(&list, trying->arena);
     struct finding *finding = findings_add(
         &list, rule, said_at(judgement->record), NOBODY, message,
-        ARGS(arg_text("option", settings->said[0].name.s), arg_text("required", all_settings(settings, arena))));
+        ARGS(option != NULL ? arg_text("option", option) : arg_text("found", judged), arg_text("required", required)));
     finding_only(finding, severity, severity == SEVERITY_NOTE ? CLASS_SYNTAX : CLASS_UNVERIFIABLE);
     finding->apart = true;
-    judgement_add(judgement, finding, arena);
+    judgement_add(judgement, finding, trying->arena);
     judgement_tally(judgement);
 }
 
 /* Judges by the settings from now on: that nobody has said them is the one thing that is open. */
-static struct judgement *judge_by(const struct trying *trying, const struct settings *settings, struct orders *orders)
+static void judge_by(struct trying *trying, const struct settings *settings, struct orders *orders)
 {
     struct arena *arena = trying->arena;
     *orders = ordered_too(trying, settings, arena);
-    struct judgement *judgement = judge_record(trying->judgement->record, orders, arena);
-    tell(judgement, settings, &rec_rules[REC_10], SEVERITY_UNDECIDED, &msg_option_meant, arena);
-    return judgement;
+    trying->judgement = judge_record(trying->judgement->record, orders, arena);
+    tell(trying, settings->said[0].name.s, all_settings(settings, arena), &rec_rules[REC_10], SEVERITY_UNDECIDED,
+         &msg_option_meant);
 }
 
 /* Whether a figure of the record is of that item. */
@@ -249,30 +250,83 @@ static bool may_tell(const struct judgement *judgement, const struct option_sign
     return shown_by(judgement, sign) || (sign->deals == judgement->record->deal_count && goes_on(judgement));
 }
 
-struct judgement *suggest_options(struct judgement *judgement, struct orders *orders, struct arena *arena)
+/* What the first sign that speaks for its options makes of the record. */
+static void suggest_options(struct trying *trying, struct orders *orders)
 {
-    if (judgement->game == NULL || judgement->option == NULL || !judgement->bare || judgement->limited ||
-        judgement->record->unreadable)
-        return judgement;
-    struct trying trying = {judgement, orders, arena, NULL};
+    const struct judgement *judgement = trying->judgement;
     bool found = false;
     for (const struct option_sign *sign = judgement->game->signs; sign != NULL && sign->settings != NULL && !found;
          sign++) {
         struct settings settings = {.count = 0};
-        if (!may_tell(judgement, sign) || !read_sign(&trying, sign, &settings) ||
+        if (!may_tell(judgement, sign) || !read_sign(trying, sign, &settings) ||
             without_item(judgement, settings.said[0].name.s))
             continue;
-        if (trying.trial == NULL)
-            trying.trial = arena_new();
-        const struct judgement *other = judged_by(&trying, &settings);
-        bool meant = other != NULL && means(&trying, other, sign);
+        arena_clear(trying->trial);
+        const struct judgement *other = tried(trying, ordered_too(trying, &settings, trying->trial));
+        bool meant = other != NULL && means(trying, other, sign);
         found = meant || (other != NULL && fares_better(judgement, other, sign));
         if (meant)
-            judgement = judge_by(&trying, &settings, orders);
+            judge_by(trying, &settings, orders);
         else if (found)
-            tell(judgement, &settings, &rec_rules[REC_02], SEVERITY_NOTE, &msg_option_suggested, arena);
+            tell(trying, settings.said[0].name.s, all_settings(&settings, trying->arena), &rec_rules[REC_02],
+                 SEVERITY_NOTE, &msg_option_suggested);
     }
-    if (trying.trial != NULL)
-        arena_free(trying.trial);
-    return judgement;
+}
+
+/* Wrong figures and claims, which may be right by other rules; a fault of conduct that these do not know speaks for none. */
+static unsigned wrong_figures(const struct judgement *judgement)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        count += finding_errs(judgement->finding[i]) && judgement->finding[i]->class == CLASS_LEDGER_MISMATCH;
+    return count;
+}
+
+/* Whether an edition is worth trying: for a single wrong figure, which as easily is a slip, no profile of somebody's is. */
+static bool may_be(const struct judgement *judgement, size_t edition)
+{
+    return edition != judgement->edition &&
+           (judgement->game->edition[edition].base < 0 || wrong_figures(judgement) > 1);
+}
+
+/* Where no rules are named: the editions by which less than half as many figures are wrong, and nothing more is open. */
+static void suggest_edition(struct trying *trying)
+{
+    const struct judgement *judgement = trying->judgement;
+    const struct game *game = judgement->game;
+    unsigned least = wrong_figures(judgement);
+    const char *best = NULL;
+    for (size_t edition = 0; edition < game->edition_count; edition++) {
+        struct orders orders = *trying->orders;
+        orders.rules = game->edition[edition].name;
+        arena_clear(trying->trial);
+        const struct judgement *other = may_be(judgement, edition) ? tried(trying, orders) : NULL;
+        if (other == NULL || other->limited || other->undecided > judgement->undecided)
+            continue;
+        unsigned wrong = wrong_figures(other);
+        if (2 * wrong >= wrong_figures(judgement) || wrong > least || all_amiss(other) >= all_amiss(judgement))
+            continue;
+        best = best == NULL || wrong < least ? orders.rules : arena_printf(trying->arena, "%s, %s", best, orders.rules);
+        least = wrong;
+    }
+    if (best != NULL)
+        tell(trying, NULL, best, &rec_rules[REC_02], SEVERITY_NOTE,
+             least == 0 ? &msg_edition_suggested : &msg_edition_better);
+}
+
+struct judgement *suggest_rules(struct judgement *judgement, struct orders *orders, struct arena *arena)
+{
+    if (judgement->game == NULL || judgement->option == NULL || judgement->limited || judgement->record->unreadable)
+        return judgement;
+    struct trying trying = {judgement, orders, arena, NULL};
+    bool unsaid = wrong_figures(judgement) > 0 && !rules_said(judgement->record, orders);
+    if (!judgement->bare && !unsaid)
+        return judgement;
+    trying.trial = arena_new();
+    if (judgement->bare)
+        suggest_options(&trying, orders);
+    if (unsaid && !rules_said(judgement->record, orders))
+        suggest_edition(&trying);
+    arena_free(trying.trial);
+    return trying.judgement;
 }

@@ -169,7 +169,7 @@ bool entry_mend(struct entry *entry, const struct judging *judging, const struct
     if (entry->judgement == NULL)
         judge(entry, judging, NOWHERE);
     struct orders orders = judging->orders;
-    entry->judgement = suggest_options(entry->judgement, &orders, entry->arena);
+    entry->judgement = suggest_rules(entry->judgement, &orders, entry->arena);
     entry->mended = mending_while(entry->judgement, judging->words, &entry->piece, &orders, judging->bounds, patience,
                                   entry->arena);
     if (!entry->mended)

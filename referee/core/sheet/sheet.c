@@ -383,11 +383,17 @@ static void sheet_after_end(struct judge *judge)
 }
 
 /* The score that the record begins with is a board like any other. */
-static void check_start(const struct judge *judge)
+static void check_start(struct judge *judge)
 {
-    for (int player = 0; judge->now == 0 && player < (int)judge->record->player_count; player++)
-        if (sheet_loose(judge, &judge->record->start[player]))
-            sheet_report_loose(judge, player, &judge->record->start[player]);
+    for (int player = 0; judge->now == 0 && player < (int)judge->record->player_count; player++) {
+        const struct amount *start = &judge->record->start[player];
+        if (sheet_loose(judge, start))
+            sheet_report_loose(judge, player, start);
+        if (!start->recorded || amount_whole(judge, start))
+            continue;
+        sheet_broken_jeton(judge, judge->game->marking->item_rule(judge, ITEM_NONE), player, start, start->at);
+        judge->sheet.broken |= 1U << player;
+    }
 }
 
 /* Whether a score that stands later in the record hangs on this deal, of which the sheet has nothing for the player. */
