@@ -166,7 +166,7 @@ static void judge_end(struct judge *judge)
     report_wrong_sums(judge);
     happen(judge, &(struct event){.kind = EV_RECORD_END});
     sheet_finish(judge);
-    judgement->has_replayed = judge->record->deal_count > 0 && !judge->sheet.alone;
+    judgement->has_replayed = judge->record->deal_count > 0 && !judge->sheet.alone && !judge->course_open;
     judgement->has_recorded = judge->sheet.written;
     if (result_alone(judge, &judgement->recorded))
         judgement->has_recorded = true;
@@ -178,7 +178,8 @@ static void judge_end(struct judge *judge)
         judgement->has_ruled |= !score_equal(judge->ruled.score[player], judge->board.score[player]);
     judgement->has_ruled |= judge->ruled_winner != NOBODY;
     struct settlement settlement = settlement_of(judge);
-    judgement->winner = settlement.decided && !settlement.contested ? settlement.winner : NOBODY;
+    judgement->winner = settlement.decided && !settlement.contested && !judge->course_open ? settlement.winner : NOBODY;
+    judgement->course_fits = judge->course > 0 && judge->game->partie->course_fits(judge);
     if (judge->record->deal_count == 0 && judgement->has_recorded)
         judgement->winner = judgement->recorded.winner;
 }
@@ -334,6 +335,44 @@ static void set_up(struct judge *judge, const struct orders *orders, size_t edit
     judge->judgement->pack = judge->rules.pack;
 }
 
+/* Whether two courses come to the same: as many errors, the same scores and the same winner. */
+static bool courses_alike(const struct judgement *one, const struct judgement *two, size_t players)
+{
+    bool alike = one->errors == two->errors && one->winner == two->winner;
+    for (size_t player = 0; player < players; player++)
+        alike &= score_equal(one->replayed.score[player], two->replayed.score[player]);
+    return alike;
+}
+
+/* Whether by the one there is less to be said against the record, or as much and the partie is over. */
+static bool course_better(const struct judgement *one, const struct judgement *two)
+{
+    if (one->errors != two->errors)
+        return one->errors < two->errors;
+    return one->winner != NOBODY && two->winner == NOBODY;
+}
+
+/* The course that speaks least against the record: what is wrong by it is wrong by every other, too, or something else is. */
+static void find_course(struct judge *judge, const struct orders *orders)
+{
+    unsigned count = judge->game->partie->courses != NULL ? judge->game->partie->courses(judge) : 0;
+    struct orders supposing = orders != NULL ? *orders : (struct orders){.rules = NULL};
+    const struct judgement **by = arena_alloc(judge->arena, (count + 1) * sizeof(*by));
+    judge->course = count > 0 ? supposing.course : 0;
+    if (count == 0 || judge->course > 0)
+        return;
+    supposing.hasty = supposing.settles = false;
+    supposing.stopped = NULL;
+    for (supposing.course = 1; supposing.course <= count; supposing.course++) {
+        by[supposing.course] = judge_record(judge->record, &supposing, judge->arena);
+        if (judge->course == 0 || course_better(by[supposing.course], by[judge->course]))
+            judge->course = supposing.course;
+    }
+    for (unsigned other = 1; other <= count; other++)
+        judge->course_open |=
+            by[other]->course_fits && !courses_alike(by[other], by[judge->course], judge->record->player_count);
+}
+
 static void judge_under(struct judge *judge, const struct orders *orders)
 {
     struct judgement *judgement = judge->judgement;
@@ -350,6 +389,8 @@ static void judge_under(struct judge *judge, const struct orders *orders)
     judge->rules.seats_guessed = judge->record->players_guessed && judge->record->player_count > 2;
     if (judge->record->player_count == 0) /* nobody's cards, and nobody's figures */
         return;
+    if (players_fit(judge))
+        find_course(judge, orders);
     happen(judge, &(struct event){.kind = EV_RECORD});
     if (!players_fit(judge))
         return;

@@ -236,6 +236,8 @@ struct judge {
     } whole;                    /* the deal that the part belongs to, as it began */
     struct dealer_turn dealer;
     struct ruling ruling;
+    unsigned course;  /* which of game->partie->courses the partie has had, from 1; 0: there is no choice */
+    bool course_open; /* it may as well have been another, by which figures come to something else */
     int ruled_winner; /* by ruling; NOBODY */
     bool over;        /* the partie has been won: nothing more counts */
 
@@ -269,6 +271,7 @@ struct orders {
     bool unsaid;  /* what the record itself says of options is laid aside, but for tables that it writes out */
     bool hasty;   /* the judging may stop as soon as the deal `hasty_deal` (0: what is no deal's) has an error … */
     unsigned hasty_deal;
+    unsigned course;                /* judge->course; 0: the one by which the fewest errors are found */
     struct possible_memory *memory; /* core/possible.h; NULL: none is kept */
     struct work *work;              /* what is tried is taken of it (core/work.h); NULL: it is not counted */
     bool settles;                   /* what replay settles of each deal is wanted: judgement->account[].settled */
@@ -348,6 +351,7 @@ struct judgement {
     unsigned patch_leaves; /* errors that there are with all of them */
     size_t readings;       /* that were tried in search of them … */
     bool readings_bounded; /* … before the bound was reached */
+    bool course_fits;      /* what game->partie->course_fits says */
     bool broken_off;       /* at an error of the deal `orders->hasty_deal`, though it may be none once more is known */
 };
 

@@ -32,7 +32,8 @@ struct marking {
     bool (*could_gain)(int points);
     /* Whether under these options a trick brings what it does by who led and took it and which it is, whatever its cards. NULL: never. */
     bool (*tricks_bring_alike)(const int *option);
-    /* By how much a deal counts in the score, where some count double, and the rule that says so. NULL: all count once. */
+    /* By how much a deal counts in the score, where some count double, and the rule that says so, NULL where none of the partie does. NULL:
+       all count once. */
     int (*counts)(const struct judge *judge, unsigned deal, const struct rule **rule);
     /* Until when a figure of the deal's sheet that is wrong can be put right; NULL: at any time. `*passed` becomes the act of
        the next deal with which that time is over for the player; it stays NULL while it is not. NULL: always at any time. */

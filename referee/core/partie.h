@@ -30,6 +30,11 @@ struct partie_rules {
     void (*settle)(const struct judge *judge, struct settlement *settlement);
     /* Whether the partie goes to who wins so many manches, so that those won before count (`manches-won`). NULL: never. */
     bool (*by_manches)(const struct judge *judge);
+    /* How many courses a partie that goes on from a score carried in may have had before, between which the record does not tell, though
+       what its deals count hangs on it: the record is judged by each of them (judge->course). 0: there is no choice. NULL: never. */
+    unsigned (*courses)(const struct judge *judge);
+    /* Whether the record, judged by such a course to its end, can have gone on so at all. NULL where `courses` is. */
+    bool (*course_fits)(const struct judge *judge);
     /* Whether, where two score cards differ, each player's own is decisive for what he has scored. NULL: never. */
     bool (*own_card)(const int *option);
 };

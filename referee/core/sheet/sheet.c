@@ -478,7 +478,7 @@ static void compare(struct judge *judge)
         judge->sheet.right = right;
         sheet_steps(judge);
         compare_marks(judge, column);
-        if (sheet_counted_once(judge))
+        if (sheet_counted_once(judge, column) || sheet_counted_twice(judge, column) != NULL)
             scores_follow(judge);
         else
             compare_scores(judge, column);

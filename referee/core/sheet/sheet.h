@@ -24,7 +24,10 @@ void sheet_finish(struct judge *judge);
 void sheet_weigh_double(struct judge *judge);
 
 /* Tells of a replayed deal that counts double and has been added to the scores once; the scores are told by it. */
-bool sheet_counted_once(const struct judge *judge);
+bool sheet_counted_once(const struct judge *judge, const struct column *column);
+/* Tells, where some deals of the partie count double, of one that does not and has been added to all scores twice: by replay, or by its
+   marks. NULL: it is not so. */
+struct finding *sheet_counted_twice(const struct judge *judge, const struct column *column);
 
 /* How many of the items that a player's marks list are those of the ledger. */
 int sheet_items_right(const struct judge *judge, int player);

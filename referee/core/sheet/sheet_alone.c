@@ -52,6 +52,7 @@ enum crossed { CROSSED_NOT, CROSSED_MARKS, CROSSED_SCORES, CROSSED_ITEM };
 struct faults {
     struct finding *wrong_sum; /* the marks do not make the score */
     bool odd;                  /* some are none that a board can have: what follows from that is not told besides */
+    struct finding *twice;     /* they were added twice: what is wrong with all sums */
     enum crossed crossed;      /* one player has what is another's: one slip of two sums */
     bool impossible;           /* no deal gives the marks */
     bool of_marks;             /* the marks are what is wrong, and the scores are right */
@@ -137,7 +138,9 @@ static enum crossed crossed(const struct judge *judge, const struct column *colu
    scores say, it is the marks. */
 static struct faults weigh_sums(const struct judge *judge, const struct column *column)
 {
-    struct faults faults = {.crossed = crossed(judge, column)};
+    struct faults faults = {.crossed = crossed(judge, column), .twice = sheet_counted_twice(judge, column)};
+    if (faults.twice != NULL)
+        return faults;
     bool any = false;
     for (int player = 0; player < (int)judge->record->player_count; player++)
         any |= wrong_sum(judge, player, &column[player]);
@@ -177,7 +180,7 @@ static struct finding *marks_finding(const struct judge *judge, int player, cons
 /* The sum of a player's marks. Two that one slip spoils are one fact: it is of the first. */
 static void report_sum(const struct judge *judge, int player, const struct column *own, struct faults *faults)
 {
-    if (faults->crossed != CROSSED_NOT && faults->wrong_sum != NULL)
+    if (faults->twice != NULL || (faults->crossed != CROSSED_NOT && faults->wrong_sum != NULL))
         return;
     faults->wrong_sum =
         faults->of_marks ? marks_finding(judge, player, own, faults) : sheet_sum_finding(judge, player, own);

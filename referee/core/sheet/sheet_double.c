@@ -123,37 +123,57 @@ void sheet_weigh_double(struct judge *judge)
     }
 }
 
-/* --- a deal added to the scores once -------------------------------------------------------------------------------- */
+/* --- a deal added to the scores once, or twice ----------------------------------------------------------------------- */
 
-/* Whether a score goes on from the one before by half of what the deal brings. */
-static bool half_added(const struct judge *judge, int player)
+/* Whether all scores written go on from the ones before by `times`/`of` of what the deal brings; then the first player to whom it
+   brings anything. NOBODY: it is not so. */
+static int added_throughout(const struct judge *judge, const struct column *column, int times, int of)
 {
-    int due = score_value(judge, judge->board.score[player]) - score_value(judge, judge->start.score[player]);
-    return sheet_value(judge, sheet_running(judge, player)) - score_value(judge, judge->sheet.board.score[player]) ==
-           due / sheet_counts(judge);
-}
-
-bool sheet_counted_once(const struct judge *judge)
-{
-    int told = NOBODY;
-    if (!judge->known.marks || judge->table.deal->score_at.line == 0 || sheet_counts(judge) == 1)
-        return false;
+    int first = NOBODY;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
+        bool known = judge->known.marks || sheet_marks(judge, player)->recorded;
+        int brings = judge->known.marks ? column[player].due_change : column[player].said_change;
         if (!sheet_running(judge, player)->recorded)
             continue;
-        if (!half_added(judge, player))
-            return false;
-        if (told == NOBODY &&
-            score_value(judge, judge->board.score[player]) != score_value(judge, judge->start.score[player]))
-            told = player;
+        if (!known || sheet_lost(judge, player) ||
+            of * sheet_run_since(judge, player, &judge->sheet.board) != times * brings)
+            return NOBODY;
+        if (first == NOBODY && brings != 0)
+            first = player;
     }
-    if (told == NOBODY)
-        return false;
+    return first;
+}
+
+static struct finding *report_added(const struct judge *judge, const struct column *column, int player,
+                                    const struct message *message)
+{
+    int brings = judge->known.marks ? column[player].due_change : column[player].said_change;
+    struct score due = sheet_score(judge, score_value(judge, judge->start.score[player]) + brings);
     struct finding *finding = double_finding(
-        judge, sheet_running(judge, told)->at, NOBODY, &msg_double_forgotten,
-        ARGS(arg_player("who", told), sheet_arg(judge, "found", score_said(judge, sheet_running(judge, told))),
-             sheet_arg(judge, "required", judge->board.score[told])));
-    for (int player = 0; player < (int)judge->record->player_count; player++)
-        proof_carried(judge, finding, player, judge->start.score[player]);
-    return true;
+        judge, sheet_running(judge, player)->at, NOBODY, message,
+        ARGS(arg_player("who", player), sheet_arg(judge, "found", score_said(judge, sheet_running(judge, player))),
+             sheet_arg(judge, "required", due)));
+    for (int other = 0; other < (int)judge->record->player_count; other++)
+        proof_carried(judge, finding, other, judge->start.score[other]);
+    return finding;
+}
+
+bool sheet_counted_once(const struct judge *judge, const struct column *column)
+{
+    if (!judge->known.marks || judge->table.deal->score_at.line == 0 || sheet_counts(judge) == 1)
+        return false;
+    int told = added_throughout(judge, column, 1, sheet_counts(judge));
+    if (told != NOBODY)
+        report_added(judge, column, told, &msg_double_forgotten);
+    return told != NOBODY;
+}
+
+struct finding *sheet_counted_twice(const struct judge *judge, const struct column *column)
+{
+    const struct rule *rule = NULL;
+    if (judge->game->marking->counts == NULL || judge->table.deal->score_at.line == 0 ||
+        judge->game->marking->counts(judge, judge->table.number, &rule) != 1 || rule == NULL)
+        return NULL;
+    int told = added_throughout(judge, column, 2, 1);
+    return told != NOBODY ? report_added(judge, column, told, &msg_double_unduly) : NULL;
 }

@@ -139,10 +139,9 @@ static bool raises_late(const struct judge *judge, const struct call *call, cons
 
 bool call_perhaps_late(const struct judge *judge, const struct call *call)
 {
-    const struct deal *deal = judge->table.deal;
     const struct call *answered = leading_call(pq_at(judge), call->player, call->said.category);
-    bool known, written = deal->hands[call->player].recorded || deal->held[call->player].recorded;
-    if (answered == NULL || answered == call || !written || call->player != pq_at(judge)->elder ||
+    bool known;
+    if (answered == NULL || answered == call || call->player != pq_at(judge)->elder ||
         (call->role != ROLE_FURTHER && call->role != ROLE_REPLACES) || answered->reply != VERB_GOOD)
         return false;
     bool held = answered->truth == TRUTH_HELD || answered->truth == TRUTH_UNDER;

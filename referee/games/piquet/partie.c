@@ -29,6 +29,24 @@ static unsigned deals_agreed(const struct judge *judge)
     return deals > 0 ? (unsigned)deals : 6;
 }
 
+static bool carried_in(const struct judge *judge)
+{
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        if (judge->record->start[player].recorded && judge->record->start[player].points != 0)
+            return true;
+    return false;
+}
+
+/* Of four deals the fourth counts double, but not one more after a tie; a partie that goes on from a score had one deal at least
+   before, and had it had six it would be over. */
+unsigned partie_courses(const struct judge *judge)
+{
+    bool choice = by_rubicon(judge) && deals_agreed(judge) == SHORT_PARTIE && carried_in(judge);
+    return choice && judge->record->deal_count > 0 ? SHORT_PARTIE + 1 : 0;
+}
+
+bool partie_course_fits(const struct judge *judge) { return pq_at(judge)->deals_too_many == 0; }
+
 bool partie_counts_double(const struct judge *judge, unsigned deal)
 {
     const struct piquet *pq = pq_at(judge);
@@ -38,7 +56,8 @@ bool partie_counts_double(const struct judge *judge, unsigned deal)
 
 int partie_counts(const struct judge *judge, unsigned deal, const struct rule **rule)
 {
-    *rule = &pq_rules[PQC_L71];
+    bool some_do = by_rubicon(judge) && deals_agreed(judge) == SHORT_PARTIE;
+    *rule = some_do ? &pq_rules[PQC_L71] : NULL;
     return partie_counts_double(judge, deal) ? 2 : 1;
 }
 
@@ -149,14 +168,6 @@ void partie_begin_deal(struct judge *judge)
     judge->sheet.adrift = judge->sheet.doubted = false;
 }
 
-static bool carried_in(const struct judge *judge)
-{
-    for (int player = 0; player < PQ_PLAYERS; player++)
-        if (judge->record->start[player].recorded && judge->record->start[player].points != 0)
-            return true;
-    return false;
-}
-
 /* By the higher total when all deals are in; a tie calls for one more each, and then stands. False while it goes on. */
 static bool rubicon_over(const struct judge *judge)
 {
@@ -179,7 +190,7 @@ static bool over_by_sheet(const struct judge *judge)
 /* Whether it is not known how many deals the partie has had, or with what score. */
 static bool course_unknown(const struct judge *judge)
 {
-    return judge->sheet.adrift || carried_in(judge) || pq_at(judge)->deals_doubtful > 0;
+    return judge->sheet.adrift || (carried_in(judge) && judge->course == 0) || pq_at(judge)->deals_doubtful > 0;
 }
 
 /* Whether the deal on the table comes after the end of a partie of so many deals. */
@@ -209,6 +220,8 @@ void partie_apply(struct judge *judge, const struct event *event)
             pq->too_many_at = judge->table.deal->at;
         }
     }
+    if (event->kind == EV_RECORD)
+        pq->deals = judge->course;
     if (event->kind == EV_RECORD)
         for (int player = 0; player < PQ_PLAYERS; player++)
             pq->manches[player] =
@@ -309,12 +322,45 @@ static enum outcome ended_early(const struct judge *judge, const struct rule *ru
     return CHECKED;
 }
 
+/* The first figure that hangs on which of the deals counts double; NULL: none is written. */
+static const struct amount *hangs_on_course(const struct record *record)
+{
+    for (size_t i = 0; i <= record->deal_count; i++)
+        for (int player = 0; player < PQ_PLAYERS; player++) {
+            const struct amount *score =
+                i < record->deal_count ? &record->deal[i].score[player] : &record->result.score[player];
+            if (score->recorded)
+                return score;
+        }
+    return NULL;
+}
+
+/* Where a partie of four goes on, nothing tells how many deals it had before: whether its scores are right is open. */
+static void course_open(const struct judge *judge, const struct rule *rule)
+{
+    const struct record *record = judge->record;
+    const struct amount *figure = hangs_on_course(record);
+    bool any = figure != NULL || record->result.recorded;
+    if (!judge->course_open || !any)
+        return;
+    struct finding *finding = report(judge, rule, figure != NULL ? figure->at : record->result.at, NOBODY,
+                                     &msg_pq_fourth_unknown, ARGS(arg_text("missing", "deals")));
+    finding_undecided(finding);
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        if (judge->record->start[player].recorded)
+            proof(judge, finding, judge->record->start[player].at, &msg_ev_carried,
+                  ARGS(arg_player("who", player), arg_score("found", score_said(judge, &record->start[player]))));
+    proof_option(judge, finding, OPT_PARTIE_DEALS);
+}
+
 enum outcome check_deals(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (!by_rubicon(judge))
         return NO_OCCASION;
-    if (event->kind == EV_RECORD_END)
+    if (event->kind == EV_RECORD_END) {
+        course_open(judge, rule);
         return ended_early(judge, rule);
+    }
     unsigned before = pq_at(judge)->deals, agreed = deals_agreed(judge);
     if (before < agreed)
         return CHECKED;

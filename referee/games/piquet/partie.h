@@ -16,6 +16,11 @@ int manche_worth(int match, int loser);
    void deals left out. For the deal on the table and those before it. */
 bool partie_counts_double(const struct judge *judge, unsigned deal);
 
+/* game->partie->courses: of a partie of four deals that goes on from a score carried in, how many deals it has had. */
+unsigned partie_courses(const struct judge *judge);
+/* game->partie->course_fits: that no deal comes after its end. */
+bool partie_course_fits(const struct judge *judge);
+
 /* game->marking->counts. */
 int partie_counts(const struct judge *judge, unsigned deal, const struct rule **rule);
 

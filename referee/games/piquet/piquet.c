@@ -354,6 +354,8 @@ static const struct marking marking = {
 static const struct partie_rules partie_rules = {
     .settle = partie_settle,
     .by_manches = partie_by_manches,
+    .courses = partie_courses,
+    .course_fits = partie_course_fits,
     .own_card = own_card_prevails,
 };
 

@@ -215,6 +215,19 @@ static bool mended_after_lead(const struct piquet *pq, int player, bool perhaps)
     return false;
 }
 
+/* What was called before the lead is not written, and after it, up to this step, the younger has called or answered something: by it he may
+   have mended a call of his own. */
+static bool younger_perhaps_mended(const struct judge *judge, const struct step *until)
+{
+    const struct table *table = &judge->table;
+    if (!steps_open(&table->deal->calls) || table->play_count == 0)
+        return false;
+    for (const struct step *step = table->play[0].step + 1; step < until; step++)
+        if (step->actor == pq_at(judge)->younger && (category_of(step->verb) != NO_CATEGORY || is_reply(step->verb)))
+            return true;
+    return false;
+}
+
 static bool takes_back_first_lead(const struct judge *judge, const struct event *event)
 {
     const struct piquet *pq = pq_at(judge);
@@ -230,9 +243,9 @@ enum outcome check_lead_changed(const struct judge *judge, const struct event *e
         return NO_OCCASION;
     if (mended_after_lead(pq, pq->younger, false))
         return CHECKED;
-    if (mended_after_lead(pq, pq->younger, true))
+    if (mended_after_lead(pq, pq->younger, true) || younger_perhaps_mended(judge, event->step))
         return NOT_KNOWABLE;
-    if (!mended_after_lead(pq, pq->elder, false))
+    if (!mended_after_lead(pq, pq->elder, true))
         return NO_OCCASION; /* no correction at all: law 59 */
     struct finding *finding = report(judge, rule, event->step->act_at, pq->elder, &msg_pq_lead_changed,
                                      ARGS(arg_player("who", pq->elder), arg_player("other", pq->younger)));
@@ -260,7 +273,8 @@ static enum outcome taken_back(const struct judge *judge, const struct event *ev
     if (pq->fault != NULL && pq->fault->player == step->actor && speaks_of(step, pq->fault))
         return CHECKED; /* that is the cure */
     if (takes_back_first_lead(judge, event) &&
-        (mended_after_lead(pq, pq->younger, true) || mended_after_lead(pq, pq->elder, true)))
+        (mended_after_lead(pq, pq->younger, true) || mended_after_lead(pq, pq->elder, true) ||
+         younger_perhaps_mended(judge, step)))
         return NO_OCCASION;                                    /* law 52 */
     if (pq->elder == NOBODY && judge->table.trick.number <= 1) /* it may be law 52 */
         return NOT_KNOWABLE;
