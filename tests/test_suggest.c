@@ -89,6 +89,20 @@ static void editions(void **state)
     assert_edition("imperiale/sheet-six-odd-tricks.yaml", "/no such line", "", "");
 }
 
+/* Figures that other rules explain are no slips: nothing is offered to be written for them, where no rules are named; where they
+   are, all is as ever. */
+static void no_fix_beside_an_edition(void **state)
+{
+    (void)state;
+    shell_says("sed /^rules:/d samples/piquet/cavendish-worked-example.yaml | $REFEREE -f jsonl - |"
+               "jq -r 'select(.severity == \"error\") | .rule + \" \" + (.fix == null | tostring)'",
+               "PIQ-41 true\nPIQ-41 true\n");
+    shell_says(
+        "sed 's/^rules:.*/rules: modern/' samples/piquet/cavendish-worked-example.yaml | $REFEREE -f jsonl - |"
+        "jq -r 'select(.severity == \"error\" and .follows == null) | .rule + \" \" + (.fix == null | tostring)'",
+        "PIQ-41 false\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -96,6 +110,7 @@ int main(void)
         cmocka_unit_test(imperiale),
         cmocka_unit_test(napoleon),
         cmocka_unit_test(editions),
+        cmocka_unit_test(no_fix_beside_an_edition),
     };
     return cmocka_run_group_tests_name("suggest", tests, NULL, NULL);
 }

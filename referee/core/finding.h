@@ -82,6 +82,12 @@ static inline bool finding_errs(const struct finding *finding)
     return finding->severity == SEVERITY_ERROR && finding->follows == NULL;
 }
 
+/* Whether it is an error of a figure that was written, or counted: what other rules may have right. */
+static inline bool figure_errs(const struct finding *finding)
+{
+    return finding_errs(finding) && finding->class == CLASS_LEDGER_MISMATCH;
+}
+
 /* Whether one of a list of findings is an error. */
 bool finding_any_error(const struct finding *first);
 /* What a finding says under that name; NULL: nothing. */

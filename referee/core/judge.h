@@ -306,7 +306,9 @@ struct judgement {
     const int *usual;  /* the edition's own values of the options, which differ where the record has said so */
     enum verdict verdict;
     bool limited; /* some of what may be tried was not: there was no work left for it (orders.work) */
-    bool bare;    /* figures of some deal stand without the cards: only that they can be is found out */
+    bool
+        right_otherwise; /* several figures are wrong, and by an edition that nobody has named none is (core/suggest.h) */
+    bool bare;           /* figures of some deal stand without the cards: only that they can be is found out */
     unsigned errors, warnings, undecided, notes; /* causes; what follows from them is not counted */
     struct finding **finding;                    /* causes by their places, each with what follows from it behind it */
     size_t finding_count;

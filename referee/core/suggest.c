@@ -278,7 +278,7 @@ static unsigned wrong_figures(const struct judgement *judgement)
 {
     unsigned count = 0;
     for (size_t i = 0; i < judgement->finding_count; i++)
-        count += finding_errs(judgement->finding[i]) && judgement->finding[i]->class == CLASS_LEDGER_MISMATCH;
+        count += figure_errs(judgement->finding[i]);
     return count;
 }
 
@@ -309,6 +309,7 @@ static void suggest_edition(struct trying *trying)
         best = best == NULL || wrong < least ? orders.rules : arena_printf(trying->arena, "%s, %s", best, orders.rules);
         least = wrong;
     }
+    trying->judgement->right_otherwise = best != NULL && least == 0 && wrong_figures(judgement) > 1;
     if (best != NULL)
         tell(trying, NULL, best, &rec_rules[REC_02], SEVERITY_NOTE,
              least == 0 ? &msg_edition_suggested : &msg_edition_better);

@@ -12,7 +12,8 @@
    (REC-10), and its options are among the orders.
 
    Of any record with wrong figures that names neither edition nor option, a note on the editions by which the fewest of them are
-   wrong, and less than half as many as by the usual one.
+   wrong, and less than half as many as by the usual one. Where none is wrong by them, and several are by the usual one, that explains
+   them better than slips would (judgement->right_otherwise).
 
    Each is tried by judging the record again, as long as there is work left to be done; nothing else of the judgement changes.
    Returned is, but for the case above, what was given. What is made is in `arena`. A record that cannot be read, or by rules that

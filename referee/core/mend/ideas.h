@@ -6,8 +6,8 @@
 
 /* How many errors the deal has; 0: what stands in none. */
 unsigned errors_in(const struct judgement *judgement, unsigned deal);
-/* Whether a finding is an error of conduct, which no slip explains: of what nobody mistakes for something else when he writes it
-   down, or one put right at the table, where it was seen for what it is. */
+/* Whether a finding is an error that no slip explains: of what nobody mistakes for something else when he writes it down, or one put
+   right at the table, where it was seen for what it is; or of a figure that rules which nobody has named explain. */
 bool no_slip(const struct judgement *judgement, const struct finding *finding);
 /* Whether none of its errors was put right at the table: then one slip may explain them all. */
 bool all_may_be_slips(const struct judgement *judgement, unsigned deal);

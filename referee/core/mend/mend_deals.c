@@ -69,7 +69,8 @@ static bool done_about(const struct finding *finding)
 
 bool no_slip(const struct judgement *judgement, const struct finding *finding)
 {
-    return finding_errs(finding) && (done_about(finding) || of_conduct(judgement, finding));
+    return finding_errs(finding) && (done_about(finding) || of_conduct(judgement, finding) ||
+                                     (judgement->right_otherwise && figure_errs(finding)));
 }
 
 bool all_may_be_slips(const struct judgement *judgement, unsigned deal)
