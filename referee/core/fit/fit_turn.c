@@ -64,13 +64,30 @@ static unsigned errors_with(const struct record *record, int player, card_t card
     return errors;
 }
 
+/* Whether something is open of the play that goes on: the next card may be what proves a fault in it. */
+static bool play_open(const struct turn *turn, const struct judgement *judgement)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->severity == SEVERITY_UNDECIDED && finding->trick > 0 && finding->deal == turn->table.number &&
+            finding->manche == turn->table.manche)
+            return true;
+    }
+    return false;
+}
+
+/* The cards of an act that are to be tried: those that he may have and, where something is `open`, those that he has. */
+static cardset_t in_doubt(const struct act *act, bool open)
+{
+    return act->verb != VERB_CARDS ? 0 : act->possible | (open ? act->cards : 0);
+}
+
 /* How many cards are to be tried. */
-static size_t cards_open(const struct turn *turn)
+static size_t cards_open(const struct turn *turn, bool open)
 {
     size_t count = 0;
     for (size_t i = 0; i < turn->act_count; i++)
-        if (turn->act[i].verb == VERB_CARDS)
-            count += (size_t)set_count(turn->act[i].possible);
+        count += (size_t)set_count(in_doubt(&turn->act[i], open));
     return count;
 }
 
@@ -79,19 +96,22 @@ void fit_turn(struct turn *turn, const struct judgement *judgement, const struct
 {
     const struct record *record = judgement->record;
     struct orders plain = *orders;
+    bool open = play_open(turn, judgement);
     const size_t each =
-        TURN_FITS_ALL / (cards_open(turn) + 1); /* all are asked alike: none is left because it comes last */
+        TURN_FITS_ALL / (cards_open(turn, open) + 1); /* all are asked alike: none is left because it comes last */
     bound = bound < each ? bound : each;
     plain.stopped = NULL;
     for (size_t i = 0; i < turn->act_count && record->deal_count > 0; i++) {
         struct act *act = &turn->act[i];
-        if (act->verb != VERB_CARDS || act->possible == 0 || turn->stage > STAGE_PLAY)
+        if (in_doubt(act, open) == 0 || turn->stage > STAGE_PLAY)
             continue;
         unsigned errors = fit_judge(record, &plain, bound, arena)->errors;
-        for (cardset_t rest = act->possible; rest != 0; rest &= rest - 1) {
+        for (cardset_t rest = in_doubt(act, open); rest != 0; rest &= rest - 1) {
             card_t card = set_first(rest);
-            if (errors_with(record, act->player, card_face(card), &plain, bound) > errors)
-                act->possible &= ~set_of(card);
+            if (errors_with(record, act->player, card_face(card), &plain, bound) <= errors)
+                continue;
+            act->possible &= ~set_of(card);
+            act->cards &= ~set_of(card);
         }
     }
 }

@@ -13,9 +13,11 @@ enum { TURN_FITS = 500, TURN_FITS_ALL = 2500 };
 const struct judgement *fit_turn_known(struct turn *turn, const struct judgement *judgement,
                                        const struct orders *orders, size_t bound, struct arena *arena);
 
-/* Takes from the cards that somebody may play if he has them those that he cannot have, or not lawfully: with such a card played the
-   record has an error that it has not without it. `judgement` is that of judge_record() under `orders`; of deals that fit no more
-   than `bound` are tried for each card, and TURN_FITS_ALL for all, see fit_judge(). Where all cards are known it costs nothing. Allocates in `arena`. */
+/* Takes from the cards that somebody may play those that he cannot have, or not lawfully: with such a card played the record has an
+   error that it has not without it, be it in what was played before. Asked of the cards that he may have and, where something of the
+   play is open, of those that he has. `judgement` is that of judge_record() under `orders`; of deals that fit no more than `bound` are
+   tried for each card, and TURN_FITS_ALL for all, see fit_judge(). Where all cards are known and nothing is open it costs nothing.
+   Allocates in `arena`. */
 void fit_turn(struct turn *turn, const struct judgement *judgement, const struct orders *orders, size_t bound,
               struct arena *arena);
 

@@ -92,13 +92,46 @@ const struct judgement *try_change(const struct judgement *judgement, const stru
     return after;
 }
 
+/* Whether a place of the record is that of the reading: one that is made without reading the text again has the places of before. */
+static bool same_place(const struct mend *mend, struct place before, struct place after)
+{
+    return mend_moved(mend, before) == (long long)after.byte ||
+           (mend->effect.kind != EFFECT_NONE && before.byte == after.byte);
+}
+
+/* Whether the error hid that doubt of the play: it said the same of that place by cases, or was of a card that cannot have been played
+   there, and what hangs on it was not asked. */
+static bool hid(const struct finding *error, const struct finding *doubt, const struct mend *mend)
+{
+    bool record = error->rule == &rec_rules[REC_04] || error->rule == &rec_rules[REC_06];
+    bool by_cases = error->rule == doubt->rule && same_place(mend, error->at, doubt->at);
+    return error->trick > 0 && error->class == CLASS_VIOLATION &&
+           (by_cases || (record && error->manche == doubt->manche && error->trick <= doubt->trick));
+}
+
+/* Of what is not decided with the change, how much the errors have hidden that go with it. */
+static unsigned doubts_hidden(const struct judgement *before, const struct judgement *after, const struct mend *mend)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < after->finding_count; i++) {
+        const struct finding *doubt = after->finding[i];
+        bool hidden = false;
+        for (size_t k = 0; k < before->finding_count && doubt->severity == SEVERITY_UNDECIDED && !hidden; k++)
+            hidden = finding_errs(before->finding[k]) && before->finding[k]->deal == mend->deal &&
+                     mend_deal_before(mend, doubt->deal) == mend->deal && hid(before->finding[k], doubt, mend);
+        count += hidden;
+    }
+    return count;
+}
+
 bool mends(const struct judgement *before, const struct judgement *after, const struct mend *mend)
 {
     bool doubted = errors_in(before, mend->deal) == 0; /* then nothing but a doubt is to be cleared away */
     return judged_at_all(after) && (!doubted || after->undecided < before->undecided) &&
            errors_left_in(after, mend, mend->deal) == 0 &&
            after->errors <= before->errors - errors_in(before, mend->deal) &&
-           (undecided_of(after) <= undecided_of(before) || leaves_undecided(mend)) &&
+           (undecided_of(after) <= undecided_of(before) + doubts_hidden(before, after, mend) ||
+            leaves_undecided(mend)) &&
            after->warnings <= before->warnings && faults_free(after) <= faults_free(before) &&
            !new_errors(before, after, mend);
 }
@@ -110,13 +143,6 @@ static bool same_error(const struct finding *before, const struct finding *after
 {
     return before->rule == after->rule ||
            (before->class == CLASS_LEDGER_MISMATCH && after->class == CLASS_LEDGER_MISMATCH);
-}
-
-/* Whether a place of the record is that of the reading: one that is made without reading the text again has the places of before. */
-static bool same_place(const struct mend *mend, struct place before, struct place after)
-{
-    return mend_moved(mend, before) == (long long)after.byte ||
-           (mend->effect.kind != EFFECT_NONE && before.byte == after.byte);
 }
 
 /* Which of the findings before it is, of those that no other after has been found to be; as many as there are: none. A wrong figure

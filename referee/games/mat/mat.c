@@ -1,7 +1,9 @@
 /* Mat, as the one struct that the rest of the program sees. */
+#include "core/follow.h"
 #include "core/make/making.h"
 #include "core/marking.h"
 #include "core/partie.h"
+#include "core/rec.h"
 #include "core/sheet/way.h"
 #include "core/trick.h"
 #include "games/mat/cards.h"
@@ -112,6 +114,13 @@ static const unsigned char acts[VERBS] = {
     [VERB_MATES] = IN_PLAY,
 };
 
+/* A card played when the manche is over by a mate: that it is played at all is the fault, whosever it is. */
+static const struct consequence consequences[] = {
+    {mat_check_mate, check_not_held, SHARED_PLACE, BENEATH},
+    {mat_check_mate, check_duplicate_card, SHARED_PLACE, BENEATH},
+    {mat_check_mate, mat_check_reuse, SHARED_PLACE, BENEATH},
+};
+
 static const struct play_rules play_rules = {
     .first_leader = mat_deal_first_leader,
     .winner = mat_play_winner,
@@ -161,6 +170,8 @@ const struct game mat_game = {
     .apply = apply,
     .covers_count = mat_deal_uneven,
     .covers_play = mat_play_covers,
+    .consequence = consequences,
+    .consequence_count = sizeof consequences / sizeof *consequences,
     .play = &play_rules,
     .marking = &marking,
     .maker = &mat_maker,
