@@ -82,6 +82,21 @@ static void put_cause(struct json *json, const struct cause_told *told)
     end_line(json);
 }
 
+/* What the baseline names and no record shows any more. */
+static void put_gone(struct json *json, const struct causes_told *told)
+{
+    json_key(json, "gone");
+    json_open(json, '[');
+    for (size_t i = 0; i < told->gone_count; i++) {
+        json_open(json, '{');
+        json_text_at(json, "key", told->gone[i].key);
+        json_text_at(json, "file", told->baseline);
+        json_nth_at(json, "line", told->gone[i].line);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
 void jsonl_causes(struct buffer *out, const struct manner *manner, const struct causes_told *told)
 {
     struct json json = {.out = out, .ascii = manner->ascii, .fresh = true};
@@ -93,5 +108,6 @@ void jsonl_causes(struct buffer *out, const struct manner *manner, const struct 
     json_number_at(&json, "findings", (long long)told->causes->met_count);
     json_number_at(&json, "causes", (long long)told->count);
     json_number_at(&json, "known", (long long)told->known);
+    put_gone(&json, told);
     end_line(&json);
 }

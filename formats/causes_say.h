@@ -19,12 +19,27 @@ struct cause_told {
     const char *least;     /* that record cut down, as a transcript in YAML; NULL: it cannot be */
 };
 
+/* A cause that the baseline names and no record shows any more. */
+struct cause_gone {
+    const char *key;
+    unsigned line; /* of the baseline */
+};
+
 struct causes_told {
     const struct causes *causes;
     const struct cause_told *told;
-    size_t count; /* of them */
-    size_t known; /* those that the baseline knows */
+    size_t count;         /* of them */
+    size_t known;         /* those that the baseline knows */
+    const char *baseline; /* the name of its file; NULL: none */
+    const struct cause_gone *gone;
+    size_t gone_count;
 };
+
+/* A cause in one line of ASCII that stays the same from run to run, in `arena`: for baselines. */
+const char *cause_key(const struct cause *cause, struct arena *arena);
+
+/* Whether a line is one that cause_key() can write: of a game, rule, reason and item that are known. */
+bool cause_key_reads(const char *key);
 
 /* Appends what is wrong: "pic is left out"; the title of the rule where no figure is. */
 void why_say(struct buffer *out, enum language language, const struct cause *cause);

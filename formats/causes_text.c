@@ -92,6 +92,18 @@ static void put_cause(struct buffer *out, const struct manner *manner, const str
         put_least(out, manner, told->least);
 }
 
+/* What may be taken out of the baseline. */
+static void put_gone(struct buffer *out, const struct manner *manner, const char *file, const struct cause_gone *gone)
+{
+    const struct voice voice = voice_of(manner, NULL);
+    struct buffer text = {0};
+    message_say(&text, &voice, &msg_cause_gone,
+                ARGS(arg_text("file", file), arg_number("line", (int)gone->line), arg_text("cause", gone->key)));
+    layout_put(out, manner, buffer_s(&text));
+    buffer_char(out, '\n');
+    buffer_free(&text);
+}
+
 void text_causes(struct buffer *out, const struct manner *manner, const struct causes_told *told)
 {
     const struct voice voice = voice_of(manner, NULL);
@@ -99,6 +111,8 @@ void text_causes(struct buffer *out, const struct manner *manner, const struct c
     size_t findings = told->causes->met_count;
     for (size_t i = 0; i < told->count; i++)
         put_cause(out, manner, &told->told[i]);
+    for (size_t i = 0; i < told->gone_count; i++)
+        put_gone(out, manner, told->baseline, &told->gone[i]);
     paint(out, manner, PAINT_BOLD);
     message_say(&text, &voice, &msg_causes_all,
                 ARGS(arg_number("n", (int)told->count), arg_number("findings", (int)findings),

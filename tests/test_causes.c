@@ -93,6 +93,9 @@ static void the_smallest_shows_it(void **state)
                "1\n[true,[\"PQC-L62\"]]\n");
 }
 
+/* The causes of all samples. */
+#define ALL_WRITTEN "$REFEREE causes -r --write-baseline samples 2> /dev/null"
+
 /* A cause that is known is no finding; another is. */
 static void a_baseline_mutes(void **state)
 {
@@ -104,6 +107,72 @@ static void a_baseline_mutes(void **state)
         "/dev/null; echo $?; $REFEREE causes samples/imperiale/wrong-turn.yaml > /dev/null; echo $?\n"
         "$REFEREE causes --baseline=$d/none samples/imperiale/wrong-turn.yaml 2> /dev/null; echo $?; rm -r $d",
         "0\n1\n1\n3\n");
+}
+
+/* What is known as a warning is news as an error: each is a cause of its own. */
+static void a_warning_that_is_known_mutes_no_error(void **state)
+{
+    (void)state;
+    shell_says("d=$(mktemp -d); s=samples/imperiale/IMH-A03-broken; $REFEREE causes "
+               "--write-baseline $s-late.yaml > $d/known; $REFEREE causes -f jsonl --baseline=$d/known "
+               "$s-late.yaml $s-allowed.yaml | jq -c 'select(.rule == \"IMH-A03\") | [.severity, "
+               ".known]' | sort; rm -r $d",
+               "[\"error\",false]\n[\"warning\",true]\n");
+}
+
+/* An entry that no record shows any more is told, with its line, and none that one shows; not where findings are left out. */
+static void an_entry_that_is_gone_is_told(void **state)
+{
+    (void)state;
+    shell_says(
+        "d=$(mktemp -d); $REFEREE causes --write-baseline samples/imperiale/wrong-turn.yaml "
+        "samples/imperiale/IMH-A05-broken.yaml > $d/known; for o in '' '-x IMH-A13'; do $REFEREE causes $o -f jsonl "
+        "--baseline=$d/known samples/imperiale/wrong-turn.yaml | jq -c 'select(.type == \"causes\").gone | map([.key, "
+        ".line])'; done; for l in en fr; do $REFEREE causes -l $l --baseline=$d/known "
+        "samples/imperiale/wrong-turn.yaml "
+        "| grep -c '^.*/known:4.*: imperiale IMH-A05 breach$'; done; rm -r $d",
+        "[[\"imperiale IMH-A05 breach\",4]]\n[]\n1\n1\n");
+}
+
+/* Lines that are no causes, of which one alone makes the file unreadable: its name and the line are told. What the program writes it
+   reads. */
+static const char *const no_cause[] = {"a:1",
+                                       "piquet",
+                                       "piquet PQC-L62",
+                                       "whist PQC-L62 missing",
+                                       "piquet PQC-L99 breach",
+                                       "piquet mising point",
+                                       "piquet missing pointe",
+                                       "piquet off_by point",
+                                       "piquet off_by point +",
+                                       "piquet missing point +3",
+                                       "piquet PQC-L62 breach always",
+                                       "piquet PQC-L62 breach warning error"};
+
+static void what_is_no_baseline_is_refused(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof no_cause / sizeof no_cause[0]; i++) {
+        char command[512], *out;
+        snprintf(
+            command, sizeof command,
+            "d=$(mktemp -d); printf '# for people\\n\\n%s # not known\\n' > $d/known; $REFEREE causes "
+            "--baseline=$d/known samples/imperiale/wrong-turn.yaml 2>&1 > $d/out | grep -c \"$d/known:3: .*%s\"; wc "
+            "-c < $d/out; rm -r $d",
+            no_cause[i], no_cause[i]);
+        assert_int_equal(shell(command, &out), 0);
+        if (strcmp(out, "1\n0\n") != 0)
+            fail_msg("%s: %s", no_cause[i], out);
+        free(out);
+    }
+    assert_int_equal(shell("$REFEREE causes --baseline=README.md samples/imperiale/wrong-turn.yaml 2> /dev/null", NULL),
+                     3);
+    shell_says(
+        "d=$(mktemp -d); " ALL_WRITTEN " > $d/known; printf 'piquet off_by point -3 unverifiable warning\\n"
+        "record REC-01 breach syntax\\n' >> $d/known; $REFEREE causes --baseline=$d/known "
+        "samples/imperiale/wrong-turn.yaml > /dev/null; echo $?; grep -vc '^#' $d/known | awk '{ print ($1 > 300) "
+        "}'; sort $d/known | uniq -d; rm -r $d",
+        "0\n1\n");
 }
 
 /* Whoever names a file behind the wrong option is told which one takes it. */
@@ -170,6 +239,9 @@ int main(void)
                                        cmocka_unit_test(a_manche_of_a_total_is_told),
                                        cmocka_unit_test(the_smallest_shows_it),
                                        cmocka_unit_test(a_baseline_mutes),
+                                       cmocka_unit_test(a_warning_that_is_known_mutes_no_error),
+                                       cmocka_unit_test(an_entry_that_is_gone_is_told),
+                                       cmocka_unit_test(what_is_no_baseline_is_refused),
                                        cmocka_unit_test(where_a_baseline_goes_is_told),
                                        cmocka_unit_test(the_text_tells_what_the_lines_tell)};
     return cmocka_run_group_tests_name("causes", tests, NULL, NULL);

@@ -11,6 +11,7 @@
 #include "core/marking.h"
 #include "core/partie.h"
 #include "core/shrink/cuts.h"
+#include "formats/causes_say.h"
 
 #include <stdio.h>
 

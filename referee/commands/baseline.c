@@ -1,6 +1,9 @@
 #include "commands/baseline.h"
 
 #include "commands/inputs.h"
+#include "commands/messages.h"
+#include "commands/say.h"
+#include "formats/causes_say.h"
 
 #include <string.h>
 
@@ -17,21 +20,36 @@ static bool read_whole(const char *name, struct buffer *text)
 }
 
 /* What stands behind # is for people. */
-static void take_lines(struct baseline *baseline, const char *text, struct arena *arena)
+static enum status take_line(struct baseline *baseline, const struct arguments *arguments, unsigned line,
+                             const char *text, struct arena *arena)
 {
-    const char **key = NULL;
-    size_t room = 0;
-    while (*text != '\0') {
-        size_t length = strcspn(text, "#\r\n"), line = strcspn(text, "\n");
-        while (length > 0 && text[length - 1] == ' ')
-            length--;
-        if (length > 0) {
-            key = arena_grow(arena, key, baseline->count, &room, sizeof *key);
-            key[baseline->count++] = arena_text(arena, text, length);
-        }
-        text += line + (text[line] == '\n');
+    size_t length = strcspn(text, "#\r\n");
+    while (length > 0 && text[length - 1] == ' ')
+        length--;
+    if (length == 0)
+        return STATUS_REGULAR;
+    const char *key = arena_text(arena, text, length);
+    if (!cause_key_reads(key)) {
+        complain(&arguments->manner, &msg_no_cause,
+                 ARGS(arg_text("file", arguments->baseline), arg_number("line", (int)line), arg_text("found", key)));
+        return STATUS_UNREADABLE;
     }
-    baseline->key = key;
+    baseline->entry = arena_grow(arena, baseline->entry, baseline->count, &baseline->room, sizeof *baseline->entry);
+    baseline->entry[baseline->count++] = (struct baseline_entry){.key = key, .line = line};
+    return STATUS_REGULAR;
+}
+
+/* One line that is no cause will do: a file of another kind has a hundred. */
+static enum status take_lines(struct baseline *baseline, const struct arguments *arguments, const char *text,
+                              struct arena *arena)
+{
+    enum status status = STATUS_REGULAR;
+    for (unsigned line = 1; *text != '\0' && status == STATUS_REGULAR; line++) {
+        status = take_line(baseline, arguments, line, text, arena);
+        text += strcspn(text, "\n");
+        text += *text == '\n';
+    }
+    return status;
 }
 
 enum status baseline_read(struct baseline *baseline, const struct arguments *arguments, struct arena *arena)
@@ -40,19 +58,18 @@ enum status baseline_read(struct baseline *baseline, const struct arguments *arg
     *baseline = (struct baseline){0};
     if (arguments->baseline == NULL)
         return STATUS_REGULAR;
-    enum status status = STATUS_REGULAR;
-    if (read_whole(arguments->baseline, &text))
-        take_lines(baseline, buffer_s(&text), arena);
-    else
-        status = input_unreadable(arguments, arguments->baseline);
+    enum status status = read_whole(arguments->baseline, &text)
+                             ? take_lines(baseline, arguments, buffer_s(&text), arena)
+                             : input_unreadable(arguments, arguments->baseline);
     buffer_free(&text);
     return status;
 }
 
-bool baseline_has(const struct baseline *baseline, const char *key)
+bool baseline_has(struct baseline *baseline, const char *key)
 {
+    bool has = false;
     for (size_t i = 0; i < baseline->count; i++)
-        if (strcmp(baseline->key[i], key) == 0)
-            return true;
-    return false;
+        if (strcmp(baseline->entry[i].key, key) == 0)
+            has = baseline->entry[i].met = true;
+    return has;
 }

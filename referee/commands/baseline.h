@@ -6,15 +6,22 @@
 #include "commands/status.h"
 #include "formats/buffer.h"
 
+struct baseline_entry {
+    const char *key;
+    unsigned line;
+    bool met; /* baseline_has() was asked for it */
+};
+
 struct baseline {
-    const char *const *key;
-    size_t count;
+    struct baseline_entry *entry;
+    size_t count, room;
 };
 
 /* Reads the file that --baseline names, if it names one; its lines live in `arena`. STATUS_UNREADABLE after a complaint if it
-   cannot be read. */
+   cannot be read, or has a line that names no cause. */
 enum status baseline_read(struct baseline *baseline, const struct arguments *arguments, struct arena *arena);
 
-bool baseline_has(const struct baseline *baseline, const char *key);
+/* Whether it names the cause; every entry that does is met. */
+bool baseline_has(struct baseline *baseline, const char *key);
 
 #endif

@@ -133,9 +133,25 @@ static void tell_example(struct run *run, struct cause_told *told)
         told->least = cut_down(run, judgement, finding, cause);
 }
 
+/* What the baseline names and none of the causes is: once those have been looked up in it. Where findings are left out that is not
+   known. */
+static void tell_gone(struct run *run, struct causes_told *all)
+{
+    if (run->selection.excluded_count + run->selection.included_count > 0)
+        return;
+    struct cause_gone *gone = arena_alloc(run->arena, (run->baseline.count + 1) * sizeof *gone);
+    for (size_t i = 0; i < run->baseline.count; i++) {
+        const struct baseline_entry *entry = &run->baseline.entry[i];
+        if (!entry->met)
+            gone[all->gone_count++] = (struct cause_gone){entry->key, entry->line};
+    }
+    all->gone = gone;
+}
+
 static void causes_tell(struct run *run)
 {
-    struct causes_told all = {.causes = run->causes, .count = run->causes->cause_count};
+    struct causes_told all = {
+        .causes = run->causes, .count = run->causes->cause_count, .baseline = run->arguments->baseline};
     struct cause_told *told = arena_alloc(run->arena, (all.count + 1) * sizeof *told);
     for (size_t i = 0; i < all.count; i++) {
         const struct cause *cause = &run->causes->cause[i];
@@ -147,6 +163,7 @@ static void causes_tell(struct run *run)
             status_worsen(&run->status, STATUS_FINDING);
     }
     all.told = told;
+    tell_gone(run, &all);
     run->writer->causes(&run->text, &run->manner, &all);
 }
 

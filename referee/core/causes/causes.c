@@ -146,17 +146,3 @@ void causes_add(struct causes *causes, const struct judgement *judgement)
     causes->irregular += judgement->errors > 0;
     causes->records++;
 }
-
-/* --- naming ----------------------------------------------------------------------------------------------------- */
-
-const char *cause_key(const struct cause *cause, struct arena *arena)
-{
-    const struct reason_why *why = &cause->why;
-    bool item = why->item != ITEM_NONE;
-    bool ruled =
-        !item || why->why == WHY_BREACH; /* an item may stand on several rules, now more on one, now on another */
-    const char *game = cause->game != NULL ? cause->game->name : "record";
-    const char *by = why->why == WHY_BY ? arena_printf(arena, " %+d", why->by) : "";
-    return arena_printf(arena, "%s%s%s %s%s%s%s", game, ruled ? " " : "", ruled ? cause->rule->id : "",
-                        why_id(why->why), item ? " " : "", item ? item_names[why->item].en : "", by);
-}

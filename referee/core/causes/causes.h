@@ -101,7 +101,4 @@ void causes_group(struct causes *causes);
 /* For causes_group: what a cause has in common. */
 struct condition condition_of(const struct causes *causes, size_t cause);
 
-/* A cause in one line of ASCII that stays the same from run to run, in `arena`: for baselines. */
-const char *cause_key(const struct cause *cause, struct arena *arena);
-
 #endif

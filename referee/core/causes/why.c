@@ -13,14 +13,11 @@ const char *why_id(enum why why)
 
 /* Of a total the rule that its finding is told by is a guess: which item would make the difference. An item that stands on several
    rules, as an imperial does by its kind, is got wrong in all of them by one mistake. */
-static bool rule_tells(const struct reason_why *why)
-{
-    return why->why == WHY_BREACH || why->rule == &rec_rules[REC_09];
-}
+bool why_is_ruled(const struct reason_why *why) { return why->why == WHY_BREACH || why->rule == &rec_rules[REC_09]; }
 
 bool why_same(const struct reason_why *one, const struct reason_why *other)
 {
-    bool told = rule_tells(one) || rule_tells(other);
+    bool told = why_is_ruled(one) || why_is_ruled(other);
     return one->why == other->why && one->item == other->item && (one->why != WHY_BY || one->by == other->by) &&
            (!told || one->rule == other->rule);
 }

@@ -36,7 +36,10 @@ enum { WHYS_MOST = 48 };
    most WHYS_MOST into `why`; returns how many, at least 1. */
 size_t whys_of(const struct judgement *judgement, const struct finding *finding, struct reason_why *why);
 
-/* Whether two are the same reason; the rule tells only breaches apart. */
+/* Whether a reason's rule is a part of it: two that are alike but for the rule are not the same. */
+bool why_is_ruled(const struct reason_why *why);
+
+/* Whether two are the same reason. */
 bool why_same(const struct reason_why *one, const struct reason_why *other);
 
 /* The account of the deal, or manche, that a finding is of, of several manches the last; NULL: of none. */
