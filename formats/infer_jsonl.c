@@ -55,6 +55,25 @@ static void put_explained(struct lines *lines, const char *key, const struct exp
     json_close(json, ']');
 }
 
+/* What the records say of their rules themselves; null for those that say none. */
+static void put_said(struct lines *lines)
+{
+    struct json *json = &lines->json;
+    json_key(json, "recorded");
+    json_open(json, '[');
+    for (size_t i = 0; i < lines->inferred->said_count; i++) {
+        const struct said *said = &lines->inferred->said[i];
+        json_open(json, '{');
+        if (said->silent)
+            json_text_at(json, "rules", NULL);
+        else
+            put_guess(lines, &said->guess);
+        json_number_at(json, "records", (long long)said->records);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
 /* With which value of another option nothing speaks against it; null where none was found. */
 static void put_beside(struct lines *lines, const struct change *beside)
 {
@@ -214,6 +233,7 @@ void jsonl_infer(struct buffer *out, const struct manner *manner, const struct i
     json_number_at(&lines.json, "records", (long long)found->records);
     json_key(&lines.json, "explained");
     json_flag(&lines.json, found->best[0].left == 0);
+    put_said(&lines);
     put_explained(&lines, "best", found->best, found->best_count);
     put_explained(&lines, "editions", found->named, found->named_count);
     put_alternatives(&lines);

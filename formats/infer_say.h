@@ -6,12 +6,21 @@
 #include "formats/buffer.h"
 #include "formats/manner.h"
 
+/* The rules that records say of themselves. */
+struct said {
+    struct guess guess;
+    bool silent; /* they say none */
+    size_t records;
+};
+
 /* What was found, and what its records are called. */
 struct inferred {
     const struct inference *found;
     const char *const *name;       /* by record, for people: raw text */
     const char *const *file;       /* likewise */
     const unsigned *number, *line; /* in its file; on which it begins */
+    const struct said *said;       /* what differs, in the order in which it is met */
+    size_t said_count;
     struct disputes disputes;
 };
 

@@ -45,6 +45,40 @@ static void put_best(const struct sheet *sheet)
     }
 }
 
+/* What the records say of their rules themselves, where that is not what was found. */
+static void put_said(const struct sheet *sheet)
+{
+    enum { TOLD = 4 };
+    const struct inferred *inferred = sheet->inferred;
+    const struct guess *best = &sheet->found->best[0].guess;
+    struct buffer text = {0};
+    bool other = false;
+    size_t more = 0;
+    for (size_t i = 0; i < inferred->said_count; i++) {
+        const struct said *said = &inferred->said[i];
+        other |= !said->silent && !guess_equal(&said->guess, best);
+        if (i >= TOLD) {
+            more += said->records;
+            continue;
+        }
+        struct buffer rules = {0};
+        say_guess(sheet, &rules, &said->guess);
+        if (i > 0)
+            buffer_text(&text, message_in(&msg_semicolon, sheet->voice.language));
+        message_say(&text, &sheet->voice, said->silent ? &msg_infer_said_none : &msg_infer_said,
+                    ARGS(arg_text("rules", buffer_s(&rules)), arg_number("n", (int)said->records)));
+        buffer_free(&rules);
+    }
+    if (more > 0) {
+        buffer_text(&text, message_in(&msg_semicolon, sheet->voice.language));
+        message_say(&text, &sheet->voice, &msg_infer_more, ARGS(arg_number("n", (int)more)));
+    }
+    if (other)
+        put_row(sheet, &msg_infer_recorded, &text);
+    else
+        buffer_free(&text);
+}
+
 /* Of an option that was changed: the record that it takes. */
 static void put_told(const struct sheet *sheet)
 {
@@ -200,11 +234,15 @@ static void put_named(const struct sheet *sheet)
         const struct explained *named = &found->named[i];
         if (i > 0)
             buffer_text(&text, message_in(&msg_semicolon, sheet->voice.language));
+        const char *first = named->first != NO_RECORD ? sheet->inferred->name[named->first] : "";
         say_guess(sheet, &text, &named->guess);
         buffer_text(&text, message_in(&msg_colon, sheet->voice.language));
-        message_say(&text, &sheet->voice, named->left > 0 ? &msg_infer_irregular : &msg_infer_regular,
+        message_say(&text, &sheet->voice,
+                    named->left == 0     ? &msg_infer_regular
+                    : found->records > 1 ? &msg_infer_irregular_first
+                                         : &msg_infer_irregular,
                     ARGS(arg_number("n", (int)named->left), arg_number("all", (int)named->looked),
-                         arg_text("rule", named->rule != NULL ? named->rule->id : ""),
+                         arg_text("record", first), arg_text("rule", named->rule != NULL ? named->rule->id : ""),
                          arg_text("slug", named->rule != NULL ? slug_of(sheet, named->rule) : "")));
     }
     put_row(sheet, &msg_infer_editions, &text);
@@ -378,6 +416,7 @@ void text_infer(struct buffer *out, const struct manner *manner, const struct in
     bool all = found->best[0].left == 0;
     struct buffer text = {0};
     put_best(&sheet);
+    put_said(&sheet);
     put_told(&sheet);
     put_open(&sheet, RECORDS_EXPLAINED);
     put_together(&sheet);

@@ -214,6 +214,29 @@ static size_t sides(void *context, size_t which, struct guess *side)
     return read ? 2 : 1;
 }
 
+/* What the records say of their rules themselves, each set once. What a record says that no edition has is told when it is judged. */
+static void gather_said(struct of_game *of, struct inferred *inferred)
+{
+    size_t room = 0;
+    struct said *list = NULL;
+    for (size_t which = 0; which < inferred->found->records; which++) {
+        struct guess side[SIDES_MOST];
+        if (sides(of, which, side) == 0)
+            continue;
+        const struct record *record = record_of(of, which, of->run->scratch);
+        const bool silent = record->rules.s == NULL && record->option_count == 0;
+        size_t i = 0;
+        while (i < inferred->said_count && (list[i].silent != silent || !guess_equal(&list[i].guess, &side[0])))
+            i++;
+        if (i == inferred->said_count) {
+            list = arena_grow(of->run->found, list, i, &room, sizeof *list);
+            list[inferred->said_count++] = (struct said){.guess = side[0], .silent = silent};
+        }
+        list[i].records++;
+    }
+    inferred->said = list;
+}
+
 /* --- writing the rules into the records ------------------------------------------------------------------------- */
 
 /* Whether the record, with that written otherwise, is regular by what it says itself. */
@@ -294,6 +317,7 @@ static void answer(struct run *run, const struct game *game)
     if (run->arguments->write) {
         write_all(&of, inferred.found);
     } else {
+        gather_said(&of, &inferred);
         inferred.disputes = find_disputes(&records, inferred.found, run->found);
         run->writer->infer(&run->text, &run->manner, &inferred);
     }
