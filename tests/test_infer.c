@@ -470,6 +470,20 @@ static void rules_of_records_are_put_right(void **state)
         " 3 -options: {match: rubicon_6, trick_scoring: lead_and_capture}\n 3 -rules: modern\n6\n");
 }
 
+/* What records say themselves is told beside what was found, in the text only where it is another; who says none counts apart. */
+static void what_records_say_is_told(void **state)
+{
+    (void)state;
+    shell_says(
+        "d=$(mktemp -d); $REFEREE deal piquet cavendish --partie -c 3 -s 7 -O trick_scoring=winner > $d/same.yaml; sed "
+        "'s/^rules: .*/rules: modern/; /^options:/d; /^id: piquet-3/,$s/^rules: modern//' $d/same.yaml > $d/a.yaml; "
+        "for f in "
+        "same a; do $REFEREE infer -f jsonl $d/$f.yaml | jq -c 'select(.type == \"inference\").recorded | map([.rules, "
+        ".options.trick_scoring, .records])'; for l in en fr; do $REFEREE infer -l $l $d/$f.yaml | grep -c '^    = "
+        "\\(recorded:\\|notées.*:\\) '; done; done; rm -r $d",
+        "[[\"cavendish\",\"winner\",3]]\n0\n0\n[[\"modern\",null,2],[null,null,1]]\n1\n1\n");
+}
+
 /* The status is 0 where all is explained, 1 where not, 2 for wrong usage, 3 if something cannot be read. */
 static void the_status_tells(void **state)
 {
@@ -502,6 +516,7 @@ int main(void)
                                        cmocka_unit_test(logs_of_programs_are_told),
                                        cmocka_unit_test(rules_are_written_into_records),
                                        cmocka_unit_test(rules_of_records_are_put_right),
+                                       cmocka_unit_test(what_records_say_is_told),
                                        cmocka_unit_test(the_status_tells)};
     return cmocka_run_group_tests_name("infer", tests, begin_chance, NULL);
 }
