@@ -17,19 +17,21 @@
 
 /* --- lines --- */
 
+/* So far both kinds of break are sought at a time, for there may be none of one kind in a whole file. */
+#define STRETCH ((size_t)512)
+
 /* The offset of the first line break from `at` on; `used` if there is none. */
 static size_t find_break(const char *s, size_t at, size_t used)
 {
-    while (used - at >= EIGHT) {
-        uint64_t eight = eight_load(s + at);
-        uint64_t marks = eight_marks(eight, eight_equal(eight, '\n') | eight_equal(eight, '\r'));
-        if (marks != 0)
-            return at + eight_before(marks);
-        at += EIGHT;
+    for (size_t next; at < used; at = next) {
+        next = used - at < STRETCH ? used : at + STRETCH;
+        const char *feed = memchr(s + at, '\n', next - at);
+        size_t end = feed != NULL ? (size_t)(feed - s) : next;
+        const char *turn = memchr(s + at, '\r', end - at);
+        if (turn != NULL || feed != NULL)
+            return turn != NULL ? (size_t)(turn - s) : end;
     }
-    while (at < used && s[at] != '\n' && s[at] != '\r')
-        at++;
-    return at;
+    return used;
 }
 
 /* Where the next line begins, if that is certain by what is there; otherwise as far as the break is sought for. */

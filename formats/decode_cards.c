@@ -245,13 +245,16 @@ __attribute__((noinline)) static void take_words(struct decoder *decoder, struct
     }
 }
 
+/* Whether the sign of who takes the cards stands next, as it mostly does where something does. */
+static inline bool winner_follows(struct text rest) { return rest.length > 1 && rest.s[0] == ' ' && rest.s[1] == '>'; }
+
 size_t take_cards(struct decoder *decoder, struct text *rest, size_t most, bool lenient, const char *until)
 {
     size_t before = decoder->found_count;
     struct run run = {.suit = SUIT_UNKNOWN};
     most = most < SIZE_MAX - before ? before + most : SIZE_MAX;
     take_usual(decoder, rest, most, &run);
-    if (rest->length > 0)
+    if (rest->length > 0 && (lenient || !winner_follows(*rest)))
         take_words(decoder, rest, most, lenient, until, &run);
     return decoder->found_count - before;
 }
@@ -396,6 +399,27 @@ static inline card_t settle(struct decoder *decoder, const struct found_card *fo
     return CARD(settle_suit(decoder, &found->said, found->text), rank);
 }
 
+/* The places of cards that stand one after another: mostly in one line, as it reads. */
+static void place_cards(struct document *document, const struct found_card *found, size_t count, struct place *at)
+{
+    for (size_t i = 0; i < count;) {
+        at[i] = text_place_here(document, found[i].text);
+        i++;
+        if (document->at.before != NULL)
+            continue;
+        const char *bytes = document->piece->bytes;
+        const size_t start = document->at.near_start, end = document->at.near_end;
+        const unsigned line = document->at.near_number;
+        for (; i < count && found[i].text.node->verbatim; i++) {
+            size_t from = (size_t)(found[i].text.s - bytes), to = from + found[i].text.length;
+            if (from < start || to > end)
+                break;
+            at[i] =
+                (struct place){line, (unsigned)(from - start) + 1, (unsigned)(to - start) + 1, .byte = (unsigned)from};
+        }
+    }
+}
+
 void settle_cards(struct decoder *decoder, size_t first, struct card_list *list)
 {
     struct document *document = decoder->document;
@@ -403,10 +427,9 @@ void settle_cards(struct decoder *decoder, size_t first, struct card_list *list)
     const struct found_card *found = count > 0 ? &decoder->found[first] : NULL;
     struct place *at = arena_alloc(document->arena, count * (sizeof *at + sizeof(card_t)));
     card_t *card = (card_t *)(at + count);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         card[i] = settle(decoder, &found[i]);
-        at[i] = text_place_here(document, found[i].text);
-    }
+    place_cards(document, found, count, at);
     list->recorded = true;
     list->count = count;
     list->card = card;

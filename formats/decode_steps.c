@@ -20,7 +20,7 @@ struct list {
 };
 
 /* What is not said of a step; the rest of it is zeros. */
-static void step_begin(struct step *step, struct place at)
+static inline void step_begin(struct step *step, struct place at)
 {
     step->at = at;
     step->actor = ACTOR_NONE;
@@ -46,7 +46,7 @@ static void more_room(struct list *list, struct place at)
         list->room = list->most;
 }
 
-static struct step *step_add(struct list *list, struct place at)
+static inline struct step *step_add(struct list *list, struct place at)
 {
     struct steps *steps = list->steps;
     if (steps->count >= list->room)

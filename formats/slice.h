@@ -45,7 +45,7 @@ static inline struct text text_trim(struct text text)
     /* Mostly there is no more than a space before it. */
     if (text.length > 0 && *text.s == ' ')
         text = text_from(text, 1);
-    if (text.length > 0 && !may_blank(text.s[0]) && (!may_blank_end(text.s[text.length - 1]) || suit_ends(text)))
+    if (text.length == 0 || (!may_blank(text.s[0]) && (!may_blank_end(text.s[text.length - 1]) || suit_ends(text))))
         return text;
     return text_trim_blanks(text);
 }

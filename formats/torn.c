@@ -18,7 +18,7 @@ static const struct amendment *torn_by(const struct document *document, const st
     return NULL;
 }
 
-bool torn(struct document *document, const struct node *node)
+bool torn_there(struct document *document, const struct node *node)
 {
     const struct amendment *part = torn_by(document, node);
     if (part == NULL)

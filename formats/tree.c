@@ -71,7 +71,7 @@ static void find_twin_before(struct document *document, const struct node *mappi
 
 static void find_twins(struct document *document, const struct node *mapping)
 {
-    if (too_many_keys(document, mapping))
+    if (too_many_keys(document, mapping) || mapping->count <= 2) /* one key has no twin */
         return;
     if (mapping->count > 2 * FEW_KEYS) {
         find_twins_among_many(document, mapping);
