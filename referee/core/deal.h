@@ -13,6 +13,12 @@ void parts_add(struct judge *judge, size_t deal);
 /* A deal of its own in the arena, with the lists of the other. */
 struct deal *deal_copied(const struct deal *deal, struct arena *arena);
 
+/* For how many deals room is made at once: for all of a partie as most are. */
+static inline size_t deals_expected(const struct record *record)
+{
+    return record->deal_count < 12 ? record->deal_count : 12;
+}
+
 /* Replays a deal or manche; fills `account`. */
 void judge_part(struct judge *judge, const struct part *part, struct deal_account *account);
 

@@ -76,6 +76,12 @@ void findings_begin(struct finding_list *list, struct arena *arena);
 struct finding *findings_add(struct finding_list *list, const struct rule *rule, struct place at, int at_fault,
                              const struct message *what, const struct arg *args, size_t count);
 
+/* Whether two findings of a record are told at one place. */
+static inline bool finding_beside(const struct finding *one, const struct finding *two)
+{
+    return one->at.line == two->at.line && one->at.column == two->at.column;
+}
+
 /* Whether it is an error, and follows from no other finding. */
 static inline bool finding_errs(const struct finding *finding)
 {

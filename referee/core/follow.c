@@ -247,15 +247,10 @@ void follow_facts(struct judgement *judgement)
 
 /* --- what is decided ---------------------------------------------------------------------------------------------- */
 
-static bool same_place(const struct finding *one, const struct finding *two)
-{
-    return one->at.line == two->at.line && one->at.column == two->at.column;
-}
-
 /* Whether a finding may settle a doubt: one at its place, or for what the figures of a deal come to, one of the deal. */
 static bool beside(const struct finding *finding, const struct finding *doubt)
 {
-    return doubt->rule == &rec_rules[REC_13] ? finding->deal == doubt->deal : same_place(finding, doubt);
+    return doubt->rule == &rec_rules[REC_13] ? finding->deal == doubt->deal : finding_beside(finding, doubt);
 }
 
 /* Whether it does: an error of the same rule there, or which says that the figure there, or the total of anybody, can come of no deal. */
@@ -265,7 +260,7 @@ static bool settles(const struct finding *error, const struct finding *doubt)
     bool total =
         figure && (error->what.message == &msg_impossible_total || error->what.message == &msg_impossible_pair);
     return error->severity == SEVERITY_ERROR &&
-           (total || ((figure || error->rule == doubt->rule) && same_place(error, doubt)));
+           (total || ((figure || error->rule == doubt->rule) && finding_beside(error, doubt)));
 }
 
 static bool settled(struct finding *const *finding, size_t count, size_t at)

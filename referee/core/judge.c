@@ -219,6 +219,16 @@ static enum verdict verdict_of(const struct judgement *judgement)
     return !judgement->bare ? VERDICT_REGULAR : judgement->limited ? VERDICT_UNDECIDED : VERDICT_POSSIBLE;
 }
 
+bool judgement_has(const struct judgement *judgement, const struct finding *like)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->rule == like->rule && finding->severity == like->severity && finding_beside(finding, like))
+            return true;
+    }
+    return false;
+}
+
 void judgement_add(struct judgement *judgement, struct finding *finding, struct arena *arena)
 {
     struct finding **all = arena_alloc(arena, (judgement->finding_count + 2) * sizeof *all);
@@ -442,14 +452,6 @@ struct judge *judge_open(const struct record *record, const struct orders *order
     return judge;
 }
 
-static bool finds(const struct judgement *judgement, const struct finding *wanted)
-{
-    bool found = false;
-    for (size_t i = 0; i < judgement->finding_count && !found; i++)
-        found = judgement->finding[i]->rule == wanted->rule && place_order(judgement->finding[i], wanted) == 0;
-    return found;
-}
-
 /* Whether it is about cards, names or sums, which are the same under all rules; where nobody knows who sits where, it is not
    known either who played what. */
 static bool needs_no_rules(const struct judge *judge, const struct finding *finding)
@@ -469,7 +471,7 @@ static void leave_findings(struct judge *judge, const struct judgement *other)
     for (size_t i = 0; i < judgement->finding_count; i++) {
         struct finding *finding = judgement->finding[i];
         if (needs_no_rules(judge, finding) &&
-            (other == NULL || finding->class == CLASS_SYNTAX || finds(other, finding)))
+            (other == NULL || finding->class == CLASS_SYNTAX || judgement_has(other, finding)))
             judgement->finding[kept++] = finding;
     }
     judgement->finding_count = kept;

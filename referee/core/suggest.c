@@ -75,17 +75,6 @@ static bool read_sign(const struct trying *trying, const struct option_sign *sig
     return out->count > 0;
 }
 
-static bool has_error(const struct judgement *judgement, const struct finding *wanted)
-{
-    bool found = false;
-    for (size_t i = 0; i < judgement->finding_count && !found; i++) {
-        const struct finding *finding = judgement->finding[i];
-        found = finding->severity == SEVERITY_ERROR && finding->rule == wanted->rule &&
-                place_equal(finding->at, wanted->at);
-    }
-    return found;
-}
-
 /* Whether the partie is not over where the record ends. */
 static bool goes_on(const struct judgement *judgement)
 {
@@ -124,7 +113,7 @@ static bool has_others(const struct judgement *judgement, const struct judgement
 {
     bool found = false;
     for (size_t i = 0; i < other->finding_count && !found; i++)
-        found = other->finding[i]->severity == SEVERITY_ERROR && !has_error(judgement, other->finding[i]);
+        found = other->finding[i]->severity == SEVERITY_ERROR && !judgement_has(judgement, other->finding[i]);
     return found;
 }
 
