@@ -278,9 +278,6 @@ static void pass_deal(struct judge *judge)
         judge->dealer.due = next_player(judge, judge->dealer.presumed ? due : dealer);
 }
 
-/* About so many lines of the ledger has a deal for each card of a hand. */
-#define LINES_A_CARD 3
-
 /* Where nobody knows who sits out, nobody knows who spoke in turn or whose a card was. */
 static void leave_out_play(struct judge *judge)
 {
@@ -293,7 +290,8 @@ static void leave_out_play(struct judge *judge)
 
 static void begin(struct judge *judge, const struct part *part, struct deal_account *account)
 {
-    ledger_reserve(judge->ledger, judge->arena, LINES_A_CARD * (size_t)judge->game->hand_size);
+    /* A deal has about as many lines as a hand has cards, but one alone may have three times as many. */
+    ledger_reserve(judge->ledger, judge->arena, (deals_expected(judge->record) + 2) * (size_t)judge->game->hand_size);
     judge->first_mark = judge->ledger->mark_count;
     judge->start = judge->board;
     judge->ruled_start = judge->ruled;
@@ -444,6 +442,15 @@ void judge_part(struct judge *judge, const struct part *part, struct deal_accoun
     judge->fit = !judged_enough(judge);
 }
 
+static inline bool boards_equal(const struct judge *judge, const struct board *one, const struct board *two)
+{
+    bool equal = one->winner == two->winner;
+    for (size_t player = 0; player < judge->record->player_count; player++)
+        equal &= score_equal(one->score[player], two->score[player]) &&
+                 one->turned_jeton[player] == two->turned_jeton[player];
+    return equal;
+}
+
 void enter(struct judge *judge, const struct mark *mark, const struct message *text, const struct arg *args,
            size_t count)
 {
@@ -466,7 +473,7 @@ void enter(struct judge *judge, const struct mark *mark, const struct message *t
         return;
     struct line_sink sink = {ledger, judge->arena};
     bool as_ruled = !copy->struck && judge->ruled.winner == NOBODY;
-    bool same = as_ruled && memcmp(&judge->board, &judge->ruled, sizeof judge->board) == 0;
+    bool same = as_ruled && boards_equal(judge, &judge->board, &judge->ruled);
     judge->game->marking->fold(judge, &judge->board, copy, &sink);
     if (judge->sheet.adrift) /* from a score that is not known nobody is known to win */
         judge->board.winner = NOBODY;

@@ -18,14 +18,10 @@ static void doubt_hand(struct table *table, const struct play *play, int player)
     table->held[player] &= ~may;
 }
 
-/* Takes a card played out of the hand it was in, as far as that is known. */
-static void take_out(struct judge *judge, const struct play *play)
+/* Takes one that is not known, or that of nobody known, out of the hands in which it was or may have been. */
+__attribute__((noinline)) static void take_out_unknown(struct judge *judge, const struct play *play)
 {
     struct table *table = &judge->table;
-    if (card_known(play->card) && play->player >= 0) {
-        table->held[play->player] &= ~set_of(play->card);
-        return;
-    }
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         if (play->player != player && play->player != NOBODY)
             continue;
@@ -36,14 +32,20 @@ static void take_out(struct judge *judge, const struct play *play)
     }
 }
 
+/* Takes a card played out of the hand it was in, as far as that is known. */
+static inline void take_out(struct judge *judge, const struct play *play)
+{
+    if (card_known(play->card) && play->player >= 0)
+        judge->table.held[play->player] &= ~set_of(play->card);
+    else
+        take_out_unknown(judge, play);
+}
+
 static inline void ask(struct judge *judge, const struct event *event, const struct agenda *agenda, size_t list,
                        unsigned char *seen)
 {
-    for (const struct asked *asked = agenda->list[list], *end = agenda->list[list + 1]; asked < end; asked++) {
-        enum outcome outcome = asked->check(judge, event, asked->rule);
-        if (outcome != NO_OCCASION && seen[asked->number] != CHECKED)
-            seen[asked->number] = (unsigned char)outcome;
-    }
+    for (const struct asked *asked = agenda->list[list], *end = agenda->list[list + 1]; asked < end; asked++)
+        seen[asked->number] |= (unsigned char)asked->check(judge, event, asked->rule);
 }
 
 /* Whether the record's own rules can have nothing against a card that is played: it is of a hand that is written, for the first

@@ -136,6 +136,9 @@ void judge_deal(struct judge *judge, size_t deal)
 {
     struct judgement *judgement = judge->judgement;
     parts_add(judge, deal);
+    if (judgement->account == NULL && deal == 0 && judge->fit)
+        judgement->account = arena_reserve(judge->arena, judge->part_count * deals_expected(judge->record),
+                                           &judgement->account_room, sizeof *judgement->account);
     for (; judge->fit && judge->now < judge->part_count; judge->now++) {
         judgement->account = arena_grow(judge->arena, judgement->account, judgement->account_count,
                                         &judgement->account_room, sizeof *judgement->account);

@@ -18,11 +18,23 @@ static void foreign(const struct judge *judge, card_t card, struct place at, con
         report(judge, rule, at, player, &msg_foreign_card, ARGS(arg_card("card", card), arg_card("found", card)));
 }
 
-static void foreign_in(const struct judge *judge, const struct card_list *list, const struct rule *rule, int player)
+/* Of a list in which some card is not of the pack, or not known. Kept out of the way of all others. */
+__attribute__((noinline)) static void foreign_among(const struct judge *judge, const struct card_list *list,
+                                                    const struct rule *rule, int player)
 {
     for (size_t i = 0; i < list->count; i++)
         if (!set_has(judge->rules.pack, list->card[i]))
             foreign(judge, list->card[i], list->card_at[i], rule, player);
+}
+
+static inline void foreign_in(const struct judge *judge, const struct card_list *list, const struct rule *rule,
+                              int player)
+{
+    size_t ours = 0;
+    while (ours < list->count && set_has(judge->rules.pack, list->card[ours]))
+        ours++;
+    if (ours < list->count)
+        foreign_among(judge, list, rule, player);
 }
 
 enum outcome check_foreign_card(const struct judge *judge, const struct event *event, const struct rule *rule)

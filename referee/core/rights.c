@@ -75,25 +75,22 @@ static const struct game *game_elsewhere(const struct judge *judge, const struct
     return found && its != judge->game ? its : NULL;
 }
 
+/* The acts that are choices, and what to say of each where it has no cause. */
+static const struct message *const choices[VERBS] = {
+    [VERB_OBJECTS] = &msg_objects_to_nothing,          [VERB_STANDS] = &msg_stands_without_choice,
+    [VERB_REDEALS] = &msg_redeals_without_right,       [VERB_CALLS_SUIT] = &msg_calls_suit_without_right,
+    [VERB_ENFORCES] = &msg_enforces_nothing,           [VERB_WAIVES] = &msg_waives_nothing,
+    [VERB_TAKES_BACK] = &msg_takes_back_without_right, [VERB_ASKS_BACK] = &msg_asks_back_without_right,
+    [VERB_FINDS_FACED] = &msg_faced_without_rule,
+};
+
 /* What to say of a choice that has no cause, where it names a rule (NULL: none) of another game, `its` (NULL: it does not);
-   NULL: the act is no choice, or the rule that it names is none. */
+   NULL: the rule that it names is none. */
 static const struct message *choice_said(const struct step *step, const struct rule *named, const struct game *its)
 {
-    switch (step->verb) {
-    case VERB_OBJECTS:
-        if (step->rule.s == NULL)
-            return &msg_objects_to_nothing;
-        return its != NULL ? &msg_rule_elsewhere : named != NULL ? &msg_objects_without_breach : NULL;
-    case VERB_STANDS: return &msg_stands_without_choice;
-    case VERB_REDEALS: return &msg_redeals_without_right;
-    case VERB_CALLS_SUIT: return &msg_calls_suit_without_right;
-    case VERB_ENFORCES: return &msg_enforces_nothing;
-    case VERB_WAIVES: return &msg_waives_nothing;
-    case VERB_TAKES_BACK: return &msg_takes_back_without_right;
-    case VERB_ASKS_BACK: return &msg_asks_back_without_right;
-    case VERB_FINDS_FACED: return &msg_faced_without_rule;
-    default: return NULL;
-    }
+    if (step->verb != VERB_OBJECTS || step->rule.s == NULL)
+        return choices[step->verb];
+    return its != NULL ? &msg_rule_elsewhere : named != NULL ? &msg_objects_without_breach : NULL;
 }
 
 static void weigh_choice(const struct judge *judge, const struct rule *rule, const struct step *step)
@@ -116,14 +113,11 @@ static void weigh_choice(const struct judge *judge, const struct rule *rule, con
     finding->trick = 0;
 }
 
-/* Rules that are not asked cannot give cause. */
-static void weigh_choices(const struct judge *judge, const struct rule *rule)
+static void weigh_choices(const struct judge *judge, const struct rule *rule, const struct steps *acts)
 {
-    const struct deal *deal = judge->table.deal;
-    if (judge->rules.evidence < 4)
-        return;
-    for (const struct step *step = deal_next(deal, NULL); step != NULL; step = deal_next(deal, step))
-        weigh_choice(judge, rule, step);
+    for (size_t i = 0; i < acts->count; i++)
+        if (choices[acts->step[i].verb] != NULL)
+            weigh_choice(judge, rule, &acts->step[i]);
 }
 
 /* --- acts out of place --- */
@@ -245,7 +239,12 @@ enum outcome check_out_of_place(const struct judge *judge, const struct event *e
         return check_redeals(judge, rule);
     }
     if (event->kind == EV_SHEET) {
-        weigh_choices(judge, rule);
+        const struct deal *deal = judge->table.deal;
+        if (judge->rules.evidence < 4) /* rules that are not asked cannot give cause */
+            return NO_OCCASION;
+        weigh_choices(judge, rule, &deal->dealing);
+        weigh_choices(judge, rule, &deal->calls);
+        weigh_choices(judge, rule, &deal->play);
         return NO_OCCASION;
     }
     unsigned where = act_places(judge, (int)event->step->verb);

@@ -55,10 +55,11 @@ struct remedy_row {
 extern const struct remedy_row remedy_rows[REMEDIES];
 
 /* What a check has to say of its rule at an event. Faults are reported apart; this is for the coverage. */
+/* What came of asking. Of a rule asked more than once, all that came of it is the bits of all: it was decided if it was once. */
 enum outcome {
-    NO_OCCASION,  /* the rule did not come up */
-    CHECKED,      /* it came up and was decided, kept or broken */
-    NOT_KNOWABLE, /* it came up, but the record lacks what the row `needs` */
+    NO_OCCASION = 0,  /* the rule did not come up */
+    NOT_KNOWABLE = 1, /* it came up, but the record lacks what the row `needs` */
+    CHECKED = 3,      /* it came up and was decided, kept or broken */
 };
 
 /* Checks a rule at an event; reads the position, changes nothing, reports with report(). */

@@ -49,16 +49,6 @@ bool hand_run_out(const struct judge *judge, int player)
     return left == 0;
 }
 
-const struct trick *trick_cut_short(const struct judge *judge)
-{
-    const struct table *table = &judge->table;
-    if (table->trick.count > 0 || table->done_count == 0)
-        return NULL;
-    const struct trick *last = &table->done[table->done_count - 1];
-    bool cut = last->count < (size_t)seats(judge) && table->alone == NOBODY && last->number + 1 == table->trick.number;
-    return cut ? last : NULL;
-}
-
 /* Somebody has no card left for the trick that is to come, or has begun. */
 static bool out_of_cards(const struct judge *judge)
 {

@@ -48,7 +48,15 @@ int trick_taker(const struct judge *judge, const struct trick *trick);
 
 /* The trick before, where the first card of a new one is being played and that one has too few; NULL otherwise, and where one
    player's cards alone are recorded. */
-const struct trick *trick_cut_short(const struct judge *judge);
+static inline const struct trick *trick_cut_short(const struct judge *judge)
+{
+    const struct table *table = &judge->table;
+    if (table->trick.count > 0 || table->done_count == 0)
+        return NULL;
+    const struct trick *last = &table->done[table->done_count - 1];
+    bool cut = last->count < (size_t)seats(judge) && table->alone == NOBODY && last->number + 1 == table->trick.number;
+    return cut ? last : NULL;
+}
 
 /* Whether a player has played the last card of his hand, as far as that is wholly known: where cards are exchanged it may have
    been shorter than the other's. */

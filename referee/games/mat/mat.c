@@ -21,14 +21,22 @@ extern const struct game mat_game;
 
 static cardset_t pack_of(const struct judge *judge) { return mat_pack((enum deck)option_value(judge, OPT_DECK)); }
 
-static void apply(struct judge *judge, const struct event *event)
+/* What is no card: most events are, out of whose way this is kept. */
+__attribute__((noinline)) static void carry_out(struct judge *judge, const struct event *event)
 {
     mat_deal_apply(judge, event);
     mat_play_apply(judge, event);
-    if (event->kind != EV_CARD)
-        deposits_apply(judge, event);
+    deposits_apply(judge, event);
     if (event->kind == EV_PLAYED)
         mat_score(judge);
+}
+
+static void apply(struct judge *judge, const struct event *event)
+{
+    if (event->kind == EV_CARD)
+        mat_card_apply(judge, event->play);
+    else
+        carry_out(judge, event);
 }
 
 static const struct message noted[] = {

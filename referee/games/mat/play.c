@@ -319,7 +319,7 @@ static bool misleads(const struct judge *judge, const struct play *play)
     return (elsewhere || set_has(table->laid, play->card)) && !mat_play_covers(judge, play);
 }
 
-static void card_played(struct judge *judge, const struct play *play)
+void mat_card_apply(struct judge *judge, const struct play *play)
 {
     struct mat *mt = mat_of(judge);
     const struct play *over_by = plays_after(judge, play);
@@ -362,15 +362,11 @@ static void played(struct judge *judge)
 void mat_play_apply(struct judge *judge, const struct event *event)
 {
     const struct play *lead = open_lead(judge);
-    switch (event->kind) {
-    case EV_STEP:
-        if (event->phase == PHASE_PLAY && event->step->verb == VERB_MATES && lead != NULL) {
-            claim(judge, lead, true);
-            mat_of(judge)->claimed = lead;
-        }
-        break;
-    case EV_CARD: card_played(judge, event->play); break;
-    case EV_PLAYED: played(judge); break;
-    default: break;
+    if (event->kind == EV_PLAYED) {
+        played(judge);
+    } else if (event->kind == EV_STEP && event->phase == PHASE_PLAY && event->step->verb == VERB_MATES &&
+               lead != NULL) {
+        claim(judge, lead, true);
+        mat_of(judge)->claimed = lead;
     }
 }

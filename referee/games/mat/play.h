@@ -7,7 +7,8 @@
 /* Whether a player who is to answer a card is mate. */
 enum truth { MATE_UNKNOWN, MATE_TRUE, MATE_FALSE };
 
-/* Follows the play of a manche: for game->apply. */
+/* Follow the play of a manche: for game->apply, of an EV_CARD and of all others. */
+void mat_card_apply(struct judge *judge, const struct play *play);
 void mat_play_apply(struct judge *judge, const struct event *event);
 
 /* Members of struct game. */

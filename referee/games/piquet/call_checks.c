@@ -389,7 +389,7 @@ static enum outcome check_good(const struct judge *judge, const struct event *ev
         return false_denial(judge, rule, category, false);
     enum outcome outcome = false_denial(judge, rule, category, true);
     enum outcome other = not_better(judge, rule, category);
-    return outcome > other ? outcome : other;
+    return other == NOT_KNOWABLE || outcome == NO_OCCASION ? other : outcome;
 }
 
 enum outcome check_point_good(const struct judge *judge, const struct event *event, const struct rule *rule)

@@ -71,9 +71,9 @@ static inline size_t sets_in(cardset_t hand, struct holding *out, size_t most)
     size_t count = 0;
     cardset_t spades = hand, hearts = hand >> 16, diamonds = hand >> 32, clubs = hand >> 48;
     cardset_t three = (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts));
-    for (int rank = RANK_A; rank >= (int)RANK_10; rank--)
-        if (three >> rank & 1U)
-            count = insert(out, count, most, set_held(hand, (enum rank)rank));
+    cardset_t ranks = three & run_cards(SPADES, RANK_A, RANK_A - RANK_10 + 1);
+    for (; ranks != 0; ranks &= ~set_of(set_last(ranks)))
+        count = insert(out, count, most, set_held(hand, card_rank(set_last(ranks))));
     return count;
 }
 

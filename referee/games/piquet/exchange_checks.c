@@ -274,7 +274,7 @@ enum outcome check_draw_count(const struct judge *judge, const struct event *eve
                 player);
     }
     enum outcome order = each_draw(judge, rule, check_even_draw);
-    return outcome > order ? outcome : order;
+    return order == NOT_KNOWABLE || outcome == NO_OCCASION ? order : outcome;
 }
 
 /* --- which cards were discarded --- */
@@ -484,21 +484,28 @@ enum outcome check_discard(const struct judge *judge, const struct event *event,
     return NO_OCCASION;
 }
 
+/* A card of his discard is played. Kept out of the way of all others. */
+__attribute__((noinline)) static void report_discard_played(const struct judge *judge, const struct rule *rule,
+                                                            const struct play *play, int player)
+{
+    struct finding *finding = report(judge, rule, play->at, player, &msg_pq_discard_played,
+                                     ARGS(arg_player("who", player), arg_card("card", play->written)));
+    finding->trick = play->trick;
+    finding->act_void = true;
+    const struct step *discard = pq_at(judge)->exchange[player].discard;
+    proof(judge, finding, card_place(&discard->cards, play->written), &msg_ev_laid_out,
+          ARGS(arg_player("who", player), arg_card("card", play->written)));
+}
+
 enum outcome check_discard_gone(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (event->kind != EV_CARD)
         return check_discard(judge, event, rule);
     const struct play *play = event->play;
-    const struct piquet *pq = pq_at(judge);
     int player = exchange_plays_discard(judge, play);
-    if (player == NOBODY)
-        return is_player(play->player) && pq->exchange[play->player].discards != 0 ? CHECKED : NO_OCCASION;
-    struct finding *finding = report(judge, rule, play->at, player, &msg_pq_discard_played,
-                                     ARGS(arg_player("who", player), arg_card("card", play->written)));
-    finding->trick = play->trick;
-    finding->act_void = true;
-    const struct step *discard = pq->exchange[player].discard;
-    proof(judge, finding, card_place(&discard->cards, play->written), &msg_ev_laid_out,
-          ARGS(arg_player("who", player), arg_card("card", play->written)));
+    if (player != NOBODY)
+        report_discard_played(judge, rule, play, player);
+    else if (!is_player(play->player) || pq_at(judge)->exchange[play->player].discards == 0)
+        return NO_OCCASION;
     return CHECKED;
 }

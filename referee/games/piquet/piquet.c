@@ -52,26 +52,18 @@ static void begin_deal(struct judge *judge)
     exchange_begin(judge);
 }
 
-static void carry_out(struct judge *judge, const struct event *event)
+/* An act, or one of the stages of a deal: most events are cards and tricks, out of whose way this is kept. */
+__attribute__((noinline)) static void carry_out(struct judge *judge, const struct event *event)
 {
-    switch (event->kind) {
-    case EV_CARD:
-        if (!pq_at(judge)->answered) /* most are played when the calls are closed */
-            penalty_apply(judge, event);
-        play_apply(judge, event);
-        return;
-    case EV_TRICK: play_apply(judge, event); return;
-    case EV_STEP:
-        deal_apply(judge, event);
+    deal_apply(judge, event);
+    if (event->kind == EV_STEP)
         blanches_apply(judge, event); /* before the exchange: what is told late is late by it */
-        exchange_apply(judge, event);
+    exchange_apply(judge, event);
+    if (event->kind == EV_STEP) {
         calls_apply(judge, event); /* before it nothing has moved that a call hangs on: it has been heard */
         counts_apply(judge, event);
         play_apply(judge, event);
-        return;
-    default:
-        deal_apply(judge, event);
-        exchange_apply(judge, event);
+    } else {
         penalty_apply(judge, event);
         play_apply(judge, event);
         partie_apply(judge, event);
@@ -80,7 +72,15 @@ static void carry_out(struct judge *judge, const struct event *event)
 
 static void apply(struct judge *judge, const struct event *event)
 {
-    carry_out(judge, event);
+    if (event->kind == EV_CARD) {
+        if (!pq_at(judge)->answered) /* most are played when the calls are closed */
+            penalty_apply(judge, event);
+        play_card_apply(judge, event);
+    } else if (event->kind == EV_TRICK) {
+        play_trick_apply(judge, event->trick);
+    } else {
+        carry_out(judge, event);
+    }
     struct heard *heard = pq_at(judge)->heard;
     if (heard == NULL)
         return;

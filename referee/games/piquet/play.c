@@ -189,7 +189,7 @@ static void stop_at(struct judge *judge, const struct play *play)
     lack(judge, "play", &msg_lack_stopped);
 }
 
-static void card_played(struct judge *judge, const struct event *event)
+void play_card_apply(struct judge *judge, const struct event *event)
 {
     struct piquet *pq = pq_of(judge);
     const struct play *play = event->play;
@@ -215,7 +215,7 @@ static void card_played(struct judge *judge, const struct event *event)
         pq->lead = play;
 }
 
-static void trick_taken(struct judge *judge, const struct trick *trick)
+void play_trick_apply(struct judge *judge, const struct trick *trick)
 {
     pq_of(judge)->counted_tricks++;
     if (pq_at(judge)->stopped)
@@ -334,14 +334,10 @@ static void concedes(struct judge *judge, const struct step *step)
 
 void play_apply(struct judge *judge, const struct event *event)
 {
-    switch (event->kind) {
-    case EV_STEP:
-        reckon_late(judge, event->step);
-        concedes(judge, event->step);
-        break;
-    case EV_CARD: card_played(judge, event); break;
-    case EV_TRICK: trick_taken(judge, event->trick); break;
-    case EV_PLAYED: played(judge); break;
-    default: break;
-    }
+    if (event->kind == EV_PLAYED)
+        played(judge);
+    if (event->kind != EV_STEP)
+        return;
+    reckon_late(judge, event->step);
+    concedes(judge, event->step);
 }

@@ -4,7 +4,9 @@
 
 #include "games/piquet/state.h"
 
-/* Enters the marks of cards, tricks and the end of the play. */
+/* Enters the marks of an EV_CARD, of a trick that is full, and of acts and the end of the play. */
+void play_card_apply(struct judge *judge, const struct event *event);
+void play_trick_apply(struct judge *judge, const struct trick *trick);
 void play_apply(struct judge *judge, const struct event *event);
 
 /* Strength by rank: the ace high, the ten in its place. */

@@ -18,7 +18,7 @@ const struct step *first_act(const struct judge *judge, enum phase phase, int ac
     if (pq_at(judge)->reading == NULL || actor >= PQ_PLAYERS)
         return NULL;
     const struct reading_list *acts = acts_in(judge, phase);
-    return step_at(acts, acts->of[row_of(actor)][verb].first);
+    return step_at(acts, acts->of[verb][row_of(actor)].first);
 }
 
 const struct step *last_act(const struct judge *judge, enum phase phase, int actor, enum verb verb)
@@ -26,7 +26,7 @@ const struct step *last_act(const struct judge *judge, enum phase phase, int act
     if (pq_at(judge)->reading == NULL || actor >= PQ_PLAYERS)
         return NULL;
     const struct reading_list *acts = acts_in(judge, phase);
-    return step_at(acts, acts->of[row_of(actor)][verb].last);
+    return step_at(acts, acts->of[verb][row_of(actor)].last);
 }
 
 const struct step *next_act(const struct judge *judge, enum phase phase, const struct step *step)
@@ -72,24 +72,25 @@ static bool mixes_own(const struct step *step, const struct laid *laid)
     return step->verb == VERB_MIXES_HAND && cards != 0 && (cards & ~laid->cards) == 0;
 }
 
-/* Acts that bring cards back from where they were laid. */
-static bool comes_back(enum verb verb, enum phase phase)
-{
-    return verb == VERB_PUTS_BACK || verb == VERB_MIXES_HAND || verb == VERB_MIXES_DISCARD ||
-           verb == VERB_MIXES_TALON || verb == VERB_REDEALS ||
-           ((verb == VERB_TAKES_BACK || verb == VERB_ASKS_BACK) && phase == PHASE_CALLS);
-}
+/* Acts that bring cards back from where they were laid, by the lists in which they do. */
+static const unsigned char comes_back[VERBS] = {
+    [VERB_PUTS_BACK] = IN_TALK,   [VERB_MIXES_HAND] = IN_TALK, [VERB_MIXES_DISCARD] = IN_TALK,
+    [VERB_MIXES_TALON] = IN_TALK, [VERB_REDEALS] = IN_TALK,    [VERB_TAKES_BACK] = IN_CALLS,
+    [VERB_ASKS_BACK] = IN_CALLS,
+};
 
 /* Puts an act behind those of its verb, in the row of its player or of anybody. */
 static void chain(struct reading_list *acts, unsigned row, unsigned index)
 {
     enum verb verb = acts->steps->step[index].verb;
-    unsigned last = acts->of[row][verb].last;
+    unsigned last = acts->of[verb][row].last;
     if (last == 0)
-        acts->of[row][verb].first = index + 1;
+        acts->of[verb][row].first = index + 1;
     else if (row < PQ_PLAYERS)
         acts->act[last - 1].next = index;
-    acts->of[row][verb].last = index + 1;
+    if (last == 0 && row == PQ_PLAYERS)
+        acts->met[acts->met_count++] = (unsigned char)verb;
+    acts->of[verb][row].last = index + 1;
 }
 
 /* An act of a player's in the calls. */
@@ -129,7 +130,7 @@ static void read_act(struct reading *reading, struct reading_list *acts, enum ph
     struct reading_act *act = &acts->act[index];
     *act = (struct reading_act){0};
     chain(acts, PQ_PLAYERS, index);
-    reading->comes_back |= phase != PHASE_DEALING && comes_back(step->verb, phase);
+    reading->comes_back |= (comes_back[step->verb] & IN(phase)) != 0;
     if (is_player(step->actor))
         chain(acts, row_of(step->actor), index);
     if (phase != PHASE_CALLS)
@@ -150,7 +151,7 @@ static void read_back(struct reading_list *acts)
 {
     cardset_t back[PQ_PLAYERS] = {0, 0};
     bool open[PQ_PLAYERS] = {false, false};
-    for (size_t i = acts->of[PQ_PLAYERS][VERB_PUTS_BACK].last; i-- > 0;) {
+    for (size_t i = acts->of[VERB_PUTS_BACK][PQ_PLAYERS].last; i-- > 0;) {
         const struct step *step = &acts->steps->step[i];
         if (!is_player(step->actor))
             continue;
@@ -163,19 +164,30 @@ static void read_back(struct reading_list *acts)
     }
 }
 
+/* Empties a list: of most verbs it has none. */
+static void forget(struct reading_list *acts)
+{
+    for (unsigned i = 0; i < acts->met_count; i++)
+        memset(acts->of[acts->met[i]], 0, sizeof acts->of[0]);
+    acts->met_count = 0;
+    for (int player = 0; player < PQ_PLAYERS; player++) {
+        acts->shown[player] = 0;
+        acts->first_word[player] = NULL;
+    }
+}
+
 /* An empty reading with room for so many acts: that of the deal before, if there is one. */
 static struct reading *reading_for(struct judge *judge, size_t count)
 {
     struct reading *reading = pq_at(judge)->reading;
-    if (reading == NULL) {
+    if (reading == NULL)
         reading = arena_alloc(judge->arena, sizeof *reading);
-    } else {
-        struct reading_act *act = reading->act;
-        size_t room = reading->room;
-        memset(reading, 0, sizeof *reading);
-        reading->act = act;
-        reading->room = room;
-    }
+    for (size_t list = 0; list < DEAL_LISTS; list++)
+        forget(&reading->list[list]);
+    reading->last_exchange = NULL;
+    reading->comes_back = false;
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        reading->first_taking[player] = reading->last_taking[player] = NULL;
     if (reading->act == NULL || count > reading->room) {
         reading->act = arena_alloc(judge->arena, (count + 1) * sizeof *reading->act);
         reading->room = count;
@@ -195,13 +207,21 @@ void reading_begin(struct judge *judge)
         acts->steps = lists[list];
         acts->act = act;
         for (unsigned i = 0; i < lists[list]->count; i++)
-            if (lists[list]->step[i].verb == VERB_CARDS)
-                reading->played |= list_set(&lists[list]->step[i].cards);
-            else
+            if (lists[list]->step[i].verb != VERB_CARDS)
                 read_act(reading, acts, (enum phase)(PHASE_DEALING + list), i, laid);
     }
     read_back(&reading->list[PHASE_CALLS - PHASE_DEALING]);
     pq_of(judge)->reading = reading;
+}
+
+cardset_t cards_of_play(const struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    cardset_t cards = 0;
+    for (const struct step *step = deal_next(deal, NULL); step != NULL; step = deal_next(deal, step))
+        if (step->verb == VERB_CARDS)
+            cards |= list_set(&step->cards);
+    return cards;
 }
 
 const struct step *objection_refused(const struct judge *judge, enum phase phase, int actor, const struct rule *rule)

@@ -20,7 +20,9 @@ struct reading_list {
     struct reading_act *act; /* parallel to them */
     struct {
         unsigned first, last;                  /* 1 + index; 0: there is none */
-    } of[PQ_PLAYERS + 1][VERBS];               /* by player; the last row is of anybody */
+    } of[VERBS][PQ_PLAYERS + 1];               /* by player; the last is of anybody */
+    unsigned char met[VERBS];                  /* the verbs that are in the list, each once … */
+    unsigned met_count;                        /* … and how many they are */
     cardset_t shown[PQ_PLAYERS];               /* all that he shows or exposes */
     const struct step *first_word[PQ_PLAYERS]; /* he calls, passes or says something; NULL */
 };
@@ -35,7 +37,6 @@ struct reading {
     const struct step *last_exchange;            /* the last act of the exchange; NULL */
     const struct step *first_taking[PQ_PLAYERS]; /* by which he takes a card of the talon; NULL */
     const struct step *last_taking[PQ_PLAYERS];  /* the last that may be one, by its verb; NULL */
-    cardset_t played;                            /* cards that the play has */
     bool comes_back;                             /* cards are brought back from where they were laid */
 };
 
@@ -68,6 +69,9 @@ static inline bool comes_later(const struct judge *judge, enum phase phase, cons
     const struct step *last = last_act(judge, phase, actor, verb);
     return last != NULL && last > step;
 }
+
+/* The cards that the play of the deal on the table has. */
+cardset_t cards_of_play(const struct judge *judge);
 
 /* The act by which an objection of that player's, to this rule or to something that is not named, is refused at once by the other;
    NULL. */

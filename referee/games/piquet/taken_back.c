@@ -18,7 +18,7 @@ cardset_t taken_back_kept(const struct judge *judge, const struct step *step, ca
         return cards;
     if (!laws_hold(judge))
         return 0;
-    return penalty_spoken_of(judge, step) ? cards : cards & (list_set(held) | pq_at(judge)->reading->played);
+    return penalty_spoken_of(judge, step) ? cards : cards & (list_set(held) | cards_of_play(judge));
 }
 
 bool taken_back_open(const struct judge *judge, int player)
