@@ -50,6 +50,16 @@ def tried(command, game):
     return runs[key]
 
 
+def keep():
+    """What has been seen so far, for a run that is stopped, too."""
+    with each:
+        if saved[0] != len(runs):
+            saved[0] = len(runs)
+            with open(kept + '.new', 'wb') as file:
+                pickle.dump(dict(runs), file)
+            os.replace(kept + '.new', kept)
+
+
 def reaching(command, game, number):
     """Seconds that a command takes, if it reaches a condition and passes."""
     seconds, reached = tried(command, game)
@@ -93,7 +103,7 @@ with open('tests/flips/alive', encoding='utf-8') as file:
             source, condition, reason = line.rstrip('\n').split('\t')
             reasons[source, condition] = reason
 
-kept, runs, locks, each = os.path.join(folder, 'runs'), {}, {}, threading.Lock()
+kept, runs, saved, locks, each = os.path.join(folder, 'runs'), {}, [0], {}, threading.Lock()
 if os.path.exists(kept):
     with open(kept, 'rb') as file:
         runs = pickle.load(file)
@@ -101,7 +111,10 @@ samples = {game: samples_of(game) for game in GAMES}
 
 by, alive = {}, []
 with open(os.path.join(folder, 'outcome'), 'w', encoding='utf-8') as log, concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-    for flip, test in zip(drawn, pool.map(caught, drawn)):
+    tries = {pool.submit(caught, flip): flip for flip in drawn}
+    for done in concurrent.futures.as_completed(tries):
+        flip, test = tries[done], done.result()
+        keep()
         print(f'{flip[0]} {test}', file=log, flush=True)
         if test:
             by[test] = by.get(test, 0) + 1
@@ -109,8 +122,6 @@ with open(os.path.join(folder, 'outcome'), 'w', encoding='utf-8') as log, concur
             alive.append(flip)
             reason = reasons.get((flip[1].split(':')[0], flip[2]), 'no reason known')
             print(f'alive: {flip[0]} {flip[1]}: {flip[2]}\n    {reason}', flush=True)
-with open(kept, 'wb') as file:
-    pickle.dump(runs, file)
 for test, number in sorted(by.items(), key=lambda item: -item[1]):
     print(f'{number:6d} by {test}')
 total = len(drawn)
