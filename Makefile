@@ -262,8 +262,10 @@ $(BUILD)/tests/%: tests/%.c $(HELPED) $(LIBRARY)
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) $(UNLINKED) -MMD -MP -MF $@.d -o $@ $< $(HELPED) $(LIBRARY) $(ALL_LDFLAGS) $(CMOCKA) $(LIBS)
 
-$(BUILD)/tests/test_messages: $(BUILD)/messages.def
-$(BUILD)/tests/test_messages: STANDARD += -DMESSAGES='"$(BUILD)/messages.def"'
+BY_MESSAGES = $(BUILD)/tests/test_messages $(BUILD)/tests/test_sentences $(BUILD)/flips/test_sentences
+
+$(BY_MESSAGES): $(BUILD)/messages.def
+$(BY_MESSAGES): STANDARD += -DMESSAGES='"$(BUILD)/messages.def"'
 
 $(BUILD)/messages.def: $(sort $(wildcard referee/*/messages.def referee/*/*/messages.def formats/*messages.def))
 	@mkdir -p $(@D)
@@ -369,7 +371,7 @@ faults mutants: need-check
 FLIPS     ?= 300
 FLIP_SEED ?= 1
 FLIPPED   := $(filter-out referee/games/games.c,$(filter referee/games/%,$(SOURCES)))
-FLIPPING  := facts otherwise variety samples imperiale imperiale_modern mat napoleon napoleon_ways piquet piquet_laws piquet_ways possible claims unread blanks \
+FLIPPING  := facts sentences otherwise variety samples imperiale imperiale_modern mat napoleon napoleon_ways piquet piquet_laws piquet_ways possible claims unread blanks \
 	making_imperiale making_mat making_napoleon making_piquet perft perft_mat perft_napoleon legal_samples legal_lawful legal_more legal_made \
 	properties cases complete yield ten_parties engines absent mend mend_structure mend_sheets shrink infer why follow export suggest \
 	compare_sheets hidden causes
@@ -389,7 +391,7 @@ $(BUILD)/flips/referee: $(FLIP_MADE) $(filter-out $(FLIPPED:%.c=$(BUILD)/obj/%.o
 	$(CC) $(UNLINKED) -pie -o $@ $^ $(LIBS)
 
 $(BUILD)/flips/test_%: tests/test_%.c $(FLIP_MADE) $(HELPED) $(filter-out $(FLIPPED:%.c=$(BUILD)/obj/%.o),$(LIBRARY))
-	$(CC) $(STANDARD) $(UNLINKED) -O1 -fPIE -pie -w -o $@ $^ $(CMOCKA) $(LIBS)
+	$(CC) $(STANDARD) $(UNLINKED) -O1 -fPIE -pie -w -o $@ $(filter-out %.def,$^) $(CMOCKA) $(LIBS)
 
 .PHONY: flips
 flips: need-check

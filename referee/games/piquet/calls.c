@@ -204,6 +204,15 @@ bool called_falsely(const struct judge *judge, const struct call *call)
     return call->stands && call->truth == TRUTH_FALSE && !call->shown && call_allowed(judge, call);
 }
 
+bool any_called_falsely(const struct judge *judge, int player)
+{
+    const struct piquet *pq = pq_at(judge);
+    for (size_t i = 0; i < pq->call_count; i++)
+        if (pq->call[i].player == player && called_falsely(judge, &pq->call[i]))
+            return true;
+    return false;
+}
+
 /* Law 54: once the opponent is found to have called falsely, a player reckons what he has, be it forgotten, unless a correct call
    of the opponent's bars it. */
 static bool opened_by_false(const struct judge *judge, const struct call *call)
@@ -211,11 +220,8 @@ static bool opened_by_false(const struct judge *judge, const struct call *call)
     const struct piquet *pq = pq_at(judge);
     int other = opponent(call->player);
     struct holding best;
-    bool found = false;
-    for (size_t i = 0; i < pq->call_count; i++)
-        found |= pq->call[i].player == other && called_falsely(judge, &pq->call[i]);
-    return found && has_rule(judge, PQC_L54) && pq->nothing[other] != NOTHING_WAIVED && !call_false(call) &&
-           !call_worthless(&call->said) &&
+    return any_called_falsely(judge, other) && has_rule(judge, PQC_L54) && pq->nothing[other] != NOTHING_WAIVED &&
+           !call_false(call) && !call_worthless(&call->said) &&
            (!best_called(pq, other, call->said.category, &best) || holding_compare(&call->held, &best) > 0);
 }
 

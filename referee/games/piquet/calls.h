@@ -20,6 +20,9 @@ bool call_allowed(const struct judge *judge, const struct call *call);
 /* Whether a call was false, allowed, and never mended nor shown, when the calls are closed (law 54). */
 bool called_falsely(const struct judge *judge, const struct call *call);
 
+/* Whether that is so of any call of a player. */
+bool any_called_falsely(const struct judge *judge, int player);
+
 /* Whether a call can be meant to mend an earlier one of which nobody knows whether it was wrong. */
 bool call_may_mend(const struct piquet *pq, const struct call *call);
 

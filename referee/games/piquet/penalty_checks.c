@@ -51,9 +51,9 @@ void penalty_apply(struct judge *judge, const struct event *event)
         }
     if (!play_closes_calls(judge, event))
         return;
-    for (size_t i = 0; i < pq->call_count; i++)
-        if (called_falsely(judge, &pq->call[i]))
-            pq_of(judge)->nothing[pq->call[i].player] = penalty_choice(judge, pq->call[i].player);
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        if (any_called_falsely(judge, player))
+            pq_of(judge)->nothing[player] = penalty_choice(judge, player);
 }
 
 /* --- checks --- */
