@@ -54,7 +54,7 @@ static card_t choose(struct making *making, struct deal *deal, const struct tric
     cardset_t follows = trick->count > 0 ? hand_follows(hand, trick->card[0]->card) : 0;
     cardset_t lawful = follows != 0 ? follows : hand;
     card_t card = revoke(course, trick, player, hand);
-    if (trick->count == 0 && course->wrong_lead.line != 0) {
+    if (course->wrong_lead.line != 0) { /* it is set before the lead */
         making->card_at = course->wrong_lead;
         course->wrong_lead = (struct place){0};
     }
