@@ -303,16 +303,29 @@ static enum outcome worthless_set(const struct judge *judge, const struct event 
     return CHECKED;
 }
 
-/* The younger denied the elder's call without anything to deny it by. */
+/* What the younger has called falsely against the elder's call; NULL: nothing. */
+static const struct call *denied_falsely_by(const struct piquet *pq, enum category category)
+{
+    for (size_t i = 0; i < pq->call_count; i++)
+        if (pq->call[i].player == pq->younger && pq->call[i].said.category == category && call_false(&pq->call[i]))
+            return &pq->call[i];
+    return NULL;
+}
+
+/* The younger denied the elder's call without anything to deny it by. Where he has called it falsely, that is why, and until he plays he
+   may put it right. */
 static enum outcome false_denial(const struct judge *judge, const struct rule *rule, enum category category,
                                  bool after_lead)
 {
     const struct piquet *pq = pq_at(judge);
     const struct call *call = leading_call(pq, pq->elder, category);
+    const struct call *by = denied_falsely_by(pq, category);
     struct holding own;
     if (call == NULL || call_false(call) || (call->reply != VERB_BETTER && call->reply != VERB_EQUAL) ||
-        call->reply_after_lead != after_lead)
+        (by != NULL ? !after_lead : call->reply_after_lead != after_lead))
         return NO_OCCASION;
+    if (by != NULL && !by->stands)
+        return CHECKED;
     if (!pq->whole[pq->younger])
         return NOT_KNOWABLE;
     bool has = best_holding(pq->hand[pq->younger], category, &own);
@@ -329,6 +342,8 @@ static enum outcome false_denial(const struct judge *judge, const struct rule *r
                ARGS(arg_player("who", pq->younger), arg_player("other", pq->elder),
                     arg_word("kind", holding_kind(&call->held)), arg_word("call", holding_named(&call->held))));
     finding->class = CLASS_VIOLATION;
+    if (by != NULL)
+        finding->rests_on = by->step->act_at;
     proof_held(judge, finding, pq->elder, call->held.cards);
     return CHECKED;
 }

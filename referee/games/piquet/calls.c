@@ -414,7 +414,8 @@ static void show_called(struct judge *judge, const struct step *step)
     else if (asked && !right && !strange && !call_false(call) &&
              !call->laid_down) /* what is false does not count anyhow */
         pq->unshown[step->actor][call->said.category] = true;
-    if (shows && !pq->answered)
+    bool played = step->actor == pq->elder ? pq->led : pq->answered; /* then it is too late to be free of law 54 */
+    if (shows && !played)
         call->shown = true;
 }
 

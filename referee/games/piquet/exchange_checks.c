@@ -434,7 +434,8 @@ static enum outcome discard_back(const struct judge *judge, const struct event *
     if (event->phase != PHASE_CALLS || cards == 0 || leave)
         return NO_OCCASION;
     const struct step *took = exchange->draw != NULL ? exchange->draw : first_taking(judge, step->actor);
-    if (took != NULL && step->verb != VERB_MIXES_HAND)
+    bool sized = hand_size_after(judge, step->actor) != NOT_RECORDED;
+    if (took != NULL && step->verb != VERB_MIXES_HAND && sized)
         cards &= ~taken_back_kept(judge, step, cards); /* they stay in his hand, as law 25 has it */
     if (took == NULL || took > step || cards == 0 || whole_undone(judge, step->actor))
         return CHECKED;

@@ -36,6 +36,15 @@ static bool enforced_for_unknown_cards(const struct judge *judge, int player)
     return open && first_act(judge, PHASE_CALLS, opponent(player), VERB_ENFORCES) != NULL;
 }
 
+/* What he has called was allowed, and in the twelve cards that he plays it is not: it is false, so that he reckons nothing, or a wrong name
+   for something else. What was laid out, which would tell, is not recorded. */
+static bool perhaps_false(const struct judge *judge, const struct call *call)
+{
+    const struct piquet *pq = pq_at(judge);
+    bool by_play = !pq->exchange[call->player].begun && set_count(pq->hand[call->player]) == PQ_HAND;
+    return by_play && call->stands && !call->shown && call_not_as_named(judge, call) && call_allowed(judge, call);
+}
+
 void penalty_apply(struct judge *judge, const struct event *event)
 {
     const struct piquet *pq = pq_at(judge);
@@ -54,6 +63,9 @@ void penalty_apply(struct judge *judge, const struct event *event)
     for (int player = 0; player < PQ_PLAYERS; player++)
         if (any_called_falsely(judge, player))
             pq_of(judge)->nothing[player] = penalty_choice(judge, player);
+    for (size_t i = 0; i < pq->call_count; i++)
+        if (perhaps_false(judge, &pq->call[i]))
+            lack(judge, "hands", &msg_lack_hands);
 }
 
 /* --- checks --- */

@@ -326,6 +326,10 @@ static const struct consequence consequences[] = {
     {check_point_true, check_shown, SHARED_BASIS, LEFT_OUT},
     {check_sequence_true, check_shown, SHARED_BASIS, LEFT_OUT},
     {check_set_true, check_shown, SHARED_BASIS, LEFT_OUT},
+    {check_false_call, check_shown, SHARED_BASIS, BENEATH},
+    {check_false_call, check_point_good, SHARED_BASIS, BENEATH},
+    {check_false_call, check_sequence_good, SHARED_BASIS, BENEATH},
+    {check_false_call, check_set_good, SHARED_BASIS, BENEATH},
     /* The demand may be to see what he mixed with his discard. */
     {check_left_mixed, check_shown, SHARED_FAULT, LEFT_OUT},
 };
