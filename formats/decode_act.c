@@ -387,7 +387,8 @@ static void read_form(struct decoder *decoder, struct step *step, struct text ac
     decoder->found_count = first;
     struct text word;
     bool other = unlike(decoder, &best, rest) && nearest_act(decoder, first_of(decoder, act, &word)) != NULL;
-    if (other || point_meant(decoder, act))
+    bool none = best.rest.s == act.s && !played_here(decoder, best.form); /* a number begins bids of other games */
+    if (other || none || point_meant(decoder, act))
         fault_act(decoder, act);
     else
         fault_form(decoder, step, &best);

@@ -63,28 +63,15 @@ static void put_word(struct json *json, const char *word, size_t length)
         json_flag(json, text[0] == 't');
 }
 
-/* Whether a list of values parted by bars has this one. */
-static bool has_value(const char *values, const char *value, size_t length)
-{
-    for (const char *at = values; *at != '\0';) {
-        size_t other = strcspn(at, "|");
-        if (other == length && strncmp(at, value, length) == 0)
-            return true;
-        at += other + (at[other] == '|');
-    }
-    return false;
-}
-
 /* The words among `values`; `nothing`: and nothing, which is as if the option was not there. */
 static void put_words(struct json *json, const char *values, bool nothing)
 {
     put_open(json, "enum", '[');
-    for (const char *at = values; *at != '\0';) {
-        size_t length = strcspn(at, "|");
+    size_t length;
+    for (const char *at; (at = option_value_next(&values, &length)) != NULL;) {
         bool is_number = length == 1 && *at == 'N', is_table = strncmp(at, CUSTOM_TABLE, length) == 0;
         if (!is_number && !is_table)
             put_word(json, at, length);
-        at += length + (at[length] == '|');
     }
     if (nothing)
         json_bare(json, "null");
@@ -94,7 +81,8 @@ static void put_words(struct json *json, const char *values, bool nothing)
 /* The value of an option, one of `values`: a word, a number where N may stand, a table for CUSTOM_TABLE. */
 static void put_values(struct json *json, const struct option *option, const char *values)
 {
-    bool number = has_value(values, "N", 1), table = has_value(values, CUSTOM_TABLE, strlen(CUSTOM_TABLE));
+    bool number = option_value_listed(values, "N", 1),
+         table = option_value_listed(values, CUSTOM_TABLE, strlen(CUSTOM_TABLE));
     if (!number && !table) {
         put_words(json, values, true);
         return;
@@ -119,12 +107,10 @@ static bool same_values(const char *a, const char *b)
 {
     if (strlen(a) != strlen(b))
         return false;
-    for (const char *at = a; *at != '\0';) {
-        size_t length = strcspn(at, "|");
-        if (!has_value(b, at, length))
+    size_t length;
+    for (const char *at; (at = option_value_next(&a, &length)) != NULL;)
+        if (!option_value_listed(b, at, length))
             return false;
-        at += length + (at[length] == '|');
-    }
     return true;
 }
 

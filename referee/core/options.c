@@ -34,15 +34,28 @@ static const char *listed(const char *options, const char *name, size_t *length)
     return NULL;
 }
 
-static bool in_list(const char *list, const char *word, size_t length)
+const char *option_value_next(const char **list, size_t *length)
 {
-    for (const char *at = list; *at != '\0';) {
-        size_t one = before(at, '|', '|');
-        if (one == length && strncmp(at, word, length) == 0)
-            return true;
-        at += one + (at[one] == '|');
-    }
-    return false;
+    const char *value = *list;
+    *length = before(value, '|', '|');
+    *list = value + *length + (value[*length] == '|');
+    return *length > 0 ? value : NULL;
+}
+
+/* Which of a list of values a word is; -1: none. */
+static int index_in(const char *list, const char *word, size_t length)
+{
+    size_t one;
+    int index = 0;
+    for (const char *value; (value = option_value_next(&list, &one)) != NULL; index++)
+        if (one == length && strncmp(value, word, length) == 0)
+            return index;
+    return -1;
+}
+
+bool option_value_listed(const char *list, const char *word, size_t length)
+{
+    return index_in(list, word, length) >= 0;
 }
 
 /* Whether the edition has the option at all. */
@@ -74,33 +87,19 @@ const char *option_values(const struct game *game, size_t edition, size_t option
         return out;
     /* A profile's own value comes first, the base's others after it. */
     char all[LIST_BYTES];
+    const char *list = all, *value;
     snprintf(all, sizeof all, "%s", out);
     int used = snprintf(out, size, "%.*s", (int)own_length, own);
-    for (const char *at = all; *at != '\0' && used > 0 && (size_t)used < size;) {
-        size_t one = before(at, '|', '|');
-        if (!(one == own_length && strncmp(at, own, one) == 0))
-            used += snprintf(out + used, size - (size_t)used, "|%.*s", (int)one, at);
-        at += one + (at[one] == '|');
-    }
+    while (used > 0 && (size_t)used < size && (value = option_value_next(&list, &length)) != NULL)
+        if (!(length == own_length && strncmp(value, own, length) == 0))
+            used += snprintf(out + used, size - (size_t)used, "|%.*s", (int)length, value);
     return out;
 }
 
 /* Most have no such letter at all. */
 bool option_takes_number(const struct option *option)
 {
-    return strchr(option->values, 'N') != NULL && in_list(option->values, "N", 1);
-}
-
-static int index_in(const char *list, const char *word, size_t length)
-{
-    int index = 0;
-    for (const char *at = list; *at != '\0'; index++) {
-        size_t one = before(at, '|', '|');
-        if (one == length && strncmp(at, word, one) == 0)
-            return index;
-        at += one + (at[one] == '|');
-    }
-    return -1;
+    return strchr(option->values, 'N') != NULL && option_value_listed(option->values, "N", 1);
 }
 
 /* A word as the value of an option, whether the edition lists it or not; -1 if it cannot be one. */
@@ -119,7 +118,7 @@ int option_parse(const struct game *game, size_t edition, size_t option, const c
     char list[LIST_BYTES];
     size_t length = strlen(value);
     if (option_values(game, edition, option, list, sizeof list) == NULL ||
-        !(in_list(list, value, length) || (option_takes_number(row) && in_list(list, "N", 1))))
+        !(option_value_listed(list, value, length) || (option_takes_number(row) && option_value_listed(list, "N", 1))))
         return -1;
     return parse_word(row, value, length);
 }
@@ -130,12 +129,11 @@ char *option_print(const struct option *option, int value, char *out, size_t siz
         snprintf(out, size, "%d", value);
         return out;
     }
-    const char *at = option->values;
-    for (int i = 0; i < value && *at != '\0'; i++) {
-        at += before(at, '|', '|');
-        at += *at == '|';
-    }
-    snprintf(out, size, "%.*s", (int)before(at, '|', '|'), at);
+    const char *list = option->values, *word;
+    size_t length;
+    for (int i = 0; (word = option_value_next(&list, &length)) != NULL && i < value; i++)
+        ;
+    snprintf(out, size, "%.*s", (int)length, word != NULL ? word : "");
     return out;
 }
 
@@ -290,13 +288,12 @@ static const char *nearest_option(const struct judge *judge, const char *name)
 const char *option_expected(struct arena *arena, const struct option *option, const char *list)
 {
     const char *text = "";
-    for (const char *at = list; *at != '\0';) {
-        size_t one = before(at, '|', '|');
-        const char *comma = at > list ? ", " : "";
-        bool number = one == 1 && *at == 'N';
+    size_t length;
+    for (const char *value; (value = option_value_next(&list, &length)) != NULL;) {
+        const char *comma = *text != '\0' ? ", " : "";
+        bool number = length == 1 && *value == 'N';
         text = number ? arena_printf(arena, "%s%s%d … %d", text, comma, option->least, option->most)
-                      : arena_printf(arena, "%s%s%.*s", text, comma, (int)one, at);
-        at += one + (at[one] == '|');
+                      : arena_printf(arena, "%s%s%.*s", text, comma, (int)length, value);
     }
     return text;
 }
@@ -374,16 +371,14 @@ static int value_meant(const struct judge *judge, size_t option, const char *val
 {
     enum { SHORT = 3 };
     char list[LIST_BYTES];
-    const char *near = NULL;
+    const char *near = NULL, *rest = list;
     unsigned distance = 0;
+    size_t length;
     if (strlen(value) <= SHORT || option_values(judge->game, judge->rules.edition, option, list, sizeof list) == NULL)
         return -1;
-    for (const char *at = list; *at != '\0';) {
-        size_t one = before(at, '|', '|');
-        if (one > SHORT)
-            near = fold_nearer(value, near, arena_printf(judge->arena, "%.*s", (int)one, at), &distance);
-        at += one + (at[one] == '|');
-    }
+    for (const char *word; (word = option_value_next(&rest, &length)) != NULL;)
+        if (length > SHORT)
+            near = fold_nearer(value, near, arena_text(judge->arena, word, length), &distance);
     return near != NULL ? option_parse(judge->game, judge->rules.edition, option, near) : -1;
 }
 

@@ -4,19 +4,6 @@
 
 #include <string.h>
 
-/* Whether the value is one of a list with "|" between them. */
-static bool one_of(const char *list, const char *value)
-{
-    size_t length = strlen(value);
-    for (const char *at = list; *at != '\0'; at += *at == '|') {
-        size_t one = strcspn(at, "|");
-        if (one == length && strncmp(at, value, length) == 0)
-            return true;
-        at += one;
-    }
-    return false;
-}
-
 static void tell_idle(const struct judge *judge, const struct option_said *said, const struct option_need *need)
 {
     char value[OPTION_VALUE_BYTES];
@@ -24,7 +11,8 @@ static void tell_idle(const struct judge *judge, const struct option_said *said,
     if (on < 0 || judge->rules.option[on] < 0)
         return;
     const struct option *row = &judge->game->option[on];
-    if (one_of(need->values, option_print(row, judge->rules.option[on], value, sizeof value)))
+    option_print(row, judge->rules.option[on], value, sizeof value);
+    if (option_value_listed(need->values, value, strlen(value)))
         return;
     struct finding *finding = report(judge, &rec_rules[REC_02], said->name.at, NOBODY, &msg_option_idle,
                                      ARGS(arg_text("found", said->name.s), arg_text("option", need->on),

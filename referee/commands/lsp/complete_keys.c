@@ -89,13 +89,12 @@ static void add_option_values(const struct completion *completion)
     if (option < 0 ||
         option_values(game, completion->judgement->edition, (size_t)option, values, sizeof values) == NULL)
         return;
+    const char *list = values;
+    size_t length;
     unsigned rank = 0;
-    for (const char *value = values; *value != '\0';) {
-        size_t length = strcspn(value, "|");
+    for (const char *value; (value = option_value_next(&list, &length)) != NULL;)
         if (length != 1 || *value != 'N')
             key_add(completion, KIND_VALUE, rank++, arena_text(completion->call->arena, value, length), NULL);
-        value += length + (value[length] == '|');
-    }
 }
 
 static void add_words(const struct completion *completion, enum word_kind kind)

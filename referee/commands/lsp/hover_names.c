@@ -116,11 +116,10 @@ static void put_option(struct hover *page, const struct game *game, size_t editi
     put_titled(page, game->option[option].name, &game->option[option].text);
     if (option_values(game, edition, (size_t)option, values, sizeof values) == NULL)
         return;
-    for (const char *value = values; *value != '\0';) {
-        size_t length = strcspn(value, "|");
+    const char *list = values;
+    size_t length;
+    for (const char *value; (value = option_value_next(&list, &length)) != NULL;)
         buffer_printf(&page->out, "%s`%.*s`", value > values ? " | " : "", (int)length, value);
-        value += length + (value[length] == '|');
-    }
     buffer_text(&page->out, "\n\n");
 }
 

@@ -115,8 +115,9 @@ size_t guess_choices(const struct game *game, size_t edition, size_t option, int
     size_t count = 0;
     if (is_of_judging(game->option[option].name) || option_values(game, edition, option, list, sizeof list) == NULL)
         return 0;
-    for (const char *at = list; *at != '\0';) {
-        size_t length = strcspn(at, "|");
+    const char *rest = list;
+    size_t length;
+    for (const char *at; (at = option_value_next(&rest, &length)) != NULL;)
         if (length == 1 && *at == 'N') {
             count = add_numbers(&game->option[option], value, count);
         } else if (length < sizeof word) {
@@ -125,8 +126,6 @@ size_t guess_choices(const struct game *game, size_t edition, size_t option, int
             int parsed = strcmp(word, CUSTOM_TABLE) == 0 ? -1 : option_parse(game, edition, option, word);
             count = parsed >= 0 ? add_choice(value, count, parsed) : count;
         }
-        at += length + (at[length] == '|');
-    }
     return count;
 }
 
