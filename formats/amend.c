@@ -401,3 +401,22 @@ const struct amending *amend(const struct vocabulary *words, const struct piece 
     arena_free(search.trial);
     return best.whole && search.count > 0 ? so_far(&search) : NULL;
 }
+
+const struct amending *amend_marks(const struct vocabulary *words, const struct piece *piece, struct place at,
+                                   struct arena *arena)
+{
+    struct search search = {.words = words, .piece = piece, .arena = arena, .trial = arena_new(), .stuck = at};
+    struct ideas ideas = {.bytes = piece->bytes, .length = piece->length, .arena = arena};
+    struct attained best = {.whole = false};
+    size_t found = 0;
+    search.slip = arena_alloc(arena, sizeof *search.slip);
+    search.was = arena_alloc(arena, sizeof *search.was);
+    amended_make(piece->bytes, piece->length, NULL, 0, arena, &search.text);
+    idea_marks(&ideas);
+    if (find_one(&search, &ideas, &found, &best) && best.whole)
+        take(&search, &ideas.idea[found], best.stuck);
+    if (search.count > 0) /* it is told where the first of them stands, whatever it led to */
+        search.slip->at = (struct place){.byte = (unsigned)search.slip->change->from};
+    arena_free(search.trial);
+    return search.count > 0 ? so_far(&search) : NULL;
+}

@@ -40,4 +40,9 @@ struct amending {
 const struct amending *amend(const struct vocabulary *words, const struct piece *piece, struct place stuck,
                              struct arena *arena);
 
+/* The same of a piece that is YAML and has a fault at the place `at`: ditto marks that are quotation marks may be taken for the quotes of
+   texts, and those of print for letters. NULL: none are, or that is no better. */
+const struct amending *amend_marks(const struct vocabulary *words, const struct piece *piece, struct place at,
+                                   struct arena *arena);
+
 #endif

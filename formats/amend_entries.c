@@ -112,7 +112,9 @@ static bool key_french(const struct ideas *ideas, struct text_line line)
     const char *colon = memchr(ideas->bytes + line.text, ':', line.to - line.text);
     if (colon == NULL)
         return false;
-    const char *word = arena_text(ideas->arena, ideas->bytes + line.text, (size_t)(colon - ideas->bytes) - line.text);
+    const char *s = ideas->bytes + line.text;
+    const struct text said = text_trim_blanks((struct text){NULL, s, (size_t)(colon - s)}); /* "jeu :" */
+    const char *word = arena_text(ideas->arena, said.s, said.length);
     const int key = vocabulary_key(&vocabulary, PLACE_RECORD, word, strlen(word));
     return key >= 0 && fold_equal(word, key_rows[key].fr) && !fold_equal(word, key_rows[key].en);
 }

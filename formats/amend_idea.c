@@ -80,6 +80,25 @@ size_t idea_behind_dash(const struct ideas *ideas, struct text_line line, size_t
     return at;
 }
 
+size_t idea_behind_dashes(const struct ideas *ideas, struct text_line line)
+{
+    size_t at = line.text;
+    for (size_t next; (next = idea_behind_dash(ideas, line, at)) != at;)
+        at = next;
+    return at;
+}
+
+size_t idea_value(const struct ideas *ideas, struct text_line line)
+{
+    for (size_t at = line.text; at + 1 < line.to; at++)
+        if (ideas->bytes[at] == ':' && ideas->bytes[at + 1] == ' ') {
+            for (at++; at < line.to && ideas->bytes[at] == ' ';)
+                at++;
+            return at;
+        }
+    return line.to;
+}
+
 /* --- how far a line is set in --- */
 
 static void enter(struct columns *columns, size_t column)

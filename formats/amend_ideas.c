@@ -106,15 +106,6 @@ static void spread_tabs(struct ideas *ideas, size_t width)
 
 /* --- colons, dashes, brackets --- */
 
-/* Where the first word of a line begins, behind all dashes before it. */
-static size_t behind_dashes(const struct ideas *ideas, struct text_line line)
-{
-    size_t at = line.text;
-    for (size_t next; (next = idea_behind_dash(ideas, line, at)) != at;)
-        at = next;
-    return at;
-}
-
 /* Whether a line is words of which the first, up to `end`, is not nearly a key. */
 static bool is_sentence(const struct ideas *ideas, struct text_line line, size_t from, size_t end)
 {
@@ -130,7 +121,7 @@ static void put_colon(struct ideas *ideas, struct text_line line)
 {
     static const char *const signs[] = {"=", "\uff1a", ";"};
     const char *s = ideas->bytes;
-    size_t from = behind_dashes(ideas, line), end = idea_word_end(ideas, line, from), next = end;
+    size_t from = idea_behind_dashes(ideas, line), end = idea_word_end(ideas, line, from), next = end;
     if (from == end || strchr("[{\"'", s[from]) != NULL)
         return;
     for (size_t bytes; next < line.to && (bytes = blank_bytes(s + next, line.to - next)) > 0;)
@@ -194,16 +185,13 @@ static bool close_line(struct ideas *ideas, struct text_line line)
     return quote != '\0';
 }
 
-/* Where the value of the line's key begins: behind its first colon; the line's end if there is none. */
-static size_t value_begin(const struct ideas *ideas, struct text_line line)
+/* Whether the word is a key of the notation. */
+static bool is_key(const char *word, size_t length)
 {
-    for (size_t at = line.text; at + 1 < line.to; at++)
-        if (ideas->bytes[at] == ':' && ideas->bytes[at + 1] == ' ') {
-            for (at++; at < line.to && ideas->bytes[at] == ' ';)
-                at++;
-            return at;
-        }
-    return line.to;
+    bool found = false;
+    for (enum key_place place = 0; place < KEY_PLACES && !found; place++)
+        found = vocabulary_key(&vocabulary, place, word, length) >= 0;
+    return found;
 }
 
 /* Whether the word is the key of a list of steps. */
@@ -236,17 +224,83 @@ static size_t part_keys(struct ideas *ideas, struct changes *changes, size_t fro
     return keys;
 }
 
+/* The keys of a line that stand behind one another, "dealer: Anne marks: 12-31". */
+struct row_of_keys {
+    enum { ROW_MOST = 16 } most;
+    size_t count;
+    struct {
+        size_t behind, from, to; /* where what is before it ends; its first byte; its colon */
+    } key[ROW_MOST];
+};
+
+/* Finds them; false where there are not several, or one has no value, or some are keys of the notation and others are none. */
+static bool find_row(const struct ideas *ideas, struct text_line line, struct row_of_keys *row)
+{
+    const char *s = ideas->bytes;
+    const size_t end = idea_said_end(ideas, line);
+    size_t value = idea_behind_dashes(ideas, line), depth = 0, known = 0; /* behind the colon before */
+    row->count = 0;
+    for (size_t at = value; at < end; at++) {
+        depth += s[at] == '[' || s[at] == '{';
+        depth -= depth > 0 && (s[at] == ']' || s[at] == '}');
+        if (depth > 0 || s[at] != ':' || at + 1 >= end || s[at + 1] != ' ')
+            continue;
+        size_t from = at, behind;
+        while (from > value && !is_blank(s[from - 1]))
+            from--;
+        for (behind = from; behind > value && (is_blank(s[behind - 1]) || strchr(",;/", s[behind - 1]) != NULL);)
+            behind--;
+        if (row->count == ROW_MOST || (row->count > 0 && behind <= value))
+            return false;
+        known += is_key(s + from, at - from);
+        row->key[row->count].behind = behind;
+        row->key[row->count].from = from;
+        row->key[row->count++].to = at;
+        value = at + 1;
+    }
+    return row->count > 1 && value + 1 < end && (known == 0 || known == row->count);
+}
+
+/* Several keys may stand on one line: in braces that are forgotten, where nothing more belongs to them below, or each on a line of its own. */
+static void put_row(struct ideas *ideas, struct text_line line)
+{
+    struct row_of_keys row;
+    struct text_line next;
+    struct changes braced = {.count = 0}, broken = {.count = 0};
+    if (!find_row(ideas, line, &row))
+        return;
+    const char *s = ideas->bytes;
+    const size_t first = idea_behind_dashes(ideas, line), column = first - line.from, end = idea_said_end(ideas, line);
+    const bool more = text_line_after(s, ideas->length, line, &next) && text_line_column(next) >= column;
+    change_add(ideas, &braced, (struct change){first, first, "{"});
+    for (size_t i = 1; i < row.count; i++) {
+        const char *key = idea_taken(ideas, row.key[i].from, row.key[i].to);
+        change_add(ideas, &braced, (struct change){row.key[i].behind, row.key[i].from, ", "});
+        change_add(ideas, &broken,
+                   (struct change){row.key[i].behind, row.key[i].to,
+                                   arena_printf(ideas->arena, "\n%s%s", idea_blanks(ideas, column), key)});
+    }
+    change_add(ideas, &braced, (struct change){end, end, "}"});
+    if (more)
+        idea_add(ideas, FORM_LINES, broken.change, broken.count);
+    else if (first > line.text)
+        idea_add(ideas, FORM_BRACES, braced.change, braced.count)->nearest = "{";
+}
+
 /* The value of a key may be several keys and values in one line, in braces that are forgotten; or steps, in brackets. What parts them
    becomes a comma. */
 static void put_braces(struct ideas *ideas, struct text_line line)
 {
     const char *s = ideas->bytes;
-    size_t from = value_begin(ideas, line), end = idea_said_end(ideas, line);
+    size_t from = idea_value(ideas, line), end = idea_said_end(ideas, line);
     if (from >= end || strchr("[{\"'|>", s[from]) != NULL)
         return;
-    size_t key = behind_dashes(ideas, line), length = idea_word_end(ideas, line, key) - key;
+    size_t key = idea_behind_dashes(ideas, line), length = idea_word_end(ideas, line, key) - key;
     bool steps = length > 1 && heads_steps(s + key, length - 1);
     struct changes changes = {.count = 0};
+    struct row_of_keys row;
+    if (!steps && find_row(ideas, line, &row)) /* they stand beside the key, not below it */
+        return;
     change_add(ideas, &changes, (struct change){from, from, steps ? "[" : "{"});
     if (part_keys(ideas, &changes, from, end) == 0)
         return;
@@ -275,25 +329,6 @@ static void put_commas(struct ideas *ideas, struct text_line line)
     idea->nearest = ",";
 }
 
-/* Quotation marks that stand for themselves beside figures, of which one is not closed, may be ditto marks. */
-static void put_dittos(struct ideas *ideas, struct text_line line)
-{
-    const char *s = ideas->bytes;
-    size_t end = idea_said_end(ideas, line);
-    bool figures = false;
-    struct changes changes = {.count = 0};
-    for (size_t at = line.text; at < end; at++)
-        if (is_digit(s[at]))
-            figures = true;
-        else if (s[at] == '"' && at > 0 && (at + 1 == end || strchr(" -,;/}]", s[at + 1]) != NULL) &&
-                 strchr(" -,;/[{", s[at - 1]) != NULL)
-            change_add(ideas, &changes, (struct change){at, at + 1, "\u3003"});
-        else if (s[at] == '"')
-            return;
-    if (figures && changes.count % 2 != 0)
-        idea_add(ideas, FORM_DITTO, changes.change, changes.count)->found = "\"";
-}
-
 static void of_line(struct ideas *ideas, struct text_line line)
 {
     if (line.text == line.to)
@@ -305,7 +340,7 @@ static void of_line(struct ideas *ideas, struct text_line line)
         return;
     put_colon(ideas, line);
     idea_dash(ideas, line);
-    put_dittos(ideas, line);
+    put_row(ideas, line);
     put_braces(ideas, line);
     put_commas(ideas, line);
     close_line(ideas, line);
@@ -332,6 +367,7 @@ void amend_ideas(struct ideas *ideas, size_t at)
     struct text_line line = text_line_at(ideas->bytes, ideas->length, at), other;
     for (size_t i = 0; i < sizeof widths / sizeof widths[0]; i++)
         spread_tabs(ideas, widths[i]);
+    idea_marks(ideas);
     amend_entries(ideas, at);
     of_line(ideas, line);
     if (text_line_before(ideas->bytes, ideas->length, line, &other))

@@ -64,6 +64,14 @@ bool idea_is_prose(const struct ideas *ideas, struct text_line line, bool first)
 /* Has an idea of one change, or of several of which the first is told, name the words from `from` to `to`. */
 void idea_say(const struct ideas *ideas, struct amendment *idea, size_t from, size_t to);
 
+/* Where the first word of a line begins, behind all dashes before it; where the value of its key does, behind its first colon: the line's end
+   if there is none. */
+size_t idea_behind_dashes(const struct ideas *ideas, struct text_line line);
+size_t idea_value(const struct ideas *ideas, struct text_line line);
+
+/* Adds that all quotation marks which stand for themselves are ditto marks; that those of print are those of the notation. */
+void idea_marks(struct ideas *ideas);
+
 /* Adds that an entry of a list has another sign than a dash, or no blank after it, or neither; that many lines are such entries
    (amend_entries.c). */
 void idea_dash(struct ideas *ideas, struct text_line line);

@@ -38,3 +38,8 @@ const char *blank_option(const struct blank *blank, size_t *at)
         }
     return NULL;
 }
+
+bool blank_idle(const struct blank *blank, size_t option)
+{
+    return option_idle(blank->game, blank->option, blank->game->option[option].name) != NULL;
+}

@@ -33,6 +33,9 @@ size_t blank_items(const struct blank *blank, enum item *item);
    NULL: there is none. */
 const char *blank_option(const struct blank *blank, size_t *at);
 
+/* Whether that option does nothing under the others: it is not in force. */
+bool blank_idle(const struct blank *blank, size_t option);
+
 /* What a key is called in the language. */
 static inline const char *blank_key(const struct manner *manner, enum key key)
 {

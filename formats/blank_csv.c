@@ -43,7 +43,8 @@ static void put_keys(struct rows *rows, const struct blank *blank)
     put_pair(rows, KEY_GAME, game_called(blank->game, language));
     put_pair(rows, KEY_RULES, edition_called(&blank->game->edition[blank->edition], language));
     for (size_t option = 0; (value = blank_option(blank, &option)) != NULL; option++)
-        put_pair(rows, KEY_OPTIONS, arena_printf(blank->arena, "%s=%s", blank->game->option[option].name, value));
+        if (!blank_idle(blank, option))
+            put_pair(rows, KEY_OPTIONS, arena_printf(blank->arena, "%s=%s", blank->game->option[option].name, value));
     put_text(rows, blank_key(rows->manner, KEY_PLAYERS));
     for (size_t player = 0; player < blank->player_count; player++)
         put_text(rows, blank->player[player]);

@@ -54,8 +54,9 @@ static void lay_out(struct page *page)
         page->noted++;
     page->columns = 2 + (blank->game->manches > 0 ? 1U : 0U) + page->noted + blank->player_count * cells_each(page);
     for (size_t option = 0; (value = blank_option(blank, &option)) != NULL; option++)
-        buffer_printf(&page->options, "%s%s=%s", page->options.length > 0 ? ", " : "", blank->game->option[option].name,
-                      value);
+        if (!blank_idle(blank, option))
+            buffer_printf(&page->options, "%s%s=%s", page->options.length > 0 ? ", " : "",
+                          blank->game->option[option].name, value);
 }
 
 static unsigned rows_of(const struct blank *blank)

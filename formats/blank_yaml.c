@@ -123,7 +123,7 @@ static void put_options(const struct paper *paper)
     const char *value;
     for (size_t option = 0; (value = blank_option(blank, &option)) != NULL; option++) {
         const struct option *row = &game->option[option];
-        buffer_printf(paper->out, "  %s: %s", row->name, value);
+        buffer_printf(paper->out, "  %s%s: %s", blank_idle(blank, option) ? "# " : "", row->name, value);
         option_values(game, blank->edition, option, list, sizeof list);
         comment(paper, &msg_blank_option,
                 ARGS(arg_text("required", option_expected(blank->arena, row, list)), arg_word("text", &row->text)));

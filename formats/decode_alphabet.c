@@ -102,7 +102,7 @@ enum alphabet record_alphabet(const struct decoder *decoder)
 static bool key_language(const struct decoder *decoder, const struct node *key, bool *french)
 {
     const char *word =
-        key->kind == NODE_SCALAR ? text_copy(decoder->document, (struct text){NULL, key->text, key->length}) : "";
+        key->kind == NODE_SCALAR ? text_copy(decoder->document, text_trim(text_of((struct node *)key))) : "";
     int found = vocabulary_key(decoder->words, PLACE_RECORD, word, strlen(word));
     if (found < 0 && guessing(decoder)) {
         const char *near = vocabulary_near_key(decoder->words, PLACE_RECORD, word);

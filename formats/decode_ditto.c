@@ -50,7 +50,7 @@ static bool figures_of(struct decoder *decoder, struct node *value, struct node 
     if (value->kind == NODE_SEQUENCE)
         *parts = (struct node){.first = value->first, .count = value->count};
     else if (value->kind == NODE_SCALAR && loose(value)) {
-        struct text rest = text_trim(text_of(value));
+        struct text rest = text_trim(text_of(value)), word;
         char sign = ' ';
         if (memchr(rest.s, ',', rest.length) != NULL)
             sign = ',';
@@ -58,6 +58,11 @@ static bool figures_of(struct decoder *decoder, struct node *value, struct node 
             sign = '/';
         while (rest.length > 0 && parts->count <= MAX_PLAYERS)
             add_part(decoder, parts, take_part(&rest, sign));
+        if (parts->count == 1) { /* nothing but blanks parts them */
+            *parts = (struct node){0};
+            for (rest = text_trim(text_of(value)); parts->count <= MAX_PLAYERS && text_next(&rest, &word);)
+                add_part(decoder, parts, word);
+        }
     }
     return parts->count > 1 && parts->count == decoder->record->player_count;
 }

@@ -194,7 +194,7 @@ void list_in_text(struct decoder *decoder, struct node *value)
     while (take_name(&rest, *signs, joints, &name)) {
         if (name.length == 0 || (comma && memchr(name.s, ';', name.length) != NULL))
             return;
-        list = list_part(decoder, &parts, list, name);
+        list = list_part(decoder, &parts, list, text_unquoted(name));
     }
     if (parts.count < 2 || !(joints ? parts.count <= MAX_PLAYERS : plays(decoder, &parts, *signs)))
         return;

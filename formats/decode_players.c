@@ -290,7 +290,7 @@ void read_players(struct decoder *decoder, struct field field)
     for (struct node *name = field.value->first; name != NULL; name = name->next) {
         bool named = name->kind == NODE_SCALAR && !value_absent(decoder, name) && text_trim(text_of(name)).length > 0;
         if (named)
-            add_player(decoder, text_trim(text_of(name)));
+            add_player(decoder, text_unquoted(text_trim(text_of(name))));
         else
             fault_kind(decoder, node_place(document, name), &msg_kind_name);
         unread |= !named;

@@ -151,9 +151,49 @@ static bool read_remarked(struct decoder *decoder, struct text text, struct amou
     return true;
 }
 
+/* --- boards --- */
+
+/* Takes a number and the letter behind it off a text. False: there is no number; no letter stands at its end only. */
+static bool take_lettered(struct text *rest, int *number, struct text *letter)
+{
+    struct text digits = *rest;
+    digits.length = 0;
+    while (digits.length < rest->length && is_digit(digits.s[digits.length]))
+        digits.length++;
+    *letter = *rest = text_from(*rest, digits.length);
+    letter->length = rest->length > 0 && is_letter(*rest->s);
+    *rest = text_trim(text_from(*rest, letter->length));
+    return text_number(digits, number) && (letter->length > 0 || rest->length == 0);
+}
+
+/* Fiches and jetons of which one of the two letters is another, or that of the jetons is not there: "0g 5j", "2f 4". */
+static bool read_board_meant(struct decoder *decoder, struct text text, struct amount *amount)
+{
+    struct document *document = decoder->document;
+    struct text rest = text, fiche, jeton;
+    int fiches, jetons;
+    if (!scored_on_boards(decoder) || !take_lettered(&rest, &fiches, &fiche) ||
+        !take_lettered(&rest, &jetons, &jeton) || rest.length > 0)
+        return false;
+    const bool f = word_value(decoder, WORDS_UNIT, fiche) == 'f',
+               j = jeton.length > 0 && word_value(decoder, WORDS_UNIT, jeton) == 'j';
+    if (f == j) /* nothing tells what the letters are */
+        return false;
+    const struct text amiss = f ? jeton : fiche;
+    const struct place at = amiss.length > 0 ? text_place(document, amiss) : place_behind(document, text);
+    *amount = (struct amount){.recorded = true, .at = text_place(document, text), .board = true};
+    amount->fiches = fiches;
+    amount->jetons = jetons;
+    read_meant(document, REC_02, at, text_copy(document, amiss), f ? "j" : "f", &msg_read_meant_unit,
+               ARGS(arg_text("found", text_copy(document, text)),
+                    arg_text("nearest", arena_printf(document->arena, "%df %dj", fiches, jetons))));
+    return true;
+}
+
 bool read_figure(struct decoder *decoder, struct text text, struct amount *amount)
 {
     return take_term(decoder, text, amount) || read_sum(decoder, text, amount) ||
+           read_board_meant(decoder, text, amount) ||
            (text.length > 0 && is_digit(*text_from(text, sign_bytes(text)).s) && read_remarked(decoder, text, amount));
 }
 

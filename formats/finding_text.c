@@ -287,8 +287,10 @@ static void splice_say(struct buffer *out, const struct voice *voice, const stru
         insertion_say(out, voice, splice);
         return;
     }
-    const struct message *message = new[0] == '\0' ? &msg_fix_delete : &msg_fix_replace;
-    message_say(out, voice, message, ARGS(arg_text("found", old), arg_text("required", new)));
+    const bool breaks = splice_breaks(splice);
+    const struct message *message = breaks ? &msg_fix_break : new[0] == '\0' ? &msg_fix_delete : &msg_fix_replace;
+    message_say(out, voice, message,
+                ARGS(arg_text("found", old), arg_text("required", breaks ? new + 1 + strspn(new + 1, " ") : new)));
     fix_place(out, voice, finding, &splice->at);
 }
 

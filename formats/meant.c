@@ -57,7 +57,28 @@ static struct place told_at(const struct document *document, const struct amendm
     return opened ? locate(document->at.standing, slip->at.byte, slip->at.byte + 1U) : splice->at;
 }
 
-/* The slips of the keyboard by which the text is read otherwise than it stands. */
+/* Whether two slips are told in the same words. */
+static bool told_alike(const struct amendment *one, const struct amendment *other)
+{
+    return one->form == other->form && one->column == other->column && one->other == other->other &&
+           strcmp(one->found, other->found) == 0 && strcmp(one->nearest, other->nearest) == 0;
+}
+
+/* Adds the changes of a slip; returns how many there are then. */
+static size_t put_changes(struct document *document, const struct amendment *slip, struct splice *splice, size_t count)
+{
+    const struct amending *amending = document->amending;
+    for (size_t k = 0; k < slip->count; k++) {
+        const struct change *change = &slip->change[k];
+        splice[count++] = (struct splice){
+            locate(document->at.standing, change->from, change->to),
+            arena_text(document->arena, amending->standing->bytes + change->from, change->to - change->from),
+            change->text};
+    }
+    return count;
+}
+
+/* The slips of the keyboard by which the text is read otherwise than it stands: one that was made in several places is told once. */
 void read_amended(struct document *document)
 {
     static const struct message *const said[FORMS] = {
@@ -68,17 +89,18 @@ void read_amended(struct document *document)
     const struct amending *amending = document->amending;
     for (size_t i = 0; i < amending->count; i++) {
         const struct amendment *slip = &amending->amendment[i];
-        if (slip->form == FORM_TORN)
+        size_t most = 0, count = 0, before = 0;
+        while (before < i && !told_alike(slip, &amending->amendment[before]))
+            before++;
+        if (slip->form == FORM_TORN || before < i)
             continue;
-        struct splice *splice = arena_alloc(document->arena, slip->count * sizeof *splice);
-        for (size_t k = 0; k < slip->count; k++) {
-            const struct change *change = &slip->change[k];
-            splice[k] = (struct splice){
-                locate(document->at.standing, change->from, change->to),
-                arena_text(document->arena, amending->standing->bytes + change->from, change->to - change->from),
-                change->text};
-        }
-        read_meant_all(document, REC_01, told_at(document, slip, splice), splice, slip->count, said[slip->form],
+        for (size_t k = i; k < amending->count; k++)
+            most += amending->amendment[k].count;
+        struct splice *splice = arena_alloc(document->arena, most * sizeof *splice);
+        for (size_t k = i; k < amending->count; k++)
+            if (told_alike(slip, &amending->amendment[k]))
+                count = put_changes(document, &amending->amendment[k], splice, count);
+        read_meant_all(document, REC_01, told_at(document, slip, splice), splice, count, said[slip->form],
                        ARGS(arg_text("found", slip->found), arg_text("nearest", slip->nearest),
                             arg_number("n", slip->column), arg_number("other", slip->other)));
     }

@@ -2,7 +2,9 @@
 
 #include "core/fold.h"
 #include "core/words.h"
+#include "formats/meant.h"
 #include "formats/reader_messages.h"
+#include "formats/sheet_meant.h"
 
 #include <string.h>
 
@@ -239,11 +241,57 @@ static bool is_nobodys(struct document *document, const struct columns *columns,
     return column->plain && is_wordy(cells, nth, heading->from, heading->to, least);
 }
 
+/* The players whom a row of keys or, where there is none, the headings name; returns how many. */
+static size_t players_named(const struct cells *cells, const struct heading *heading, size_t but,
+                            struct text player[MAX_PLAYERS])
+{
+    size_t count = 0;
+    for (size_t i = 0; i < heading->player_count && count < MAX_PLAYERS; i++)
+        player[count++] = heading->player[i];
+    for (size_t i = 0; i < heading->row->count && heading->player_count == 0; i++) {
+        const struct column column = column_of(cell_at(cells, heading->row, i));
+        if (i != but && column.kind == COLUMN_MARKS && column.plain && count < MAX_PLAYERS &&
+            !is_wordy(cells, i, heading->from, heading->to, 1))
+            player[count++] = (struct text){NULL, column.heading.text, column.heading.length};
+    }
+    return count;
+}
+
+/* Takes a heading that is none for the one that it can only be, and tells so. */
+static bool take_meant(struct document *document, const struct cells *cells, size_t nth, const struct heading *heading,
+                       struct column *column)
+{
+    struct text player[MAX_PLAYERS];
+    struct cell cell = column->heading;
+    const size_t count = players_named(cells, heading, nth, player);
+    const char *meant =
+        heading_meant(document->arena, cells, heading->row, cell, player, count, heading->player_count > 0);
+    if (meant == NULL)
+        return false;
+    const char *found = arena_text(document->arena, cell.text, cell.length);
+    cell.text = meant;
+    cell.length = (uint32_t)strlen(meant);
+    *column = column_of(cell);
+    read_meant(document, REC_02, locate(&document->at, cell.from, cell.to), found, meant, &msg_sheet_meant_column,
+               ARGS(arg_text("found", found), arg_text("nearest", meant)));
+    return true;
+}
+
+/* Whether a heading is a player's name by its look alone, and has a word behind it that may be a slip. */
+static bool may_be_slip(const struct column *column, const struct heading *heading)
+{
+    return heading->player_count == 0 && column->plain && column->kind == COLUMN_MARKS &&
+           memchr(column->heading.text, ' ', column->heading.length) != NULL;
+}
+
 static void check_column(struct document *document, const struct columns *columns, const struct cells *cells,
                          size_t nth, const struct heading *heading)
 {
     struct column *column = &columns->column[nth];
     if (column->kind < COLUMN_WORD || column->kind == COLUMN_OWN)
+        return;
+    const bool nobodys = column->kind != COLUMN_WORD && is_nobodys(document, columns, cells, nth, heading);
+    if ((nobodys || may_be_slip(column, heading)) && take_meant(document, cells, nth, heading, column))
         return;
     if (column->word == SHEET_DEAL && is_wordy(cells, nth, heading->from, heading->to, 1))
         column->word = SHEET_DEALER; /* "donne": who does */
@@ -253,7 +301,7 @@ static void check_column(struct document *document, const struct columns *column
         fault(document, REC_02, locate(&document->at, column->heading.from, column->heading.to),
               &msg_sheet_column_twice,
               ARGS(arg_text("found", arena_text(document->arena, column->heading.text, column->heading.length))));
-    } else if (column->kind != COLUMN_WORD && is_nobodys(document, columns, cells, nth, heading)) {
+    } else if (nobodys) {
         fault_heading(document, column, heading->player, heading->player_count);
     }
 }

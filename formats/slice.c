@@ -51,18 +51,39 @@ static inline bool suit_begins(const char *s, const char *end)
     return end - s > 2 && (unsigned char)s[0] == 0xe2 && (unsigned char)s[1] == 0x99;
 }
 
-struct text text_unquoted(struct text text)
+const char *text_mark_of_print(const char *s, size_t length, size_t *bytes)
 {
     static const struct {
         const char *open, *closed;
     } marks[] = {{"“", "”"}, {"«", "»"}, {"‘", "’"}, {"„", "“"}, {"”", "”"}, {"’", "’"}, {"‹", "›"}};
+    if (length < 3 || (*s & 0x80) == 0) /* mostly */
+        return NULL;
     for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
-        size_t open = strlen(marks[i].open), closed = strlen(marks[i].closed);
-        if (text.length > open + closed && memcmp(text.s, marks[i].open, open) == 0 &&
-            memcmp(text.s + text.length - closed, marks[i].closed, closed) == 0)
-            return text_trim((struct text){text.node, text.s + open, text.length - open - closed});
+        *bytes = strlen(marks[i].open);
+        if (length > *bytes && memcmp(s, marks[i].open, *bytes) == 0)
+            return marks[i].closed;
     }
-    return text;
+    return NULL;
+}
+
+/* Whether the text has those bytes behind its beginning. */
+static bool has_again(struct text text, const char *bytes, size_t length)
+{
+    for (size_t at = length; at + length <= text.length; at++)
+        if (memcmp(text.s + at, bytes, length) == 0)
+            return true;
+    return false;
+}
+
+struct text text_unquoted(struct text text)
+{
+    size_t open;
+    const char *mark = text_mark_of_print(text.s, text.length, &open);
+    size_t closed = mark != NULL ? strlen(mark) : 0;
+    if (mark == NULL || text.length <= open + closed || memcmp(text.s + text.length - closed, mark, closed) != 0)
+        return text;
+    const struct text inner = {text.node, text.s + open, text.length - open - closed};
+    return has_again((struct text){text.node, text.s, text.length - closed}, text.s, open) ? text : text_trim(inner);
 }
 
 /* Where the word ends that is at `s`. */

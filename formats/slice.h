@@ -63,6 +63,9 @@ static inline struct place text_place_here(struct document *document, struct tex
    the text itself if they are not there. */
 struct text text_unquoted(struct text text);
 
+/* The quotation mark of print that closes what the one at `s` opens, whose bytes go to *bytes; NULL: none stands there. */
+const char *text_mark_of_print(const char *s, size_t length, size_t *bytes);
+
 /* Takes the next word off *rest. False if there is none. A ">" stands for itself, whatever follows it. */
 bool text_next(struct text *rest, struct text *word);
 

@@ -33,7 +33,7 @@ static void look_unfilled(const struct game *game, size_t edition, const char *n
     (void)game;
     (void)edition;
     char *yaml = told("$REFEREE new %s | $REFEREE --format=jsonl - | grep -c '\"type\":\"verdict\",.*\"errors\":0,"
-                      "\"warnings\":0,\"undecided\":0,'",
+                      "\"warnings\":0,\"undecided\":0,\"notes\":0,'",
                       named);
     assert_string_equal(yaml, "1\n");
     char *both =
@@ -45,7 +45,7 @@ static void look_unfilled(const struct game *game, size_t edition, const char *n
     free(both);
 }
 
-/* One that is not filled in is a record in which nothing stands, as a transcript and as a spreadsheet. */
+/* One that is not filled in is a record in which nothing stands, as a transcript and as a spreadsheet, and of which nothing is told. */
 static void an_unfilled_blank_says_nothing(void **state)
 {
     (void)state;
@@ -58,9 +58,13 @@ static void look_options(const struct game *game, size_t edition, const char *na
     char *yaml = told("$REFEREE new %s", named);
     for (size_t option = 0; option < game->option_count; option++) {
         char line[512];
+        int value[64];
         if (option_values(game, edition, option, list, sizeof list) == NULL)
             continue;
-        snprintf(line, sizeof line, "\n  %s: %.*s ", game->option[option].name, (int)strcspn(list, "|"), list);
+        option_defaults(game, edition, value);
+        snprintf(line, sizeof line, "\n  %s%s: %.*s ",
+                 option_idle(game, value, game->option[option].name) != NULL ? "# " : "", game->option[option].name,
+                 (int)strcspn(list, "|"), list);
         if (strstr(yaml, line) == NULL)
             fail_msg("%s: no line “%s”", named, line + 1);
     }

@@ -10,8 +10,8 @@
 /* How many records of each edition go through a sheet and back; PARTIES in the environment has another number. */
 #define PARTIES_USUAL "2"
 
-/* The errors of a sheet: row, column, rule. */
-#define ERRORS "sed -nE 's/^.*\\(row ([0-9]+), column ([A-Z]+)\\): error\\[([A-Z0-9-]+) .*/\\1\\2 \\3/p'"
+/* The errors of a sheet, and what is written amiss and read as meant: row, column, rule. */
+#define ERRORS "sed -nE 's/^.*\\(row ([0-9]+), column ([A-Z]+)\\): (error|warning)\\[([A-Z0-9-]+) .*/\\1\\2 \\4/p'"
 
 /* They are those of the sheet, as it stands and as LibreOffice wrote it; and of each in either language and with every sign, in the same
    cells, seven sheets in all. */
@@ -58,7 +58,7 @@ static void piquet(void **state)
 }
 
 /* A score of ten where nobody has gained anything; a gain of one, which no card counts; the loser won; 168 written 178; Ruth twice
-   running. Of the last either deal may have had the other dealer. */
+   running. Of the last either deal may have had the other dealer: both are told, and the first is written with the word that there is another. */
 #define MAT "10H REC-09\n21F MAT-14\n32J REC-10\n43F REC-10\n51D MAT-04\n"
 static void mat(void **state)
 {
@@ -69,6 +69,10 @@ static void mat(void **state)
                              "evening 6,2024-07-16,2,,2,0,66,0,93,winner=Tom\n"
                              "evening 8,,total,,,168,112,,,\n"
                              "evening 10,2024-02-10,1,Tom,1,0,0,,,\n");
+    shell_says("$REFEREE tests/sheets/mat.csv | grep -A8 ' column D)' | grep -oE '(fix|or): .*'",
+               "fix:      write “Tom” for “Ruth” (l. 49, col. 25): the wrong name\n"
+               "or:       write “Tom” for “Ruth”: the wrong name\n");
+    shell_says("$REFEREE --patch tests/sheets/mat.csv | grep -o '(others as likely: .*)'", "(others as likely: 1)\n");
 }
 
 /* -8 written 2; two lost, and one written; the last but one won; -9 written 1; a loser's two that nobody won. */
@@ -84,7 +88,7 @@ static void napoleon(void **state)
 }
 
 /* The second deal is numbered the third, and the next one goes on from the second; 2f 2j written 4f 2j; the loser won; a fiche too many
-   in the end; a g for an f. */
+   in the end; a g for an f, which is read as that. */
 #define IMPERIALE "11C REC-02\n20E REC-13\n29G REC-10\n38E REC-10\n45E REC-02\n"
 static void imperiale(void **state)
 {
@@ -93,7 +97,8 @@ static void imperiale(void **state)
     assert_mended("imperiale.csv", "evening 2;2024-03-12;2;Ruth;1f 4j;1f 1j;\n"
                                    "evening 4;2024-05-14;2;Ruth;2f 2j;2f 0j;\n"
                                    "evening 6;2024-07-16;3;Ruth;3f 0j;2f 0j;winner=Ruth\n"
-                                   "evening 8;;total;;3f 2j;0f 0j;\n");
+                                   "evening 8;;total;;3f 2j;0f 0j;\n"
+                                   "evening 10;2024-02-10;2;Tom;0f 5j;0f 5j;\n");
 }
 
 /* Each goes into a sheet, out of it and in again: the figures are the same, and so are the bytes of both sheets. */

@@ -30,6 +30,10 @@ char *option_print(const struct option *option, int value, char *out, size_t siz
 /* Room for any of them. */
 #define OPTION_VALUE_BYTES 64
 
+/* Whether an option does nothing under the values `option` of all: then it is returned on which other one that hangs (struct game, `needs`).
+   NULL: it does something. */
+const struct option_need *option_idle(const struct game *game, const int *option, const char *name);
+
 /* Notes of each option of the record that does nothing under the others (struct game, `needs`). After options_resolve(). */
 void options_tell_idle(const struct judge *judge);
 

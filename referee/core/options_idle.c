@@ -4,16 +4,26 @@
 
 #include <string.h>
 
+const struct option_need *option_idle(const struct game *game, const int *option, const char *name)
+{
+    char value[OPTION_VALUE_BYTES];
+    for (const struct option_need *need = game->needs; need != NULL && need->option != NULL; need++) {
+        int on = strcmp(need->option, name) == 0 ? option_find(game, need->on) : -1;
+        if (on < 0 || option[on] < 0)
+            continue;
+        option_print(&game->option[on], option[on], value, sizeof value);
+        if (!option_value_listed(need->values, value, strlen(value)))
+            return need;
+    }
+    return NULL;
+}
+
 static void tell_idle(const struct judge *judge, const struct option_said *said, const struct option_need *need)
 {
     char value[OPTION_VALUE_BYTES];
-    int on = option_find(judge->game, need->on);
-    if (on < 0 || judge->rules.option[on] < 0)
-        return;
+    const int on = option_find(judge->game, need->on);
     const struct option *row = &judge->game->option[on];
     option_print(row, judge->rules.option[on], value, sizeof value);
-    if (option_value_listed(need->values, value, strlen(value)))
-        return;
     struct finding *finding = report(judge, &rec_rules[REC_02], said->name.at, NOBODY, &msg_option_idle,
                                      ARGS(arg_text("found", said->name.s), arg_text("option", need->on),
                                           arg_text("value", arena_printf(judge->arena, "%s", value)),
@@ -24,8 +34,10 @@ static void tell_idle(const struct judge *judge, const struct option_said *said,
 void options_tell_idle(const struct judge *judge)
 {
     const struct record *record = judge->record;
-    for (size_t i = 0; i < record->option_count; i++)
-        for (const struct option_need *need = judge->game->needs; need != NULL && need->option != NULL; need++)
-            if (strcmp(need->option, record->option[i].name.s) == 0)
-                tell_idle(judge, &record->option[i], need);
+    for (size_t i = 0; i < record->option_count; i++) {
+        const struct option_said *said = &record->option[i];
+        const struct option_need *need = option_idle(judge->game, judge->rules.option, said->name.s);
+        if (need != NULL)
+            tell_idle(judge, said, need);
+    }
 }

@@ -106,6 +106,8 @@ typedef const struct judgement *replay_fn(void *context, const struct splice *sp
 
 /* Whether whole lines are struck out or put in; else both texts are part of one line. */
 bool splice_takes_lines(const struct splice *splice);
+/* Whether what it is about goes on in a new line. */
+bool splice_breaks(const struct splice *splice);
 /* Whether it is the exchange of two stretches. */
 bool mend_exchanges(const struct mend *mend);
 

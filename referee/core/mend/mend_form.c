@@ -32,6 +32,18 @@ static bool is_apart(const struct mend *mend, const struct mend *const *patch, s
     return true;
 }
 
+/* Adds to the patch the fixes of form that have a place in it, of the slips of the keyboard or of all others. */
+static void add_forms(struct judgement *judgement, const struct mend **patch, bool keyboard)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (mend_is_form(finding) && (finding->rule == &rec_rules[REC_01]) == keyboard &&
+            is_apart(finding->mend[0], patch, judgement->patch_count))
+            patch[judgement->patch_count++] = finding->mend[0];
+    }
+}
+
+/* Those of the keyboard come first: what is read as meant besides stands in the text as they leave it. */
 void mends_of_form(struct judgement *judgement, struct arena *arena)
 {
     size_t count = 0, before = judgement->patch_count;
@@ -47,9 +59,7 @@ void mends_of_form(struct judgement *judgement, struct arena *arena)
         memcpy(patch, judgement->patch, before * sizeof *patch);
     else
         judgement->patch_leaves = judgement->errors - errors;
-    for (size_t i = 0; i < judgement->finding_count; i++)
-        if (mend_is_form(judgement->finding[i]) &&
-            is_apart(judgement->finding[i]->mend[0], patch, judgement->patch_count))
-            patch[judgement->patch_count++] = judgement->finding[i]->mend[0];
+    add_forms(judgement, patch, true);
+    add_forms(judgement, patch, false);
     judgement->patch = patch;
 }

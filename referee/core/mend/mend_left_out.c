@@ -98,7 +98,8 @@ static bool jumps(const struct ideas *ideas, const struct deal *deal)
 /* How a deal put in is written: as what stands there. */
 struct hand {
     struct ideas *ideas;
-    const char *value[MAX_PLAYERS]; /* the running scores that were left out with it; NULLs: they are not known */
+    const char *value[MAX_PLAYERS]; /* the figures that were left out with it; NULLs: they are not known */
+    bool marks;                     /* they are what was marked for it, not the running scores */
     bool anew;                      /* this deal has them begin again from nothing */
     unsigned jump;                  /* how many are not what the deal before has */
     int rise;                       /* by how much they are more than that, together */
@@ -174,6 +175,35 @@ static const char *scores_before(struct hand *hand, const struct deal *deal, con
     return arena_printf(ideas->arena, "%s: {%s}", key_in_hand(hand, KEY_SCORE), text);
 }
 
+/* What was marked for the deal left out, where nothing but marks stands with the others and the result says what everybody came to: in the
+   words of those of this deal; "" if that is not known. */
+static const char *marks_before(struct hand *hand, const struct deal *deal)
+{
+    struct ideas *ideas = hand->ideas;
+    const struct record *record = ideas->judgement->record;
+    const struct judge judge = mend_units(ideas->judgement);
+    const char *text = "";
+    for (int player = 0; player < (int)record->player_count; player++) {
+        const struct amount *end = &record->result.score[player];
+        int rest = end->recorded ? sheet_value(&judge, end) : 0, gain;
+        if (!end->recorded || !deal->marks[player].recorded || deal->marks[player].itemised)
+            return "";
+        if (record->start[player].recorded)
+            rest -= sheet_value(&judge, &record->start[player]);
+        for (size_t i = 0; i < record->deal_count; i++, rest -= gain)
+            if (deal_has_score(&record->deal[i]) || !marks_value(&judge, &record->deal[i], player, &gain))
+                return "";
+        const char *name = in_hand(hand, record->player[player].s),
+                   *value = in_hand(hand, value_said_as(ideas, &deal->marks[player].total, rest));
+        if (name == NULL || value == NULL)
+            return "";
+        text = arena_printf(ideas->arena, "%s%s%s: %s", text, player > 0 ? ", " : "", name, value);
+        hand->value[player] = value;
+    }
+    hand->marks = true;
+    return arena_printf(ideas->arena, "%s: {%s}", key_in_hand(hand, KEY_MARKS), text);
+}
+
 /* A deal put in before this one among the lines of a list, with what is known of it; NULL: it does not stand so. */
 static const char *lines_of_deal(const struct hand *hand, struct whole lines, const char *dealer, const char *scores)
 {
@@ -192,15 +222,17 @@ static const char *lines_of_deal(const struct hand *hand, struct whole lines, co
 }
 
 /* What stands in the cell of a spreadsheet that begins and ends there, of the row of a deal left out: who dealt and, with `scored`,
-   the scores, where this deal has its own. */
+   the figures, where this deal has its own. */
 static const char *cell_of_deal(const struct hand *hand, const struct deal *deal, const char *dealer, bool scored,
                                 size_t begin, size_t end)
 {
     if (deal->dealer_at.line > 0 && deal->dealer_at.byte >= begin && deal->dealer_at.byte < end)
         return dealer;
-    for (size_t player = 0; player < hand->ideas->judgement->record->player_count && scored; player++)
-        if (hand->value[player] != NULL && deal->score[player].at.byte >= begin && deal->score[player].at.byte < end)
+    for (size_t player = 0; player < hand->ideas->judgement->record->player_count && scored; player++) {
+        const struct amount *said = hand->marks ? &deal->marks[player].total : &deal->score[player];
+        if (hand->value[player] != NULL && said->at.byte >= begin && said->at.byte < end)
             return hand->value[player];
+    }
     return "";
 }
 
@@ -299,6 +331,8 @@ static void deal_left_out(struct ideas *ideas, const struct deal_account *accoun
     struct place at = record->deal[nth].at; /* of its first key */
     struct hand hand = {.ideas = ideas, .json = at.byte < record->length && record->bytes[at.byte] == '"'};
     const char *scores = scores_before(&hand, &record->deal[nth], account);
+    if (scores[0] == '\0')
+        scores = marks_before(&hand, &record->deal[nth]);
     int last = nth > 0 ? record->deal[nth - 1].dealer : record->deal[0].dealer;
     for (int seat = 1; seat <= seats && scores[0] != '\0'; seat++)
         deal_put_in(&hand, MEND_DEAL_OUT, nth, (last + seat) % (int)record->player_count, scores, 0);

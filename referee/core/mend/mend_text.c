@@ -42,9 +42,12 @@ const char *card_beside(const struct record *record, card_t card, card_t old, co
     return arena_text(arena, text, strlen(text));
 }
 
+bool splice_breaks(const struct splice *splice) { return splice->old_text[0] != '\0' && splice->new_text[0] == '\n'; }
+
 bool splice_takes_lines(const struct splice *splice)
 {
-    return strchr(splice->old_text, '\n') != NULL || strchr(splice->new_text, '\n') != NULL ||
+    return strchr(splice->old_text, '\n') != NULL ||
+           (strchr(splice->new_text, '\n') != NULL && !splice_breaks(splice)) ||
            (splice->at.column == 1 && splice->at.end_column > 1 && splice->new_text[0] == '\0');
 }
 

@@ -71,17 +71,19 @@ static void by_score(struct sums *sums, const struct marks_said *marks, int lack
     }
 }
 
-/* An item that may be left out of a list, so much of it. */
+/* An item that may be left out of a list, so much of it: one that the edition marks. */
 static void left_out(struct sums *sums, const struct marks_said *marks, int lacks)
 {
-    int sole = (int)sums->judge.game->marking->sole_item;
-    if (lacks < 0 && sums->judge.game->boards)
+    const struct game *game = sums->judge.game;
+    const struct sheet_item *row = edition_sheet(game, sums->ideas->judgement->edition);
+    int sole = (int)game->marking->sole_item;
+    if (lacks < 0 && game->boards)
         item_left_out(sums->ideas, marks, ITEM_DEMARK, sheet_score(&sums->judge, -lacks));
     if (sole != ITEM_NONE && marks->count == 0)
         item_left_out(sums->ideas, marks, sole, sheet_score(&sums->judge, lacks));
-    for (int item = ITEM_NONE + 1; item < ITEMS && lacks > 0 && sole == ITEM_NONE; item++)
-        if (item != ITEM_DEMARK && !sums_list_has(marks, item))
-            item_left_out(sums->ideas, marks, item, sheet_score(&sums->judge, lacks));
+    for (; row != NULL && row->item != ITEM_NONE && lacks > 0 && sole == ITEM_NONE; row++)
+        if (row->item != ITEM_DEMARK && !sums_list_has(marks, (int)row->item))
+            item_left_out(sums->ideas, marks, (int)row->item, sheet_score(&sums->judge, lacks));
 }
 
 /* Marks that are by so much too low in all: one of them is wrong, or an item is left out, or is one too many. */
