@@ -209,6 +209,26 @@ static void what_names_are_for_is_said(void **state)
     }
 }
 
+/* Each place of the schema where a key stands says what it is for, itself or where it points; or it narrows one that does, which holds
+   of the same record: the game or the edition, and the options of a game. Where that one says nothing the narrower ones are named. */
+#define UNSAID                                                                                                         \
+    "jq -r '. as $s | def name: (.\"$ref\" // \"\") | ltrimstr(\"#/definitions/\"); def said: has(\"description\") "   \
+    "or "                                                                                                              \
+    "($s.definitions[name] // {} | has(\"description\")); def bare: .. | objects | .properties // empty | "            \
+    "to_entries[] | select(.value | said | not).key; (del(.allOf) | bare), (.allOf[] | ($s.definitions[(.if // {} | "  \
+    "name) + \"-options\"].properties // {}) as $options | bare | select($options[.] // $s.properties[.] // {} | "     \
+    "said "                                                                                                            \
+    "| not))' | sort | uniq -c | tr -s ' '"
+
+static void every_place_of_the_schema_is_described(void **state)
+{
+    (void)state;
+    shell_says("for l in en fr; do $REFEREE schema -l $l | " UNSAID "; done", "");
+    shell_says("$REFEREE schema | jq 'del(.definitions[\"key-rules\"].description, "
+               ".definitions[\"imperiale-options\"].properties.goal.description)' | " UNSAID,
+               " 7 goal\n 5 rules\n");
+}
+
 static void assert_line(const char *text, const char *line)
 {
     size_t length = strlen(line);
@@ -248,6 +268,7 @@ int main(void)
         cmocka_unit_test(games_are_told),
         cmocka_unit_test(acts_and_items_are_told),
         cmocka_unit_test(what_names_are_for_is_said),
+        cmocka_unit_test(every_place_of_the_schema_is_described),
         cmocka_unit_test(names_are_offered_by_the_schema),
     };
     return cmocka_run_group_tests_name("rows", tests, NULL, NULL);
