@@ -37,11 +37,33 @@ static void note_totals(const struct judge *judge, const struct column *column, 
                                 score ? judge->board.score[player] : sheet_score(judge, column[player].due_change));
 }
 
+/* Whether no manche of the deal on the table has a figure of its own: its score tells of all of them. */
+static bool score_of_all(const struct judge *judge)
+{
+    const struct deal *deal = &judge->record->deal[judge->table.number - 1];
+    bool own = judge->table.manche < 2;
+    for (size_t i = 0; i < deal->manche_count; i++)
+        own |= deal_has_marks(&deal->manche[i]);
+    return !own;
+}
+
+/* What `of` has claims of, widened to the deal where its score tells of all its manches; in `whole`. */
+static const struct judge *claims_of(const struct judge *of, bool score, struct judge *whole)
+{
+    if (!score || !score_of_all(of))
+        return of;
+    *whole = *of;
+    whole->start = of->whole.start;
+    whole->first_mark = of->whole.first_mark;
+    return whole;
+}
+
 /* Whether the totals are those of a sheet that counts rejected claims; then notes say so of each that is wrong. */
 static bool counts_rejected(const struct judge *judge, const struct column *column, const struct totals *said,
                             bool score, const bool wrong[MAX_PLAYERS])
 {
-    const struct claims claims = slip_of_claims(judge, said, !score);
+    struct judge whole;
+    const struct claims claims = slip_of_claims(claims_of(judge, score, &whole), said, !score);
     for (size_t i = 0; i < claims.count; i++)
         note_totals(judge, column, said, score, wrong, claims.mark[i]);
     return claims.count > 0;

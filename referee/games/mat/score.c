@@ -9,8 +9,14 @@
 #include "games/mat/rules.h"
 #include "games/mat/state.h"
 
-#define CLAIM       1 /* what is due and what the record has instead hang on one claim */
-#define OTHER_CLAIM 2 /* … and what it may have instead for another reason, on another */
+/* What is due in a manche and what the record has instead hang on one claim, and what it may have instead for another reason on
+   another; both manches of a deal may stand in one figure, so that each has claims of its own. */
+enum claim { CLAIM = 1, OTHER_CLAIM, CLAIMS = OTHER_CLAIM };
+
+static unsigned claim_here(const struct judge *judge, enum claim claim)
+{
+    return (manche_now(judge) - 1) * CLAIMS + claim;
+}
 
 void mat_score_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink)
 {
@@ -39,7 +45,7 @@ static struct mark gain(const struct judge *judge, const struct play *lead, bool
 }
 
 /* The gain that the sheet of a table has that took for a deposit of that player what was none. */
-static void enter_refused(struct judge *judge, const struct play *lead, int player, unsigned claim)
+static void enter_refused(struct judge *judge, const struct play *lead, int player, enum claim claim)
 {
     const struct mat *mt = mat_at(judge);
     bool alone = !mt->deposit[opponent(player)].there;
@@ -47,7 +53,7 @@ static void enter_refused(struct judge *judge, const struct play *lead, int play
     mark.rule = mt->refused_by[player];
     mark.at = mt->refused[player]->act_at;
     mark.rejected = true;
-    mark.claim = claim;
+    mark.claim = claim_here(judge, claim);
     enter(judge, &mark, NULL, NO_ARGS);
 }
 
@@ -59,7 +65,7 @@ static void enter_gain(struct judge *judge, const struct play *lead, bool told)
     int worth = card_worth(lead->card);
     if (refused)
         enter_refused(judge, lead, lead->player, CLAIM);
-    mark.claim = told || refused ? CLAIM : 0;
+    mark.claim = told || refused ? claim_here(judge, CLAIM) : 0;
     enter(judge, &mark,
           mark.rule == &mat_rules[MAT_17]   ? &msg_mat_line_surmat
           : mark.rule == &mat_rules[MAT_15] ? &msg_mat_line_deposit
@@ -339,7 +345,7 @@ static void enter_said(struct judge *judge, const struct mate *due, const struct
     if (mt->spared != NULL)
         mark.at = mt->spared->at;
     mark.rejected = true;
-    mark.claim = CLAIM;
+    mark.claim = claim_here(judge, CLAIM);
     enter(judge, &mark, NULL, NO_ARGS);
 }
 
