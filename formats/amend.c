@@ -4,6 +4,8 @@
 #include "formats/decode.h"
 #include "formats/text_line.h"
 
+#include "core/game.h"
+
 #include <string.h>
 
 #define SLIPS_MOST 64                        /* of one record */
@@ -28,7 +30,7 @@ struct attained {
     bool whole;         /* it got to the end */
     bool sound;         /* and nothing of what has been changed is a fault of the notation */
     struct place stuck; /* else where it is stuck, in the piece as it stands */
-    unsigned faults;    /* of the notation, elsewhere */
+    unsigned faults;    /* of the notation, elsewhere, and what is unlikely */
     uint64_t shape;     /* the same for two readings that say the same */
 };
 
@@ -147,6 +149,47 @@ static bool leaves_deal(const struct record *record)
     return left;
 }
 
+/* How many acts of a list stand where their game has none of that kind. */
+static unsigned misplaced(const struct steps *steps, const unsigned char *acts, unsigned here)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < steps->count; i++)
+        count += steps->step[i].verb != VERB_NOTE && !steps->step[i].torn && (acts[steps->step[i].verb] & here) == 0;
+    return count;
+}
+
+static bool exchanges(const struct steps *calls)
+{
+    bool found = false;
+    for (size_t i = 0; i < calls->count && !found; i++)
+        found = calls->step[i].verb == VERB_DISCARDS || calls->step[i].verb == VERB_EXCHANGES;
+    return found;
+}
+
+/* What of a deal tells that something else is meant: acts in the wrong list; cards as dealt where no exchange is among the calls, though
+   there is one in the game; cards as held after it where it is told, or where there is none. */
+static unsigned unlikely(const struct deal *deal, const struct game *game)
+{
+    const bool after = game->draws > 0 && !exchanges(&deal->calls);
+    bool other = false;
+    unsigned count = misplaced(&deal->dealing, game->acts, IN_DEALING) + misplaced(&deal->calls, game->acts, IN_CALLS) +
+                     misplaced(&deal->play, game->acts, IN_PLAY);
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        other |= (after ? deal->hands : deal->held)[player].recorded;
+    for (size_t i = 0; i < deal->manche_count; i++)
+        count += unlikely(&deal->manche[i], game);
+    return count + other;
+}
+
+static unsigned all_unlikely(const struct record *record)
+{
+    const struct game *game = record->game.s != NULL ? game_find(record->game.s) : NULL;
+    unsigned count = 0;
+    for (size_t i = 0; i < record->deal_count && game != NULL; i++)
+        count += unlikely(&record->deal[i], game);
+    return count;
+}
+
 static struct attained attained_by(const struct search *search, const struct amendment *slip,
                                    const struct record *record, const struct reading *reading)
 {
@@ -161,6 +204,7 @@ static struct attained attained_by(const struct search *search, const struct ame
     }
     outcome.sound &= reading->broken || (!record->unreadable && reading->torn == search->torn + torn &&
                                          (reading->torn == 0 || leaves_deal(record)));
+    outcome.faults += all_unlikely(record);
     outcome.shape = shape_of(HASH_BASIS, reading->root, 0);
     return outcome;
 }

@@ -106,8 +106,7 @@ static bool heads_deals(const struct ideas *ideas, struct text_line line)
     return key == KEY_DEALS || key == KEY_DEAL;
 }
 
-/* Whether the line's key is a word that is French only. */
-static bool key_french(const struct ideas *ideas, struct text_line line)
+bool idea_key_french(const struct ideas *ideas, struct text_line line)
 {
     const char *colon = memchr(ideas->bytes + line.text, ':', line.to - line.text);
     if (colon == NULL)
@@ -175,7 +174,7 @@ static void put_deals(struct ideas *ideas, struct text_line line)
     for (struct text_line above = first; text_line_before(ideas->bytes, ideas->length, above, &above);) {
         if (heads_deals(ideas, above) && !headed)
             return;
-        french |= key_french(ideas, above);
+        french |= idea_key_french(ideas, above);
     }
     const char *key = french ? "donnes:" : "deals:";
     if (!headed)

@@ -369,6 +369,7 @@ void amend_ideas(struct ideas *ideas, size_t at)
         spread_tabs(ideas, widths[i]);
     idea_marks(ideas);
     amend_entries(ideas, at);
+    idea_key(ideas, line);
     of_line(ideas, line);
     if (text_line_before(ideas->bytes, ideas->length, line, &other))
         of_line(ideas, other);

@@ -72,6 +72,12 @@ size_t idea_value(const struct ideas *ideas, struct text_line line);
 /* Adds that all quotation marks which stand for themselves are ditto marks; that those of print are those of the notation. */
 void idea_marks(struct ideas *ideas);
 
+/* Whether the line's key is a word that is French only. */
+bool idea_key_french(const struct ideas *ideas, struct text_line line);
+
+/* Adds that the key above the lines that stand as that one does is left out (amend_key.c). */
+void idea_key(struct ideas *ideas, struct text_line line);
+
 /* Adds that an entry of a list has another sign than a dash, or no blank after it, or neither; that many lines are such entries
    (amend_entries.c). */
 void idea_dash(struct ideas *ideas, struct text_line line);

@@ -300,6 +300,9 @@ enum alphabet record_alphabet(const struct decoder *decoder);
 
 /* A list of steps, or steps in one text. `plays`: tricks stand in it, so that cards alone are a step. */
 void read_steps(struct decoder *decoder, struct field field, bool plays, struct steps *steps);
+/* Where the dealing (NULL: there is none) or the calls of a deal, in lines, go on with acts that can stand in the next list only, and
+   there is none: they are read as that list, and the line left out above them is told with its fix (decode_run_on.c). */
+void read_run_on(struct decoder *decoder, const struct field *dealing, const struct field *calls, struct deal *deal);
 /* Reads what somebody does. step->actor is set; a text that is no act makes a note and a fault. */
 void read_act(struct decoder *decoder, struct step *step, struct text act);
 /* Reads cards played, of an act that begins with one; step->act_at is set. */

@@ -317,6 +317,7 @@ static void read_manche(struct decoder *decoder, struct node *node, struct deal 
     if (!value_absent(decoder, fields[KEY_MANCHE_NOTE].value))
         read_text(decoder, fields[KEY_MANCHE_NOTE], &manche->note);
     read_common(decoder, &fields[KEY_MANCHE_HANDS], &fields[KEY_MANCHE_CALLS], &fields[KEY_MANCHE_PLAY], manche);
+    read_run_on(decoder, NULL, &fields[KEY_MANCHE_CALLS], manche);
     manche->unread = decoder->document->unread_count > faults;
     read_marks_of(decoder, &fields[KEY_MANCHE_MARKS], manche);
 }
@@ -381,6 +382,7 @@ static void read_whole_deal(struct decoder *decoder, struct node *node, struct d
     deal->torn = deal->key_unread && decoder->document->torn > 0;
     read_deal_fields(decoder, fields, deal);
     read_common(decoder, &fields[KEY_HANDS], &fields[KEY_CALLS], &fields[KEY_PLAY], deal);
+    read_run_on(decoder, &fields[KEY_DEALING], &fields[KEY_CALLS], deal);
     deal->unread = decoder->document->unread_count > faults;
     read_marks_of(decoder, &fields[KEY_MARKS], deal);
     if (!value_absent(decoder, fields[KEY_SCORE].value)) {

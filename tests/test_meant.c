@@ -89,6 +89,12 @@ static bool bullet(const struct spot *spot) { return has_dash(spot) && write(spo
 static bool star(const struct spot *spot) { return has_dash(spot) && write(spot, spot->head, 1, "*"); }
 static bool no_dash(const struct spot *spot) { return has_dash(spot) && write(spot, spot->head, 2, ""); }
 
+/* A line that is a key alone, left out with its break. */
+static bool no_key(const struct spot *spot)
+{
+    return spot->line[spot->length - 1] == ':' && write(spot, 0, spot->length + 1, "");
+}
+
 static bool left_open(const struct spot *spot)
 {
     const char *last = spot->line + spot->length - 1;
@@ -113,6 +119,7 @@ static const struct {
     {"bullet", bullet},
     {"star", star},
     {"no dash", no_dash},
+    {"no key", no_key},
     {"left open", left_open},
 };
 #define SLIPS (sizeof slips / sizeof slips[0])
