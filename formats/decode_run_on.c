@@ -59,7 +59,7 @@ static bool run_on(struct decoder *decoder, const struct field *field, unsigned 
     struct splice *splice = arena_alloc(document->arena, sizeof *splice);
     *splice = splice_in(locate(&document->at, line.from, line.from),
                         arena_printf(document->arena, "%*s%s:\n", (int)(field->key->from - above.from), "", word));
-    read_meant_all(document, REC_02, steps->step[first].at, splice, 1, &msg_read_meant_key,
+    read_meant_all(document, REC_01, steps->step[first].at, splice, 1, &msg_read_meant_key,
                    ARGS(arg_text("nearest", word)));
     *on = (struct steps){.recorded = true,
                          .broken = steps->broken,

@@ -441,11 +441,12 @@ static void formatting_changes_no_verdict(void **state)
     of_samples("samples", ".yaml", step(40), see_formatting);
 }
 
-/* Whether that finding is told still: of its rule, where it begins. */
+/* Whether that finding is told still: of its rule, where it begins, as severe. What was an error may be doubted still. */
 static bool stands(struct client *client, const struct json_value *finding)
 {
     for (const struct json_value *one = findings(client)->first; one != NULL; one = one->next)
         if (strcmp(json_text_of(one, "code"), json_text_of(finding, "code")) == 0 &&
+            json_number_of(one, "severity", 0) == json_number_of(finding, "severity", 0) &&
             json_number_of(one, "range.start.line", 0) == json_number_of(finding, "range.start.line", 0) &&
             json_number_of(one, "range.start.character", 0) == json_number_of(finding, "range.start.character", 0))
             return true;
