@@ -357,6 +357,17 @@ static const char *struck_card(const struct decoder *decoder, struct text text)
     return NULL;
 }
 
+/* A rank without a suit is told once where several stand one after another: the suit before the first of them is left out. */
+static void tell_bare_rank(struct decoder *decoder, struct text text, struct finding *told)
+{
+    const char *from = decoder->bare_end;
+    while (from != NULL && from < text.s && *from == ' ')
+        from++;
+    if (told != NULL)
+        told->repeats = from == text.s;
+    decoder->bare_end = text.s + text.length;
+}
+
 /* A word that should have been a card: the one that it can only be meant to be; else CARD_UNKNOWN, and what is wrong with it. */
 static card_t card_amiss(struct decoder *decoder, struct text text)
 {
@@ -370,13 +381,16 @@ static card_t card_amiss(struct decoder *decoder, struct text text)
                    ARGS(arg_text("found", found), arg_text("nearest", meant)));
         return CARD(glance.suit, glance.rank);
     }
-    fault(decoder->document, REC_02, text_place(decoder->document, text),
-          meant != NULL                              ? &msg_read_no_card_near
-          : rank_word(text, &said)                   ? &msg_read_no_suit
-          : cards_joined(text) || ranks_joined(text) ? &msg_read_card_joined
-          : suit_word(decoder, text, &said)          ? &msg_read_suit_alone
-                                                     : &msg_read_no_card,
-          ARGS(arg_text("found", found), arg_text("nearest", meant != NULL ? meant : "")));
+    const bool bare = meant == NULL && rank_word(text, &said);
+    struct finding *told = fault(decoder->document, REC_02, text_place(decoder->document, text),
+                                 meant != NULL                              ? &msg_read_no_card_near
+                                 : bare                                     ? &msg_read_no_suit
+                                 : cards_joined(text) || ranks_joined(text) ? &msg_read_card_joined
+                                 : suit_word(decoder, text, &said)          ? &msg_read_suit_alone
+                                                                            : &msg_read_no_card,
+                                 ARGS(arg_text("found", found), arg_text("nearest", meant != NULL ? meant : "")));
+    if (bare)
+        tell_bare_rank(decoder, text, told);
     return CARD_UNKNOWN;
 }
 

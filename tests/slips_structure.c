@@ -317,6 +317,27 @@ size_t slip_deals_out(struct sheet *sheet, struct splice *splice)
     return 1;
 }
 
+/* The symbol before a run of cards in a hand, with the blank behind it; a card alone is read as another one then, which explains as
+   much. */
+size_t slip_suit_out(struct sheet *sheet, struct splice *splice)
+{
+    enum { SYMBOL = 3 };
+    const struct deal *deal = some_deal(sheet);
+    const size_t seats = players(sheet);
+    const struct card_list *hand = &deal->hands[below(sheet, seats)];
+    size_t nth = hand->count > 1 ? 1 + below(sheet, hand->count - 1) : 0;
+    while (nth > 0 && nth < hand->count && card_suit(hand->card[nth]) == card_suit(hand->card[nth - 1]))
+        nth++;
+    if (nth == 0 || nth + 1 >= hand->count || card_suit(hand->card[nth + 1]) != card_suit(hand->card[nth]))
+        return 0;
+    struct place at = hand->card_at[nth];
+    at.byte -= SYMBOL + 1;
+    at.end_column = at.column;
+    at.column -= 2;
+    *splice = splice_at(sheet, at, "");
+    return 1;
+}
+
 size_t slip_talon_out(struct sheet *sheet, struct splice *splice)
 {
     const struct card_list *talon = &some_deal(sheet)->talon;

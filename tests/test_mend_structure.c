@@ -26,6 +26,8 @@ static const struct kind kinds[] = {
     {"deal twice", slip_deal_twice, true, "", "", false, "deal-twice", 0, true, false, NULL},
     {"deal out", slip_deal_out, true, "", "", false, "deal-left-out", 0, true, true, NULL},
     {"deals out", slip_deals_out, true, "mat napoleon", "", false, "deals-left-out", 0, true, true, NULL},
+    /* At napoléon most cards are not dealt: another suit may explain as much. */
+    {"suit out", slip_suit_out, false, "", "napoleon", false, "suit-left-out", 0, true, false, NULL},
     {"talon out", slip_talon_out, false, "mat napoleon", "imperiale piquet", false, "card-left-out", 0, true, false,
      NULL},
 };

@@ -218,12 +218,37 @@ static void run_misread(struct ideas *ideas, const struct card_list *list, size_
     }
 }
 
+/* The cards from one within a run on may be of another suit, whose symbol is left out before it. */
+static void symbol_out(struct ideas *ideas, const struct card_list *list, size_t first, size_t count,
+                       const struct readings *readings)
+{
+    const enum suit said = card_suit(list->card[first]);
+    for (size_t i = first + 1; i < first + count; i++) {
+        const size_t left = first + count - i;
+        const cardset_t old = in_suit(list, i, left, said), once = old & ~readings->count.twice;
+        if ((once & readings->right) != 0 || (readings->count.twice & ~old) != 0)
+            continue;
+        for (enum suit suit = SPADES; suit < SUITS; suit++) {
+            const cardset_t set = in_suit(list, i, left, suit);
+            if (suit == said || (set & ~readings->among) != 0 || (readings->count.once & set) != 0)
+                continue;
+            struct place at = list->card_at[i];
+            at.end_column = at.column;
+            idea(ideas, MEND_SUIT_OUT, at, arena_printf(ideas->arena, "%s ", suit_text(suit, ALPHABET_EN, false)));
+            weigh_order(ideas, list, &(struct otherwise){i, left, CARD(suit, card_rank(list->card[i]))});
+        }
+    }
+}
+
 static void misread_in(struct ideas *ideas, const struct card_list *list, const struct readings *readings)
 {
     for (size_t i = 0; i < list->count; i++) {
         misread(ideas, list, i, readings);
-        if (!twins(ideas))
-            run_misread(ideas, list, i, readings);
+        if (twins(ideas))
+            continue;
+        run_misread(ideas, list, i, readings);
+        if (card_known(list->card[i]))
+            symbol_out(ideas, list, i, run_from(ideas->judgement->record, list, i), readings);
     }
 }
 
