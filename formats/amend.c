@@ -158,22 +158,23 @@ static unsigned misplaced(const struct steps *steps, const unsigned char *acts, 
     return count;
 }
 
-static bool exchanges(const struct steps *calls)
+static bool has_act(const struct steps *steps, enum verb one, enum verb other)
 {
     bool found = false;
-    for (size_t i = 0; i < calls->count && !found; i++)
-        found = calls->step[i].verb == VERB_DISCARDS || calls->step[i].verb == VERB_EXCHANGES;
+    for (size_t i = 0; i < steps->count && !found; i++)
+        found = steps->step[i].verb == one || steps->step[i].verb == other;
     return found;
 }
 
-/* What of a deal tells that something else is meant: acts in the wrong list; cards as dealt where no exchange is among the calls, though
-   there is one in the game; cards as held after it where it is told, or where there is none. */
+/* What of a deal tells that something else is meant: acts in the wrong list; a play in which nobody plays a card; cards as dealt where no
+   exchange is among the calls, though there is one in the game; cards as held after it where it is told, or where there is none. */
 static unsigned unlikely(const struct deal *deal, const struct game *game)
 {
-    const bool after = game->draws > 0 && !exchanges(&deal->calls);
+    const bool after = game->draws > 0 && !has_act(&deal->calls, VERB_DISCARDS, VERB_EXCHANGES);
     bool other = false;
     unsigned count = misplaced(&deal->dealing, game->acts, IN_DEALING) + misplaced(&deal->calls, game->acts, IN_CALLS) +
                      misplaced(&deal->play, game->acts, IN_PLAY);
+    count += deal->play.count > 0 && !has_act(&deal->play, VERB_CARDS, VERB_CARDS);
     for (size_t player = 0; player < MAX_PLAYERS; player++)
         other |= (after ? deal->hands : deal->held)[player].recorded;
     for (size_t i = 0; i < deal->manche_count; i++)

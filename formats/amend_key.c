@@ -26,19 +26,20 @@ static bool is_entry(const struct ideas *ideas, struct text_line line)
     return idea_behind_dash(ideas, line, line.text) != line.text;
 }
 
-/* The first of the lines that stand as that one does, with what is in them; true if something stands before it that is no key alone. */
+/* The first of the lines that stand as that one does, whatever is in them; true if something stands before it that is no key alone. */
 static bool first_of_them(const struct ideas *ideas, struct text_line line, struct text_line *first)
 {
     const size_t column = text_line_column(line);
     const bool list = is_entry(ideas, line);
-    struct text_line before;
-    bool any;
+    struct text_line at = line, before;
     *first = line;
-    while (
-        (any = text_line_before(ideas->bytes, ideas->length, *first, &before)) &&
-        (text_line_column(before) > column || (text_line_column(before) == column && is_entry(ideas, before) == list)))
-        *first = before;
-    return any && ideas->bytes[idea_said_end(ideas, before) - 1] != ':';
+    while (text_line_before(ideas->bytes, ideas->length, at, &at) && text_line_column(at) >= column) {
+        if (text_line_column(at) == column && is_entry(ideas, at) != list)
+            break;
+        *first = text_line_column(at) == column ? at : *first;
+    }
+    return text_line_before(ideas->bytes, ideas->length, *first, &before) &&
+           ideas->bytes[idea_said_end(ideas, before) - 1] != ':';
 }
 
 /* Whether a row before has the same word. */
