@@ -233,6 +233,10 @@ void jsonl_infer(struct buffer *out, const struct manner *manner, const struct i
     json_number_at(&lines.json, "records", (long long)found->records);
     json_key(&lines.json, "explained");
     json_flag(&lines.json, found->best[0].left == 0);
+    if (inferred_limited(inferred)) {
+        json_key(&lines.json, "limited");
+        json_flag(&lines.json, true);
+    }
     put_said(&lines);
     put_explained(&lines, "best", found->best, found->best_count);
     put_explained(&lines, "editions", found->named, found->named_count);

@@ -24,6 +24,12 @@ struct inferred {
     struct disputes disputes;
 };
 
+/* Whether something was not tried for want of work. */
+static inline bool inferred_limited(const struct inferred *inferred)
+{
+    return inferred->found->limited || inferred->disputes.limited;
+}
+
 /* Appends a set of rules: "cavendish, repique_saved_by=counted". */
 void guess_say(struct buffer *out, enum language language, const struct game *game, const struct guess *guess);
 

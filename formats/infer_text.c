@@ -226,6 +226,15 @@ static void put_together(const struct sheet *sheet)
     buffer_free(&pairs);
 }
 
+static void put_limited(const struct sheet *sheet)
+{
+    struct buffer text = {0};
+    if (!inferred_limited(sheet->inferred))
+        return;
+    message_say(&text, &sheet->voice, &msg_infer_limited, NO_ARGS);
+    put_row(sheet, &msg_infer_open, &text);
+}
+
 static void put_named(const struct sheet *sheet)
 {
     const struct inference *found = sheet->found;
@@ -422,6 +431,7 @@ void text_infer(struct buffer *out, const struct manner *manner, const struct in
     put_together(&sheet);
     put_open(&sheet, RECORDS_LEFT);
     put_open(&sheet, NO_RECORDS);
+    put_limited(&sheet);
     put_named(&sheet);
     put_left(&sheet);
     for (size_t i = 0; i < inferred->disputes.count; i++)

@@ -8,6 +8,7 @@
 #define LIMITED "\"limited\":true"
 
 /* One record takes some hundred thousand units. */
+#define SLIP  "samples/piquet/slip-modern-talon-card-drawn.yaml"
 #define DEAR  "samples/record/unknown-who-leads.yaml"
 #define TIMES "for i in 1 2 3 4 5 6 7 8 9 10 11 12; do echo ---; cat " DEAR "; done"
 
@@ -128,15 +129,78 @@ static void it_is_told_on_standard_error_too(void **state)
     free(out);
 }
 
-static void who_does_not_judge_has_no_such_limit(void **state)
+/* --- whoever tries something ------------------------------------------------------------------------------ */
+
+/* Commands, each with what it takes work for. With so little, each says on standard error that not all was tried; with as much as
+   there is, none does. */
+#define PAIRS                                                                                                          \
+    "d=$(mktemp -d); for hand in elder younger; do for i in 1 2; do echo ---; "                                        \
+    "cat samples/piquet/compare-one-hand-$hand.yaml; done > $d/$hand; done; "
+static void whoever_tries_something_can_be_limited(void **state)
 {
     (void)state;
-    static const char *const commands[] = {"export", "legal", "perft", "infer"};
-    char arguments[128];
+    static const char *const commands[] = {
+        "judge " DEAR,
+        "judge --bless " DEAR,
+        "legal samples/piquet/sheet-possible.yaml",
+        "perft samples/mat/perft-lead.yaml",
+        "infer " SLIP,
+        "causes " SLIP,
+        "shrink " SLIP,
+        "compare $d/elder $d/younger",
+        "export --complete samples/mat/perft-lead.yaml",
+    };
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
-        snprintf(arguments, sizeof arguments, "%s --limit=work=9 " DEAR " 2>/dev/null", commands[i]);
-        assert_int_equal(run(arguments, NULL), 2);
+        char command[1024], *out;
+        snprintf(command, sizeof command,
+                 PAIRS "for limit in --limit=work=1 --limit=work=100000000; do "
+                       "$REFEREE --lang=en $limit %s 2>&1 >/dev/null | grep -c -- --limit=work; done; rm -r $d",
+                 commands[i]);
+        shell(command, &out);
+        if (strcmp(out, "1\n0\n") != 0)
+            fail_msg("%s: %s", commands[i], out);
+        free(out);
     }
+}
+
+/* A record is called regular by no rules, and by no slip, that were not tried. */
+static void infer_tells_what_it_has_tried(void **state)
+{
+    (void)state;
+    static const char *const texts[][2] = {{"en", "what rules that were not tried"},
+                                           {"fr", "ce qu’expliqueraient des règles"}};
+    char arguments[256], *out;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        snprintf(arguments, sizeof arguments, "infer --limit=work=9 --lang=%s " SLIP " 2>/dev/null", texts[i][0]);
+        assert_int_equal(run(arguments, &out), 1);
+        assert_int_equal(count(out, texts[i][1]), 1);
+        free(out);
+    }
+    assert_int_equal(run("infer --limit=work=9 -f jsonl " SLIP " 2>/dev/null", &out), 1);
+    assert_int_equal(count(out, LIMITED), 1);
+    assert_int_equal(count(out, "\"by\":\"unexplained\""), 1);
+    free(out);
+    assert_int_equal(run("infer -f jsonl " SLIP, &out), 1);
+    assert_int_equal(count(out, LIMITED), 0);
+    assert_int_equal(count(out, "\"by\":\"slip\""), 1);
+    free(out);
+}
+
+/* A record of which it cannot be told what is found in it in the end is not written, and what is not known to stay is not filled
+   in. */
+static void nothing_is_written_that_is_not_known(void **state)
+{
+    (void)state;
+    char *out;
+    assert_int_equal(run("shrink --limit=work=1 " SLIP " 2>/dev/null", &out), 1);
+    assert_string_equal(out, "");
+    free(out);
+    shell("{ $REFEREE export samples/mat/perft-lead.yaml | sha256sum; "
+          "$REFEREE export --complete --limit=work=1 samples/mat/perft-lead.yaml 2>/dev/null | sha256sum; } | uniq | "
+          "wc -l",
+          &out);
+    assert_string_equal(out, "1\n");
+    free(out);
 }
 
 static void nothing_is_blessed_that_was_not_looked_through(void **state)
@@ -159,7 +223,9 @@ int main(void)
         cmocka_unit_test(the_fault_is_told_though_its_slip_is_not_looked_for),
         cmocka_unit_test(totals_that_were_not_weighed_are_not_said_to_be_possible),
         cmocka_unit_test(it_is_told_on_standard_error_too),
-        cmocka_unit_test(who_does_not_judge_has_no_such_limit),
+        cmocka_unit_test(whoever_tries_something_can_be_limited),
+        cmocka_unit_test(infer_tells_what_it_has_tried),
+        cmocka_unit_test(nothing_is_written_that_is_not_known),
         cmocka_unit_test(nothing_is_blessed_that_was_not_looked_through),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

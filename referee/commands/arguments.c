@@ -462,16 +462,6 @@ static void operand(struct arguments *arguments, const char *text, bool *first)
     texts_add(&arguments->operand, text);
 }
 
-/* What is tried is counted where records are judged. */
-static enum status check_limits(const struct arguments *arguments)
-{
-    if (arguments->command == COMMAND_judge || arguments->limits.most[LIMIT_OF_WORK] == LIMIT_WORK)
-        return STATUS_REGULAR;
-    complain(&arguments->manner, &msg_argument_not_here,
-             ARGS(arg_text("command", commands[arguments->command].name), arg_text("found", "--limit=work")));
-    return STATUS_USAGE;
-}
-
 static enum status check_given(const struct arguments *arguments, const bool given[TOKENS])
 {
     char name[32];
@@ -572,8 +562,7 @@ enum status arguments_read(struct arguments *arguments, int argc, char **argv)
     for (; optind < argc; optind++)
         texts_add(&arguments->operand, argv[optind]);
     arguments_settle(arguments);
-    enum status status = check_given(arguments, given);
-    return status == STATUS_REGULAR ? check_limits(arguments) : status;
+    return check_given(arguments, given);
 }
 
 void arguments_free(struct arguments *arguments)

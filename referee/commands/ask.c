@@ -1,6 +1,7 @@
 #include "commands/ask.h"
 
 #include "commands/inputs.h"
+#include "commands/labour.h"
 #include "commands/orders.h"
 #include "commands/output.h"
 #include "core/sheet/possible.h"
@@ -16,7 +17,8 @@ struct asking {
     struct inputs inputs;
     const struct writer *writer;
     struct output output;
-    enum status status; /* of what is delivered */
+    struct tally tally; /* from here on: of what is delivered */
+    enum status status;
 };
 
 static void answer(void *with, struct batch *batch, const struct piece *piece)
@@ -24,14 +26,16 @@ static void answer(void *with, struct batch *batch, const struct piece *piece)
     const struct asking *asking = with;
     const struct question *question = asking->question;
     struct orders orders = asking->orders;
+    struct labour labour;
+    labour_begin(&labour, asking->arguments, &asking->tally, batch, piece);
+    orders.work = &labour.work;
     orders.brief = true; /* what is wrong is counted here, and not proved */
     orders.memory = possible_memory_new(batch->arena);
     possible_memory_lasts(orders.memory, &batch->ways);
     orders.with = arena_alloc(batch->arena, question->answer_size);
     memcpy(orders.with, question->blank, question->answer_size);
-    struct judged judged = {.judgement =
-                                judge_record(read_record(&vocabulary, piece, batch->arena), &orders, batch->arena),
-                            .ordinal = batch->first + batch->done};
+    struct judgement *judgement = judge_record(read_record(&vocabulary, piece, batch->arena), &orders, batch->arena);
+    struct judged judged = {.judgement = judgement, .ordinal = batch->first + batch->done};
     batch->tally.records++;
     batch->status = orders_complain(&batch->errors, &asking->manner, judged.judgement);
     if (judged.judgement->verdict == VERDICT_UNREADABLE) {
@@ -40,12 +44,14 @@ static void answer(void *with, struct batch *batch, const struct piece *piece)
     } else {
         question->write(&batch->text, asking->writer, &asking->manner, &judged, &orders, orders.with);
     }
+    labour_end(&labour, judgement);
 }
 
 static bool deliver(void *with, struct batch *batch)
 {
     struct asking *asking = with;
     status_worsen(&asking->status, batch->status);
+    tally_add(&asking->tally, &batch->tally);
     tally_clear(&batch->tally);
     return output_write(&asking->output, &batch->text);
 }
@@ -55,6 +61,7 @@ static void answer_all(struct asking *asking)
     enum status status =
         inputs_each(&asking->inputs, asking->arguments, &(struct taker){answer, deliver, NULL, asking, false});
     status_worsen(&asking->status, status);
+    labour_tell(&asking->manner, asking->tally.limited);
     status_worsen(&asking->status, output_close(&asking->output, &asking->manner));
 }
 

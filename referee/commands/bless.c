@@ -4,6 +4,7 @@
 #include "commands/bless.h"
 
 #include "commands/inputs.h"
+#include "commands/labour.h"
 #include "commands/mending.h"
 #include "commands/messages.h"
 #include "commands/orders.h"
@@ -12,6 +13,8 @@
 #include "commands/writing.h"
 #include "core/expect.h"
 #include "core/fit/fit.h"
+#include "core/sheet/possible.h"
+#include "core/sheet/ways_store.h"
 #include "formats/cells.h"
 #include "formats/escape.h"
 #include "formats/finding_text.h"
@@ -41,6 +44,7 @@ struct blessing {
     const struct arguments *arguments;
     struct orders orders;
     struct work work; /* of the run */
+    struct ways_store *ways;
     struct selection selection;
     bool met;                   /* there is a record */
     struct arena *kept, *arena; /* of the file; of the record in hand */
@@ -157,7 +161,10 @@ static void correct_score(struct blessing *run, const struct piece *piece, const
 static struct judgement *judged(struct blessing *run, const struct piece *piece)
 {
     const struct record *record = read_record(&vocabulary, piece, run->arena);
+    work_grant(&run->work, run->arguments, piece->length);
     run->orders.work = &run->work;
+    run->orders.memory = possible_memory_new(run->arena);
+    possible_memory_lasts(run->orders.memory, &run->ways);
     struct judgement *judgement = fit_judge(record, &run->orders, run->arguments->bound, run->arena);
     struct buffer errors = {0};
     status_worsen(&run->status, orders_complain(&errors, &run->arguments->manner, judgement));
@@ -171,6 +178,10 @@ static struct judgement *judged(struct blessing *run, const struct piece *piece)
 
 static void look_at(struct blessing *run, const struct piece *piece)
 {
+    if (run->work.refused) {
+        leave(run, read_record(&vocabulary, piece, run->arena), &msg_not_blessed_limited, STATUS_FINDING);
+        return;
+    }
     struct judgement *judgement = judged(run, piece);
     size_t count;
     const struct difference *difference = expect_compare(judgement, run->arena, &count);
@@ -413,10 +424,8 @@ static enum status allowed(const struct arguments *arguments, const struct input
 enum status bless_files(const struct arguments *arguments)
 {
     struct arena *arena = arena_new();
-    struct blessing run = {.arguments = arguments,
-                           .work = {.left = arguments->limits.most[LIMIT_OF_WORK]},
-                           .kept = arena_new(),
-                           .arena = arena_new()};
+    struct blessing run = {
+        .arguments = arguments, .work = work_at_first(arguments), .kept = arena_new(), .arena = arena_new()};
     struct inputs inputs = {0};
     enum status status = orders_read(&run.orders, arguments, arena);
     if (status == STATUS_REGULAR)
@@ -429,6 +438,7 @@ enum status bless_files(const struct arguments *arguments)
         bless_file(&run, &inputs);
     buffer_free(&run.bytes);
     buffer_free(&run.blessed);
+    ways_store_free(run.ways);
     arena_free(run.kept);
     arena_free(run.arena);
     arena_free(arena);

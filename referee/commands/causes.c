@@ -2,6 +2,7 @@
 #include "commands/baseline.h"
 #include "commands/forms.h"
 #include "commands/inputs.h"
+#include "commands/labour.h"
 #include "commands/orders.h"
 #include "commands/output.h"
 #include "commands/shrinking.h"
@@ -26,6 +27,8 @@ struct run {
     struct output output;
     struct arena *arena, *scratch;
     struct causes *causes;
+    struct work work; /* what may be tried, and for how many records that did not suffice */
+    size_t limited;
     struct piece *piece; /* by record; its bytes are kept where something is found */
     size_t room;
     struct buffer text;
@@ -37,6 +40,8 @@ static struct judgement *judged(struct run *run, const struct piece *piece)
     const struct record *record = read_record(&vocabulary, piece, run->scratch);
     struct judgement *judgement = fit_judge(record, &run->orders, run->arguments->bound, run->scratch);
     selection_apply(&run->selection, judgement);
+    run->limited += run->work.refused;
+    run->work.refused = false;
     return judgement;
 }
 
@@ -56,6 +61,7 @@ static void gather(void *context, struct batch *batch, const struct piece *piece
     (void)batch;
     struct run *run = context;
     arena_clear(run->scratch);
+    work_grant(&run->work, run->arguments, piece->length);
     const struct judgement *judgement = judged(run, piece);
     struct buffer errors = {0};
     status_worsen(&run->status, orders_complain(&errors, &run->manner, judgement));
@@ -104,6 +110,8 @@ static const char *cut_down(struct run *run, const struct judgement *judgement, 
                                     .canon = canon_asked(run->arguments, judgement->record),
                                     .why = told ? &cause->why : NULL};
     const struct record *least = shrunk(&by, judgement, finding, run->scratch);
+    run->limited += run->work.refused;
+    run->work.refused = false;
     if (least == NULL)
         return NULL;
     struct buffer text = {0};
@@ -202,6 +210,8 @@ static void find_causes(struct run *run)
     struct arguments arguments = *run->arguments;
     arguments.jobs = 1; /* the records go into one arena */
     run->causes = causes_new(run->arena);
+    run->work = work_at_first(&arguments);
+    run->orders.work = &run->work;
     status_worsen(&run->status, inputs_each(&run->inputs, &arguments, &(struct taker){gather, NULL, NULL, run, true}));
     causes_group(run->causes);
     if (run->arguments->write_baseline)
@@ -209,6 +219,7 @@ static void find_causes(struct run *run)
     else
         causes_tell(run);
     output_write(&run->output, &run->text);
+    labour_tell(&run->manner, run->limited);
     status_worsen(&run->status, output_close(&run->output, &run->manner));
 }
 

@@ -2,6 +2,7 @@
 #include "core/compare/compare.h"
 #include "commands/forms.h"
 #include "commands/inputs.h"
+#include "commands/labour.h"
 #include "commands/messages.h"
 #include "commands/output.h"
 #include "commands/readback.h"
@@ -45,6 +46,8 @@ struct run {
     struct arena *pair;    /* of the two records in hand */
     struct arena *scratch; /* of a joined record that is judged */
     struct orders orders;  /* how it is judged */
+    struct work work;      /* what may be tried, and for how many pairs that did not suffice */
+    size_t limited;
     struct sheets sheets[2];
     struct buffer text;
     size_t merged;
@@ -194,6 +197,7 @@ static const struct judgement *weigh(void *context, const struct record *joined)
     struct landmarks landmarks = {.arena = run->scratch, .line = 1};
     canonical_yaml(&text, canonical_record(joined, &canon, run->scratch), false, &landmarks);
     const struct record *record = read_back(&vocabulary, INPUT_YAML, &text, run->scratch);
+    work_spend(&run->work, WORK_READING + text.length / WORK_LETTERS);
     const struct judgement *judgement = judge_record(record != NULL ? record : joined, &run->orders, run->scratch);
     buffer_free(&text);
     return judgement;
@@ -208,7 +212,12 @@ static void begin_merged(struct run *run)
 static void compare_pair(struct run *run, const struct record *a, const struct record *b)
 {
     run->orders.memory = possible_memory_new(run->pair);
-    const struct comparison *comparison = compare(a, b, weigh, run, run->pair);
+    run->orders.work = &run->work;
+    work_grant(&run->work, run->arguments, a->length + b->length);
+    run->work.refused = run->work.left == 0;
+    struct comparison *comparison = compare(a, b, run->work.refused ? NULL : weigh, run, run->pair);
+    run->limited += run->work.refused && comparison->differences.count > 0;
+    comparison->bounded |= run->work.refused && comparison->differences.count > 0;
     struct canon canon = canon_asked(run->arguments, a);
     struct buffer name = {0};
     status_worsen(&run->status, comparison->differences.count > 0 ? STATUS_FINDING : STATUS_REGULAR);
@@ -329,9 +338,11 @@ enum status compare_command(const struct arguments *arguments)
     run.scratch = arena_new();
     run.pair = arena_new();
     run.orders.brief = true;
+    run.work = work_at_first(arguments);
     bool first = read_sheets(&run, 0), second = read_sheets(&run, 1);
     if (first && second)
         compare_all(&run);
+    labour_tell(&run.manner, run.limited);
     status_worsen(&run.status, output_close(&run.output, &run.manner));
     arena_free(run.scratch);
     arena_free(run.pair);

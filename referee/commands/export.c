@@ -1,5 +1,6 @@
 /* `referee export FILE…`: every record is read and written out again, in its canonical form. */
 #include "commands/inputs.h"
+#include "commands/labour.h"
 #include "commands/messages.h"
 #include "commands/output.h"
 #include "commands/readback.h"
@@ -8,6 +9,7 @@
 #include "core/expect.h"
 #include "core/fit/fit.h"
 #include "core/settle.h"
+#include "core/sheet/possible.h"
 #include "formats/canonical.h"
 #include "formats/finding_text.h"
 #include "formats/writer.h"
@@ -22,6 +24,7 @@ struct run {
     struct inputs inputs;
     const struct canonical_form *form;
     struct transcripts out; /* from here on: of what is delivered */
+    struct tally tally;
     enum status status;
 };
 
@@ -30,6 +33,8 @@ struct sheet {
     const struct run *run;
     struct batch *batch;
     struct arena *arena;
+    struct work *work; /* what may be tried for it */
+    size_t length;     /* of what was read */
     struct buffer text;
     unsigned line; /* on which it begins */
 };
@@ -144,6 +149,9 @@ static bool reads_the_same(const struct sheet *sheet)
     return same;
 }
 
+/* What is filled in is written, read, judged and compared. */
+#define TIMES_LOOKED_AT 4
+
 /* How often what has been filled in is looked at for more: mostly there is none the first time. */
 enum { ROUNDS = 4 };
 
@@ -154,7 +162,8 @@ struct completion {
     const struct sheet *sheet;
     const struct record *record;
     const struct judgement *judgement;
-    unsigned *fill; /* what is filled in of each deal */
+    struct orders orders; /* by which it is judged */
+    unsigned *fill;       /* what is filled in of each deal */
 };
 
 static struct record *filled(const struct completion *completion)
@@ -162,18 +171,22 @@ static struct record *filled(const struct completion *completion)
     return record_fill(completion->record, completion->judgement, completion->fill, completion->sheet->arena);
 }
 
-/* Whether the record, written with what is filled in, is judged as it was without. */
+/* Whether the record, written with what is filled in, is judged as it was without; no, if there is no work left to know. */
 static bool judged_the_same(const struct completion *completion)
 {
     struct sheet writing = *completion->sheet;
     struct landmarks landmarks;
     writing.text = (struct buffer){0};
+    if (!work_take(completion->sheet->work, WORK_READING + TIMES_LOOKED_AT * completion->sheet->length / WORK_LETTERS))
+        return false;
+    struct arena_mark before = arena_mark(writing.arena);
     put_record(&writing, filled(completion), &landmarks);
     const struct record *record = read_sheet(&writing);
     bool same = record != NULL && record->fault == NULL &&
-                judgement_same(completion->judgement, judge_record(record, NULL, writing.arena));
+                judgement_same(completion->judgement, judge_record(record, &completion->orders, writing.arena));
     buffer_free(&writing.text);
-    return same;
+    arena_rewind(writing.arena, before);
+    return same && !completion->sheet->work->refused;
 }
 
 /* Tries a kind of facts in every deal; if that cannot be, in one deal after another. */
@@ -196,33 +209,40 @@ static void try_fill(const struct completion *completion, unsigned kind)
 /* The record with all that can be filled in without a word of the verdict changing. */
 static struct record *complete(const struct sheet *sheet, const struct record *record)
 {
-    const struct orders orders = {.settles = true};
+    struct arena *asked = arena_new();
+    struct orders orders = {.settles = true, .work = sheet->work};
+    const struct game *game = game_find(record->game.s);
+    if (game != NULL && possible_carries(game))
+        orders.memory = possible_memory_new(asked);
     const struct judgement *judgement = judge_record(record, &orders, sheet->arena);
-    struct completion completion = {sheet, record, judgement,
+    orders.settles = false;
+    struct completion completion = {sheet, record, judgement, orders,
                                     arena_alloc(sheet->arena, (record->deal_count + 1) * sizeof(unsigned))};
     for (size_t i = 0; i < record->deal_count; i++)
         completion.fill[i] = FILL_ALL;
-    if (judged_the_same(&completion))
-        return filled(&completion);
-    for (size_t i = 0; i < record->deal_count; i++)
+    bool all = judged_the_same(&completion);
+    for (size_t i = 0; i < record->deal_count && !all; i++)
         completion.fill[i] = 0;
-    for (unsigned kind = 1; kind <= FILL_ALL; kind *= 2)
+    for (unsigned kind = 1; kind <= FILL_ALL && !all; kind *= 2)
         try_fill(&completion, kind);
-    return filled(&completion);
+    struct record *out = filled(&completion);
+    arena_free(asked);
+    return out;
 }
 
 /* The record with the cards that can only be where they are, if that changes no word of the verdict. *asked: some are not
    known. */
 static struct record *with_forced(const struct sheet *sheet, struct record *record, bool *asked)
 {
-    const struct judgement *before = fit_judge(record, NULL, sheet->run->arguments->bound, sheet->arena);
+    const struct orders orders = {.work = sheet->work};
+    const struct judgement *before = fit_judge(record, &orders, sheet->run->arguments->bound, sheet->arena);
     *asked = before->fit != NULL;
     if (before->fit == NULL || before->fit->forced_count == 0)
         return record;
     struct record *filled = arena_alloc(sheet->arena, sizeof *filled);
     *filled = *before->fit->filled;
-    return judgement_same(before, fit_judge(filled, NULL, sheet->run->arguments->bound, sheet->arena)) ? filled
-                                                                                                       : record;
+    bool same = judgement_same(before, fit_judge(filled, &orders, sheet->run->arguments->bound, sheet->arena));
+    return same && !sheet->work->refused ? filled : record;
 }
 
 /* --- all records ------------------------------------------------------------------------------------------ */
@@ -292,14 +312,21 @@ static void export_record(struct sheet *sheet, struct record *record)
 static void export_piece(void *context, struct batch *batch, const struct piece *piece)
 {
     const struct run *run = context;
-    struct sheet sheet = {
-        .run = run, .batch = batch, .arena = batch->arena, .line = transcripts_line(&run->out, batch, false)};
+    struct labour labour;
+    struct sheet sheet = {.run = run,
+                          .batch = batch,
+                          .arena = batch->arena,
+                          .work = &labour.work,
+                          .length = piece->length,
+                          .line = transcripts_line(&run->out, batch, false)};
     struct record *record = read_record(&vocabulary, piece, batch->arena);
+    labour_begin(&labour, run->arguments, &run->tally, batch, piece);
     batch->tally.records++;
     if (record->unreadable || finding_any_error(record->fault))
         refuse(&sheet, record, &msg_not_exported);
     else
         export_record(&sheet, record);
+    labour_end(&labour, NULL);
     buffer_free(&sheet.text);
 }
 
@@ -307,6 +334,7 @@ static bool deliver(void *context, struct batch *batch)
 {
     struct run *run = context;
     status_worsen(&run->status, batch->status);
+    tally_add(&run->tally, &batch->tally);
     return transcripts_deliver(&run->out, batch);
 }
 
@@ -328,6 +356,7 @@ static void export_all(struct run *run)
     run->out.line = 1;
     enum status status =
         inputs_each(&run->inputs, run->arguments, &(struct taker){export_piece, deliver, NULL, run, false});
+    labour_tell(&run->manner, run->tally.limited);
     status_worsen(&run->status, status_worse(status, output_close(&run->out.output, &run->manner)));
 }
 

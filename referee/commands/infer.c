@@ -1,6 +1,7 @@
 /* `referee infer FILE…`: by which rules records were played. */
 #include "commands/forms.h"
 #include "commands/inputs.h"
+#include "commands/labour.h"
 #include "commands/mending.h"
 #include "commands/messages.h"
 #include "commands/orders.h"
@@ -47,6 +48,8 @@ struct run {
     struct arena *found;   /* of what is found out */
     struct arena *scratch; /* of one judging */
     struct arena *asked;   /* of what was asked of totals … */
+    struct work work;      /* what may be tried for the records of a game */
+    size_t limited;        /* records for which that did not suffice */
     struct possible_memory *memory;
     size_t memory_of; /* … in this record, where a game tells no more */
     struct ways_store *ways;
@@ -119,13 +122,14 @@ static const struct record *record_of(const struct of_game *of, size_t which, st
 /* What was asked of totals before, where it is of use: in other records too, if the game tells on what of a record its answers rest. */
 static struct possible_memory *memory_for(struct run *run, const struct game *game, size_t sheet)
 {
-    bool other = run->memory_of != sheet && (game->ways == NULL || game->ways->from == NULL);
+    bool other = run->memory_of != sheet && !possible_carries(game);
     if (run->memory == NULL || other || possible_asked(run->memory) > ASKED_MOST) {
         arena_clear(run->asked);
         run->memory = possible_memory_new(run->asked);
     }
     run->memory_of = sheet;
     possible_memory_lasts(run->memory, &run->ways);
+    possible_memory_spares(run->memory);
     return run->memory;
 }
 
@@ -157,6 +161,7 @@ static struct fared fare(void *context, size_t which, const struct guess *guess,
     struct fared fared = {0};
     arena_clear(of->run->scratch);
     const struct judgement *judgement = judge_by(of, which, guess, asked, &orders, of->run->scratch);
+    work_spend(&of->run->work, judgement->finding_count); /* to tell so many takes longer than to find none */
     for (size_t i = 0; i < judgement->finding_count; i++)
         if (finding_speaks(judgement->finding[i])) {
             if (fared.first == NULL)
@@ -245,10 +250,12 @@ static bool is_regular_so(struct run *run, const struct sheet *sheet, const stru
     struct piece piece = sheet->piece;
     const struct written text = {piece.bytes, piece.length};
     piece.bytes = rewritten(&text, mend->splice, mend->splice_count, run->scratch, &piece.length);
-    const struct orders orders = {.brief = true};
+    const struct orders orders = {.brief = true, .work = &run->work};
+    work_grant(&run->work, run->arguments, piece.length);
+    run->work.refused = false;
     const struct judgement *judgement =
         judge_record(read_record(&vocabulary, &piece, run->scratch), &orders, run->scratch);
-    return judgement->errors == 0 && judgement->verdict != VERDICT_UNREADABLE;
+    return judgement->errors == 0 && judgement->verdict != VERDICT_UNREADABLE && !run->work.refused;
 }
 
 /* The patch that puts the rules into a record; a record that is not regular by them keeps its own. */
@@ -291,6 +298,7 @@ static void answer(struct run *run, const struct game *game)
     const char **file = arena_alloc(run->found, (run->count + 1) * sizeof *file);
     unsigned *number = arena_alloc(run->found, (run->count + 1) * sizeof *number);
     unsigned *line = arena_alloc(run->found, (run->count + 1) * sizeof *line);
+    size_t *length = arena_alloc(run->found, (run->count + 1) * sizeof *length);
     size_t count = 0;
     for (size_t i = 0; i < run->count; i++) {
         const struct sheet *sheet = &run->sheet[i];
@@ -300,10 +308,13 @@ static void answer(struct run *run, const struct game *game)
         name[count] = sheet->name;
         file[count] = sheet->piece.file;
         number[count] = sheet->piece.number;
+        length[count] = sheet->piece.length;
+        work_grant(&run->work, run->arguments, sheet->piece.length);
         line[count++] = sheet->piece.line;
     }
     if (count == 0)
         return;
+    run->work.refused = false;
     const struct records_of records = {.game = game,
                                        .count = count,
                                        .fare = fare,
@@ -311,7 +322,9 @@ static void answer(struct run *run, const struct game *game)
                                        .judge = judge,
                                        .sides = sides,
                                        .sums = sums,
-                                       .context = &of};
+                                       .context = &of,
+                                       .work = &run->work,
+                                       .length = length};
     struct inferred inferred = {
         .found = infer(&records, run->found), .name = name, .file = file, .number = number, .line = line};
     if (run->arguments->write) {
@@ -321,6 +334,7 @@ static void answer(struct run *run, const struct game *game)
         inferred.disputes = find_disputes(&records, inferred.found, run->found);
         run->writer->infer(&run->text, &run->manner, &inferred);
     }
+    run->limited += inferred_limited(&inferred) ? count : 0;
     status_worsen(&run->status, inferred.found->best[0].left > 0 ? STATUS_FINDING : STATUS_REGULAR);
     output_write(&run->output, &run->text);
     arena_clear(run->found);
@@ -350,10 +364,13 @@ static void infer_all(struct run *run)
 {
     struct arguments arguments = *run->arguments;
     arguments.jobs = 1; /* the records go into one arena */
+    run->work = work_at_first(&arguments);
+    run->orders.work = &run->work;
     status_worsen(&run->status, inputs_each(&run->inputs, &arguments, &(struct taker){keep, NULL, NULL, run, true}));
     for (size_t i = 0; games[i] != NULL; i++)
         answer(run, games[i]);
     output_write(&run->output, &run->text);
+    labour_tell(&run->manner, run->limited);
     status_worsen(&run->status, output_close(&run->output, &run->manner));
 }
 

@@ -2,6 +2,7 @@
 #include "commands/bless.h"
 #include "commands/forms.h"
 #include "commands/inputs.h"
+#include "commands/labour.h"
 #include "commands/manual.h"
 #include "commands/mending.h"
 #include "commands/messages.h"
@@ -15,7 +16,6 @@
 #include "core/sheet/possible.h"
 #include "core/suggest.h"
 #include "formats/digest.h"
-#include "formats/limits.h"
 #include "formats/parties.h"
 #include "formats/reader.h"
 #include "formats/writer.h"
@@ -114,57 +114,6 @@ static void end_text(const struct run *run, struct batch *batch, size_t begun)
         buffer_cut(&batch->text, begun - strlen(run->writer->between));
 }
 
-/* --- how much is tried for it ------------------------------------------------------------------------------ */
-
-/* What a run may try, unless --limit says so: in all, and for each byte that it judges. */
-#define WORK_BASE   ((size_t)1200 * 1000)
-#define WORK_A_BYTE ((size_t)30)
-
-/* Of one record. */
-struct labour {
-    struct work work;
-    const struct run *run;
-    struct batch *batch;
-    size_t bytes;
-};
-
-/* How many units may be taken for records of so many bytes. */
-static size_t work_for(const struct run *run, size_t bytes)
-{
-    size_t most = run->arguments->limits.most[LIMIT_OF_WORK];
-    return most < LIMIT_WORK ? most : WORK_BASE + WORK_A_BYTE * bytes;
-}
-
-/* What those before have left. They are waited for: it is the same however many work at a time. */
-static size_t work_left_by_others(void *with, const struct work *work)
-{
-    const struct labour *labour = with;
-    const struct run *run = labour->run;
-    crew_await_turn(labour->batch);
-    const struct tally *before = &run->tally, *here = &labour->batch->tally;
-    size_t may = work_for(run, before->bytes + here->bytes + labour->bytes);
-    size_t taken = before->work + here->work + work->taken;
-    return may > taken ? may - taken : 0;
-}
-
-/* A record has its own share in any case. */
-static void labour_begin(struct labour *labour, const struct run *run, struct batch *batch, const struct piece *piece)
-{
-    size_t own = run->arguments->limits.most[LIMIT_OF_WORK] < LIMIT_WORK ? 0 : WORK_A_BYTE * piece->length;
-    *labour = (struct labour){{.left = own, .more = work_left_by_others}, run, batch, piece->length};
-    labour->work.with = labour;
-}
-
-static void labour_end(const struct labour *labour, struct judgement *judgement)
-{
-    struct tally *tally = &labour->batch->tally;
-    tally->work += labour->work.taken;
-    tally->bytes += labour->bytes;
-    tally->limited += labour->work.refused;
-    if (judgement != NULL)
-        judgement->limited |= labour->work.refused;
-}
-
 /* --- one record, judged ----------------------------------------------------------------------------------- */
 
 static struct judgement *judge_one(const struct run *run, struct batch *batch, const struct record *record,
@@ -202,7 +151,7 @@ static void judge_piece(const struct run *run, struct batch *batch, const struct
 {
     struct orders orders = run->orders;
     struct labour labour;
-    labour_begin(&labour, run, batch, piece);
+    labour_begin(&labour, run->arguments, &run->tally, batch, piece);
     orders.work = &labour.work;
     struct judgement *judgement = judged_and_placed(run, batch, piece, &orders);
     bool compared = run->arguments->expect && expects_something(judgement->record);
@@ -282,7 +231,7 @@ static void judge_editions(const struct run *run, struct batch *batch, const str
     }
     struct by_edition by = {
         .run = run, .batch = batch, .editions = {record, game, own_edition(run, game, record), judge_edition, &by}};
-    labour_begin(&by.labour, run, batch, piece);
+    labour_begin(&by.labour, run->arguments, &run->tally, batch, piece);
     by.before = arena_mark(batch->arena);
     size_t begun = begin_text(run, batch);
     run->writer->editions(&batch->text, &run->manner, &by.editions);
@@ -360,8 +309,7 @@ static void judge_all(struct run *run)
     if (aloud && run->writer->end != NULL)
         run->writer->end(&run->held, &run->manner, &run->tally);
     output_write(&run->output, &run->held);
-    if (run->tally.limited > 0)
-        complain(&run->manner, &msg_work_limited, ARGS(arg_number("n", (int)run->tally.limited)));
+    labour_tell(&run->manner, run->tally.limited);
     status_worsen(&run->status, output_close(&run->output, &run->manner));
     buffer_free(&run->held);
     buffer_free(&run->cells);

@@ -6,6 +6,7 @@
 #include "commands/orders.h"
 #include "commands/output.h"
 #include "commands/say.h"
+#include "core/sheet/ways_store.h"
 #include "core/words.h"
 
 #include <errno.h>
@@ -15,6 +16,7 @@ static enum status run(const struct arguments *arguments, struct arena *arena)
 {
     struct server server = {.manner = arguments->manner, .language_given = arguments->language_given};
     struct output output;
+    struct ways_store *ways = NULL;
     server.wire.in = STDIN_FILENO;
     server.judging.bounds = (struct mending_bounds){arguments->fixes, arguments->bound, NULL};
     enum status status = orders_read(&server.judging.orders, arguments, arena);
@@ -23,8 +25,10 @@ static enum status run(const struct arguments *arguments, struct arena *arena)
     if (status != STATUS_REGULAR)
         return status;
     server.judging.words = &vocabulary;
+    server.judging.ways = &ways;
     server.wire.out = fileno(output.file);
     serve(&server);
+    ways_store_free(ways);
     if (server.wire.gone != 0)
         output_fail(&output, NULL, server.wire.gone);
     errno = server.wire.deaf;

@@ -1,6 +1,7 @@
 /* `referee shrink FILE…`: every record is cut down to the least that still gives one of its findings. */
 #include "commands/catalogue.h"
 #include "commands/inputs.h"
+#include "commands/labour.h"
 #include "commands/messages.h"
 #include "commands/orders.h"
 #include "commands/output.h"
@@ -22,6 +23,7 @@ struct run {
     struct inputs inputs;
     const struct rule *rule; /* NULL: any */
     struct transcripts out;  /* from here on: of what is delivered */
+    struct tally tally;
     enum status status;
 };
 
@@ -59,10 +61,11 @@ static void put_record(const struct run *run, struct batch *batch, const struct 
     buffer_free(&text);
 }
 
-static void shrink_record(const struct run *run, struct batch *batch, const struct piece *piece)
+static void shrink_record(const struct run *run, struct batch *batch, const struct piece *piece,
+                          const struct orders *orders)
 {
     const struct record *record = read_record(&vocabulary, piece, batch->arena);
-    const struct judgement *judgement = fit_judge(record, &run->orders, run->arguments->bound, batch->arena);
+    const struct judgement *judgement = fit_judge(record, orders, run->arguments->bound, batch->arena);
     const struct finding *finding = chosen(run, judgement);
     batch->tally.records++;
     if (record->unreadable) {
@@ -73,7 +76,7 @@ static void shrink_record(const struct run *run, struct batch *batch, const stru
     }
     if (finding == NULL)
         return;
-    const struct shrinking_by by = {.orders = &run->orders,
+    const struct shrinking_by by = {.orders = orders,
                                     .fits = run->arguments->bound,
                                     .readings = run->arguments->fixes,
                                     .canon = canon_asked(run->arguments, record)};
@@ -86,13 +89,20 @@ static void shrink_record(const struct run *run, struct batch *batch, const stru
 
 static void take(void *context, struct batch *batch, const struct piece *piece)
 {
-    shrink_record(context, batch, piece);
+    const struct run *run = context;
+    struct orders orders = run->orders;
+    struct labour labour;
+    labour_begin(&labour, run->arguments, &run->tally, batch, piece);
+    orders.work = &labour.work;
+    shrink_record(run, batch, piece, &orders);
+    labour_end(&labour, NULL);
 }
 
 static bool deliver(void *context, struct batch *batch)
 {
     struct run *run = context;
     status_worsen(&run->status, batch->status);
+    tally_add(&run->tally, &batch->tally);
     return transcripts_deliver(&run->out, batch);
 }
 
@@ -135,6 +145,7 @@ static void shrink_all(struct run *run)
         complain(&run->manner, &msg_nothing_shrunk, NO_ARGS);
         status_worsen(&run->status, STATUS_FINDING);
     }
+    labour_tell(&run->manner, run->tally.limited);
     status_worsen(&run->status, output_close(&run->out.output, &run->manner));
 }
 

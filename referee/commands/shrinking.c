@@ -10,9 +10,11 @@
 
 #include <string.h>
 
-/* More candidates than any record of a partie takes; and the work that may go into what is tried while they are judged, in units: where
-   it is used up, what hangs on more is no longer found, and stays as it is. */
-enum { CANDIDATES_MOST = 20000, WORK_MOST = 2000000 };
+/* More candidates than any record of a partie takes; and the work that may go into them where the orders have none. */
+enum { CANDIDATES_MOST = 20000, WORK_USUAL = 2000000 };
+
+/* Each is written, read and judged, and judged before if figures are put right in it. */
+#define TIMES_LOOKED_AT 4
 
 /* Rules broken in one record that are told apart. */
 enum { BROKEN_MOST = 64 };
@@ -21,7 +23,6 @@ enum { BROKEN_MOST = 64 };
 struct holding {
     const struct shrinking_by *by;
     struct orders orders; /* by which candidates are judged */
-    struct work work;
     struct likeness likeness;
     struct wrong_figure wrong; /* its place is that in the record in hand */
     bool figure;
@@ -68,11 +69,14 @@ static void hold_findings(struct holding *holding, const struct judgement *judge
 }
 
 /* The finding that is to stay, in what has been found now; NULL if it is gone, more is found than before, or what was not found
-   before. A figure stays off by as much; one that is not written at all lacks whatever is due. */
+   before, or there was no work left to find it. A figure stays off by as much; one that is not written at all lacks whatever is
+   due. */
 static const struct finding *still(const struct holding *holding, const struct judgement *judgement)
 {
     const struct finding *found = NULL;
     size_t findings = 0;
+    if (holding->orders.work->refused)
+        return NULL;
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *finding = judgement->finding[i];
         struct likeness likeness = likeness_of(finding);
@@ -118,6 +122,10 @@ static struct record *written_again(struct holding *holding, const struct record
     struct buffer text = {0};
     struct landmarks landmarks = {.arena = holding->next, .line = 1};
     canonical_yaml(&text, canonical_record(candidate, &holding->by->canon, holding->next), false, &landmarks);
+    if (!work_take(holding->orders.work, WORK_READING + TIMES_LOOKED_AT * text.length / WORK_LETTERS)) {
+        buffer_free(&text);
+        return NULL;
+    }
     const char *bytes = arena_text(holding->next, buffer_s(&text), text.length);
     struct source *source = source_over(bytes, text.length, candidate->file);
     struct piece piece;
@@ -210,6 +218,14 @@ static const struct record *from_its_deal(struct holding *holding, const struct 
     return kept != NULL ? kept : judgement->record;
 }
 
+/* A quarter of the work that there is goes into telling what is found in the end. */
+static size_t work_put_by(struct work *work)
+{
+    size_t quarter = work->left / 4;
+    work->left -= quarter;
+    return quarter;
+}
+
 /* The record cut down as it is judged where so many deals are tried that fit it. NULL: it cannot be written so that the finding
    stands. */
 static struct record *cut_down(const struct shrinking_by *by, const struct judgement *judgement,
@@ -222,19 +238,22 @@ static struct record *cut_down(const struct shrinking_by *by, const struct judge
     holding.orders = *by->orders;
     holding.orders.brief = true;
     if (judgement->game != NULL &&
-        judgement->game->ways->from != NULL) /* for it is of other records that more is asked */
+        possible_carries(judgement->game)) /* for it is of other records that more is asked */
         holding.orders.memory = possible_memory_new(memory);
-    holding.work = (struct work){.left = WORK_MOST};
-    holding.orders.work = &holding.work;
     hold_findings(&holding, judgement);
     hold_figure(&holding, judgement->record, finding);
+    size_t by_then = work_put_by(by->orders->work);
     const struct record *least = shrink(&shrinking, from_its_deal(&holding, judgement, finding, memory));
+    bool limited = by->orders->work->refused;
+    by->orders->work->left += by_then;
+    by->orders->work->refused = false;
     struct record *out = least != judgement->record ? with_expectations(by, least, arena) : NULL;
-    if (out != NULL && fits < by->fits) {
+    if (out != NULL && (fits < by->fits || by->orders->work->refused)) {
         arena_clear(holding.next);
         if (still(&holding, fit_judge(out, by->orders, by->fits, holding.next)) == NULL)
             out = NULL;
     }
+    by->orders->work->refused |= limited;
     arena_free(memory);
     arena_free(holding.current);
     arena_free(holding.next);
@@ -245,6 +264,12 @@ static struct record *cut_down(const struct shrinking_by *by, const struct judge
 struct record *shrunk(const struct shrinking_by *by, const struct judgement *judgement, const struct finding *finding,
                       struct arena *arena)
 {
-    struct record *out = cut_down(by, judgement, finding, 0, arena);
-    return out != NULL || by->fits == 0 ? out : cut_down(by, judgement, finding, by->fits, arena);
+    struct work usual = {.left = WORK_USUAL};
+    struct orders orders = *by->orders;
+    struct shrinking_by with = *by;
+    if (orders.work == NULL)
+        orders.work = &usual;
+    with.orders = &orders;
+    struct record *out = cut_down(&with, judgement, finding, 0, arena);
+    return out != NULL || by->fits == 0 ? out : cut_down(&with, judgement, finding, by->fits, arena);
 }

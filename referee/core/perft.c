@@ -37,7 +37,12 @@ struct run {
     unsigned char rank[RANKS]; /* from the strongest down */
     struct sets *sets;         /* how every way is walked where that is faster; NULL: it is not */
     bool over;
+    struct work *work; /* that walking takes, so many units at a time, which are so many positions … */
+    size_t steps;      /* … of which so many are left; there was no more: */
+    bool limited;
 };
+
+#define UNITS_AT_A_TIME 64
 
 static uint64_t count(struct run *run, unsigned depth);
 
@@ -184,9 +189,21 @@ static uint64_t key_of(const struct position *position)
     return key;
 }
 
+/* Takes work for more positions; if there is none, nothing is walked any more. */
+static bool may_walk_on(struct run *run)
+{
+    run->limited = !work_take(run->work, UNITS_AT_A_TIME);
+    run->position.lost |= run->limited;
+    run->steps = (size_t)UNITS_AT_A_TIME * WORK_POSITIONS;
+    return !run->limited;
+}
+
 /* The ways by each of the moves, as the run has them. */
 static uint64_t count_all(struct run *run, cardset_t moves, unsigned depth)
 {
+    if (run->steps == 0 && !may_walk_on(run))
+        return 0;
+    run->steps--;
     return run->grouped ? count_alike(run, moves, depth) : count_moves(run, moves, depth);
 }
 
@@ -245,8 +262,11 @@ static uint64_t count(struct run *run, unsigned depth)
     uint64_t ways;
     if (run->position.lost || depth == 0)
         return 1;
-    if (in_sets(run, depth) && sets_count(run->sets, depth, &ways, &run->over))
+    if (in_sets(run, depth) && sets_count(run->sets, depth, &ways, &run->over)) {
+        run->limited = !work_take(run->work, ways / WORK_WAYS);
+        run->position.lost |= run->limited;
         return ways;
+    }
     cardset_t moves = moves_of(run);
     if (moves == 0)
         return 1;
@@ -323,7 +343,7 @@ static void divide(struct perft *perft, struct run *run)
 
 void perft_count(struct perft *perft, const struct judge *judge, const struct perft_orders *orders)
 {
-    struct run run = {.over = false};
+    struct run run = {.work = judge->orders != NULL ? judge->orders->work : NULL};
     *perft = (struct perft){.deal = judge->table.number,
                             .manche = judge->table.manche,
                             .trick = judge->table.trick.number,
@@ -345,7 +365,7 @@ void perft_count(struct perft *perft, const struct judge *judge, const struct pe
         seen_begin(&run.seen, SEEN_FIRST);
     divide(perft, &run);
     if (run.position.lost)
-        cannot(perft, judge, &msg_perft_no_winner, NO_ARGS);
+        cannot(perft, judge, run.limited ? &msg_perft_limited : &msg_perft_no_winner, NO_ARGS);
     memory_give(run.seen.entry);
     sets_end(run.sets);
 }

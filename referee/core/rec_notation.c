@@ -19,6 +19,9 @@ static void no_boards_in(const struct judge *judge, const struct deal *deal, con
     no_board(judge, &deal->score[player], rule);
 }
 
+/* Looking through all rules for one of nearly that name, in units of work. */
+#define WORK_NEAR_RULE 40
+
 /* A rule that is named must be one. */
 static void known_rule(const struct judge *judge, const struct word *word, const struct rule *named,
                        const struct rule *rule)
@@ -26,6 +29,7 @@ static void known_rule(const struct judge *judge, const struct word *word, const
     if (named != NULL)
         return;
     const char *near = rule_near(word->s);
+    work_spend(judge->orders != NULL ? judge->orders->work : NULL, WORK_NEAR_RULE);
     report(judge, rule, word->at, NOBODY, near != NULL ? &msg_unknown_rule_near : &msg_unknown_rule,
            ARGS(arg_text("found", word->s), arg_text("nearest", near != NULL ? near : "")));
 }

@@ -8,14 +8,16 @@
 #include <stddef.h>
 
 /* What one thing is worth. */
-#define WORK_QUESTION   5   /* one question about totals, beside the steps … */
-#define WORK_STEPS      40  /* … that it takes: so many are one unit */
-#define WORK_KEPT_STEPS 2   /* … likewise of those that a game keeps account of */
-#define WORK_PAIRS      200 /* looking for deals that fit: so many pairs of a place and a card are one unit */
-#define WORK_CHECK      12  /* likewise for what excludes what */
-#define WORK_JUDGING    30  /* judging one deal again */
-#define WORK_READING    6   /* reading and judging a record otherwise, beside … */
-#define WORK_LETTERS    40  /* … one unit for so many bytes of it */
+#define WORK_QUESTION   5    /* one question about totals, beside the steps … */
+#define WORK_STEPS      40   /* … that it takes: so many are one unit */
+#define WORK_KEPT_STEPS 2    /* … likewise of those that a game keeps account of */
+#define WORK_PAIRS      200  /* looking for deals that fit: so many pairs of a place and a card are one unit */
+#define WORK_CHECK      12   /* likewise for what excludes what */
+#define WORK_JUDGING    30   /* judging one deal again */
+#define WORK_POSITIONS  5    /* so many positions from which the ways to play on are walked are one unit, and … */
+#define WORK_WAYS       1000 /* … so many ways that are counted by tables */
+#define WORK_READING    6    /* reading and judging a record otherwise, beside … */
+#define WORK_LETTERS    40   /* … one unit for so many bytes of it */
 
 /* Units that may be taken, and what has been. */
 struct work {

@@ -12,6 +12,7 @@ struct judging {
     const struct vocabulary *words;
     struct orders orders;
     struct mending_bounds bounds;
+    struct ways_store **ways; /* what games have found that later records need not ask for again */
 };
 
 /* Start with {0}, give back with before_free(). */

@@ -1,8 +1,10 @@
 #include "commands/lsp/opened.h"
 
+#include "commands/labour.h"
 #include "commands/lsp/in_hand.h"
 #include "core/fit/fit.h"
 #include "core/memory.h"
+#include "core/sheet/possible.h"
 #include "core/suggest.h"
 
 #include <stdint.h>
@@ -66,13 +68,27 @@ static struct record *read_in_haste(struct entry *entry, const struct judging *j
     return record;
 }
 
+/* How an entry is judged, with that work. */
+static struct orders orders_for(const struct entry *entry, const struct judging *judging, struct work *work)
+{
+    struct orders orders = judging->orders;
+    *work = (struct work){.left = entry->share};
+    orders.work = work;
+    orders.memory = possible_memory_new(entry->arena);
+    possible_memory_lasts(orders.memory, judging->ways);
+    return orders;
+}
+
 static void judge(struct entry *entry, const struct judging *judging, size_t cursor)
 {
     if (cursor != NOWHERE)
         entry->record = read_in_haste(entry, judging, cursor);
     if (entry->record == NULL)
         entry->record = read_record(judging->words, &entry->piece, entry->arena);
-    entry->judgement = fit_judge(entry->record, &judging->orders, judging->bounds.fits, entry->arena);
+    struct work work;
+    const struct orders orders = orders_for(entry, judging, &work);
+    entry->judgement = fit_judge(entry->record, &orders, judging->bounds.fits, entry->arena);
+    entry->judgement->limited |= work.refused;
 }
 
 /* The piece is copied: what it was cut from does not last. */
@@ -128,6 +144,8 @@ void opened_cut(struct opened *opened)
     }
     source_close(source);
     arena_free(arena);
+    for (size_t i = 0; i < now.count; i++)
+        now.entry[i].share = work_share(now.entry[i].piece.length, now.count);
     for (size_t i = 0; i < opened->count; i++)
         if (!opened->entry[i].reused)
             arena_free(opened->entry[i].arena);
@@ -154,6 +172,7 @@ void opened_judge(struct opened *opened, const struct judging *judging)
 static void judge_anew(struct entry *entry, const struct judging *judging)
 {
     struct entry again = entry_new(&entry->piece, entry->piece.file);
+    again.share = entry->share;
     judge(&again, judging, NOWHERE);
     arena_free(entry->arena);
     *entry = again;
@@ -168,10 +187,12 @@ bool entry_mend(struct entry *entry, const struct judging *judging, const struct
         judge_anew(entry, judging);
     if (entry->judgement == NULL)
         judge(entry, judging, NOWHERE);
-    struct orders orders = judging->orders;
+    struct work work;
+    struct orders orders = orders_for(entry, judging, &work);
     entry->judgement = suggest_rules(entry->judgement, &orders, entry->arena);
     entry->mended = mending_while(entry->judgement, judging->words, &entry->piece, &orders, judging->bounds, patience,
                                   entry->arena);
+    entry->judgement->limited |= work.refused;
     if (!entry->mended)
         judge_anew(entry, judging);
     return entry->mended;

@@ -18,8 +18,9 @@ struct entry {
     /* The line in hand makes it no YAML: read without that line, for what it may mean is asked when no key comes; and without what is
        behind it. */
     bool hasty, cut;
-    bool mended; /* slips of the pen have been looked for */
-    bool reused; /* only while a document is judged */
+    bool mended;  /* slips of the pen have been looked for */
+    size_t share; /* of work, for judging it, and as much for its slips */
+    bool reused;  /* only while a document is judged */
 };
 
 /* What was told of a document last, a number for each finding. */

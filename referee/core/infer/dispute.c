@@ -22,12 +22,13 @@ struct sides {
 
 static const struct judgement *judge(const struct disputing *disputing, size_t record, const struct guess *guess)
 {
+    work_take(disputing->records->work, judging_units(disputing->records, record));
     return disputing->records->judge(disputing->records->context, record, guess, disputing->arena);
 }
 
 static bool is_regular(const struct disputing *disputing, size_t record, const struct guess *guess)
 {
-    return disputing->records->fare(disputing->records->context, record, guess, NULL).errors == 0;
+    return fare_of(disputing->records, record, guess, NULL).errors == 0;
 }
 
 /* --- where two sheets differ ---------------------------------------------------------------------------------- */
@@ -247,7 +248,9 @@ static void by_options(struct disputing *disputing, struct dispute *dispute, con
     const struct game *game = disputing->records->game;
     const struct judgement *mended = judge(disputing, dispute->record, changed);
     const struct judgement *allowed = judge(disputing, dispute->record, &dispute->allows);
-    for (size_t option = 0; option < game->option_count && dispute->count < DISAGREEMENTS_MOST; option++) {
+    for (size_t option = 0;
+         option < game->option_count && dispute->count < DISAGREEMENTS_MOST && !work_ended(disputing->records);
+         option++) {
         struct guess without = *changed;
         int value = guess_value(game, changed, option), against = guess_value(game, &dispute->refuses, option);
         if (value == against || !guess_set(game, &without, option, against))
@@ -307,6 +310,8 @@ static void add_dispute(struct disputing *disputing, size_t record, const struct
         by_options(disputing, &dispute, &changed, list);
     else
         by_rules(disputing, &dispute, list);
+    if (work_ended(disputing->records)) /* options may be told that are not needed, or rules where options would do */
+        return;
     disputing->dispute = arena_grow(disputing->arena, disputing->dispute, disputing->count, &disputing->room,
                                     sizeof *disputing->dispute);
     disputing->dispute[disputing->count++] = dispute;
@@ -352,8 +357,8 @@ struct disputes find_disputes(const struct records_of *records, const struct inf
         bool named = count == SIDES_MOST;
         for (size_t i = 0; records->count == 1 && !named && i < records->game->edition_count; i++)
             count = add_side(side, count, &(struct guess){.edition = i});
-        if (records->count == 1 || named)
+        if ((records->count == 1 || named) && !work_ended(records))
             find_between(&disputing, record, side, count);
     }
-    return (struct disputes){disputing.dispute, disputing.count};
+    return (struct disputes){disputing.dispute, disputing.count, work_ended(records)};
 }

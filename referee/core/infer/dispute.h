@@ -31,6 +31,7 @@ struct dispute {
 struct disputes {
     const struct dispute *item;
     size_t count;
+    bool limited; /* there was no work left for all of them: what is not known to be so is not among them */
 };
 
 /* What is disputed: of records of which the sides are named (records->sides), between those; of one that stands alone, beside

@@ -1,5 +1,6 @@
 #include "core/infer/infer.h"
 
+#include "core/infer/alternatives.h"
 #include "core/infer/memo.h"
 #include "core/infer/numbers.h"
 #include "core/infer/onward.h"
@@ -74,14 +75,17 @@ static size_t take_against(struct inferring *inferring, const struct guess *gues
 
 /* --- sets that explain the records ---------------------------------------------------------------------------- */
 
-static struct explained explain_of(const struct inferring *inferring, const struct guess *guess,
-                                   const struct sample *sample)
+/* How a record fares, if there is work left for it; or in any case. */
+typedef struct fared asking_fn(const struct records_of *records, size_t record, const struct guess *guess, bool *asked);
+
+static struct explained explain_by(const struct inferring *inferring, const struct guess *guess,
+                                   const struct sample *sample, asking_fn *ask)
 {
     size_t count = sample != NULL ? sample->count : inferring->records->count;
     struct explained explained = {.guess = *guess, .looked = count, .first = NO_RECORD};
     for (size_t i = 0; i < count; i++) {
         size_t record = sample != NULL ? sample->record[i] : i;
-        struct fared fared = fare(inferring, record, guess, NULL);
+        struct fared fared = ask(inferring->records, record, guess, NULL);
         explained.left += fared.errors > 0;
         explained.errors += fared.errors;
         if (fared.errors > 0 && (explained.first == NO_RECORD || (long)record < explained.first)) {
@@ -90,6 +94,12 @@ static struct explained explain_of(const struct inferring *inferring, const stru
         }
     }
     return explained;
+}
+
+static struct explained explain_of(const struct inferring *inferring, const struct guess *guess,
+                                   const struct sample *sample)
+{
+    return explain_by(inferring, guess, sample, fare_of);
 }
 
 static bool is_best(const struct inference *result, const struct guess *guess)
@@ -333,7 +343,7 @@ static size_t *editions_in_order(struct inferring *inferring)
     result->named = arena_alloc(inferring->arena, game->edition_count * sizeof *result->named);
     for (size_t edition = 0; edition < game->edition_count; edition++) {
         const struct guess guess = {.edition = edition};
-        struct explained explained = explain_of(inferring, &guess, &inferring->sample);
+        struct explained explained = explain_by(inferring, &guess, &inferring->sample, fare_surely);
         size_t at = edition;
         for (; at > 0 && nearer(&explained, &result->named[order[at - 1]]); at--)
             order[at] = order[at - 1];
@@ -392,6 +402,8 @@ static void find_best(struct inferring *inferring)
         try_rules_of_left(inferring, &nearest);
         if (search_on(inferring, &nearest))
             take_back(inferring, &nearest.guess);
+        if (work_ended(inferring->records))
+            nearest = explain_by(inferring, &nearest.guess, NULL, fare_surely);
         add_best(inferring, &nearest);
     }
     if (result->best[0].left == 0)
@@ -450,61 +462,6 @@ static void find_as_good(struct inferring *inferring)
             change_instead(inferring, &found[i], which);
 }
 
-/* --- what the records tell, and what not ---------------------------------------------------------------------- */
-
-static void list_alternatives(struct inferring *inferring)
-{
-    const struct game *game = inferring->records->game;
-    const struct guess *best = &inferring->result->best[0].guess;
-    struct inference *result = inferring->result;
-    size_t room = 0;
-    for (size_t option = 0; option < game->option_count; option++) {
-        int choice[CHOICES_MOST], value = guess_value(game, best, option);
-        size_t count = guess_choices(game, best->edition, option, choice);
-        for (size_t i = 0; i < count; i++) {
-            if (choice[i] == value)
-                continue;
-            result->alternative = arena_grow(inferring->arena, result->alternative, result->alternative_count, &room,
-                                             sizeof *result->alternative);
-            result->alternative[result->alternative_count++] =
-                (struct alternative){.option = option, .value = choice[i], .refused = NO_RECORD};
-        }
-    }
-}
-
-/* What a record says against those alternatives against which none before it did. */
-static void ask_record(struct inferring *inferring, size_t record, bool *asked)
-{
-    const struct game *game = inferring->records->game;
-    const struct guess *best = &inferring->result->best[0].guess;
-    memset(asked, 0, game->option_count + 1);
-    bool left = fare(inferring, record, best, asked).errors > 0;
-    for (size_t i = 0; i < inferring->result->alternative_count; i++) {
-        struct alternative *alternative = &inferring->result->alternative[i];
-        struct guess guess = *best;
-        alternative->of_left |= left && asked[alternative->option];
-        if (left)
-            continue;
-        alternative->asked += asked[alternative->option];
-        if (alternative->refused != NO_RECORD || !asked[alternative->option] ||
-            !guess_set(game, &guess, alternative->option, alternative->value))
-            continue;
-        struct fared fared = fare(inferring, record, &guess, NULL);
-        if (fared.errors > 0) {
-            alternative->refused = (long)record;
-            alternative->rule = fared.first;
-        }
-    }
-}
-
-static void find_alternatives(struct inferring *inferring)
-{
-    bool *asked = arena_alloc(inferring->arena, inferring->records->game->option_count + 1);
-    list_alternatives(inferring);
-    for (size_t record = 0; record < inferring->records->count; record++)
-        ask_record(inferring, record, asked);
-}
-
 /* --- what is left --------------------------------------------------------------------------------------------- */
 
 /* The first of a few records that speak against the rules of another beside which no rules are found that both are regular by. */
@@ -522,7 +479,7 @@ static long record_apart(struct inferring *inferring, size_t record, const struc
         tried++;
         pair[1] = i;
         if (!rules_of(inferring, &both, &other))
-            return (long)i;
+            return work_ended(inferring->records) ? NO_RECORD : (long)i;
     }
     return NO_RECORD;
 }
@@ -547,7 +504,7 @@ static void explain_left(struct inferring *inferring, struct left *left)
     const struct sample alone = {.record = &left->record, .count = 1};
     bool met = rules_met(inferring, &alone, &left->other);
     left->apart = NO_RECORD;
-    if (!met && records->slip(records->context, left->record, best)) {
+    if (!met && !work_ended(records) && records->slip(records->context, left->record, best)) {
         left->kind = LEFT_SLIP;
     } else if (met || rules_of(inferring, &alone, &left->other)) {
         left->kind = LEFT_RULES;
@@ -563,7 +520,7 @@ static void find_left(struct inferring *inferring)
     size_t most = best->left < LEFT_MOST ? best->left : LEFT_MOST;
     result->left = arena_alloc(inferring->arena, (most + 1) * sizeof *result->left);
     for (size_t i = 0; i < inferring->records->count && result->left_count < most; i++) {
-        struct fared fared = fare(inferring, i, &best->guess, NULL);
+        struct fared fared = fare_surely(inferring->records, i, &best->guess, NULL);
         if (fared.errors == 0)
             continue;
         struct left left = {.record = i, .rule = fared.first};
@@ -582,9 +539,10 @@ const struct inference *infer(const struct records_of *records, struct arena *ar
     begin_sample(&inferring);
     find_best(&inferring);
     find_as_good(&inferring);
-    find_alternatives(&inferring);
+    find_alternatives(&known, result, arena);
     find_together(&known, result, arena);
     find_around(&known, result, arena);
     find_left(&inferring);
+    result->limited = work_ended(records);
     return result;
 }

@@ -4,12 +4,14 @@
 #define REFEREE_CORE_INFER_INFER_H
 
 #include "core/infer/guess.h"
+#include "core/work.h"
 
 /* How a record fares under a guess. */
 struct fared {
     unsigned errors;          /* causes; what is amiss in the notation is none, for no rules can mend that */
     const struct rule *first; /* of the first of them; NULL: there is none */
     unsigned from;            /* the byte of the record where that stands; 0: nowhere */
+    bool untold;              /* there was no work left for it: as many errors as no record has, and no rule */
 };
 
 /* Judges a record (by its number from 0) under a guess; sets in `asked` (NULL: not wanted), by option, those whose value it was
@@ -47,7 +49,9 @@ struct records_of {
     sides_fn *sides;
     sums_fn *sums;
     void *context;
-    struct memo *memo; /* set while they are looked at by infer() */
+    struct work *work;    /* that all judging takes, and what is asked of totals in it; NULL: as much as it may be */
+    const size_t *length; /* by record, its bytes: judging takes the longer for them */
+    struct memo *memo;    /* set while they are looked at by infer() */
 };
 
 enum { NO_RECORD = -1 };
@@ -69,6 +73,7 @@ struct alternative {
     size_t asked;            /* records that have to do with the option */
     bool of_left;            /* records that are left have to do with the option: by those nothing is refused */
     long refused;            /* the first that is irregular by it; NO_RECORD: all may have been played by it as well */
+    bool untold;             /* … if there had been work enough to ask all: not in what is found */
     const struct rule *rule; /* that it breaks then */
     const struct change
         *beside; /* of one that is refused: another option's value with which nothing refuses it; NULL: none */
@@ -102,6 +107,10 @@ struct inference {
     size_t alternative_count;
     struct left *left; /* by best[0]; the first of them, best[0].left in all */
     size_t left_count;
+    /* The work did not suffice. What is told is so, but best[0] may not be the best, nor the smallest; alternatives that no record
+       was asked about are left out; a record that is left may be regular by rules that were not tried; and where totals were not
+       weighed, none is wrong. */
+    bool limited;
 };
 
 /* Finds them; there is at least one record. The result lives in `arena`. */
@@ -109,8 +118,22 @@ const struct inference *infer(const struct records_of *records, struct arena *ar
 
 /* --- for the files that look for rules ----------------------------------------------------------------------- */
 
-/* How a record fares under a guess, as fare_fn has it: it is judged if that is not known from before. */
+/* How a record fares under a guess, as fare_fn has it: it is judged if that is not known from before, and there is work left for it.
+   The other judges it in any case: for what is told of it. */
 struct fared fare_of(const struct records_of *records, size_t record, const struct guess *guess, bool *asked);
+struct fared fare_surely(const struct records_of *records, size_t record, const struct guess *guess, bool *asked);
+
+/* Units that judging a record takes. */
+static inline size_t judging_units(const struct records_of *records, size_t record)
+{
+    return WORK_READING + (records->length != NULL ? records->length[record] / WORK_LETTERS : 0);
+}
+
+/* Whether something was not tried for want of work. */
+static inline bool work_ended(const struct records_of *records)
+{
+    return records->work != NULL && records->work->refused;
+}
 
 /* The records that a search looks at. */
 struct sample {

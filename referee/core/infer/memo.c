@@ -107,17 +107,47 @@ static void keep(struct memo *memo, size_t record, const struct guess *guess, co
     of->fares[of->count++] = (struct fares){options, hash_of(&hashed, options), *fared};
 }
 
-struct fared fare_of(const struct records_of *records, size_t record, const struct guess *guess, bool *asked)
+/* Far more than any record has, and far less than would not fit into a number for all of a sample. */
+#define ERRORS_UNTOLD 1000000u
+
+/* Judges a record: if it may, where there is work left for all of it. */
+static struct fared judged(const struct records_of *records, size_t record, const struct guess *guess, bool *asked,
+                           bool surely)
+{
+    static const struct fared untold = {.errors = ERRORS_UNTOLD, .untold = true};
+    size_t units = judging_units(records, record);
+    if (surely)
+        work_spend(records->work, units);
+    else if (work_ended(records) || !work_take(records->work, units))
+        return untold;
+    struct fared fared = records->fare(records->context, record, guess, asked);
+    return surely || !work_ended(records) ? fared : untold;
+}
+
+static struct fared fare_as(const struct records_of *records, size_t record, const struct guess *guess, bool *asked,
+                            bool surely)
 {
     bool options[OPTIONS_MOST] = {false};
     struct fared fared;
     if (records->memo == NULL || !records->memo->small)
-        return records->fare(records->context, record, guess, asked);
+        return judged(records, record, guess, asked, surely);
     if (knows(records->memo, record, guess, &fared, asked))
         return fared;
-    fared = records->fare(records->context, record, guess, options);
+    fared = judged(records, record, guess, options, surely);
+    if (fared.untold)
+        return fared;
     keep(records->memo, record, guess, &fared, options);
     for (size_t i = 0; asked != NULL && i < records->game->option_count; i++)
         asked[i] |= options[i];
     return fared;
+}
+
+struct fared fare_of(const struct records_of *records, size_t record, const struct guess *guess, bool *asked)
+{
+    return fare_as(records, record, guess, asked, false);
+}
+
+struct fared fare_surely(const struct records_of *records, size_t record, const struct guess *guess, bool *asked)
+{
+    return fare_as(records, record, guess, asked, true);
 }

@@ -92,9 +92,10 @@ static const struct alternative *told(const struct inference *found, size_t opti
 static void ask(const struct around *around, const struct guess *guess, struct alternative *alternative)
 {
     const struct guess *best = &around->found->best[0].guess;
-    for (size_t i = 0; i < around->records->count && alternative->refused == NO_RECORD; i++) {
+    for (size_t i = 0; i < around->records->count && alternative->refused == NO_RECORD && !alternative->untold; i++) {
         struct fared fared = fare_of(around->records, i, guess, NULL);
-        if (fared.errors == 0 || fare_of(around->records, i, best, NULL).errors > 0)
+        alternative->untold = fared.untold;
+        if (fared.errors == 0 || fared.untold || fare_of(around->records, i, best, NULL).errors > 0)
             continue;
         alternative->refused = (long)i;
         alternative->rule = fared.first;
@@ -113,6 +114,8 @@ static bool try_number(struct around *around, size_t option, int number, size_t 
     if (!guess_set(found->game, &guess, option, number))
         return true;
     ask(around, &guess, &now);
+    if (now.untold)
+        return true;
     found->alternative = arena_grow(around->arena, found->alternative, found->alternative_count, &around->room,
                                     sizeof *found->alternative);
     found->alternative[found->alternative_count++] = now;

@@ -199,6 +199,7 @@ struct possible_memory {
     struct resting resting[RESTINGS_MOST];
     size_t restings;
     struct ways_store **store; /* see possible_memory_lasts(); NULL: nothing outlasts the record */
+    bool spares;               /* see possible_memory_spares() */
     struct kept_ways *kept_ways;
     struct answer **chain;
     size_t chains, count;
@@ -217,6 +218,8 @@ void possible_memory_lasts(struct possible_memory *memory, struct ways_store **s
     memory->store = store;
     memory->game = NULL;
 }
+
+void possible_memory_spares(struct possible_memory *memory) { memory->spares = true; }
 
 static struct kept_ways *kept_ways_new(struct ways_store **store, struct arena *arena)
 {
@@ -237,6 +240,7 @@ static void settle_on(struct possible_memory *memory, const struct judge *judge)
     memory->game = judge->game;
     memory->edition = judge->rules.edition;
     memory->kept_ways = kept_ways_new(memory->store, memory->arena);
+    memory->kept_ways->spares = memory->spares;
     memcpy(memory->option, judge->rules.option, size);
     for (size_t i = 0; i < memory->restings; i++)
         memory->resting[i].rules = rests_hash(judge, memory->resting[i].options);

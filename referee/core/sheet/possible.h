@@ -45,12 +45,17 @@ struct possible_memory *possible_memory_new(struct arena *arena);
    not be freed before the memory. */
 struct ways_store;
 void possible_memory_lasts(struct possible_memory *memory, struct ways_store **store);
+/* Says that one thread alone asks, in one order: what is known of the store is no work then. */
+void possible_memory_spares(struct possible_memory *memory);
 /* How many different things have been asked; where a game takes many steps for one, it counts for several. */
 size_t possible_asked(const struct possible_memory *memory);
 
 /* Where the game keeps what it finds about ways: in the memory of the orders, for all records under the same options, or for
    the record. */
 struct kept_ways *kept_ways_for(const struct judge *judge);
+
+/* Whether what was asked of one record is of use for others: the game tells on what of a record its answers rest. */
+static inline bool possible_carries(const struct game *game) { return game->ways != NULL && game->ways->from != NULL; }
 
 enum possibility { POSSIBLE_UNTOLD, POSSIBLE_NOT, POSSIBLE_YES };
 

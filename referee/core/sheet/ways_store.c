@@ -45,6 +45,7 @@ static struct found_ways *find_now(const struct judge *judge, size_t nth, find_w
 {
     struct found_ways *found = arena_alloc(arena, sizeof *found);
     uint64_t before = rests_begin(judge);
+    judge->kept_ways->made++;
     *found = (struct found_ways){.game = judge->game, .nth = nth, .found = find(judge, nth, arena)};
     found->options = rests_end(judge, before);
     found->rules = rests_hash(judge, found->options);

@@ -17,6 +17,8 @@ void ways_store_turn(struct ways_store **store);
 /* What is kept of ways for a record, or a reading of it: judge->kept_ways. */
 struct kept_ways {
     size_t steps; /* what has been gone through, in all, as if nothing had been found before the record; 0: little */
+    bool spares;  /* … but for what had been: who judges alone takes in any order what it takes */
+    size_t made;  /* what was found and not known before */
     struct ways_store **store; /* what outlasts the record, made when something is found; NULL: nothing does */
     struct arena *arena;       /* for where nothing does */
     const struct found_ways *found[FINDS_MOST];

@@ -96,6 +96,10 @@ static void *find_all(const struct judge *judge, size_t nth, struct arena *arena
 
 const struct known_ways *known_ways(const struct judge *judge)
 {
-    judge->kept_ways->steps = STEPS_TO_KNOW;
-    return ways_found(judge, FIND_ALL, find_all);
+    struct kept_ways *kept = judge->kept_ways;
+    size_t made = kept->made;
+    const struct known_ways *known = ways_found(judge, FIND_ALL, find_all);
+    if (!kept->spares || kept->made > made)
+        kept->steps = STEPS_TO_KNOW;
+    return known;
 }
