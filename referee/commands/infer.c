@@ -36,6 +36,9 @@ struct sheet {
     const char *name;
 };
 
+#define NOTEBOOK     ((size_t)64 * 1024) /* bytes */
+#define CORPUS_TIMES ((size_t)4)
+
 /* A run of the command. */
 struct run {
     const struct arguments *arguments;
@@ -49,6 +52,7 @@ struct run {
     struct arena *scratch; /* of one judging */
     struct arena *asked;   /* of what was asked of totals … */
     struct work work;      /* what may be tried for the records of a game */
+    size_t read;           /* bytes of records, so far */
     size_t limited;        /* records for which that did not suffice */
     struct possible_memory *memory;
     size_t memory_of; /* … in this record, where a game tells no more */
@@ -291,6 +295,16 @@ static void write_all(struct of_game *of, const struct inference *found)
 
 /* --- the answer ----------------------------------------------------------------------------------------------- */
 
+/* What so many bytes bring. Beyond what fills a notebook there is a corpus, which is worth waiting for: each guess is held against all of
+   its records. */
+static void grant(struct run *run, size_t bytes)
+{
+    const size_t before = run->read < NOTEBOOK ? run->read : NOTEBOOK;
+    run->read += bytes;
+    const size_t within = (run->read < NOTEBOOK ? run->read : NOTEBOOK) - before;
+    work_grant(&run->work, run->arguments, within + CORPUS_TIMES * (bytes - within));
+}
+
 static void answer(struct run *run, const struct game *game)
 {
     struct of_game of = {run, game, arena_alloc(run->found, (run->count + 1) * sizeof *of.at)};
@@ -309,7 +323,7 @@ static void answer(struct run *run, const struct game *game)
         file[count] = sheet->piece.file;
         number[count] = sheet->piece.number;
         length[count] = sheet->piece.length;
-        work_grant(&run->work, run->arguments, sheet->piece.length);
+        grant(run, sheet->piece.length);
         line[count++] = sheet->piece.line;
     }
     if (count == 0)
