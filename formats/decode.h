@@ -44,7 +44,7 @@ struct decoder {
     struct noted comma;              /* those that were read as blanks */
     struct noted begun[MAX_PLAYERS]; /* beginnings of names that were read as these */
     const char *meant, *meant_at;    /* what the word there is read as, on trial; NULL: as it stands */
-    const char *bare_end;            /* of the last rank that stood without a suit; NULL: none did */
+    struct text bare;                /* the last rank that stood without a suit; nothing: none did */
     bool number_words;               /* numbers in letters are read: on trial, where an act fits no form otherwise */
     bool
         found_loose; /* a word of it is none, and may stand for no card, for several, or for the suit of those after it */

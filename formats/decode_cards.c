@@ -360,12 +360,14 @@ static const char *struck_card(const struct decoder *decoder, struct text text)
 /* A rank without a suit is told once where several stand one after another: the suit before the first of them is left out. */
 static void tell_bare_rank(struct decoder *decoder, struct text text, struct finding *told)
 {
-    const char *from = decoder->bare_end;
-    while (from != NULL && from < text.s && *from == ' ')
+    const struct text last = decoder->bare;
+    const bool same = last.node == text.node && last.s != NULL && last.s < text.s;
+    const char *from = same ? last.s + last.length : NULL;
+    while (same && from < text.s && *from == ' ')
         from++;
     if (told != NULL)
-        told->repeats = from == text.s;
-    decoder->bare_end = text.s + text.length;
+        told->repeats = same && from == text.s;
+    decoder->bare = text;
 }
 
 /* A word that should have been a card: the one that it can only be meant to be; else CARD_UNKNOWN, and what is wrong with it. */
