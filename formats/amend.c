@@ -154,7 +154,7 @@ static unsigned misplaced(const struct steps *steps, const unsigned char *acts, 
 {
     unsigned count = 0;
     for (size_t i = 0; i < steps->count; i++)
-        count += steps->step[i].verb != VERB_NOTE && !steps->step[i].torn && (acts[steps->step[i].verb] & here) == 0;
+        count += !step_may_stand(&steps->step[i], acts, here);
     return count;
 }
 
@@ -450,14 +450,16 @@ const struct amending *amend(const struct vocabulary *words, const struct piece 
 const struct amending *amend_marks(const struct vocabulary *words, const struct piece *piece, struct place at,
                                    struct arena *arena)
 {
-    struct search search = {.words = words, .piece = piece, .arena = arena, .trial = arena_new(), .stuck = at};
     struct ideas ideas = {.bytes = piece->bytes, .length = piece->length, .arena = arena};
+    idea_marks(&ideas);
+    if (ideas.count == 0)
+        return NULL;
+    struct search search = {.words = words, .piece = piece, .arena = arena, .trial = arena_new(), .stuck = at};
     struct attained best = {.whole = false};
     size_t found = 0;
     search.slip = arena_alloc(arena, sizeof *search.slip);
     search.was = arena_alloc(arena, sizeof *search.was);
     amended_make(piece->bytes, piece->length, NULL, 0, arena, &search.text);
-    idea_marks(&ideas);
     if (find_one(&search, &ideas, &found, &best) && best.whole)
         take(&search, &ideas.idea[found], best.stuck);
     if (search.count > 0) /* it is told where the first of them stands, whatever it led to */

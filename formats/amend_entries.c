@@ -106,7 +106,8 @@ static bool heads_deals(const struct ideas *ideas, struct text_line line)
     return key == KEY_DEALS || key == KEY_DEAL;
 }
 
-bool idea_key_french(const struct ideas *ideas, struct text_line line)
+/* Whether the line's key is a word that is French only. */
+static bool key_french(const struct ideas *ideas, struct text_line line)
 {
     const char *colon = memchr(ideas->bytes + line.text, ':', line.to - line.text);
     if (colon == NULL)
@@ -116,6 +117,14 @@ bool idea_key_french(const struct ideas *ideas, struct text_line line)
     const char *word = arena_text(ideas->arena, said.s, said.length);
     const int key = vocabulary_key(&vocabulary, PLACE_RECORD, word, strlen(word));
     return key >= 0 && fold_equal(word, key_rows[key].fr) && !fold_equal(word, key_rows[key].en);
+}
+
+bool idea_french_above(const struct ideas *ideas, struct text_line line)
+{
+    bool french = false;
+    while (!french && text_line_before(ideas->bytes, ideas->length, line, &line))
+        french = key_french(ideas, line);
+    return french;
 }
 
 /* The bytes of what stands before the figures of a line that is a deal, `before` others before it; SIZE_MAX: it is none. */
@@ -165,18 +174,15 @@ static void put_deals(struct ideas *ideas, struct text_line line)
     struct changes changes = {.count = 0};
     size_t from, bytes;
     unsigned deals = 0;
-    bool french = false;
     while (text_line_before(ideas->bytes, ideas->length, first, &before) && bare_deal(ideas, before, 0) != SIZE_MAX)
         first = before;
     if (text_line_column(first) > 0 || !text_line_before(ideas->bytes, ideas->length, first, &before))
         return;
     const bool headed = heads_deals(ideas, before);
-    for (struct text_line above = first; text_line_before(ideas->bytes, ideas->length, above, &above);) {
-        if (heads_deals(ideas, above) && !headed)
+    for (struct text_line above = first; !headed && text_line_before(ideas->bytes, ideas->length, above, &above);)
+        if (heads_deals(ideas, above))
             return;
-        french |= idea_key_french(ideas, above);
-    }
-    const char *key = french ? "donnes:" : "deals:";
+    const char *key = idea_french_above(ideas, first) ? "donnes:" : "deals:";
     if (!headed)
         change_add(ideas, &changes, (struct change){first.from, first.from, arena_printf(ideas->arena, "%s\n", key)});
     next = first;

@@ -72,8 +72,8 @@ size_t idea_value(const struct ideas *ideas, struct text_line line);
 /* Adds that all quotation marks which stand for themselves are ditto marks; that those of print are those of the notation. */
 void idea_marks(struct ideas *ideas);
 
-/* Whether the line's key is a word that is French only. */
-bool idea_key_french(const struct ideas *ideas, struct text_line line);
+/* Whether a key above the line is a word that is French only. */
+bool idea_french_above(const struct ideas *ideas, struct text_line line);
 
 /* Adds that the key above the lines that stand as that one does is left out (amend_key.c). */
 void idea_key(struct ideas *ideas, struct text_line line);

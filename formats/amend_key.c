@@ -51,21 +51,12 @@ static bool had_before(int key)
     return had;
 }
 
-/* Whether a key above the line is a word that is French only. */
-static bool french_above(const struct ideas *ideas, struct text_line line)
-{
-    bool french = false;
-    while (!french && text_line_before(ideas->bytes, ideas->length, line, &line))
-        french = idea_key_french(ideas, line);
-    return french;
-}
-
 void idea_key(struct ideas *ideas, struct text_line line)
 {
     struct text_line first;
     if (!first_of_them(ideas, line, &first))
         return;
-    const bool list = is_entry(ideas, line), french = french_above(ideas, first);
+    const bool list = is_entry(ideas, line), french = idea_french_above(ideas, first);
     const struct columns columns = columns_open(ideas, first);
     for (size_t i = 0; i < columns.count; i++) {
         const size_t column = columns.column[i];

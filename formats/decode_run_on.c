@@ -32,11 +32,10 @@ static size_t runs_on_at(const struct steps *steps, const unsigned char *acts, u
                          unsigned after)
 {
     size_t first = 0;
-    while (first < steps->count && ((acts[steps->step[first].verb] & here) != 0 ||
-                                    steps->step[first].verb == VERB_NOTE || steps->step[first].torn))
+    while (first < steps->count && step_may_stand(&steps->step[first], acts, here))
         first++;
     for (size_t i = first; i < steps->count; i++)
-        if (steps->step[i].verb != VERB_NOTE && (acts[steps->step[i].verb] & (i > first ? there | after : there)) == 0)
+        if (!step_may_stand(&steps->step[i], acts, i > first ? there | after : there))
             return steps->count;
     return first > 0 && steps->count - first >= RUNS_ON_LEAST ? first : steps->count;
 }

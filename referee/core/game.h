@@ -193,6 +193,13 @@ static inline const struct sheet_item *edition_sheet(const struct game *game, si
 /* All games, ended by NULL (games/games.def). */
 extern const struct game *const games[];
 
+/* Whether a step may stand in one of those lists (a set of IN_…) by a game's `acts`; a note may anywhere, and so may what could not be
+   read. */
+static inline bool step_may_stand(const struct step *step, const unsigned char *acts, unsigned lists)
+{
+    return step->verb == VERB_NOTE || step->torn || (acts[step->verb] & lists) != 0;
+}
+
 /* The game or edition of that name, in either language, accents and case aside; NULL (-1) if there is none. */
 const struct game *game_find(const char *name);
 int edition_find(const struct game *game, const char *name);

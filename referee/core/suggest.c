@@ -272,10 +272,9 @@ static unsigned wrong_figures(const struct judgement *judgement)
 }
 
 /* Whether an edition is worth trying: for a single wrong figure, which as easily is a slip, no profile of somebody's is. */
-static bool may_be(const struct judgement *judgement, size_t edition)
+static bool may_be(const struct judgement *judgement, size_t edition, unsigned wrong)
 {
-    return edition != judgement->edition &&
-           (judgement->game->edition[edition].base < 0 || wrong_figures(judgement) > 1);
+    return edition != judgement->edition && (judgement->game->edition[edition].base < 0 || wrong > 1);
 }
 
 /* Where no rules are named: the editions by which less than half as many figures are wrong, and nothing more is open. */
@@ -283,22 +282,23 @@ static void suggest_edition(struct trying *trying)
 {
     const struct judgement *judgement = trying->judgement;
     const struct game *game = judgement->game;
-    unsigned least = wrong_figures(judgement);
+    const unsigned before = wrong_figures(judgement);
+    unsigned least = before;
     const char *best = NULL;
     for (size_t edition = 0; edition < game->edition_count; edition++) {
         struct orders orders = *trying->orders;
         orders.rules = game->edition[edition].name;
         arena_clear(trying->trial);
-        const struct judgement *other = may_be(judgement, edition) ? tried(trying, orders) : NULL;
+        const struct judgement *other = may_be(judgement, edition, before) ? tried(trying, orders) : NULL;
         if (other == NULL || other->limited || other->undecided > judgement->undecided)
             continue;
         unsigned wrong = wrong_figures(other);
-        if (2 * wrong >= wrong_figures(judgement) || wrong > least || all_amiss(other) >= all_amiss(judgement))
+        if (2 * wrong >= before || wrong > least || all_amiss(other) >= all_amiss(judgement))
             continue;
         best = best == NULL || wrong < least ? orders.rules : arena_printf(trying->arena, "%s, %s", best, orders.rules);
         least = wrong;
     }
-    trying->judgement->right_otherwise = best != NULL && least == 0 && wrong_figures(judgement) > 1;
+    trying->judgement->right_otherwise = best != NULL && least == 0 && before > 1;
     if (best != NULL)
         tell(trying, NULL, best, &rec_rules[REC_02], SEVERITY_NOTE,
              least == 0 ? &msg_edition_suggested : &msg_edition_better);
