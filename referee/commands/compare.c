@@ -197,7 +197,7 @@ static const struct judgement *weigh(void *context, const struct record *joined)
     struct landmarks landmarks = {.arena = run->scratch, .line = 1};
     canonical_yaml(&text, canonical_record(joined, &canon, run->scratch), false, &landmarks);
     const struct record *record = read_back(&vocabulary, INPUT_YAML, &text, run->scratch);
-    work_spend(&run->work, WORK_READING + text.length / WORK_LETTERS);
+    work_spend(&run->work, work_of_reading(text.length));
     const struct judgement *judgement = judge_record(record != NULL ? record : joined, &run->orders, run->scratch);
     buffer_free(&text);
     return judgement;

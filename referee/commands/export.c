@@ -149,9 +149,6 @@ static bool reads_the_same(const struct sheet *sheet)
     return same;
 }
 
-/* What is filled in is written, read, judged and compared. */
-#define TIMES_LOOKED_AT 4
-
 /* How often what has been filled in is looked at for more: mostly there is none the first time. */
 enum { ROUNDS = 4 };
 
@@ -177,7 +174,7 @@ static bool judged_the_same(const struct completion *completion)
     struct sheet writing = *completion->sheet;
     struct landmarks landmarks;
     writing.text = (struct buffer){0};
-    if (!work_take(completion->sheet->work, WORK_READING + TIMES_LOOKED_AT * completion->sheet->length / WORK_LETTERS))
+    if (!work_take(completion->sheet->work, work_of_reading(WORK_LOOKS * completion->sheet->length)))
         return false;
     struct arena_mark before = arena_mark(writing.arena);
     put_record(&writing, filled(completion), &landmarks);

@@ -91,7 +91,7 @@ static const struct judgement *replay(void *context, const struct splice *splice
     if (spent && (effect != NULL || replaying->told++ >= TOLD_MOST))
         return NULL;
     size_t length = replaying->piece->length + PART_BYTES * replaying->parts;
-    if (!work_take(replaying->orders.work, WORK_READING + length / WORK_LETTERS))
+    if (!work_take(replaying->orders.work, work_of_reading(length)))
         return NULL;
     arena_clear(replaying->arena);
     const struct record *record = record_edited(replaying->record, splice, count, effect, replaying->arena);

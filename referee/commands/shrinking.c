@@ -13,9 +13,6 @@
 /* More candidates than any record of a partie takes; and the work that may go into them where the orders have none. */
 enum { CANDIDATES_MOST = 20000, WORK_USUAL = 2000000 };
 
-/* Each is written, read and judged, and judged before if figures are put right in it. */
-#define TIMES_LOOKED_AT 4
-
 /* Rules broken in one record that are told apart. */
 enum { BROKEN_MOST = 64 };
 
@@ -122,7 +119,7 @@ static struct record *written_again(struct holding *holding, const struct record
     struct buffer text = {0};
     struct landmarks landmarks = {.arena = holding->next, .line = 1};
     canonical_yaml(&text, canonical_record(candidate, &holding->by->canon, holding->next), false, &landmarks);
-    if (!work_take(holding->orders.work, WORK_READING + TIMES_LOOKED_AT * text.length / WORK_LETTERS)) {
+    if (!work_take(holding->orders.work, work_of_reading(WORK_LOOKS * text.length))) {
         buffer_free(&text);
         return NULL;
     }

@@ -19,6 +19,12 @@
 #define WORK_READING    6    /* reading and judging a record otherwise, beside … */
 #define WORK_LETTERS    40   /* … one unit for so many bytes of it */
 
+/* A record that is changed is written, read, judged and compared. */
+#define WORK_LOOKS 4
+
+/* Units for reading and judging a record of so many bytes; of WORK_LOOKS times as many, where it is looked at so often. */
+static inline size_t work_of_reading(size_t bytes) { return WORK_READING + bytes / WORK_LETTERS; }
+
 /* Units that may be taken, and what has been. */
 struct work {
     size_t left, taken;

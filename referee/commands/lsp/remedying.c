@@ -101,8 +101,7 @@ static const struct judgement *judge_with(const struct trial *trial, const struc
 {
     struct piece piece = trial->entry->piece;
     struct orders orders = trial->judging->orders;
-    if (!work_take(trial->work,
-                   WORK_READING + piece.length / WORK_LETTERS + WORK_JUDGING * trial->entry->record->deal_count))
+    if (!work_take(trial->work, work_of_reading(piece.length) + WORK_JUDGING * trial->entry->record->deal_count))
         return NULL;
     orders.work = trial->work;
     struct amended text = {.bytes = piece.bytes, .length = piece.length};

@@ -126,7 +126,7 @@ struct fared fare_surely(const struct records_of *records, size_t record, const 
 /* Units that judging a record takes. */
 static inline size_t judging_units(const struct records_of *records, size_t record)
 {
-    return WORK_READING + (records->length != NULL ? records->length[record] / WORK_LETTERS : 0);
+    return work_of_reading(records->length != NULL ? records->length[record] : 0);
 }
 
 /* Whether something was not tried for want of work. */
