@@ -6,8 +6,8 @@ zpty -w z "PS1=; fpath=($1 \$fpath); autoload -Uz compinit; compinit -u -D; LIST
 zpty -w z 'compadd() { if [[ " $* " != *" -"[OAD]" "* ]]; then local -a found; builtin compadd -O found "$@";
     (( $#found )) && print -l -- "<"$^found">"; fi; builtin compadd "$@" }'
 zpty -w z 'show() { compstate[list]=; compstate[insert]=; }; compostfuncs=(show)'
-zpty -w z 'bindkey "^I" complete-word; print READY'
-zpty -r z out '*READY*'
+# Only what the line editor itself says is waited for: before it has the terminal, the kernel would take ^U for its own and the line is lost.
+zpty -w z 'bindkey "^I" complete-word; zle-line-init() { print "REA"DY }; zle -N zle-line-init'
 zpty -r z out '*READY*'
 zpty -w -n z "$2"$'\t'
 zpty -w -n z $'\C-u''print "END"ED'$'\n'
