@@ -126,38 +126,56 @@ static void add_best(struct inferring *inferring, const struct explained *explai
     result->best_count += result->best_count < BEST_MOST;
 }
 
-/* Whether a guess leaves nothing of all records. */
-static bool explains_all(const struct inferring *inferring, const struct guess *guess)
+/* Whether a guess leaves at most so many of those records; NULL: of as many from the first on. */
+static bool leaves_of(const struct inferring *inferring, const struct guess *guess, const size_t *record, size_t count,
+                      size_t most)
 {
-    for (size_t i = 0; i < inferring->sample.count; i++)
-        if (fare(inferring, inferring->sample.record[i], guess, NULL).errors > 0)
-            return false;
-    for (size_t i = 0; i < inferring->records->count; i++)
-        if (fare(inferring, i, guess, NULL).errors > 0)
-            return false;
-    return true;
+    size_t left = 0;
+    for (size_t i = 0; i < count && left <= most; i++)
+        left += fare(inferring, record != NULL ? record[i] : i, guess, NULL).errors > 0;
+    return left <= most;
 }
 
-/* The guess without its nth change. */
-static struct guess guess_less(const struct inferring *inferring, const struct guess *guess, size_t nth)
+/* … of a sample, or of all (NULL), of which those that the search looked at speak soonest. */
+static bool leaves_at_most(const struct inferring *inferring, const struct guess *guess, const struct sample *sample,
+                           size_t most)
 {
-    const struct game *game = inferring->records->game;
-    const struct guess usual = {.edition = guess->edition};
-    struct guess less = *guess;
-    guess_set(game, &less, guess->change[nth].option, guess_value(game, &usual, guess->change[nth].option));
-    return less;
+    const struct sample *first = sample != NULL ? sample : &inferring->sample;
+    return leaves_of(inferring, guess, first->record, first->count, most) &&
+           (sample != NULL || leaves_of(inferring, guess, NULL, inferring->records->count, most));
 }
 
-/* Takes back every change without which it explains as much. */
-static void take_back(const struct inferring *inferring, struct guess *guess)
+/* The guess with those of its changes whose bit is set in `kept`. */
+static struct guess part_of(const struct guess *guess, unsigned kept)
 {
-    for (size_t i = 0; i < guess->count;) {
-        struct guess less = guess_less(inferring, guess, i);
-        if (explains_all(inferring, &less))
-            *guess = less;
-        else
-            i++;
-    }
+    struct guess part = {.edition = guess->edition};
+    for (size_t i = 0; i < guess->count; i++)
+        if ((kept >> i & 1) != 0)
+            part.change[part.count++] = guess->change[i];
+    return part;
+}
+
+/* Of the changes the fewest that leave no more of all records, or of a sample, than `left`: two may be needed only beside each other. */
+static void take_back(const struct inferring *inferring, struct guess *guess, const struct sample *sample, size_t left)
+{
+    for (size_t count = 0; count < guess->count; count++)
+        for (unsigned kept = 0; kept < 1u << guess->count; kept++) {
+            const struct guess part = part_of(guess, kept);
+            if (part.count == count && leaves_at_most(inferring, &part, sample, left)) {
+                *guess = part;
+                return;
+            }
+        }
+}
+
+/* Enters what explains all, without the changes that are not needed for it. */
+static void add_found(struct inferring *inferring, struct guess guess)
+{
+    const struct inference *result = inferring->result;
+    take_back(inferring, &guess, NULL, 0);
+    const struct explained explained = {.guess = guess, .looked = inferring->records->count, .first = NO_RECORD};
+    if (result->best_count == 0 || guess.count <= result->best[0].guess.count + MORE_MOST)
+        add_best(inferring, &explained);
 }
 
 /* From a guess on, the one that explains the most. True if it explains all. Where nothing explains the sample, more records cannot
@@ -182,19 +200,6 @@ static bool from_edition(struct inferring *inferring, size_t edition, size_t mos
     return go_on(inferring, most, guess);
 }
 
-/* Takes back every change without which it leaves no more of the sample. */
-static void simplify(const struct inferring *inferring, struct guess *guess)
-{
-    size_t left = explain_of(inferring, guess, &inferring->sample).left;
-    for (size_t i = 0; i < guess->count;) {
-        struct guess less = guess_less(inferring, guess, i);
-        if (explain_of(inferring, &less, &inferring->sample).left <= left)
-            *guess = less;
-        else
-            i++;
-    }
-}
-
 /* Whether it leaves fewer, or by a smaller change, or with fewer errors. */
 static bool nearer(const struct explained *one, const struct explained *other)
 {
@@ -207,22 +212,15 @@ static bool nearer(const struct explained *one, const struct explained *other)
 static void take_guess(struct inferring *inferring, struct guess *guess, bool all, struct explained *nearest)
 {
     if (all) {
-        take_back(inferring, guess);
-        const struct explained explained = {.guess = *guess, .looked = inferring->records->count, .first = NO_RECORD};
-        add_best(inferring, &explained);
+        add_found(inferring, *guess);
         return;
     }
     if (inferring->result->best_count > 0)
         return;
-    simplify(inferring, guess);
+    take_back(inferring, guess, &inferring->sample, explain_of(inferring, guess, &inferring->sample).left);
     struct explained explained = explain_of(inferring, guess, NULL);
     if (nearest->looked == 0 || nearer(&explained, nearest))
         *nearest = explained;
-}
-
-static bool explains(const struct inferring *inferring, const struct sample *sample, const struct guess *guess)
-{
-    return explain_of(inferring, guess, sample).left == 0;
 }
 
 /* Of what explained other records that are left the smallest change under which these are regular; false if there is none. */
@@ -232,7 +230,7 @@ static bool rules_met(struct inferring *inferring, const struct sample *sample, 
     for (size_t i = 0; i < inferring->result->left_count; i++) {
         const struct left *left = &inferring->result->left[i];
         if (left->kind != LEFT_RULES || (found && left->other.count >= out->count) ||
-            !explains(inferring, sample, &left->other))
+            !leaves_at_most(inferring, &left->other, sample, 0))
             continue;
         *out = left->other;
         found = true;
@@ -252,6 +250,7 @@ static bool rules_of(struct inferring *inferring, const struct sample *sample, s
         struct guess guess = search_guess(inferring->records, sample, &from, most, &weight, inferring->arena);
         if (weight.bad > 0)
             continue;
+        take_back(inferring, &guess, sample, 0);
         *out = guess;
         found = true;
     }
@@ -267,7 +266,7 @@ static void try_rules_of_left(struct inferring *inferring, struct explained *nea
     for (size_t i = 0, tried = 0; i < over.count && tried < TRIED_MOST; i++) {
         const struct sample alone = {.record = &over.record[i], .count = 1};
         struct guess guess;
-        if (explains(inferring, &alone, &nearest->guess))
+        if (leaves_at_most(inferring, &nearest->guess, &alone, 0))
             continue;
         tried++;
         if (!rules_of(inferring, &alone, &guess) ||
@@ -280,8 +279,8 @@ static void try_rules_of_left(struct inferring *inferring, struct explained *nea
 }
 
 /* The search goes on from what it has found, with all records taken in that speak against that: it may have come there by one of many
-   ways, of which it follows few. True if nothing is left. */
-static bool search_on(struct inferring *inferring, struct explained *nearest)
+   ways, of which it follows few. */
+static void search_on(struct inferring *inferring, struct explained *nearest)
 {
     for (size_t round = 0; round < ROUNDS_MOST && nearest->left > 0; round++) {
         struct weight weight;
@@ -290,10 +289,9 @@ static bool search_on(struct inferring *inferring, struct explained *nearest)
                                                 &weight, inferring->arena);
         const struct explained explained = explain_of(inferring, &guess, NULL);
         if (explained.left >= nearest->left)
-            return false;
+            return;
         *nearest = explained;
     }
-    return nearest->left == 0;
 }
 
 /* The same rules as changes of another edition: every option that it knows has the value that it has in the guess. False if there are
@@ -307,7 +305,7 @@ static bool told_from(const struct inferring *inferring, const struct guess *gue
         if (value >= 0 && guess_value(game, out, option) >= 0 && !guess_set(game, out, option, value))
             return false;
     }
-    return explains_all(inferring, out);
+    return leaves_at_most(inferring, out, NULL, 0);
 }
 
 static bool has_edition(const struct inference *result, size_t edition)
@@ -327,10 +325,7 @@ static void tell_from_others(struct inferring *inferring)
         struct guess guess;
         if (has_edition(inferring->result, edition) || !told_from(inferring, &best, edition, &guess))
             continue;
-        take_back(inferring, &guess);
-        const struct explained explained = {.guess = guess, .looked = inferring->records->count, .first = NO_RECORD};
-        if (guess.count <= best.count + MORE_MOST)
-            add_best(inferring, &explained);
+        add_found(inferring, guess);
     }
 }
 
@@ -400,10 +395,9 @@ static void find_best(struct inferring *inferring)
         try_onward(inferring, order, &nearest);
     if (result->best_count == 0) {
         try_rules_of_left(inferring, &nearest);
-        if (search_on(inferring, &nearest))
-            take_back(inferring, &nearest.guess);
-        if (work_ended(inferring->records))
-            nearest = explain_by(inferring, &nearest.guess, NULL, fare_surely);
+        search_on(inferring, &nearest);
+        take_back(inferring, &nearest.guess, NULL, nearest.left);
+        nearest = explain_by(inferring, &nearest.guess, NULL, fare_surely);
         add_best(inferring, &nearest);
     }
     if (result->best[0].left == 0)
@@ -415,11 +409,8 @@ static void find_best(struct inferring *inferring)
 /* Whether a guess explains the records that spoke against the one before, and all others. */
 static void try_instead(struct inferring *inferring, const struct guess *guess, const struct sample *against)
 {
-    struct explained explained = explain_of(inferring, guess, against);
-    if (explained.left > 0 || is_best(inferring->result, guess) || !explains_all(inferring, guess))
-        return;
-    explained.looked = inferring->records->count;
-    add_best(inferring, &explained);
+    if (leaves_at_most(inferring, guess, against, 0) && leaves_at_most(inferring, guess, NULL, 0))
+        add_found(inferring, *guess);
 }
 
 /* Every other change in the place of one that the records need. */
@@ -452,14 +443,16 @@ static void change_instead(struct inferring *inferring, const struct guess *best
 static void find_as_good(struct inferring *inferring)
 {
     struct guess found[BEST_MOST];
-    size_t count = inferring->result->best_count;
-    if (inferring->result->best[0].left > 0)
-        return;
-    for (size_t i = 0; i < count; i++)
-        found[i] = inferring->result->best[i].guess;
-    for (size_t i = 0; i < count; i++)
-        for (size_t which = 0; which < found[i].count; which++)
-            change_instead(inferring, &found[i], which);
+    const struct inference *result = inferring->result;
+    for (size_t smallest = CHANGES_MOST + 1; result->best[0].left == 0 && result->best[0].guess.count < smallest;) {
+        size_t count = result->best_count;
+        smallest = result->best[0].guess.count;
+        for (size_t i = 0; i < count; i++)
+            found[i] = result->best[i].guess;
+        for (size_t i = 0; i < count; i++)
+            for (size_t which = 0; which < found[i].count; which++)
+                change_instead(inferring, &found[i], which);
+    }
 }
 
 /* --- what is left --------------------------------------------------------------------------------------------- */
