@@ -473,6 +473,8 @@ enum outcome check_blanches_time(const struct judge *judge, const struct event *
         return NO_OCCASION;
     int player = event->step->actor;
     const struct step *taken = taken_in(judge, event->step);
+    if (!exchange_written(judge, opponent(player)))
+        return NOT_KNOWABLE; /* when the other laid out */
     if (!pq->exchange[opponent(player)].begun)
         report(judge, rule, event->step->act_at, player, &msg_pq_blanches_early,
                ARGS(arg_player("who", player), arg_player("other", opponent(player))));

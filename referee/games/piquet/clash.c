@@ -6,7 +6,7 @@
 #include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 
-enum fact_kind { FACT_DEALT, FACT_TALON, FACT_LEFT, FACT_DISCARD, FACT_DRAW, FACT_HELD, FACT_PLAY };
+enum fact_kind { FACT_DEALT, FACT_TALON, FACT_LEFT, FACT_ELDERS, FACT_DISCARD, FACT_DRAW, FACT_HELD, FACT_PLAY };
 
 /* One thing that is recorded of one card. */
 struct fact {
@@ -25,7 +25,7 @@ struct facts {
 
 enum whose { HIS, OTHERS, ANYBODYS };
 
-enum told { TOLD_TWICE, TOLD_DISCARD, TOLD_DRAW, TOLD_HELD_GONE, TOLD_HELD_LEFT, TOLD_PLAY };
+enum told { TOLD_TWICE, TOLD_DISCARD, TOLD_DRAW, TOLD_HELD_GONE, TOLD_HELD_LEFT, TOLD_PLAY, TOLD_PLAY_ELDERS };
 
 /* A fact that excludes an earlier one about the same card: of the same player's, or of the other's. */
 static const struct {
@@ -41,7 +41,7 @@ static const struct {
     {FACT_DISCARD, FACT_HELD, OTHERS, TOLD_TWICE},     {FACT_DRAW, FACT_HELD, OTHERS, TOLD_TWICE},
     {FACT_LEFT, FACT_HELD, ANYBODYS, TOLD_HELD_LEFT},  {FACT_DEALT, FACT_PLAY, OTHERS, TOLD_PLAY},
     {FACT_DISCARD, FACT_PLAY, ANYBODYS, TOLD_PLAY},    {FACT_DRAW, FACT_PLAY, OTHERS, TOLD_PLAY},
-    {FACT_LEFT, FACT_PLAY, ANYBODYS, TOLD_PLAY},
+    {FACT_LEFT, FACT_PLAY, ANYBODYS, TOLD_PLAY},       {FACT_ELDERS, FACT_PLAY, ANYBODYS, TOLD_PLAY_ELDERS},
 };
 
 /* --- the facts of one card --- */
@@ -113,7 +113,7 @@ static bool of_laws(const struct judge *judge, int player)
     return laws_hold(judge) && held->recorded && held->count != PQ_HAND;
 }
 
-static void facts_of(const struct judge *judge, struct facts *facts, card_t card, cardset_t left)
+static void facts_of(const struct judge *judge, struct facts *facts, card_t card, enum fact_kind in_talon)
 {
     const struct table *table = &judge->table;
     facts->count = 0;
@@ -122,8 +122,7 @@ static void facts_of(const struct judge *judge, struct facts *facts, card_t card
             facts_in_list(facts, FACT_DEALT, player, &table->deal->hands[player], card);
     for (size_t i = 0; i < table->talon_count; i++)
         if (table->talon[i] == card)
-            add_fact(facts, set_has(left, card) ? FACT_LEFT : FACT_TALON, NOBODY,
-                     table->talon_list->card_at[table->talon_first + i], NULL);
+            add_fact(facts, in_talon, NOBODY, table->talon_list->card_at[table->talon_first + i], NULL);
     facts_of_exchange(judge, facts, card);
     for (int player = 0; player < PQ_PLAYERS; player++)
         if (exchange_not_given(judge, player) == 0 && !of_laws(judge, player))
@@ -163,9 +162,9 @@ static void add_clash(struct judge *judge, struct clash clash)
 static const struct message *evidence_of(enum fact_kind kind)
 {
     static const struct message *const facts[] = {
-        [FACT_DEALT] = &msg_ev_held,       [FACT_TALON] = &msg_pq_ev_in_talon, [FACT_LEFT] = &msg_pq_ev_in_talon,
-        [FACT_DISCARD] = &msg_ev_laid_out, [FACT_DRAW] = &msg_pq_ev_drew_card, [FACT_HELD] = &msg_ev_held,
-        [FACT_PLAY] = &msg_ev_held,
+        [FACT_DEALT] = &msg_ev_held,         [FACT_TALON] = &msg_pq_ev_in_talon, [FACT_LEFT] = &msg_pq_ev_in_talon,
+        [FACT_ELDERS] = &msg_pq_ev_in_talon, [FACT_DISCARD] = &msg_ev_laid_out,  [FACT_DRAW] = &msg_pq_ev_drew_card,
+        [FACT_HELD] = &msg_ev_held,          [FACT_PLAY] = &msg_ev_held,
     };
     return facts[kind];
 }
@@ -175,9 +174,13 @@ static const struct {
     const struct message *what;
     bool fault;
 } tellings[] = {
-    [TOLD_TWICE] = {REC_04, &msg_duplicate_card, false},   [TOLD_DISCARD] = {REC_06, &msg_pq_discard_not_held, true},
-    [TOLD_DRAW] = {REC_08, &msg_pq_draw_not_talon, false}, [TOLD_HELD_GONE] = {REC_08, &msg_pq_held_discarded, false},
-    [TOLD_HELD_LEFT] = {REC_08, &msg_pq_held_left, false}, [TOLD_PLAY] = {REC_06, &msg_not_held, true},
+    [TOLD_TWICE] = {REC_04, &msg_duplicate_card, false},
+    [TOLD_DISCARD] = {REC_06, &msg_pq_discard_not_held, true},
+    [TOLD_DRAW] = {REC_08, &msg_pq_draw_not_talon, false},
+    [TOLD_HELD_GONE] = {REC_08, &msg_pq_held_discarded, false},
+    [TOLD_HELD_LEFT] = {REC_08, &msg_pq_held_left, false},
+    [TOLD_PLAY] = {REC_06, &msg_not_held, true},
+    [TOLD_PLAY_ELDERS] = {REC_08, &msg_pq_plays_elders, false},
 };
 
 /* The first two facts of a card that exclude one another. */
@@ -315,7 +318,7 @@ void clash_find(struct judge *judge)
     for (cardset_t rest = suspected; rest != 0; rest &= rest - 1) {
         struct facts facts;
         struct clash clash;
-        facts_of(judge, &facts, set_first(rest), left);
+        facts_of(judge, &facts, set_first(rest), set_has(left, set_first(rest)) ? FACT_LEFT : FACT_TALON);
         if (!clash_of(&facts, set_first(rest), &clash) && !lacks_drawn(judge, &facts, set_first(rest), &clash))
             continue;
         pq->clashing |= set_of(set_first(rest));
@@ -339,6 +342,18 @@ static bool told_at_card(const struct judge *judge, const struct play *play)
            set_has(table->held[opponent(play->player)], play->card) || exchange_covers_play(judge, play);
 }
 
+/* What it is of the talon that he plays a card which may lie there. Where nothing tells what either took, the top cards were for the elder:
+   the younger has one, because he took it or because the elder did not. */
+static enum fact_kind in_talon_for(const struct judge *judge, const struct play *play)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (set_has(pq->left_over, play->card))
+        return FACT_LEFT;
+    if (!set_has(exchange_out_of_reach(judge, play->player), play->card))
+        return FACT_TALON;
+    return play->player == pq->younger && pq->exchange[play->player].drawn == NOT_RECORDED ? FACT_ELDERS : FACT_LEFT;
+}
+
 void clash_find_played(struct judge *judge)
 {
     struct piquet *pq = pq_of(judge);
@@ -354,7 +369,7 @@ void clash_find_played(struct judge *judge)
         if (set_has(seen, play->card) || told_at_card(judge, play))
             continue;
         seen |= set_of(play->card);
-        facts_of(judge, &facts, play->card, pq->left_over);
+        facts_of(judge, &facts, play->card, in_talon_for(judge, play));
         add_fact(&facts, FACT_PLAY, play->player, play->at, play);
         if (!clash_of(&facts, play->card, &clash))
             continue;

@@ -40,6 +40,19 @@ cardset_t exchange_doubtful(const struct judge *judge);
 size_t exchange_not_in_talon(const struct judge *judge, const struct card_list *cards);
 /* The place of a card in the talon, 1 on top; 0 if it is not known to be there. */
 int exchange_position(const struct judge *judge, card_t card);
+/* Whether anything of that player's exchange is written: what he laid out, how many, or what he took. */
+bool exchange_written(const struct judge *judge, int player);
+/* Whether the record shows that a player had taken no card before that act: by what he lays out after it or says of it, or as it notes what
+   he took. */
+bool exchange_shown_later(const struct judge *judge, const struct step *step, int player);
+/* Of these cards the one that lies highest in the talon; CARD_UNKNOWN: none is known to lie there. */
+card_t exchange_topmost(const struct judge *judge, cardset_t cards);
+/* The cards that the younger hand draws by that act and the elder should have had, the top ones, where nothing is written of what the elder
+   took: somebody errs then, and nobody can say who. None where the record shows that the elder had not begun to take. */
+cardset_t exchange_elders_unseen(const struct judge *judge, const struct step *step);
+/* The cards of the talon that he cannot have taken, if both exchanged by the rules and nothing is written of his taking; none where that does
+   not tell. Asked when the draws are settled. */
+cardset_t exchange_out_of_reach(const struct judge *judge, int player);
 /* Cards that the list of the hand after the exchange has and the exchange does not give; none where that cannot be told. */
 cardset_t exchange_not_given(const struct judge *judge, int player);
 /* Whether the dealer exchanges first, because the elder hand has claimed cartes blanches. */

@@ -162,18 +162,16 @@ static void not_in_talon(const struct judge *judge, int player)
           talon, &msg_ev_talon_without, ARGS(arg_card("card", draw->card[i])));
 }
 
-/* The first card drawn out of its order, 0 … count-1; -1 if the draw is right. */
-static int out_of_order(const struct judge *judge, int player, cardset_t due)
+/* The first card that he took out of its order; CARD_UNKNOWN if there is none. What a law of its own tells of is left to that. */
+static card_t out_of_order(const struct judge *judge, int player, cardset_t due)
 {
     const struct piquet *pq = pq_at(judge);
-    const struct card_list *draw = &pq->exchange[player].draw->cards;
-    for (size_t i = 0; i < draw->count; i++) {
-        int position = exchange_position(judge, draw->card[i]);
-        if (position == 0 || set_has(due, draw->card[i]) || (laws_hold(judge) && others_part(pq, player, position)))
-            continue;
-        return (int)i;
-    }
-    return -1;
+    cardset_t wrong = pq->exchange[player].draws & ~due & ~stock_told(pq, player);
+    for (size_t i = 0; i < judge->table.talon_count && wrong != 0; i++)
+        if (card_known(judge->table.talon[i]) && set_has(wrong, judge->table.talon[i]) &&
+            !(laws_hold(judge) && others_part(pq, player, (int)i + 1)))
+            return judge->table.talon[i];
+    return CARD_UNKNOWN;
 }
 
 /* The younger takes his own part from the sixth card on, and passes over what the elder hand left without a word. */
@@ -187,6 +185,35 @@ static bool own_part_alone(const struct judge *judge, int player)
            exchange_next(judge, elders, exchange->drawn, &found) == exchange->draws;
 }
 
+/* He draws what should have been the elder hand's, of whose taking nothing is written: whoever erred, it was not in order. */
+static bool elders_drawn(const struct judge *judge, const struct rule *rule, int player)
+{
+    const struct step *draw = pq_at(judge)->exchange[player].draw;
+    cardset_t cards = exchange_elders_unseen(judge, draw);
+    if (cards == 0)
+        return false;
+    struct finding *finding =
+        report(judge, rule, draw->act_at, NOBODY, &msg_pq_draws_others,
+               ARGS(arg_player("who", player), arg_player("other", opponent(player)), arg_cards("cards", cards)));
+    card_t top = exchange_topmost(judge, cards);
+    proof(judge, finding, card_place(judge->table.talon_list, top), &msg_pq_ev_talon,
+          ARGS(arg_card("card", top), arg_number("position", exchange_position(judge, top))));
+    proof(judge, finding, draw->act_at, &msg_pq_ev_draw_cases,
+          ARGS(arg_player("who", player), arg_player("other", opponent(player))));
+    return true;
+}
+
+/* The act by which he took that card, and kept it. */
+static const struct step *took_by(const struct judge *judge, int player, card_t card)
+{
+    const struct reading_list *calls = acts_in(judge, PHASE_CALLS);
+    const struct step *taking = pq_at(judge)->exchange[player].draw;
+    for (const struct step *step = first_taking(judge, player); step != NULL && step < taking; step++)
+        if (step->actor == player && act_of(calls, step)->takes && set_has(list_set(&step->cards), card))
+            return step;
+    return taking;
+}
+
 static void check_draw(const struct judge *judge, const struct rule *rule, int player)
 {
     const struct piquet *pq = pq_at(judge);
@@ -194,18 +221,19 @@ static void check_draw(const struct judge *judge, const struct rule *rule, int p
     cardset_t gone;
     int found;
     not_in_talon(judge, player);
+    if (elders_drawn(judge, rule, player))
+        return;
     if (!exchange_gone(judge, player, &gone) || own_part_alone(judge, player))
         return;
     /* As many as he drew, those that are not known too: each may be the one that a known one seems to have passed over. */
     cardset_t due = exchange_next(judge, gone, exchange->drawn, &found);
-    int wrong = out_of_order(judge, player, due);
-    if (wrong < 0)
+    card_t card = out_of_order(judge, player, due);
+    if (!card_known(card))
         return;
     cardset_t skipped_cards = due & ~exchange->draws;
-    card_t card = exchange->draw->cards.card[wrong];
-    card_t skipped = skipped_cards != 0 ? set_first(skipped_cards) : CARD_UNKNOWN;
+    card_t skipped = exchange_topmost(judge, skipped_cards);
     struct finding *finding =
-        report(judge, rule, exchange->draw->act_at, player, &msg_pq_draw_order,
+        report(judge, rule, took_by(judge, player, card)->act_at, player, &msg_pq_draw_order,
                ARGS(arg_player("who", player), arg_card("found", card),
                     arg_number("position", exchange_position(judge, card)), arg_card("required", skipped)));
     finding->rests_on = drawn_elsewhere(judge, player);
@@ -232,7 +260,8 @@ static enum outcome each_draw(const struct judge *judge, const struct rule *rule
     bool any = false;
     for (int player = 0; player < PQ_PLAYERS; player++) {
         const struct step *draw = pq->exchange[player].draw;
-        if (draw == NULL || draw->verb != VERB_DRAWS || pq->exchange[player].unclear)
+        if (draw == NULL || draw->cards.count == 0 || pq->exchange[player].drawn == NOT_RECORDED ||
+            pq->exchange[player].unclear)
             continue;
         if (!talon_known(judge))
             return NOT_KNOWABLE;

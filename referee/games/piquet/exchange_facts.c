@@ -151,6 +151,80 @@ bool exchange_gone(const struct judge *judge, int player, cardset_t *gone)
     return known || exchange_reversed(judge); /* there the first cards are the elder's own, whatever the other took */
 }
 
+card_t exchange_topmost(const struct judge *judge, cardset_t cards)
+{
+    for (size_t i = 0; i < judge->table.talon_count; i++)
+        if (card_known(judge->table.talon[i]) && set_has(cards, judge->table.talon[i]))
+            return judge->table.talon[i];
+    return CARD_UNKNOWN;
+}
+
+bool exchange_written(const struct judge *judge, int player)
+{
+    return first_act(judge, PHASE_CALLS, player, VERB_DISCARDS) != NULL ||
+           first_act(judge, PHASE_CALLS, player, VERB_EXCHANGES) != NULL || first_taking(judge, player) != NULL;
+}
+
+bool exchange_shown_later(const struct judge *judge, const struct step *step, int player)
+{
+    static const enum verb shows[] = {VERB_DISCARDS, VERB_EXCHANGES, VERB_OBJECTS,
+                                      VERB_ENFORCES, VERB_WAIVES,    VERB_REDEALS};
+    for (size_t i = 0; i < sizeof shows / sizeof *shows; i++)
+        if (comes_later(judge, PHASE_CALLS, step, player, shows[i]))
+            return true;
+    return first_taking(judge, player) != NULL;
+}
+
+/* The cards of the talon that the elder hand must have had for the exchange to be right: its top ones. */
+static cardset_t elders_due(const struct judge *judge)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct exchange *elder = &pq->exchange[pq->elder];
+    int due = exchange_due(pq, pq->elder), found;
+    if (due == NOT_RECORDED)
+        due = elder->left != NOT_RECORDED ? ELDER_MOST - elder->left : exchange_least(judge, true);
+    return exchange_next(judge, 0, due > ELDER_MOST ? ELDER_MOST : due, &found);
+}
+
+cardset_t exchange_elders_unseen(const struct judge *judge, const struct step *step)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (pq->elder == NOBODY || step->verb != VERB_DRAWS || step->actor == pq->elder || exchange_reversed(judge) ||
+        exchange_shown_later(judge, step, pq->elder))
+        return 0;
+    return list_set(&step->cards) & elders_due(judge);
+}
+
+/* The cards of the talon that were his, as far as the record tells. */
+static bool draws_known(const struct exchange *exchange)
+{
+    return exchange->drawn != NOT_RECORDED && set_count(exchange->draws) == exchange->drawn;
+}
+
+cardset_t exchange_out_of_reach(const struct judge *judge, int player)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct table *table = &judge->table;
+    const struct exchange *other = &pq->exchange[opponent(player)];
+    cardset_t talon = 0, lower = 0;
+    for (size_t i = 0; i < table->talon_count; i++) {
+        talon |= card_known(table->talon[i]) ? set_of(table->talon[i]) : 0;
+        lower |= card_known(table->talon[i]) && i >= ELDER_MOST ? set_of(table->talon[i]) : 0;
+    }
+    for (int i = 0; i < PQ_PLAYERS; i++)
+        if ((pq->dealt[i] != NOT_RECORDED && pq->dealt[i] != PQ_HAND) || pq->exchange[i].contradicted ||
+            pq->exchange[i].unclear)
+            return 0;
+    if (pq->elder == NOBODY || exchange_reversed(judge) || table->talon_count != PQ_TALON ||
+        pq->exchange[player].draw != NULL)
+        return 0;
+    if (draws_known(&pq->exchange[player]))
+        return talon & ~pq->exchange[player].draws;
+    if (player == pq->elder)
+        return lower;
+    return draws_known(other) ? other->draws : other->draw == NULL ? elders_due(judge) : 0;
+}
+
 /* The hand that dealt cards, discard and draw give; false where they do not tell. */
 static bool hand_given(const struct judge *judge, int player, cardset_t *cards)
 {

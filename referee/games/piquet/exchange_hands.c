@@ -71,13 +71,14 @@ static bool goes_on(const struct judge *judge)
     return judge->table.deal->play.count > 0;
 }
 
-/* The other exchanged, he is not recorded to, and he plays nothing but cards that he was dealt: he kept his hand. */
+/* The other exchanged, he is not recorded to, and he plays all the cards that he was dealt: he kept his hand. While some of them are not
+   seen, that his exchange is not written is no proof that there was none. */
 static void kept_hand(struct judge *judge, int player, bool was_whole, cardset_t dealt)
 {
     struct exchange *exchange = &pq_of(judge)->exchange[player];
     struct table *table = &judge->table;
     if (exchange->begun || exchange->contradicted || !pq_at(judge)->exchange[opponent(player)].begun ||
-        table->deal->held[player].recorded || !was_whole || !goes_on(judge) || (table->held[player] & ~dealt) != 0)
+        table->deal->held[player].recorded || !was_whole || !goes_on(judge) || table->held[player] != dealt)
         return;
     exchange->discarded = exchange->drawn = 0;
     exchange->discards_known = true;

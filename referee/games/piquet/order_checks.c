@@ -43,7 +43,8 @@ static bool lays_out(const struct event *event)
                                               event->step->verb == VERB_EXCHANGES || event->step->verb == VERB_DRAWS);
 }
 
-/* The act of this event is the first of the whole exchange, and by the one who comes second. */
+/* The act of this event is the first of the whole exchange, and by the one who comes second. Where nothing is written of the other's, that
+   may have gone before. */
 static enum outcome wrong_turn(const struct judge *judge, const struct event *event, const struct rule *rule,
                                int second, const struct message *message)
 {
@@ -51,6 +52,8 @@ static enum outcome wrong_turn(const struct judge *judge, const struct event *ev
         return NO_OCCASION;
     if (event->step->actor != second)
         return CHECKED;
+    if (!exchange_written(judge, opponent(second)))
+        return NOT_KNOWABLE;
     struct finding *finding = report(judge, rule, event->step->act_at, second, message,
                                      ARGS(arg_player("who", second), arg_player("other", opponent(second))));
     proof_dealer(judge, finding);
@@ -160,18 +163,12 @@ static bool exchange_follows(const struct judge *judge, const struct step *step)
     return false;
 }
 
-/* He calls upon the hand that he was dealt: it is noted as dealt, and his exchange is not. */
-static bool upon_dealt_hand(const struct judge *judge, int player)
-{
-    const struct deal *deal = judge->table.deal;
-    return deal->hands[player].recorded && !deal->held[player].recorded && pq_at(judge)->first_exchange == NOBODY;
-}
-
-/* Whether the elder hand has said a word before this step. */
-static bool elder_spoke(const struct judge *judge, const struct step *step)
+/* Whether the elder hand has said nothing before this step. Where no word of his is written and the record goes on to the play, his words
+   are left out. */
+static bool elder_silent(const struct judge *judge, const struct step *step)
 {
     const struct step *first = acts_in(judge, PHASE_CALLS)->first_word[pq_at(judge)->elder];
-    return first != NULL && first < step;
+    return first != NULL ? first > step : judge->table.play_count == 0;
 }
 
 /* The younger names his own before the elder has named his of that kind, or anything at all. */
@@ -180,8 +177,8 @@ static bool before_elder(const struct judge *judge, const struct step *step)
     const struct piquet *pq = pq_at(judge);
     if (step->actor != pq->younger)
         return false;
-    return !elder_spoke(judge, step) || (comes_later(judge, PHASE_CALLS, step, pq->elder, step->verb) &&
-                                         leading_call(pq, pq->elder, category_of(step->verb)) == NULL);
+    return elder_silent(judge, step) || (comes_later(judge, PHASE_CALLS, step, pq->elder, step->verb) &&
+                                               leading_call(pq, pq->elder, category_of(step->verb)) == NULL);
 }
 
 enum outcome check_call_turn(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -192,7 +189,7 @@ enum outcome check_call_turn(const struct judge *judge, const struct event *even
     if (pq->elder == NOBODY)
         return NOT_KNOWABLE;
     const struct step *step = event->step;
-    bool early = pq->call_count == 0 && (exchange_follows(judge, step) || upon_dealt_hand(judge, step->actor));
+    bool early = pq->call_count == 0 && exchange_follows(judge, step);
     if (!early && !before_elder(judge, step))
         return CHECKED;
     proof_dealer(judge, report(judge, rule, step->act_at, step->actor,

@@ -46,6 +46,20 @@ static bool takes_later(const struct walk *walk, int player)
     return last != NULL && last > walk->step;
 }
 
+/* Whether nothing at all is written of his exchange, which may have gone before. */
+static bool perhaps_begun(const struct walk *walk, int player)
+{
+    return !exchange_written(walk->judge, player) && !exchange_shown_later(walk->judge, walk->step, player);
+}
+
+/* Whether he has taken up some card, or may have: it need not be noted that he draws, once he has laid out. */
+static bool has_begun(const struct walk *walk, int player)
+{
+    const struct exchange *exchange = &pq_at(walk->judge)->exchange[player];
+    return walk->begun[player] || perhaps_begun(walk, player) ||
+           (walk->discarded[player] > 0 && exchange->draw == NULL && !takes_later(walk, player));
+}
+
 /* Of the first five cards those that the elder hand keeps for herself: all that she has not said she leaves; where nothing is
    noted of that, as many as she takes, or has laid out. */
 static int elders_share(const struct walk *walk)
@@ -56,14 +70,9 @@ static int elders_share(const struct walk *walk)
         share = ELDER_MOST - walk->declared;
     else if (elder->unclear)
         share = 0;
+    else if (perhaps_begun(walk, pq_at(walk->judge)->elder))
+        share = exchange_least(walk->judge, true);
     return share == NOT_RECORDED || share > ELDER_MOST ? ELDER_MOST : share;
-}
-
-/* Whether he has taken up some card, or may have: it need not be noted that he draws, once he has laid out. */
-static bool has_begun(const struct walk *walk, int player)
-{
-    const struct exchange *exchange = &pq_at(walk->judge)->exchange[player];
-    return walk->begun[player] || (walk->discarded[player] > 0 && exchange->draw == NULL && !takes_later(walk, player));
 }
 
 /* Whether the younger lifts the top card, the elder's first, or looks at it: where nothing is noted of her taking, she has not
@@ -148,15 +157,15 @@ static void breach_add(struct walk *walk, enum pq_rule law, const struct message
 
 static enum pq_rule law_of(const struct walk *walk, int player, enum handling how)
 {
-    if (how != MIXED)
-        return PQC_L27;
-    return player == pq_at(walk->judge)->elder ? PQC_L28 : PQC_L29;
+    return how != MIXED ? PQC_L27 : player == pq_at(walk->judge)->elder ? PQC_L28 : PQC_L29;
 }
 
 /* Cards that are not for him are exposed, lifted or mixed. */
 static void meddle(struct walk *walk, cardset_t cards, enum handling how)
 {
     int player = walk->step->actor;
+    if (exchange_elders_unseen(walk->judge, walk->step) != 0)
+        return; /* it is not proved that he is the one who errs */
     cardset_t mixed = how == MIXED ? cards : cards & had_in_hand(walk->judge, player) & ~walk->taken[player];
     if (how == EXPOSED)
         mixed = 0;
@@ -371,6 +380,14 @@ const struct breach *stock_penalty(const struct piquet *pq, int player)
     return NULL;
 }
 
+cardset_t stock_told(const struct piquet *pq, int player)
+{
+    cardset_t cards = 0;
+    for (size_t i = 0; i < pq->breach_count; i++)
+        cards |= pq->breach[i].player == player ? pq->breach[i].cards : 0;
+    return cards;
+}
+
 /* Whether the elder hand has taken nothing yet: her taking is noted later, or she has not laid out, or the top card, her first,
    is among those that the other mixes. */
 static bool not_begun(const struct judge *judge, const struct breach *breach)
@@ -432,12 +449,6 @@ static void redeal_instead(const struct judge *judge, struct finding *finding, c
         redeal_shown(judge, finding, step, allowed && his != NULL && redealt_in_time(judge, breach, his));
 }
 
-/* The younger's discard after that act, by which he changes what he laid out before, or lays out with open eyes; NULL. */
-static const struct step *lays_out_after(const struct judge *judge, const struct step *act, int younger)
-{
-    return act_after(judge, PHASE_CALLS, act, younger, VERB_DISCARDS);
-}
-
 /* He lets his discard be as it is. */
 static const struct step *keeps_discard(const struct judge *judge, const struct step *act, int younger)
 {
@@ -457,7 +468,8 @@ static void may_alter(const struct judge *judge, struct finding *finding, const 
 {
     int younger = opponent(breach->player);
     const struct step *from = comes_out(judge, breach), *first = first_act(judge, PHASE_CALLS, younger, VERB_DISCARDS);
-    const struct step *again = lays_out_after(judge, from, younger), *keeps = keeps_discard(judge, from, younger);
+    const struct step *again = act_after(judge, PHASE_CALLS, from, younger, VERB_DISCARDS),
+                      *keeps = keeps_discard(judge, from, younger);
     const struct step *taking = first_taking(judge, younger), *chosen = again != NULL ? again : keeps;
     bool in_time = chosen != NULL && (taking == NULL || chosen < taking);
     finding->holder = younger;
@@ -474,18 +486,9 @@ static void may_alter(const struct judge *judge, struct finding *finding, const 
         finding_lapse(finding);
 }
 
-/* Of these cards the one that lies highest in the talon. */
-static card_t topmost(const struct judge *judge, cardset_t cards)
-{
-    for (size_t i = 0; i < judge->table.talon_count; i++)
-        if (card_known(judge->table.talon[i]) && set_has(cards, judge->table.talon[i]))
-            return judge->table.talon[i];
-    return CARD_UNKNOWN;
-}
-
 static void breach_finding(const struct judge *judge, const struct rule *rule, const struct breach *breach)
 {
-    card_t card = topmost(judge, breach->cards);
+    card_t card = exchange_topmost(judge, breach->cards);
     struct finding *finding =
         report(judge, rule, breach->step->act_at, breach->player, breach->what,
                ARGS(arg_player("who", breach->player), arg_player("other", opponent(breach->player)),

@@ -15,6 +15,8 @@ static inline bool breach_costs_score(const struct breach *breach)
 }
 /* The first of these for which he reckons nothing, unless the opponent waives it; NULL: there is none. */
 const struct breach *stock_penalty(const struct piquet *pq, int player);
+/* The cards of which a law on the talon tells that he has taken them up. */
+cardset_t stock_told(const struct piquet *pq, int player);
 /* The fresh deal that the adversary has chosen instead of the penalty; NULL. */
 const struct step *stock_redeal(const struct judge *judge);
 
