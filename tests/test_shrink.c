@@ -33,7 +33,7 @@ static void nothing_can_be_taken_out(void **state)
     shell_says(PARTIE "| " EVERY_ACT "$REFEREE --fixes=0 --bound=0 -E -f tap - | grep -c '^ok'", "0\n");
 }
 
-/* Two are out of a partie by elimination before the deal of which the contract is not marked: it is left alone, with what all had then. */
+/* Two are out of a partie by elimination before the deal of which the contract is not marked: it is left alone, with what those had then who are out. */
 #define THREE_LEFT                                                                                                             \
     "game: napoleon\noptions: {payment_table: fr-classic, end_mode: elimination}\nplayers: [Anne, Blaise, Clara, "             \
     "Denis, Emma]\n"                                                                                                           \
@@ -50,7 +50,7 @@ static void a_deal_with_fewer_players_is_left_alone(void **state)
     (void)state;
     shell_says("$REFEREE shrink -f jsonl - <<'END' | jq -c '[.start, (.deal.play | length), .expect]'\n" THREE_LEFT
                "END\n",
-               "[{\"Anne\":18,\"Blaise\":-2,\"Clara\":18,\"Denis\":-12,\"Emma\":18},4,[\"NAP-27\"]]\n");
+               "[{\"Blaise\":-2,\"Denis\":-12},4,[\"NAP-27\"]]\n");
 }
 
 /* What the engine that counts the point twice takes off accordingly is put right, and not left out. */
@@ -82,6 +82,24 @@ static void the_rule_that_is_named_is_kept(void **state)
                "[[\"dealing\",\"talon\"],[\"IMH-A06\"]]\n");
 }
 
+/* Nothing is left that a record only says there was none of, nor what is said beside the cards of tricks, of a player or a manche, unless
+   it shows the fault. */
+static void idle_words_go(void **state)
+{
+    (void)state;
+    shell_says("$REFEREE deal imperiale historical --fault=IMH-A06 -s 3 | $REFEREE shrink -f jsonl - | jq -c '[keys, "
+               "(.deal | keys)]'",
+               "[[\"deal\",\"expect\",\"game\",\"id\",\"players\",\"rules\"],[\"dealing\",\"talon\"]]\n");
+    shell_says(
+        "$REFEREE shrink -f jsonl - <<'END' | jq -r '.deal.play | tostring' | grep -c -e announced -e '>'\n" TWO_JETONS
+        "END\n",
+        "0\n");
+    shell_says(
+        "$REFEREE deal mat --fault=all -c 60 -s 12 2> /dev/null | $REFEREE shrink -f jsonl - 2> /dev/null | jq -r "
+        "'select(.expect == [\"REC-12\"]).deal.manches[].number' | sort -u",
+        "null\n");
+}
+
 static void the_status_tells(void **state)
 {
     (void)state;
@@ -99,6 +117,7 @@ int main(void)
                                        cmocka_unit_test(a_deal_with_fewer_players_is_left_alone),
                                        cmocka_unit_test(what_comes_of_a_wrong_figure_is_put_right),
                                        cmocka_unit_test(the_rule_that_is_named_is_kept),
+                                       cmocka_unit_test(idle_words_go),
                                        cmocka_unit_test(the_status_tells)};
     return cmocka_run_group_tests_name("shrink", tests, NULL, NULL);
 }

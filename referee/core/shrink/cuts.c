@@ -1,17 +1,19 @@
 #include "core/shrink/cuts.h"
 
+#include "core/words.h"
+
 #include <string.h>
 
 /* What a record has beside its deals. */
 enum head {
     HEAD_VERSION,
-    HEAD_RESULT,
+    HEAD_RESULT, /* `at`: 0, or the number of a player from 1, of whom alone it is */
     HEAD_VALUE,
     HEAD_WINNER,
     HEAD_DRAW,
     HEAD_BETS,
     HEAD_MANCHES_WON,
-    HEAD_START,
+    HEAD_START,  /* the same */
     HEAD_OPTION, /* `at`: which */
     HEAD_DRAWN,  /* `at`: which act of the draw */
 };
@@ -32,10 +34,36 @@ enum part {
     PART_PACKETS,
     PART_CONTRACT,
     PART_DEALER,
+    PART_NUMBER,
     PARTS
 };
 
 enum { DEAL_WHOLE = -1 };
+
+/* The keys under which that stands, where it may be said that there is nothing of it (struct aside). */
+#define BIT(key) ((uint64_t)1 << KEY_##key)
+static const uint64_t head_keys[] = {[HEAD_RESULT] = BIT(RESULT),
+                                     [HEAD_DRAW] = BIT(DRAW),
+                                     [HEAD_START] = BIT(START),
+                                     [HEAD_MANCHES_WON] = BIT(MANCHES_WON),
+                                     [HEAD_DRAWN] = 0};
+static const uint64_t part_keys[PARTS] = {[PART_SCORE] = BIT(SCORE),
+                                          [PART_MARKS] = BIT(MARKS) | BIT(MANCHE_MARKS),
+                                          [PART_MANCHES] = BIT(MANCHES),
+                                          [PART_PLAY] = BIT(PLAY) | BIT(MANCHE_PLAY),
+                                          [PART_CALLS] = BIT(CALLS) | BIT(MANCHE_CALLS),
+                                          [PART_DEALING] = BIT(DEALING),
+                                          [PART_HELD] = BIT(HELD),
+                                          [PART_HANDS] = BIT(HANDS) | BIT(MANCHE_HANDS),
+                                          [PART_TURNED] = BIT(TURNED),
+                                          [PART_TALON] = BIT(TALON),
+                                          [PART_PACK] = BIT(PACK),
+                                          [PART_PACKETS] = BIT(PACKETS),
+                                          [PART_CONTRACT] = BIT(DECLARER) | BIT(BID) | BIT(MADE),
+                                          [PART_DEALER] = BIT(DEALER)};
+/* What nobody judges. */
+static const uint64_t bare_keys =
+    BIT(TITLE) | BIT(DATE) | BIT(PLACE) | BIT(SCORER) | BIT(SOURCE) | BIT(NOTE) | BIT(EXPECT) | BIT(EXPECT_SCORE);
 
 struct list {
     struct arena *arena;
@@ -51,9 +79,9 @@ static void cut_add(struct list *list, struct cut cut)
 
 /* --- what there is -------------------------------------------------------------------------------------------- */
 
-static void add_head(struct list *list, enum head head, size_t at, bool there)
+static void add_head(struct list *list, const struct record *record, enum head head, size_t at, bool there)
 {
-    if (there)
+    if (there || (at == 0 && (record->said.nothing & head_keys[head]) != 0))
         cut_add(list, (struct cut){.size = CUT_HEADS, .part = head, .at = at});
 }
 
@@ -64,22 +92,28 @@ static void list_heads(struct list *list, const struct record *record)
         start |= record->start[i].recorded;
         manches |= record->manches_won[i].recorded;
     }
-    add_head(list, HEAD_VERSION, 0, record->version.recorded);
-    add_head(list, HEAD_RESULT, 0, record->result.recorded);
-    add_head(list, HEAD_VALUE, 0, record->result.recorded && record->result.value.recorded);
-    add_head(list, HEAD_WINNER, 0, record->result.recorded && record->result.winner_at.line != 0);
-    add_head(list, HEAD_DRAW, 0, record->draw.recorded);
-    add_head(list, HEAD_BETS, 0, record->bets.recorded);
-    add_head(list, HEAD_MANCHES_WON, 0, manches);
-    add_head(list, HEAD_START, 0, start);
+    add_head(list, record, HEAD_VERSION, 0, record->version.recorded);
+    add_head(list, record, HEAD_RESULT, 0, record->result.recorded);
+    for (size_t i = 0; i < MAX_PLAYERS; i++)
+        add_head(list, record, HEAD_RESULT, i + 1, record->result.recorded && record->result.score[i].recorded);
+    add_head(list, record, HEAD_VALUE, 0, record->result.recorded && record->result.value.recorded);
+    add_head(list, record, HEAD_WINNER, 0, record->result.recorded && record->result.winner_at.line != 0);
+    add_head(list, record, HEAD_DRAW, 0, record->draw.recorded);
+    add_head(list, record, HEAD_BETS, 0, record->bets.recorded);
+    add_head(list, record, HEAD_MANCHES_WON, 0, manches);
+    add_head(list, record, HEAD_START, 0, start);
+    for (size_t i = 0; i < MAX_PLAYERS; i++)
+        add_head(list, record, HEAD_START, i + 1, record->start[i].recorded);
     for (size_t i = 0; i < record->option_count; i++)
-        add_head(list, HEAD_OPTION, i, true);
+        add_head(list, record, HEAD_OPTION, i, true);
     for (size_t i = 0; i < record->draw.count; i++)
-        add_head(list, HEAD_DRAWN, i, true);
+        add_head(list, record, HEAD_DRAWN, i, true);
 }
 
 static bool has_part(const struct deal *deal, enum part part, size_t player)
 {
+    if (player == 0 && (deal->said.nothing & part_keys[part]) != 0)
+        return true;
     switch (part) {
     case PART_SCORE: return deal->score[player].recorded;
     case PART_MARKS: return deal->marks[player].recorded;
@@ -95,6 +129,7 @@ static bool has_part(const struct deal *deal, enum part part, size_t player)
     case PART_PACKETS: return player == 0 && deal->packets.recorded;
     case PART_CONTRACT: return player == 0 && contract_recorded(&deal->contract);
     case PART_DEALER: return player == 0 && deal->dealer != NOBODY;
+    case PART_NUMBER: return player == 0 && deal->number.recorded;
     default: return false;
     }
 }
@@ -119,7 +154,23 @@ static struct steps *steps_in(struct deal *deal, enum part part)
 static const enum part acted[] = {PART_DEALING, PART_CALLS, PART_PLAY};
 enum { ACTED = sizeof acted / sizeof acted[0] };
 
-/* The acts of a deal or manche, or the cards of those that have several, and the items of its marks. */
+/* What is said beside the cards of an act. */
+enum word_beside { WORD_REMARK, WORD_WINNER, WORDS_BESIDE };
+
+/* How many things of a size an act has, and whether the one of that number can go. */
+static size_t things_in(const struct step *step, enum cut_size size)
+{
+    return size == CUT_STEPS ? 1 : size == CUT_CARDS ? step->cards.count : WORDS_BESIDE;
+}
+
+static bool can_go(const struct step *step, enum cut_size size, size_t thing)
+{
+    if (size == CUT_WORDS)
+        return thing == WORD_REMARK ? step->remark != REMARK_NONE : step->winner != NOBODY;
+    return size == CUT_STEPS || step->cards.count > 1;
+}
+
+/* The acts of a deal or manche, or the cards of those that have several, or the words beside them; and the items of its marks. */
 static void list_acts(struct list *list, struct deal *deal, struct cut at, enum cut_size size)
 {
     at.size = size;
@@ -127,9 +178,10 @@ static void list_acts(struct list *list, struct deal *deal, struct cut at, enum 
         const struct steps *steps = steps_in(deal, acted[i]);
         at.part = acted[i];
         for (at.at = 0; at.at < steps->count; at.at++) {
-            size_t cards = size == CUT_STEPS ? 1 : steps->step[at.at].cards.count;
-            for (at.card = 0; at.card < cards && (size == CUT_STEPS || cards > 1); at.card++)
-                cut_add(list, at);
+            const struct step *step = &steps->step[at.at];
+            for (at.card = 0; at.card < things_in(step, size); at.card++)
+                if (can_go(step, size, at.card))
+                    cut_add(list, at);
         }
     }
     at.part = PART_MARKS;
@@ -223,9 +275,14 @@ static void drop_step(struct steps *steps, size_t at)
 
 static void cut_head(struct record *record, const struct cut *cut)
 {
+    record->said.nothing &= ~head_keys[cut->part];
     switch ((enum head)cut->part) {
     case HEAD_VERSION: record->version = (struct number){0}; break;
     case HEAD_RESULT:
+        if (cut->at > 0) {
+            record->result.score[cut->at - 1] = (struct amount){0};
+            break;
+        }
         memset(&record->result, 0, sizeof record->result);
         record->result.winner = NOBODY;
         break;
@@ -237,7 +294,11 @@ static void cut_head(struct record *record, const struct cut *cut)
     case HEAD_DRAW: record->draw = (struct steps){0}; break;
     case HEAD_BETS: record->bets.recorded = false; break;
     case HEAD_MANCHES_WON: memset(record->manches_won, 0, sizeof record->manches_won); break;
-    case HEAD_START: memset(record->start, 0, sizeof record->start); break;
+    case HEAD_START:
+        for (size_t i = 0; i < MAX_PLAYERS; i++)
+            if (cut->at == 0 || cut->at == i + 1)
+                record->start[i] = (struct amount){0};
+        break;
     case HEAD_OPTION: drop(record->option, &record->option_count, cut->at, sizeof *record->option); break;
     case HEAD_DRAWN: drop_step(&record->draw, cut->at); break;
     }
@@ -245,6 +306,7 @@ static void cut_head(struct record *record, const struct cut *cut)
 
 static void cut_part(struct deal *deal, const struct cut *cut)
 {
+    deal->said.nothing &= ~part_keys[cut->part];
     switch ((enum part)cut->part) {
     case PART_SCORE: deal->score[cut->at] = (struct amount){0}; break;
     case PART_MARKS: deal->marks[cut->at] = (struct marks_said){0}; break;
@@ -263,6 +325,7 @@ static void cut_part(struct deal *deal, const struct cut *cut)
     case PART_PACKETS: memset(&deal->packets, 0, sizeof deal->packets); break;
     case PART_CONTRACT: deal->contract = (struct contract_said){.declarer = NOBODY}; break;
     case PART_DEALER: deal->dealer = NOBODY; break;
+    case PART_NUMBER: deal->number = (struct number){0}; break;
     default: break;
     }
 }
@@ -278,6 +341,14 @@ static void cut_card(struct deal *deal, const struct cut *cut)
     size_t count = cards->count;
     drop(cards->card, &count, cut->card, sizeof *cards->card);
     drop(cards->card_at, &cards->count, cut->card, sizeof *cards->card_at);
+}
+
+static void cut_word(struct step *step, const struct cut *cut)
+{
+    if (cut->card == WORD_REMARK)
+        step->remark = REMARK_NONE;
+    else
+        step->winner = NOBODY;
 }
 
 static void take_out(struct record *record, const struct cut *cut)
@@ -299,6 +370,7 @@ static void take_out(struct record *record, const struct cut *cut)
     case CUT_PARTS: cut_part(part, cut); break;
     case CUT_STEPS: drop_step(steps_in(part, (enum part)cut->part), cut->at); break;
     case CUT_CARDS: cut_card(part, cut); break;
+    case CUT_WORDS: cut_word(&steps_in(part, (enum part)cut->part)->step[cut->at], cut); break;
     default: break;
     }
 }
@@ -329,6 +401,7 @@ static void bare_deal(struct deal *deal)
 {
     deal->note = (struct word){0};
     deal->said.own = NULL;
+    deal->said.nothing &= ~(BIT(DEAL_NOTE) | BIT(MANCHE_NOTE));
     for (size_t i = 0; i < ACTED; i++)
         bare_steps(steps_in(deal, acted[i]));
     for (size_t i = 0; i < deal->manche_count; i++)
@@ -340,6 +413,7 @@ struct record *record_bare(const struct record *record, struct arena *arena)
     struct record *copy = copy_record(record, arena);
     copy->title = copy->date = copy->location = copy->scorer = copy->source = copy->note = (struct word){0};
     copy->said.own = NULL;
+    copy->said.nothing &= ~bare_keys;
     copy->has_expect = false;
     copy->expect_count = 0;
     memset(copy->expect_score, 0, sizeof copy->expect_score);

@@ -6,7 +6,7 @@
 #include "core/record.h"
 
 /* The sizes of what is taken out, the greatest first. */
-enum cut_size { CUT_HEADS, CUT_DEALS, CUT_PARTS, CUT_STEPS, CUT_CARDS, CUT_SIZES };
+enum cut_size { CUT_HEADS, CUT_DEALS, CUT_PARTS, CUT_STEPS, CUT_CARDS, CUT_WORDS, CUT_SIZES };
 
 /* One thing that can be taken out; what its numbers mean is told by the size, and known here alone. */
 struct cut {
