@@ -99,6 +99,10 @@ void ideas_of_contract(struct ideas *ideas, const struct deal_account *account);
 /* Of who did something, and who dealt; of figures. */
 void ideas_of_names(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_figures(struct ideas *ideas, const struct deal_account *account);
+/* … and of the numbers called or said in its acts. */
+void ideas_of_numbers_called(struct ideas *ideas, const struct deal_account *account);
+/* Other readings of a figure that is never nothing. */
+void ideas_of_some_digits(struct ideas *ideas, struct place at);
 /* Of sums that were carried on, jetons left standing, a manche not begun anew; of what only the totals tell. */
 void ideas_of_sums(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_totals(struct ideas *ideas, const struct deal_account *account);

@@ -12,9 +12,6 @@
 /* What a digit is likelier for that looks like the one written. */
 enum { ALIKE_COST = 2 };
 
-/* What a number called is likelier for that an error names. */
-enum { NAMED_COST = 4 };
-
 static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
 /* The digit after that one, in the same figure or on the same board; the end of the text if there is none. */
@@ -367,8 +364,7 @@ static void item(struct ideas *ideas, const struct marks_said *marks, size_t ind
         idea_of_figure(ideas, said->amount.at, score_said_as(ideas, &said->amount, due), MEND_ITEM);
 }
 
-/* Other readings of a figure that is never nothing. */
-static void some_digits(struct ideas *ideas, struct place at)
+void ideas_of_some_digits(struct ideas *ideas, struct place at)
 {
     size_t kept = ideas->count, count;
     ideas_of_digits(ideas, at);
@@ -388,7 +384,7 @@ void ideas_of_marks(struct ideas *ideas, const struct marks_said *marks)
         ideas_of_digits(ideas, marks->total.at);
     for (size_t i = 0; i < marks->count && marks->count <= ITEMS_TRIED; i++) {
         item_twice(ideas, marks, i);
-        some_digits(ideas, marks->item[i].amount.at);
+        ideas_of_some_digits(ideas, marks->item[i].amount.at);
         item_struck_out(ideas, marks, i);
     }
 }
@@ -402,7 +398,7 @@ static void items(struct ideas *ideas, const struct marks_said *marks, const str
         if (told_of(account))
             item(ideas, marks, i, item_due(ideas, account, player, marks->item[i].item));
         if (!account->known) {
-            some_digits(ideas, marks->item[i].amount.at);
+            ideas_of_some_digits(ideas, marks->item[i].amount.at);
             item_struck_out(ideas, marks, i);
         }
     }
@@ -454,11 +450,44 @@ void idea_of_marks_exchanged(struct ideas *ideas, const struct marks_said *one, 
         ideas->item[i].cause = cause;
 }
 
-static void items_moved(struct ideas *ideas, const struct marks_said *from, const struct marks_said *to)
+static bool listed(const struct marks_said *marks)
 {
-    bool listed = from->recorded && from->itemised && to->recorded && to->itemised && from->count <= ITEMS_TRIED;
-    for (size_t i = 0; listed && i < from->count; i++)
-        item_moved(ideas, from, i, to);
+    return marks->recorded && marks->itemised && marks->count <= ITEMS_TRIED;
+}
+
+/* What both have of an item, if some of it stands under the wrong name: together it is right. */
+static void item_shared(struct ideas *ideas, const struct mark_said *said[2], const struct score due[2])
+{
+    const struct judgement *judgement = ideas->judgement;
+    struct splice both[2];
+    unsigned far = 0;
+    int more[2];
+    for (int i = 0; i < 2; i++) {
+        const struct amount *amount = &said[i]->amount;
+        more[i] = score_units(amount_score(judgement->game, judgement->edition, amount)) - score_units(due[i]);
+        both[i] = (struct splice){amount->at, text_at(judgement->record, amount->at, ideas->arena),
+                                  score_said_as(ideas, amount, due[i])};
+        far += distance(ideas, said[i]->at);
+    }
+    if (more[0] != 0 && more[0] + more[1] == 0)
+        idea_together(ideas, MEND_ITEM_SHARED, both, 2, far);
+}
+
+/* Items under the wrong name; of one that either has of right no more than the amount can be. */
+static void items_moved(struct ideas *ideas, const struct deal_account *account, int one, int two)
+{
+    const struct marks_said *from = &account->part->deal->marks[one], *to = &account->part->deal->marks[two];
+    for (size_t i = 0; listed(from) && listed(to) && i < from->count; i++) {
+        int item = from->item[i].item;
+        const struct mark_said *said[2] = {&from->item[i], NULL};
+        for (size_t k = 0; k < to->count && said[1] == NULL; k++)
+            said[1] = to->item[k].item == item ? &to->item[k] : NULL;
+        const struct score due[2] = {item_due(ideas, account, one, item), item_due(ideas, account, two, item)};
+        if (said[1] == NULL || !told_of(account) || score_units(due[0]) == 0 || score_units(due[1]) == 0)
+            item_moved(ideas, from, i, to);
+        else if (one < two)
+            item_shared(ideas, said, due);
+    }
 }
 
 /* Where it is known what they should be, one of the scores at least is found to be wrong. */
@@ -468,70 +497,12 @@ static void columns(struct ideas *ideas, const struct deal_account *account, int
     const struct marks_said *marks = &deal->marks[one], *other = &deal->marks[two];
     if (!settled_marks(ideas, account, one) && !settled_marks(ideas, account, two)) {
         idea_of_marks_exchanged(ideas, marks, other, 0);
-        items_moved(ideas, marks, other);
-        items_moved(ideas, other, marks);
+        items_moved(ideas, account, one, two);
+        items_moved(ideas, account, two, one);
     }
     if ((!account->known || distance(ideas, deal->score[one].at) == 0 || distance(ideas, deal->score[two].at) == 0) &&
         !settled_scores(ideas, account, one, two))
         idea_of_columns(ideas, deal->score, one, two);
-}
-
-/* Whether an error of the deal names that number, as what it found or what would be right. */
-static bool named_by_error(const struct ideas *ideas, long value)
-{
-    bool named = false;
-    for (size_t i = 0; i < ideas->judgement->finding_count; i++) {
-        const struct finding *finding = ideas->judgement->finding[i];
-        bool error = finding->severity == SEVERITY_ERROR && finding->deal == ideas->deal;
-        for (size_t k = 0; k < finding->what.count && error; k++)
-            named |= finding->what.arg[k].kind == ARG_NUMBER && finding->what.arg[k].value.number == value;
-    }
-    return named;
-}
-
-/* The number that is read by that change. */
-static long number_read(const struct mend *mend) { return strtol(mend->splice[0].new_text, NULL, 10); }
-
-/* Nobody says that he has no cards of a suit, or cuts none. What an error names is likelier than any other number. */
-static void number(struct ideas *ideas, const struct number *number)
-{
-    size_t kept = ideas->count;
-    if (number->recorded)
-        some_digits(ideas, number->at);
-    for (size_t i = kept; i < ideas->count; i++)
-        if (named_by_error(ideas, number_read(&ideas->item[i])))
-            ideas->item[i].cost -= NAMED_COST;
-}
-
-/* Those from `kept` on of which it is not known that they cannot be meant; `said` is the figure, in that step. */
-static void leave_settled(struct ideas *ideas, size_t kept, const struct deal_account *account,
-                          const struct settled_cards *settled, struct step *step, struct number *said)
-{
-    int value = said->value;
-    size_t count = kept;
-    for (size_t i = kept; i < ideas->count; i++) {
-        said->value = (int)number_read(&ideas->item[i]);
-        if (said->value == 0 || !settled_not_called(settled, ideas, account, step))
-            ideas->item[count++] = ideas->item[i];
-    }
-    ideas->count = count;
-    said->value = value;
-}
-
-static void numbers_in(struct ideas *ideas, const struct deal_account *account, const struct steps *steps,
-                       const struct settled_cards *settled)
-{
-    for (size_t i = 0; i < steps->count; i++) {
-        struct step step = steps->step[i];
-        size_t kept = ideas->count;
-        if (step.verb == VERB_NOTE || settled_not_miscounted(settled, account, steps, &step))
-            continue;
-        number(ideas, &step.n);
-        leave_settled(ideas, kept, account, settled, &step, &step.n);
-        kept = ideas->count;
-        number(ideas, &step.count);
-        leave_settled(ideas, kept, account, settled, &step, &step.count);
-    }
 }
 
 void ideas_of_figures(struct ideas *ideas, const struct deal_account *account)
@@ -545,12 +516,6 @@ void ideas_of_figures(struct ideas *ideas, const struct deal_account *account)
             if (sums_of(ideas, 1U << player | 1U << other))
                 columns(ideas, account, player, other);
     }
-    if (settled_table(ideas))
-        return;
-    const struct settled_cards settled = settled_cards(ideas, account);
-    numbers_in(ideas, account, &deal->dealing, &settled);
-    numbers_in(ideas, account, &deal->calls, &settled);
-    numbers_in(ideas, account, &deal->play, &settled);
 }
 
 /* --- sums, and what the partie is worth -------------------------------------------------------------------------------------- */

@@ -51,6 +51,7 @@ void ideas_think(struct ideas *ideas, unsigned deal)
         }
         ideas_of_lines(ideas, account);
         ideas_of_figures(ideas, account);
+        ideas_of_numbers_called(ideas, account);
         ideas_of_sums(ideas, account);
         ideas_of_totals(ideas, account);
         judged |= !account->known;
