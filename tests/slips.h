@@ -70,6 +70,7 @@ slip_fn slip_digits, slip_digit, slip_columns, slip_carry, slip_carried_on, slip
 /* Slips of whole lines, and who dealt. */
 slip_fn slip_dealt_by, slip_hands, slip_hands_kept, slip_tricks, slip_step_twice, slip_card_out, slip_trick_twice,
     slip_trick_out, slip_trick_columns, slip_bare_columns, slip_seats, slip_calls, slip_names, slip_deal_twice,
-    slip_deal_out, slip_deals_out, slip_talon_out, slip_suit_out;
+    slip_deal_out, slip_deals_out, slip_talon_out, slip_suit_out, slip_hand_out, slip_hand_twice, slip_talon_twice,
+    slip_played_twice, slip_trick_suits, slip_runs;
 
 #endif

@@ -351,3 +351,87 @@ size_t slip_talon_out(struct sheet *sheet, struct splice *splice)
     *splice = splice_at(sheet, at, "");
     return 1;
 }
+
+/* A hand of several cards, and one of them that stands in a run of its suit; NULL: none was hit upon. */
+static const struct card_list *some_run(struct sheet *sheet, size_t *nth)
+{
+    const struct card_list *hand = &some_deal(sheet)->hands[below(sheet, players(sheet))];
+    *nth = hand->count > 1 ? 1 + below(sheet, hand->count - 1) : 0;
+    return *nth > 0 && card_suit(hand->card[*nth]) == card_suit(hand->card[*nth - 1]) ? hand : NULL;
+}
+
+size_t slip_hand_out(struct sheet *sheet, struct splice *splice)
+{
+    size_t nth;
+    const struct deal *deal = whole_deal(sheet);
+    const struct card_list *hand = some_run(sheet, &nth);
+    if (hand == NULL || playing(deal) < players(sheet) || deal->play.count + deal->manche_count == 0)
+        return 0;
+    *splice = card_out(sheet, hand, nth);
+    return 1;
+}
+
+/* A card written behind itself once more, in a list of cards that stand each in a place of its own. */
+static size_t card_twice(struct sheet *sheet, struct splice *splice, const struct card_list *list, size_t nth)
+{
+    const char *card = text_at(sheet->record, list->card_at[nth], sheet->arena);
+    struct place at = list->card_at[nth];
+    *splice = put_in(at, arena_printf(sheet->arena, "%s ", card));
+    splice->at.end_column = at.column;
+    return 1;
+}
+
+size_t slip_hand_twice(struct sheet *sheet, struct splice *splice)
+{
+    size_t nth;
+    const struct card_list *hand = some_run(sheet, &nth);
+    return hand != NULL ? card_twice(sheet, splice, hand, nth) : 0;
+}
+
+size_t slip_talon_twice(struct sheet *sheet, struct splice *splice)
+{
+    const struct card_list *talon = &some_deal(sheet)->talon;
+    return talon->count > 1 ? card_twice(sheet, splice, talon, below(sheet, talon->count)) : 0;
+}
+
+size_t slip_played_twice(struct sheet *sheet, struct splice *splice)
+{
+    const struct step *trick = some_full_trick(sheet, some_deal(sheet));
+    return trick != NULL ? card_twice(sheet, splice, &trick->cards, below(sheet, trick->cards.count)) : 0;
+}
+
+/* Two cards of a trick, each with the suit of the other. */
+size_t slip_trick_suits(struct sheet *sheet, struct splice *splice)
+{
+    const struct step *trick = some_full_trick(sheet, some_deal(sheet));
+    if (trick == NULL || card_suit(trick->cards.card[0]) == card_suit(trick->cards.card[1]) ||
+        card_rank(trick->cards.card[0]) == card_rank(trick->cards.card[1]))
+        return 0;
+    for (size_t i = 0; i < 2; i++) {
+        card_t own = trick->cards.card[i];
+        struct place at = trick->cards.card_at[i];
+        card_t read = CARD(card_suit(trick->cards.card[1 - i]), card_rank(own));
+        splice[i] = splice_at(
+            sheet, at, card_beside(sheet->record, read, own, text_at(sheet->record, at, sheet->arena), sheet->arena));
+    }
+    return 2;
+}
+
+/* The symbols before the first two runs of a hand; not of one that is written for both manches: either may be wrong then. */
+size_t slip_runs(struct sheet *sheet, struct splice *splice)
+{
+    enum { SYMBOL = 3 };
+    const struct card_list *hand = &whole_deal(sheet)->hands[below(sheet, players(sheet))];
+    size_t nth = 1;
+    while (nth < hand->count && card_suit(hand->card[nth]) == card_suit(hand->card[0]))
+        nth++;
+    if (nth >= hand->count)
+        return 0;
+    struct place at[] = {hand->card_at[0], hand->card_at[nth]};
+    for (size_t i = 0; i < 2; i++) {
+        at[i].byte -= SYMBOL + 1;
+        at[i].column -= 2;
+        at[i].end_column = at[i].column + 1;
+    }
+    return exchange(sheet, splice, at[0], at[1]);
+}

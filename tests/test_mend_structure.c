@@ -30,6 +30,14 @@ static const struct kind kinds[] = {
     {"suit out", slip_suit_out, false, "", "napoleon", false, "suit-left-out", 0, true, false, NULL},
     {"talon out", slip_talon_out, false, "mat napoleon", "imperiale piquet", false, "card-left-out", 0, true, false,
      NULL},
+    /* At Cavendish's piquet the laws on misdeals are for it. */
+    {"hand out", slip_hand_out, false, "napoleon cavendish", "mat", false, "card-left-out", 0, true, false, NULL},
+    {"hand twice", slip_hand_twice, false, "", "", false, "card-too-many", 0, true, false, NULL},
+    {"talon twice", slip_talon_twice, false, "mat napoleon", "", false, "card-too-many", 0, true, false, NULL},
+    {"played twice", slip_played_twice, false, "", "", false, "card-too-many", 0, true, false, NULL},
+    {"trick suits", slip_trick_suits, false, "mat", "", false, "suits-swapped", 0, true, false, NULL},
+    /* Of two runs of one card each, either may be told as a card misread. */
+    {"runs", slip_runs, false, "napoleon", "", false, "", 0, true, false, NULL},
 };
 
 int main(void) { return slips_run(kinds, sizeof kinds / sizeof kinds[0], false, 3); }

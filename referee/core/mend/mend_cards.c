@@ -1,4 +1,5 @@
 /* Cards misread, cards written twice. */
+#include "core/mend/mend_lines.h"
 #include "core/mend/mend_settled.h"
 #include "core/trick.h"
 
@@ -153,32 +154,15 @@ static void misread(struct ideas *ideas, const struct card_list *list, size_t in
 /* Whether the pack is doubled: then a card may well stand twice. */
 static bool twins(const struct ideas *ideas) { return (ideas->judgement->pack & ~ideas->judgement->game->pack) != 0; }
 
-/* The symbol that says the suit of a run of cards, before the first of them and beside no rank; of no line if there is none. */
-static struct place symbol_before(const struct record *record, const struct card_list *list, size_t index)
-{
-    enum { SYMBOL = 3 };
-    enum suit suit;
-    struct place at = list->card_at[index];
-    for (; at.byte > 0 && record->bytes[at.byte - 1] == ' '; at.byte--)
-        at.column--;
-    if (at.byte <= SYMBOL || suit_symbol(record->bytes + at.byte - SYMBOL, SYMBOL, &suit) != SYMBOL ||
-        suit != card_suit(list->card[index]))
-        return (struct place){0};
-    at.byte -= SYMBOL;
-    at.end_column = at.column--;
-    char before = record->bytes[at.byte - 1];
-    return before == ' ' || before == '"' || before == '\'' ? at : (struct place){0};
-}
-
 /* How many cards of the list stand after one symbol, from that one on: 0 if none stands before it. */
 static size_t run_from(const struct record *record, const struct card_list *list, size_t first)
 {
     size_t count = 1;
-    if (symbol_before(record, list, first).line == 0)
+    if (mend_symbol_before(record, list, first).line == 0)
         return 0;
     while (first + count < list->count && card_known(list->card[first + count]) &&
            card_suit(list->card[first + count]) == card_suit(list->card[first]) &&
-           symbol_before(record, list, first + count).line == 0)
+           mend_symbol_before(record, list, first + count).line == 0)
         count++;
     return count;
 }
@@ -195,8 +179,8 @@ static cardset_t in_suit(const struct card_list *list, size_t first, size_t coun
 static void run_as(struct ideas *ideas, const struct card_list *list, size_t first, size_t count, enum suit suit)
 {
     enum suit said = card_suit(list->card[first]);
-    idea(ideas, same_colour(suit, said) ? MEND_COLOUR : MEND_SUIT, symbol_before(ideas->judgement->record, list, first),
-         suit_text(suit, ALPHABET_EN, false));
+    idea(ideas, same_colour(suit, said) ? MEND_COLOUR : MEND_SUIT,
+         mend_symbol_before(ideas->judgement->record, list, first), suit_text(suit, ALPHABET_EN, false));
     weigh_order(ideas, list, &(struct otherwise){first, count, CARD(suit, card_rank(list->card[first]))});
 }
 

@@ -50,10 +50,24 @@ bool mend_hands_left(const struct judgement *judgement, const struct deal_accoun
 /* A card put in before that of index `i` of a list, or behind the last: i is at most the list's count, which is not 0. */
 struct splice mend_card_in(const struct ideas *ideas, const struct card_list *list, size_t i, card_t card);
 
+/* The symbol that says the suit of a run of cards, before the first of them and beside no rank; of no line if that card of the list
+   has none before it. */
+struct place mend_symbol_before(const struct record *record, const struct card_list *list, size_t index);
+
+/* The cards that errors of the deal name: mostly such as were played by one who does not hold them, or out of turn. */
+cardset_t mend_cards_told(const struct ideas *ideas);
+
 /* Whether all cards of the deal are played but one, of one player, whose hand is known. */
 bool mend_lacks_card(const struct judgement *judgement, const struct deal_account *account);
 /* Adds that this card is left out: of a trick that has too few, or as a step of its own. */
 void ideas_of_card_out(struct ideas *ideas, const struct deal_account *account);
+
+/* Adds that a list has a card too many, or one of a hand is left out: where a hand, a talon or a trick has not the number it
+   should have, or an act names a card twice. */
+void ideas_of_counts(struct ideas *ideas, const struct deal_account *account);
+/* Adds that two cards have each other's suit or rank, or two runs of a hand each other's suit; that two cards stand in each other's
+   place, of two hands or of two tricks, one after the other. */
+void ideas_of_signs(struct ideas *ideas, const struct deal_account *account);
 
 /* Adds that the cards of the tricks are written seat by seat, whoever led. */
 void ideas_of_seats(struct ideas *ideas, const struct deal_account *account);

@@ -59,6 +59,22 @@ struct splice mend_card_in(const struct ideas *ideas, const struct card_list *li
     return splice_in(at, arena_printf(ideas->arena, i < list->count ? "%s " : " %s", own));
 }
 
+struct place mend_symbol_before(const struct record *record, const struct card_list *list, size_t index)
+{
+    enum { SYMBOL = 3 };
+    enum suit suit;
+    struct place at = list->card_at[index];
+    for (; at.byte > 0 && record->bytes[at.byte - 1] == ' '; at.byte--)
+        at.column--;
+    if (at.byte <= SYMBOL || suit_symbol(record->bytes + at.byte - SYMBOL, SYMBOL, &suit) != SYMBOL ||
+        suit != card_suit(list->card[index]))
+        return (struct place){0};
+    at.byte -= SYMBOL;
+    at.end_column = at.column--;
+    char before = record->bytes[at.byte - 1];
+    return before == ' ' || before == '"' || before == '\'' ? at : (struct place){0};
+}
+
 size_t mend_first_wrong(const struct ideas *ideas, const struct steps *play)
 {
     size_t first = play->count > 0 ? play->count - 1 : 0;
@@ -73,4 +89,16 @@ size_t mend_first_wrong(const struct ideas *ideas, const struct steps *play)
                 first = step;
     }
     return first;
+}
+
+cardset_t mend_cards_told(const struct ideas *ideas)
+{
+    cardset_t cards = 0;
+    for (size_t i = 0; i < ideas->judgement->finding_count; i++) {
+        const struct finding *finding = ideas->judgement->finding[i];
+        const struct arg *card = finding_arg(finding, "card");
+        if (finding->deal == ideas->deal && finding_errs(finding) && card != NULL && card->kind == ARG_CARD)
+            cards |= set_of(card->value.card);
+    }
+    return cards;
 }

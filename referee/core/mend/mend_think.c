@@ -1,5 +1,6 @@
 /* What may have been written wrongly in a deal, and in which order it is tried. */
 #include "core/mend/finds.h"
+#include "core/mend/mend_lines.h"
 #include "core/mend/mend_settled.h"
 
 #include <stdlib.h>
@@ -46,6 +47,8 @@ void ideas_think(struct ideas *ideas, unsigned deal)
         ideas->part = account->part->deal;
         if (!settled_table(ideas)) {
             ideas_of_cards(ideas, account);
+            ideas_of_counts(ideas, account);
+            ideas_of_signs(ideas, account);
             ideas_of_names(ideas, account);
             ideas_of_contract(ideas, account);
         }

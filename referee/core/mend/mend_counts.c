@@ -1,0 +1,209 @@
+/* Lists that have a card too many or one too few: a hand, the talon, a trick, what an act names. */
+#include "core/mend/mend_lines.h"
+
+#include <string.h>
+
+enum { MISSING_MOST = 8 };
+
+/* --- one too many ------------------------------------------------------------------------------------------------- */
+
+/* Whether that card of the list stands alone behind a symbol of its suit. */
+static bool alone_in_run(const struct record *record, const struct card_list *list, size_t i)
+{
+    return mend_symbol_before(record, list, i).line != 0 &&
+           (i + 1 == list->count || card_suit(list->card[i + 1]) != card_suit(list->card[i]) ||
+            mend_symbol_before(record, list, i + 1).line != 0);
+}
+
+/* A card struck out with the blanks that part it from the one before or, of the first of a run, from the next; with the symbol of a run in
+   which it is alone. */
+static struct splice card_struck(const struct ideas *ideas, const struct card_list *list, size_t i)
+{
+    const struct record *record = ideas->judgement->record;
+    struct place at = list->card_at[i];
+    size_t end = at.byte + strlen(text_at(record, at, ideas->arena));
+    unsigned end_column = at.end_column;
+    bool run = mend_symbol_before(record, list, i).line != 0;
+    if (alone_in_run(record, list, i))
+        at = mend_symbol_before(record, list, i);
+    if (i > 0 && (!run || alone_in_run(record, list, i)))
+        for (; at.byte > 0 && record->bytes[at.byte - 1] == ' '; at.byte--)
+            at.column--;
+    else
+        for (; end < record->length && record->bytes[end] == ' '; end++)
+            end_column++;
+    at.end_column = end_column;
+    return (struct splice){at, arena_text(ideas->arena, record->bytes + at.byte, end - at.byte), ""};
+}
+
+static void strike(struct ideas *ideas, const struct card_list *list, size_t i, unsigned less)
+{
+    const struct splice out = card_struck(ideas, list, i);
+    if (list->count > 1)
+        idea_together(ideas, MEND_CARD_OVER, &out, 1, distance(ideas, list->at) + less);
+}
+
+/* Whether the list has the card farther on as well. */
+static bool again(const struct card_list *list, size_t i)
+{
+    bool found = false;
+    for (size_t k = i + 1; k < list->count; k++)
+        found |= list->card[k] == list->card[i];
+    return found;
+}
+
+/* Of a list that is too long: each card that stands in `elsewhere` as well; of one that has it twice, the last. `less` likely than
+   others. */
+static void one_over(struct ideas *ideas, const struct card_list *list, cardset_t elsewhere, unsigned less)
+{
+    cardset_t before = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        cardset_t card = set_of(list->card[i]);
+        if (((before | elsewhere) & card) != 0 && !again(list, i))
+            strike(ideas, list, i, less);
+        before |= card;
+    }
+}
+
+/* A trick with more cards than there are players has one of another; nobody plays or shows one card twice at a time. */
+static void over_in_steps(struct ideas *ideas, const struct steps *steps, size_t players)
+{
+    for (size_t i = 0; i < steps->count; i++) {
+        const struct step *step = &steps->step[i];
+        bool longer = step->verb == VERB_CARDS && step->cards.count > players;
+        one_over(ideas, &step->cards, longer ? ideas->judgement->game->pack : 0, step->verb == VERB_CARDS ? 0 : 4);
+    }
+}
+
+/* --- one too few -------------------------------------------------------------------------------------------------- */
+
+/* Before which card of a hand it stood: where its suit is, in the order of that; else before the first of the suits behind it. */
+static size_t place_in(const struct card_list *hand, card_t card)
+{
+    size_t first = 0;
+    while (first < hand->count && card_suit(hand->card[first]) != card_suit(card))
+        first++;
+    size_t i = first;
+    if (first == hand->count) {
+        for (i = 0; i < hand->count && card_suit(hand->card[i]) < card_suit(card);)
+            i++;
+        return i;
+    }
+    bool up = first + 1 < hand->count && card_suit(hand->card[first + 1]) == card_suit(card) &&
+              card_rank(hand->card[first]) < card_rank(hand->card[first + 1]);
+    while (i < hand->count && card_suit(hand->card[i]) == card_suit(card) &&
+           (card_rank(hand->card[i]) > card_rank(card)) != up)
+        i++;
+    return i;
+}
+
+/* The card put into a hand: into the run of its suit, where there are runs, or as one of its own. */
+static struct splice card_put_in(const struct ideas *ideas, const struct card_list *hand, card_t card)
+{
+    const struct record *record = ideas->judgement->record;
+    size_t i = card_known(card) ? place_in(hand, card) : hand->count;
+    bool before = i < hand->count && card_suit(hand->card[i]) == card_suit(card);
+    bool behind = i > 0 && card_suit(hand->card[i - 1]) == card_suit(card);
+    struct splice put_in = mend_card_in(ideas, hand, i, card);
+    if (!card_known(card) || mend_symbol_before(record, hand, 0).line == 0)
+        return put_in;
+    const char *rank = rank_text(card_rank(card), record->alphabet == ALPHABET_FR ? ALPHABET_FR : ALPHABET_EN);
+    const char *run = arena_printf(ideas->arena, "%s %s", suit_text(card_suit(card), ALPHABET_EN, false), rank);
+    if (behind) {
+        struct place at = hand->card_at[i - 1];
+        at.byte += (unsigned)strlen(text_at(record, at, ideas->arena));
+        at.column = at.end_column;
+        return splice_in(at, arena_printf(ideas->arena, " %s", rank));
+    }
+    if (before)
+        put_in.new_text = arena_printf(ideas->arena, "%s ", rank);
+    else
+        put_in.new_text = arena_printf(ideas->arena, i < hand->count ? "%s  " : "  %s", run);
+    struct place symbol = i < hand->count ? mend_symbol_before(record, hand, i) : (struct place){0};
+    if (!before && symbol.line != 0)
+        put_in.at = splice_in(symbol, "").at;
+    return put_in;
+}
+
+static void into_hand(struct ideas *ideas, const struct card_list *hand, card_t card)
+{
+    const struct splice put_in = card_put_in(ideas, hand, card);
+    idea_together(ideas, card_known(card) ? MEND_HAND_OUT : MEND_HAND_OPEN, &put_in, 1, 2 * distance(ideas, hand->at));
+}
+
+/* The cards that acts name. */
+static cardset_t named_in(const struct steps *steps)
+{
+    cardset_t named = 0;
+    for (size_t i = 0; i < steps->count; i++)
+        named |= list_set(&steps->step[i].cards);
+    return named;
+}
+
+/* Each that stands nowhere and may be meant: those that were seen, or all if they are few, or those that errors name; else it
+   is not told which. */
+static void one_under(struct ideas *ideas, const struct deal_account *account, const struct card_list *hand,
+                      cardset_t missing)
+{
+    const struct deal *deal = &ideas->judgement->record->deal[account->part->number - 1];
+    cardset_t seen = named_in(&deal->calls) | named_in(&deal->play);
+    for (size_t i = 0; i < deal->manche_count; i++)
+        seen |= named_in(&deal->manche[i].calls) | named_in(&deal->manche[i].play);
+    if ((missing & seen) != 0 || set_count(missing) > MISSING_MOST)
+        missing &= seen;
+    if (set_count(missing) > MISSING_MOST)
+        missing &= mend_cards_told(ideas);
+    for (cardset_t rest = missing; rest != 0; rest &= rest - 1)
+        into_hand(ideas, hand, card_face(set_first(rest)));
+    if (set_count(missing) != 1)
+        into_hand(ideas, hand, CARD_UNKNOWN);
+}
+
+/* Whether an error is that the list has not as many cards as it should: of the record, or of a rule of the game, whose penalties may
+   leave that many to hold but not to deal. */
+static bool miscounted(const struct ideas *ideas, const struct card_list *list, bool dealt)
+{
+    bool is = false;
+    for (size_t i = 0; i < ideas->judgement->finding_count && !is; i++) {
+        const struct finding *finding = ideas->judgement->finding[i];
+        is = finding_errs(finding) && place_equal(finding->at, list->at) &&
+             (dealt || finding->rule == &rec_rules[REC_05]);
+    }
+    return is;
+}
+
+/* The lists that share the pack among them: hands, and the talon. */
+static void counts_of(struct ideas *ideas, const struct deal_account *account, const struct card_list *hands,
+                      const struct card_list *talon, bool dealt)
+{
+    const struct judgement *judgement = ideas->judgement;
+    const size_t hand = (size_t)judgement->game->hand_size;
+    const size_t all = (size_t)set_count(judgement->game->pack), dealt_out = judgement->record->player_count * hand;
+    for (size_t own = 0; own <= MAX_PLAYERS; own++) {
+        const struct card_list *list = own < MAX_PLAYERS ? &hands[own] : talon;
+        const size_t due = own < MAX_PLAYERS ? hand : all - dealt_out;
+        cardset_t others = own < MAX_PLAYERS ? list_set(talon) : 0;
+        for (size_t player = 0; player < MAX_PLAYERS; player++)
+            others |= player != own ? list_set(&hands[player]) : 0;
+        if (list->count == 0 || !miscounted(ideas, list, dealt))
+            continue;
+        if (list->count == due + 1)
+            one_over(ideas, list, others, 0);
+        else if (list->count + 1 == due && own < MAX_PLAYERS)
+            one_under(ideas, account, list, judgement->game->pack & ~others & ~list_set(list));
+    }
+}
+
+void ideas_of_counts(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct deal *deal = account->part->deal;
+    static const struct card_list none = {.count = 0};
+    size_t players = mend_players_in(ideas, account);
+    if (!account->part->derived) { /* else they are written with the first manche */
+        counts_of(ideas, account, deal->hands, &deal->talon, true);
+        counts_of(ideas, account, deal->held, &none, false);
+    }
+    over_in_steps(ideas, &deal->dealing, players);
+    over_in_steps(ideas, &deal->calls, players);
+    over_in_steps(ideas, &deal->play, players);
+}

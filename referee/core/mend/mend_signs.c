@@ -1,0 +1,106 @@
+/* Two cards in each other's place, or with each other's suit or rank: in a hand or two, in a trick or two. */
+#include "core/mend/mend_lines.h"
+
+/* The symbols before two runs of a hand. */
+static void runs_of(struct ideas *ideas, const struct card_list *hand)
+{
+    const struct record *record = ideas->judgement->record;
+    for (size_t i = 0; i < hand->count; i++) {
+        struct place one = mend_symbol_before(record, hand, i);
+        for (size_t k = i + 1; k < hand->count && one.line != 0; k++)
+            idea_exchange(ideas, MEND_SUITS, one, mend_symbol_before(record, hand, k), 2 * distance(ideas, hand->at));
+    }
+}
+
+/* These two cards read as those. */
+static void read_both(struct ideas *ideas, enum mend_kind kind, const struct card_list *one, size_t i,
+                      const struct card_list *other, size_t k, const card_t cards[2])
+{
+    const struct record *record = ideas->judgement->record;
+    if (one->card_at[i].byte > other->card_at[k].byte) { /* in the order in which they stand */
+        const card_t back[] = {cards[1], cards[0]};
+        read_both(ideas, kind, other, k, one, i, back);
+        return;
+    }
+    const char *first = text_at(record, one->card_at[i], ideas->arena);
+    const char *second = text_at(record, other->card_at[k], ideas->arena);
+    const struct splice both[] = {
+        {one->card_at[i], first, card_beside(record, cards[0], one->card[i], first, ideas->arena)},
+        {other->card_at[k], second, card_beside(record, cards[1], other->card[k], second, ideas->arena)}};
+    size_t count = ideas->count;
+    idea_together(ideas, kind, both, 2, distance(ideas, one->card_at[i]) + distance(ideas, other->card_at[k]));
+    idea_edits(ideas, count, (struct effect){.kind = EFFECT_CARDS, .card = cards});
+}
+
+/* Two cards of a trick, each with the other's suit, or rank. */
+static void signs_of(struct ideas *ideas, const struct card_list *list, size_t i, size_t k)
+{
+    const card_t one = card_face(list->card[i]), other = card_face(list->card[k]);
+    if (!card_known(one) || !card_known(other) || card_suit(one) == card_suit(other) ||
+        card_rank(one) == card_rank(other))
+        return;
+    const card_t crossed[] = {CARD(card_suit(other), card_rank(one)), CARD(card_suit(one), card_rank(other))};
+    const card_t back[] = {crossed[1], crossed[0]};
+    read_both(ideas, MEND_SUITS, list, i, list, k, crossed);
+    read_both(ideas, MEND_RANKS_SWAPPED, list, i, list, k, back);
+}
+
+/* Each card of a list in the place of each of another that it is not; of the first those alone of `among`. */
+static void crossed(struct ideas *ideas, enum mend_kind kind, const struct card_list *one,
+                    const struct card_list *other, cardset_t among)
+{
+    for (size_t i = 0; i < one->count; i++)
+        for (size_t k = 0; k < other->count && set_has(among, one->card[i]); k++)
+            if (card_known(other->card[k]) && other->card[k] != one->card[i]) {
+                const card_t cards[] = {card_face(other->card[k]), card_face(one->card[i])};
+                read_both(ideas, kind, one, i, other, k, cards);
+            }
+}
+
+/* A card that somebody played who does not hold it, or by which he led out of turn, stands in another's hand, and one of his there: both are wrong then. */
+static void crossed_hands(struct ideas *ideas, const struct card_list *hands)
+{
+    enum { ASTRAY_MOST = 4 };
+    cardset_t astray = mend_cards_told(ideas);
+    if (set_count(astray) > ASTRAY_MOST || errors_in(ideas->judgement, ideas->deal) < 2)
+        astray = 0;
+    for (size_t one = 0; one < MAX_PLAYERS; one++)
+        for (size_t other = 0; other < MAX_PLAYERS && astray != 0; other++)
+            if (one != other)
+                crossed(ideas, MEND_HAND_CARDS, &hands[one], &hands[other], astray);
+}
+
+/* A trick, and the one before it: both are wrong then. */
+static void crossed_tricks(struct ideas *ideas, const struct steps *play)
+{
+    const struct step *before = NULL;
+    for (size_t i = 0; i < play->count && errors_in(ideas->judgement, ideas->deal) > 1; i++) {
+        const struct step *step = &play->step[i];
+        if (step->verb != VERB_CARDS)
+            continue;
+        bool near = before != NULL && distance(ideas, step->at) < ELSEWHERE && distance(ideas, before->at) < ELSEWHERE;
+        if (near)
+            crossed(ideas, MEND_CROSSED, &before->cards, &step->cards, ideas->judgement->game->pack);
+        before = step;
+    }
+}
+
+void ideas_of_signs(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct deal *deal = account->part->deal;
+    for (size_t player = 0; player < MAX_PLAYERS && !account->part->derived; player++) {
+        runs_of(ideas, &deal->hands[player]);
+        runs_of(ideas, &deal->held[player]);
+    }
+    if (!account->part->derived) {
+        crossed_hands(ideas, deal->hands);
+        crossed_hands(ideas, deal->held);
+    }
+    for (size_t nth = 0; nth < deal->play.count; nth++) {
+        const struct card_list *list = &deal->play.step[nth].cards;
+        for (size_t i = 0; i < list->count && deal->play.step[nth].verb == VERB_CARDS; i++)
+            for (size_t k = i + 1; k < list->count; k++)
+                signs_of(ideas, list, i, k);
+    }
+    crossed_tricks(ideas, &deal->play);
+}
