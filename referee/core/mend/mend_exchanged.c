@@ -91,23 +91,30 @@ static void exchanged_tricks(struct ideas *ideas, const struct deal_account *acc
                                     trick_distance(ideas, play, i) + trick_distance(ideas, play, j));
 }
 
-/* Two cards of a trick exchanged, each written as a card of that place is. */
-static void exchanged_cards(struct ideas *ideas, const struct card_list *list, size_t i, size_t j, unsigned far)
+/* A card of the play, where it is written. */
+struct at_card {
+    const struct card_list *list;
+    size_t i;
+};
+
+/* Two cards exchanged, the first one first, each written as a card of that place is. */
+static void exchanged_cards(struct ideas *ideas, enum mend_kind kind, struct at_card one, struct at_card two,
+                            unsigned far)
 {
     const struct record *record = ideas->judgement->record;
+    const struct at_card place[] = {one, two};
+    card_t card[] = {one.list->card[one.i], two.list->card[two.i]};
     struct splice both[2];
     size_t count = ideas->count;
-    if (!card_known(list->card[i]) || !card_known(list->card[j]) || list->card[i] == list->card[j])
+    if (!card_known(card[0]) || !card_known(card[1]) || card[0] == card[1])
         return;
     for (size_t k = 0; k < 2; k++) {
-        size_t here = k == 0 ? i : j, there = k == 0 ? j : i;
-        const char *old = text_at(record, list->card_at[here], ideas->arena);
-        both[k] =
-            (struct splice){list->card_at[here], old,
-                            card_beside(record, card_face(list->card[there]), list->card[here], old, ideas->arena)};
+        struct place at = place[k].list->card_at[place[k].i];
+        const char *old = text_at(record, at, ideas->arena);
+        both[k] = (struct splice){at, old, card_beside(record, card_face(card[1 - k]), card[k], old, ideas->arena)};
     }
-    idea_together(ideas, MEND_TRICK_CARDS, both, 2, far);
-    const card_t cards[] = {card_face(list->card[j]), card_face(list->card[i])};
+    idea_together(ideas, kind, both, 2, far);
+    const card_t cards[] = {card_face(card[1]), card_face(card[0])};
     idea_edits(ideas, count, (struct effect){.kind = EFFECT_CARDS, .card = cards});
 }
 
@@ -119,8 +126,28 @@ static void exchanged_in_tricks(struct ideas *ideas, const struct steps *play)
         unsigned far = 2 * trick_distance(ideas, play, i);
         for (size_t j = 0; j < list->count && play->step[i].verb == VERB_CARDS; j++)
             for (size_t k = j + 1; k < list->count; k++)
-                exchanged_cards(ideas, list, j, k, far + (k > j + 1));
+                exchanged_cards(ideas, MEND_TRICK_CARDS, (struct at_card){list, j}, (struct at_card){list, k},
+                                far + (k > j + 1));
     }
+}
+
+/* A card of one trick and a card of another, each where an error is. */
+static void exchanged_between(struct ideas *ideas, const struct card_list *first, const struct card_list *second)
+{
+    for (size_t i = 0; i < first->count; i++)
+        for (size_t k = 0; k < second->count; k++)
+            if (distance(ideas, first->card_at[i]) == 0 && distance(ideas, second->card_at[k]) == 0)
+                exchanged_cards(ideas, MEND_CARDS_BETWEEN, (struct at_card){first, i}, (struct at_card){second, k}, 0);
+}
+
+/* What makes one error alone is no such slip: any revoke would be, of which the card follows later. */
+static void exchanged_between_tricks(struct ideas *ideas, const struct steps *play)
+{
+    bool several = errors_in(ideas->judgement, ideas->deal) > 1;
+    for (size_t i = 0; several && i < play->count; i++)
+        for (size_t k = i + 1; k < play->count && play->step[i].verb == VERB_CARDS; k++)
+            if (play->step[k].verb == VERB_CARDS)
+                exchanged_between(ideas, &play->step[i].cards, &play->step[k].cards);
 }
 
 void ideas_exchanged(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled)
@@ -129,6 +156,8 @@ void ideas_exchanged(struct ideas *ideas, const struct deal_account *account, co
     if (!account->part->derived) /* else they are written with the first manche */
         hands_of_others(ideas, deal, settled);
     exchanged_tricks(ideas, account, settled);
-    if (!settled->own)
-        exchanged_in_tricks(ideas, &deal->play);
+    if (settled->own)
+        return;
+    exchanged_in_tricks(ideas, &deal->play);
+    exchanged_between_tricks(ideas, &deal->play);
 }
