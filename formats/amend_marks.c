@@ -16,14 +16,15 @@ static void dittos_of(struct ideas *ideas, struct text_line line, struct changes
     bool figures = false, words = false, quotes = false;
     value = value < line.to ? value : idea_behind_dashes(ideas, line);
     for (size_t at = line.text; at < end; at++) {
-        const bool before = at > line.from && strchr(" -,;/[{", s[at - 1]) != NULL,
-                   after = at + 1 == end || strchr(" -,;/}]", s[at + 1]) != NULL;
         figures |= is_digit(s[at]);
         words |= at >= value && is_word_byte(s[at]) && !is_digit(s[at]);
-        if (s[at] == '"' && before && after)
+        if (s[at] != '"')
+            continue;
+        if (at > line.from && strchr(" -,;/[{", s[at - 1]) != NULL &&
+            (at + 1 == end || strchr(" -,;/}]", s[at + 1]) != NULL))
             change_add(ideas, changes, (struct change){at, at + 1, "\u3003"});
         else
-            quotes |= s[at] == '"';
+            quotes = true;
     }
     const bool above = line.text == line.from && ideas->bytes[line.text] != '-'; /* no deal, but a key of the record */
     if (quotes || above || (words && !figures))
@@ -34,6 +35,8 @@ static void put_dittos(struct ideas *ideas)
 {
     struct changes changes = {.count = 0};
     struct text_line line = text_line_at(ideas->bytes, ideas->length, 0);
+    if (memchr(ideas->bytes, '"', ideas->length) == NULL)
+        return;
     do {
         line.text = idea_head(ideas, line);
         dittos_of(ideas, line, &changes);

@@ -37,6 +37,7 @@ struct search {
     struct arena *arena;
     struct once announced; /* nodes, with what is still to be announced there, that have been gone on from … */
     struct once reached;   /* … and those of the play */
+    size_t ends;           /* ways told of */
     int fiche;             /* jetons to it */
     int had[2];            /* before the deal, in jetons */
     bool fixes;            /* amounts of items are fixed */

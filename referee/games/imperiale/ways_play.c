@@ -112,7 +112,7 @@ static bool wanted(const struct search *search, const struct node *node)
     return true;
 }
 
-static void play_done(const struct search *search, const struct node *node)
+static void play_done(struct search *search, const struct node *node)
 {
     if (!wanted(search, node))
         return;
@@ -132,10 +132,11 @@ static void play_done(const struct search *search, const struct node *node)
         way_add(&way, player, ITEM_CAPOT, side->capot);
         way_add(&way, player, ITEM_DEMARK, ways_change(search, node, player) - way.total[player]);
     }
+    search->ends++;
     search->ways->found(search->ways, &way);
 }
 
-static void tell_few(const struct search *search, const struct few *few)
+static void tell_few(struct search *search, const struct few *few)
 {
     for (size_t i = 0; i < few->count; i++)
         play_done(search, &few->node[i]);
@@ -150,7 +151,7 @@ static void win_capot(const struct search *search, struct few *few, int player, 
 }
 
 /* The tricks of `player`, who has at least half of them. */
-static void win_tricks(const struct search *search, const struct node *node, int player, int tricks)
+static void win_tricks(struct search *search, const struct node *node, int player, int tricks)
 {
     struct score worth = imp_tricks_worth(search->judge, tricks);
     struct few few;
@@ -179,7 +180,7 @@ static int first_to_half(const struct tricks_won *tricks)
     return NOBODY;
 }
 
-static void share_tricks(const struct search *search, const struct node *node)
+static void share_tricks(struct search *search, const struct node *node)
 {
     if (node->over || not_played(search, node)) {
         play_done(search, node);
