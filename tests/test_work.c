@@ -48,6 +48,16 @@ static void more_is_asked_for_once_and_only_where_it_is_wanted(void **state)
     assert_int_equal(work.taken, 11);
 }
 
+/* What was done beyond what was left is not given again. */
+static void what_is_owed_is_paid_first(void **state)
+{
+    (void)state;
+    struct work work = {.left = 5};
+    work_spend(&work, 8);
+    assert_int_equal(work.left, 0);
+    assert_int_equal(work.owed, 3);
+}
+
 /* --- a run ------------------------------------------------------------------------------------------------ */
 
 static void records_that_take_much_are_limited_once_the_run_has_done_its_work(void **state)
@@ -212,11 +222,26 @@ static void nothing_is_blessed_that_was_not_looked_through(void **state)
     free(out);
 }
 
+/* What is told of a cause is found by judging its record again: with what there was for it then, though nothing is left. */
+static void an_example_is_found_again_when_nothing_is_left(void **state)
+{
+    (void)state;
+    char *out;
+    shell("for limit in 50 100 200 300 500 1000 2000 4000; do for sheet in both-at-goal acts-talon; do "
+          "$REFEREE causes --limit=work=$limit samples/imperiale/sheet-$sheet.yaml; echo \"status $?\"; "
+          "done; done 2>/dev/null",
+          &out);
+    assert_int_equal(count(out, "status 0\n") + count(out, "status 1\n"), 16);
+    assert_true(count(out, "status 1\n") > 2);
+    free(out);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(units_are_taken_whole_or_not_at_all),
         cmocka_unit_test(more_is_asked_for_once_and_only_where_it_is_wanted),
+        cmocka_unit_test(what_is_owed_is_paid_first),
         cmocka_unit_test(records_that_take_much_are_limited_once_the_run_has_done_its_work),
         cmocka_unit_test(the_same_are_limited_however_many_work),
         cmocka_unit_test(what_takes_no_trying_is_not_limited),
@@ -227,6 +252,7 @@ int main(void)
         cmocka_unit_test(infer_tells_what_it_has_tried),
         cmocka_unit_test(nothing_is_written_that_is_not_known),
         cmocka_unit_test(nothing_is_blessed_that_was_not_looked_through),
+        cmocka_unit_test(an_example_is_found_again_when_nothing_is_left),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

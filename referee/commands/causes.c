@@ -8,12 +8,20 @@
 #include "commands/shrinking.h"
 #include "commands/writing.h"
 #include "core/fit/fit.h"
+#include "core/sheet/possible.h"
+#include "core/sheet/ways_store.h"
 #include "core/words.h"
 #include "formats/causes_say.h"
 #include "formats/finding_text.h"
 #include "formats/writer.h"
 
 #include <string.h>
+
+/* A record that something may be told of later: it is judged again with what might be tried then, and so found to be the same. */
+struct looked_at {
+    struct piece piece; /* its bytes are kept where something is found */
+    size_t left;        /* of the work, before it was judged */
+};
 
 /* A run of the command. */
 struct run {
@@ -29,7 +37,8 @@ struct run {
     struct causes *causes;
     struct work work; /* what may be tried, and for how many records that did not suffice */
     size_t limited;
-    struct piece *piece; /* by record; its bytes are kept where something is found */
+    struct ways_store *ways;
+    struct looked_at *looked_at; /* by record */
     size_t room;
     struct buffer text;
     enum status status;
@@ -38,6 +47,9 @@ struct run {
 static struct judgement *judged(struct run *run, const struct piece *piece)
 {
     const struct record *record = read_record(&vocabulary, piece, run->scratch);
+    run->orders.memory = possible_memory_new(run->scratch);
+    possible_memory_lasts(run->orders.memory, &run->ways);
+    possible_memory_spares(run->orders.memory);
     struct judgement *judgement = fit_judge(record, &run->orders, run->arguments->bound, run->scratch);
     selection_apply(&run->selection, judgement);
     run->limited += run->work.refused;
@@ -62,6 +74,7 @@ static void gather(void *context, struct batch *batch, const struct piece *piece
     struct run *run = context;
     arena_clear(run->scratch);
     work_grant(&run->work, run->arguments, piece->length);
+    const size_t left = run->work.left;
     const struct judgement *judgement = judged(run, piece);
     struct buffer errors = {0};
     status_worsen(&run->status, orders_complain(&errors, &run->manner, judgement));
@@ -71,10 +84,10 @@ static void gather(void *context, struct batch *batch, const struct piece *piece
         refuse(run, judgement);
         return;
     }
-    run->piece = arena_grow(run->arena, run->piece, run->causes->records, &run->room, sizeof *run->piece);
-    struct piece *kept = &run->piece[run->causes->records];
-    *kept = judgement->finding_count > 0 ? piece_copy(piece, run->arena) : *piece;
-    kept->limits = &run->arguments->limits; /* for it was read by a copy of them */
+    run->looked_at = arena_grow(run->arena, run->looked_at, run->causes->records, &run->room, sizeof *run->looked_at);
+    struct looked_at *kept = &run->looked_at[run->causes->records];
+    *kept = (struct looked_at){judgement->finding_count > 0 ? piece_copy(piece, run->arena) : *piece, left};
+    kept->piece.limits = &run->arguments->limits; /* for it was read by a copy of them */
     causes_add(run->causes, judgement);
 }
 
@@ -86,7 +99,7 @@ static const struct met *smallest(const struct run *run, const struct cause *cau
     const struct met *best = &run->causes->met[cause->example[0]];
     for (size_t i = 1; i < cause->example_count; i++) {
         const struct met *met = &run->causes->met[cause->example[i]];
-        bool shorter = run->piece[met->record].length < run->piece[best->record].length;
+        bool shorter = run->looked_at[met->record].piece.length < run->looked_at[best->record].piece.length;
         if (met->last == best->last ? shorter : best->last)
             best = met;
     }
@@ -120,18 +133,32 @@ static const char *cut_down(struct run *run, const struct judgement *judgement, 
     return copied(run, &text);
 }
 
+/* Judges a record again: what it takes is no longer there for cutting down. */
+static const struct judgement *judged_again(struct run *run, const struct looked_at *looked_at)
+{
+    struct work work = run->work;
+    size_t limited = run->limited;
+    run->work = (struct work){.left = looked_at->left};
+    arena_clear(run->scratch);
+    const struct judgement *judgement = judged(run, &looked_at->piece);
+    work_spend(&work, run->work.taken);
+    run->work = work;
+    run->limited = limited;
+    return judgement;
+}
+
 static void tell_example(struct run *run, struct cause_told *told)
 {
     const struct cause *cause = told->cause;
     const struct met *met = smallest(run, cause);
-    arena_clear(run->scratch);
-    const struct judgement *judgement = judged(run, &run->piece[met->record]);
+    const struct looked_at *looked_at = &run->looked_at[met->record];
+    const struct judgement *judgement = judged_again(run, looked_at);
     const struct finding *finding = judgement->finding[met->nth];
     const struct voice voice = voice_of(&run->manner, judgement->record);
     struct buffer name = {0}, message = {0};
     record_name_say(&name, judgement->record);
     phrase_say(&message, &voice, &finding->what);
-    told->file = run->piece[met->record].file;
+    told->file = looked_at->piece.file;
     told->name = copied(run, &name);
     told->id = judgement->record->id.s != NULL ? arena_printf(run->arena, "%s", judgement->record->id.s) : NULL;
     told->number = judgement->record->number;
@@ -232,6 +259,7 @@ enum status causes_command(const struct arguments *arguments)
         find_causes(&run);
         status = run.status;
     }
+    ways_store_free(run.ways);
     arena_free(run.scratch);
     arena_free(run.arena);
     buffer_free(&run.text);

@@ -20,7 +20,10 @@ struct work work_at_first(const struct arguments *arguments)
 
 void work_grant(struct work *work, const struct arguments *arguments, size_t bytes)
 {
-    work->left += is_limited(arguments) ? 0 : WORK_A_BYTE * bytes;
+    const size_t granted = is_limited(arguments) ? 0 : WORK_A_BYTE * bytes,
+                 repaid = work->owed < granted ? work->owed : granted;
+    work->owed -= repaid;
+    work->left += granted - repaid;
 }
 
 size_t work_share(size_t bytes, size_t records) { return WORK_A_BYTE * bytes + WORK_BASE / (records + 1); }

@@ -10,6 +10,9 @@
 
 #include <string.h>
 
+/* A deal, with nothing in it, takes as long as so many bytes of what is written in one: it is copied for every candidate. */
+#define DEAL_BYTES ((size_t)150)
+
 /* More candidates than any record of a partie takes; and the work that may go into them where the orders have none. */
 enum { CANDIDATES_MOST = 20000, WORK_USUAL = 2000000 };
 
@@ -19,6 +22,7 @@ enum { BROKEN_MOST = 64 };
 /* The record as far as it is cut down. */
 struct holding {
     const struct shrinking_by *by;
+    struct shrinking shrinking;
     struct orders orders; /* by which candidates are judged */
     struct likeness likeness;
     struct wrong_figure wrong; /* its place is that in the record in hand */
@@ -119,7 +123,8 @@ static struct record *written_again(struct holding *holding, const struct record
     struct buffer text = {0};
     struct landmarks landmarks = {.arena = holding->next, .line = 1};
     canonical_yaml(&text, canonical_record(candidate, &holding->by->canon, holding->next), false, &landmarks);
-    if (!work_take(holding->orders.work, work_of_reading(WORK_LOOKS * text.length))) {
+    if (!work_take(holding->orders.work,
+                   work_of_reading(WORK_LOOKS * (text.length + DEAL_BYTES * candidate->deal_count)))) {
         buffer_free(&text);
         return NULL;
     }
@@ -164,6 +169,10 @@ static const struct record *keep_righted(struct holding *holding, const struct r
 static const struct record *keep(void *context, const struct record *candidate, bool righted)
 {
     struct holding *holding = context;
+    if (holding->orders.work->refused) {
+        holding->shrinking.bound = 0; /* what could not be judged is not worth writing */
+        return NULL;
+    }
     bool first = righted && holding->figure && holding->findings > 1;
     const struct record *kept = first ? keep_righted(holding, candidate) : NULL;
     if (kept != NULL)
@@ -231,7 +240,7 @@ static struct record *cut_down(const struct shrinking_by *by, const struct judge
     struct holding holding = {
         .by = by, .likeness = likeness_of(finding), .fits = fits, .current = arena_new(), .next = arena_new()};
     struct arena *memory = arena_new();
-    struct shrinking shrinking = {keep, &holding, CANDIDATES_MOST, 0};
+    holding.shrinking = (struct shrinking){keep, &holding, CANDIDATES_MOST, 0};
     holding.orders = *by->orders;
     holding.orders.brief = true;
     if (judgement->game != NULL &&
@@ -240,7 +249,7 @@ static struct record *cut_down(const struct shrinking_by *by, const struct judge
     hold_findings(&holding, judgement);
     hold_figure(&holding, judgement->record, finding);
     size_t by_then = work_put_by(by->orders->work);
-    const struct record *least = shrink(&shrinking, from_its_deal(&holding, judgement, finding, memory));
+    const struct record *least = shrink(&holding.shrinking, from_its_deal(&holding, judgement, finding, memory));
     bool limited = by->orders->work->refused;
     by->orders->work->left += by_then;
     by->orders->work->refused = false;

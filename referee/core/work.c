@@ -19,6 +19,7 @@ void work_spend(struct work *work, size_t units)
     if (work == NULL)
         return;
     work->taken += units;
+    work->owed += left < units ? units - left : 0;
     work->left = left > units ? left - units : 0;
 }
 

@@ -28,6 +28,7 @@ static inline size_t work_of_reading(size_t bytes) { return WORK_READING + bytes
 /* Units that may be taken, and what has been. */
 struct work {
     size_t left, taken;
+    size_t owed; /* what was taken beyond what was left: of what is granted that goes first */
     /* Asked once, when too few are left: how many there are besides. NULL: none. */
     size_t (*more)(void *with, const struct work *work);
     void *with;
