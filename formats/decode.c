@@ -228,7 +228,8 @@ static void read_deals(struct decoder *decoder, struct field field)
     struct arena *arena = decoder->document->arena;
     if (value_nothing(decoder, field.value))
         return;
-    numbered_deals(decoder, field.value);
+    numbered_items(decoder, field.value);
+    deals_as_meant(decoder, field);
     if (!record->single_deal)
         deals_in_text(decoder, field.value);
     if (field.value->kind != NODE_SEQUENCE) {
@@ -282,6 +283,7 @@ static struct word *text_slot(struct record *record, enum key key)
 static void read_names_of_players(struct decoder *decoder, struct field field)
 {
     list_in_text(decoder, field.value);
+    numbered_items(decoder, field.value);
     read_players(decoder, field);
 }
 
@@ -435,6 +437,7 @@ static void read_root(struct decoder *decoder)
         return;
     }
     numbered_beside_keys(decoder, document->root);
+    deal_beside_keys(decoder, document->root);
     if (read_as_defaults(decoder) ||
         !read_fields(decoder, document->root, PLACE_RECORD, &msg_kind_record, fields, &record->said))
         return;
@@ -550,6 +553,8 @@ struct record *decode_piece(const struct vocabulary *words, const struct piece *
     document_read(&document);
     if (amending != NULL)
         read_amended(&document);
+    if (document.refused)
+        acts_may_recur(&decoder);
     if (document.refused)
         read_names(&decoder);
     else

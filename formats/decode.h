@@ -230,13 +230,29 @@ bool result_word(struct decoder *decoder, const struct node *mapping, struct nod
 void under_key(struct decoder *decoder, struct node *mapping, const struct node *key, const struct node *value);
 /* Whether a key and its value stand on one line, and the value is one text or in brackets (decode_numbered.c). */
 bool on_one_line(const struct decoder *decoder, const struct node *key);
-/* Deals under their numbers become a list of deals. */
-void numbered_deals(struct decoder *decoder, struct node *deals);
-/* Likewise those that stand beside the keys of the record, below "deals:", or where that is left out. */
+/* Deals, or players, under their numbers become a list of them. */
+void numbered_items(struct decoder *decoder, struct node *items);
+/* Likewise deals that stand beside the keys of the record, below "deals:", or where that is left out. */
 void numbered_beside_keys(struct decoder *decoder, struct node *root);
-/* Whether the commas of a line stand where ";" should, between steps: each begins with who does it, or, in a list of tricks
-   (`plays`), is one whole trick. If so they are told. */
-bool steps_by_commas(struct decoder *decoder, struct text line, bool plays);
+/* A key that the record lacks, in the language of its others, and an empty value, which stand nowhere: told as `above` is. */
+struct node *key_left_out(struct decoder *decoder, enum key key, const struct node *above);
+
+/* --- keys that are not where they belong (decode_level.c) --- */
+
+/* Each reads them as if they stood there, and tells so; all else stays as it is. A list of which each item is one key, where a mapping is
+   wanted; the deals under their key, each key of them behind a dash, or one deal where the key is for several, or the other way round; the
+   keys of a deal among those of its record (`root`), which has no deals. */
+void pairs_in_list(struct decoder *decoder, struct node *value);
+void deals_as_meant(struct decoder *decoder, struct field field);
+void deal_beside_keys(struct decoder *decoder, struct node *root);
+/* Acts that are keys of one mapping, the whole list or an item of it, become items each. The parser refuses who acts twice in one: if nothing
+   else is wrong, acts_may_recur() takes that back. */
+void acts_in_mappings(struct decoder *decoder, struct node *value);
+void acts_may_recur(struct decoder *decoder);
+
+/* Whether that sign stands in a line where ";" should, between steps: each begins with who does it, or, in a list of tricks
+   (`plays`), is one whole trick. If so it is told. */
+bool steps_parted(struct decoder *decoder, struct text line, char by, bool plays);
 
 /* --- ditto marks (decode_ditto.c) --- */
 

@@ -361,13 +361,13 @@ static bool whole_step(const struct decoder *decoder, struct text part, bool pla
     return cards > 1 && cards == decoder->record->player_count;
 }
 
-bool steps_by_commas(struct decoder *decoder, struct text line, bool plays)
+bool steps_parted(struct decoder *decoder, struct text line, char by, bool plays)
 {
     struct text rest = line, part;
     size_t count = 0;
     if (!loose(line.node) || !decoder->players_known)
         return false;
-    while (text_until(&rest, ',', &part)) {
+    while (text_until(&rest, by, &part)) {
         if (part.length == 0 && rest.length == 0 && count > 0)
             break; /* one behind the last */
         if (!whole_step(decoder, part, plays))
@@ -378,12 +378,14 @@ bool steps_by_commas(struct decoder *decoder, struct text line, bool plays)
         return false;
     struct document *document = decoder->document;
     struct splice *splice = arena_alloc(document->arena, count * sizeof *splice);
+    const char *found_sign = arena_text(document->arena, &by, 1);
     size_t found = 0;
     for (size_t at = 0; at < line.length; at++) {
         struct text sign = {line.node, line.s + at, 1};
-        if (line.s[at] == ',')
-            splice[found++] = (struct splice){text_place(document, sign), ",", ";"};
+        if (line.s[at] == by)
+            splice[found++] = (struct splice){text_place(document, sign), found_sign, ";"};
     }
-    read_meant_all(document, REC_02, splice->at, splice, found, &msg_read_meant_parted, ARGS(arg_text("found", ",")));
+    read_meant_all(document, REC_02, splice->at, splice, found, &msg_read_meant_parted,
+                   ARGS(arg_text("found", found_sign)));
     return true;
 }

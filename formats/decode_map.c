@@ -243,8 +243,10 @@ bool each_begin(struct decoder *decoder, struct node *mapping, const struct mess
     *each = (struct each){0};
     if (value_nothing(decoder, mapping))
         return false;
-    if (mapping->kind != NODE_MAPPING)
+    if (mapping->kind == NODE_SCALAR)
         pairs_in_text(decoder, mapping);
+    else if (mapping->kind == NODE_SEQUENCE)
+        pairs_in_list(decoder, mapping);
     if (mapping->kind == NODE_MAPPING)
         each->next = mapping->first;
     else

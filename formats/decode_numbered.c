@@ -83,12 +83,12 @@ static void list_numbered(struct decoder *decoder, struct node *deals, const cha
                    ARGS(arg_text("found", text_copy(document, text_of(first)))));
 }
 
-void numbered_deals(struct decoder *decoder, struct node *deals)
+void numbered_items(struct decoder *decoder, struct node *items)
 {
-    bool list = deals->kind == NODE_SEQUENCE;
-    if (deals->kind != NODE_SCALAR && deals->first != NULL &&
-        (list || decoder->document->piece->bytes[deals->from] != '{') && all_numbered(decoder, deals))
-        list_numbered(decoder, deals, NULL);
+    bool list = items->kind == NODE_SEQUENCE;
+    if (items->kind != NODE_SCALAR && items->first != NULL &&
+        (list || decoder->document->piece->bytes[items->from] != '{') && all_numbered(decoder, items))
+        list_numbered(decoder, items, NULL);
 }
 
 /* The key that is number one, with the others behind it and nothing between them; NULL: there is none, or a key is between. */
@@ -125,18 +125,24 @@ static bool has_deals(const struct decoder *decoder, const struct node *root)
     return found;
 }
 
-/* The key that is missing above the deals, in the language of the others, as one that stands nowhere. */
-static struct node *deals_above(struct decoder *decoder, struct node *root, struct node *first, struct node *before)
+struct node *key_left_out(struct decoder *decoder, enum key key, const struct node *above)
 {
     struct node *pair = arena_alloc(decoder->document->arena, 2 * sizeof *pair);
-    const char *word = keys_french(decoder, NULL, false) ? key_rows[KEY_DEALS].fr : key_rows[KEY_DEALS].en;
-    pair[0] = (struct node){.kind = NODE_SCALAR, .text = word, .length = (uint32_t)strlen(word), .from = first->from};
-    pair[0].to = pair[1].from = pair[1].to = first->from;
+    const char *word = keys_french(decoder, NULL, false) ? key_rows[key].fr : key_rows[key].en;
+    pair[0] = (struct node){.kind = NODE_SCALAR, .text = word, .length = (uint32_t)strlen(word), .from = above->from};
+    pair[0].to = pair[1].from = pair[1].to = above->from;
     pair[0].next = &pair[1];
-    pair[1].next = first;
-    *(before != NULL ? &before->next->next : &root->first) = &pair[0];
-    root->count += 2;
     return &pair[0];
+}
+
+/* The key that is missing above the deals, as one that stands nowhere. */
+static struct node *deals_above(struct decoder *decoder, struct node *root, struct node *first, struct node *before)
+{
+    struct node *key = key_left_out(decoder, KEY_DEALS, first);
+    key->next->next = first;
+    *(before != NULL ? &before->next->next : &root->first) = key;
+    root->count += 2;
+    return key;
 }
 
 void numbered_beside_keys(struct decoder *decoder, struct node *root)

@@ -56,6 +56,8 @@ bool read_in_order(struct decoder *decoder, struct node *value, struct amount *a
     bool parted;
     if (value->kind == NODE_SCALAR)
         figures_in_text(decoder, value);
+    else if (value->kind == NODE_SEQUENCE)
+        pairs_in_list(decoder, value);
     bool list = value->kind == NODE_SEQUENCE && value->count > 0;
     size_t count = list ? value->count : value->kind == NODE_SCALAR ? figures_in(text_of(value)) : 0;
     if (!list && count < 2)

@@ -1,6 +1,8 @@
 /* Lists of steps: who does it, and the rest of the text is what. */
 #include "formats/decode.h"
 #include "formats/limits.h"
+#include "formats/meant.h"
+#include "formats/node_shape.h"
 #include "formats/reader_messages.h"
 #include "formats/torn.h"
 
@@ -15,8 +17,11 @@ struct list {
     struct steps *steps;
     size_t room, most;
     bool full;
-    bool numbered; /* that steps have numbers has been told */
-    bool plays;    /* tricks stand in it */
+    bool plays;            /* tricks stand in it */
+    bool numbered;         /* that steps have numbers has been told */
+    struct text number;    /* the first of those that are passed over */
+    struct splice *strike; /* all of them, with the blanks behind each */
+    size_t strike_count, strike_room;
 };
 
 /* What is not said of a step; the rest of it is zeros. */
@@ -128,18 +133,38 @@ static struct text after_colon(struct text text)
     return text.length > 0 && text.s[0] == ':' ? text_trim(text_from(text, 1)) : text;
 }
 
-/* "3.", "3)", "3:" or a bare "3" as a key: the number of a trick, which is told once and passed over. */
-static bool numbers_step(struct list *list, struct text word, bool bare)
+/* "3.", "3)", "3:" or a bare "3" as a key: the number of a trick, which is told once and passed over, up to the act behind it; NULL: it
+   cannot be struck out there. */
+static bool numbers_step(struct list *list, struct text word, bool bare, const char *act)
 {
+    struct document *document = list->decoder->document;
     size_t digits = 0;
     while (digits < word.length && word.s[digits] >= '0' && word.s[digits] <= '9')
         digits++;
     if (digits == 0 || digits > 2 || (digits == word.length ? !bare : word.length > digits + 1) ||
         (digits < word.length && strchr(".):", word.s[digits]) == NULL))
         return false;
+    if (word.node->verbatim && act != NULL) {
+        const size_t from = (size_t)(word.s - document->piece->bytes), bytes = (size_t)(act - word.s);
+        list->strike =
+            arena_grow(document->arena, list->strike, list->strike_count, &list->strike_room, sizeof *list->strike);
+        list->number = list->strike_count == 0 ? word : list->number;
+        list->strike[list->strike_count++] =
+            (struct splice){locate(&document->at, from, from + bytes), arena_text(document->arena, word.s, bytes), ""};
+        return true;
+    }
     if (!list->numbered)
         fault_word(list->decoder, REC_02, word, &msg_read_numbered, NULL, NULL);
     return list->numbered = true;
+}
+
+/* Tells the numbers that have been passed over. */
+static void tell_numbers(struct list *list)
+{
+    if (list->strike_count > 0)
+        read_meant_all(list->decoder->document, REC_02, text_place(list->decoder->document, list->number), list->strike,
+                       list->strike_count, &msg_read_meant_number,
+                       ARGS(arg_text("found", text_copy(list->decoder->document, list->number))));
 }
 
 /* A step in one text: "Name act", "Name: act", "R♥ 8♥", "note: text". */
@@ -171,7 +196,8 @@ static void read_step_text(struct list *list, struct text text)
         }
     }
     struct text act = text;
-    for (rest = text; text_next(&rest, &word) && text_trim(rest).length > 0 && numbers_step(list, word, false);)
+    for (rest = text;
+         text_next(&rest, &word) && text_trim(rest).length > 0 && numbers_step(list, word, false, text_trim(rest).s);)
         act = text_trim(rest);
     if (act.length < text.length) {
         list->steps->count--;
@@ -251,17 +277,29 @@ __attribute__((noinline)) static void read_parts(struct list *list, struct text 
         read_parted(list, line, ';');
 }
 
+/* The sign that parts the steps of a line in the place of ";", which stands for none: a comma, or a stroke in a text that is the whole list. */
+static inline char sign_between(const struct list *list, struct text line, bool whole)
+{
+    const char *signs = whole ? ",/|" : ",";
+    while (*signs != '\0' &&
+           (memchr(line.s, *signs, line.length) == NULL || !steps_parted(list->decoder, line, *signs, list->plays)))
+        signs++;
+    if (*signs == '\0')
+        return ';';
+    return *signs;
+}
+
 /* A scalar: one step, or several with ";" between them; the ends of lines part them too if it is the whole list. */
 static void read_step_scalar(struct list *list, struct node *scalar, bool whole)
 {
     struct text rest = text_of(scalar), line = rest, part;
+    char sign;
     bool lines = whole && scalar->style != STYLE_PLAIN && memchr(rest.s, '\n', rest.length) != NULL;
     while (!lines || text_cut(&rest, '\n', &line)) {
         if (line.length > 0 && memchr(line.s, ';', line.length) != NULL)
             read_parts(list, line, whole);
-        else if (line.length >= SHORTEST_TWO && memchr(line.s, ',', line.length) != NULL &&
-                 steps_by_commas(list->decoder, line, list->plays))
-            read_parted(list, line, ',');
+        else if (line.length >= SHORTEST_TWO && (sign = sign_between(list, line, whole)) != ';')
+            read_parted(list, line, sign);
         else if (!list->full && (part = text_trim(line)).length > 0)
             read_step_text(list, part);
         if (!lines)
@@ -270,7 +308,7 @@ static void read_step_scalar(struct list *list, struct node *scalar, bool whole)
 }
 
 /* The step under a key: the key is who, the value what. */
-static void read_step_pair(struct list *list, struct node *key, struct node *value)
+static void read_step_pair(struct list *list, const struct node *mapping, struct node *key, struct node *value)
 {
     struct decoder *decoder = list->decoder;
     struct document *document = decoder->document;
@@ -286,7 +324,8 @@ static void read_step_pair(struct list *list, struct node *key, struct node *val
         return;
     }
     struct text act = text_trim(text_of(value));
-    if (numbers_step(list, name, true)) {
+    if (numbers_step(list, name, true,
+                     node_in_braces(document, mapping) ? NULL : document->piece->bytes + value->from)) {
         list->steps->count--;
         read_step_text(list, act);
         return;
@@ -321,11 +360,10 @@ static void read_step_mapping(struct list *list, struct node *mapping)
             add_own(decoder, key, OWN_HERE, &own_end);
             continue;
         }
-        bool numbered = key->kind == NODE_SCALAR && numbers_step(list, text_trim(text_of(key)), true);
-        if (steps++ == 1 && !numbered)
+        if (steps++ == 1)
             fault(decoder->document, REC_02, node_place(decoder->document, key), &msg_read_two_steps,
                   ARGS(arg_text("found", text_copy(decoder->document, text_of(key)))));
-        read_step_pair(list, key, key->next);
+        read_step_pair(list, mapping, key, key->next);
     }
     if (own != NULL && first == list->steps->count)
         step_add(list, node_place(decoder->document, mapping));
@@ -398,11 +436,13 @@ void read_steps(struct decoder *decoder, struct field field, bool plays, struct 
     steps->at = node_place(decoder->document, field.key);
     if (value_nothing(decoder, field.value))
         return;
+    acts_in_mappings(decoder, field.value);
     make_room(&list, field.value);
     if (field.value->kind == NODE_SEQUENCE)
         for (struct node *item = field.value->first; item != NULL && !list.full; item = item->next)
             read_step_node(&list, item, false);
     else
         read_lines(&list, field.value);
+    tell_numbers(&list);
     steps->broken = decoder->document->unread_count > faults;
 }

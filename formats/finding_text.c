@@ -269,9 +269,9 @@ static void insertion_say(struct buffer *out, const struct voice *voice, const s
         length--;
     struct buffer shown = {0};
     buffer_bytes(&shown, text, length);
-    message_say(out, voice, &msg_fix_insert,
+    message_say(out, voice, *text == '\0' ? &msg_fix_set_in : &msg_fix_insert,
                 ARGS(arg_text("required", buffer_s(&shown)), arg_number("n", (int)splice->at.line),
-                     arg_number("column", (int)splice->at.column)));
+                     arg_number("column", (int)splice->at.column), arg_number("m", (int)(text - splice->new_text))));
     buffer_free(&shown);
 }
 

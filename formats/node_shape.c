@@ -1,0 +1,39 @@
+#include "formats/node_shape.h"
+
+#include <string.h>
+
+void node_add_pair(struct node *mapping, struct node *key)
+{
+    *(mapping->last != NULL ? &mapping->last->next : &mapping->first) = key;
+    mapping->last = key->next;
+    mapping->last->next = NULL;
+    mapping->count += 2;
+}
+
+struct text_line node_line(const struct document *document, const struct node *node)
+{
+    return text_line_at(document->piece->bytes, document->piece->length, node->from);
+}
+
+bool node_in_braces(const struct document *document, const struct node *node)
+{
+    return strchr("{[", document->piece->bytes[node->from]) != NULL;
+}
+
+size_t node_end(const struct document *document, const struct node *value)
+{
+    if (value->kind == NODE_SCALAR)
+        return value->to;
+    size_t at = value->last != NULL ? node_end(document, value->last) : (size_t)value->from + 1;
+    while (at < document->piece->length && strchr("]}", document->piece->bytes[at]) == NULL)
+        at++;
+    return at + 1;
+}
+
+const struct node *node_key_like(const struct node *mapping, const struct node *key)
+{
+    const struct node *at = mapping->first;
+    while (at != NULL && (at->length != key->length || memcmp(at->text, key->text, key->length) != 0))
+        at = at->next->next;
+    return at;
+}
