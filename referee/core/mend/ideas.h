@@ -47,6 +47,13 @@ static inline bool sums_of(const struct ideas *ideas, unsigned players) { return
    way about. */
 enum { ORDER_COST = 12 };
 
+/* Spades and clubs, hearts and diamonds. */
+static inline bool same_colour(enum suit a, enum suit b)
+{
+    bool red = a == HEARTS || a == DIAMONDS, other = b == HEARTS || b == DIAMONDS;
+    return red == other;
+}
+
 /* Adds a change of one stretch. Does nothing if it changes nothing. */
 void idea(struct ideas *ideas, enum mend_kind kind, struct place at, const char *new_text);
 /* Adds a change of one stretch; of equally likely ones in a place, the lower `order` is tried first. */
@@ -94,6 +101,9 @@ void ideas_of_trick(struct ideas *ideas, const struct deal_account *account);
 bool mend_lacks_trick(const struct judgement *judgement, unsigned deal);
 /* The other players; the sooner one comes after `before`, the likelier he is meant. */
 void other_names(struct ideas *ideas, enum mend_kind kind, struct place at, int said, int before);
+/* Every other bid, in the language that the one which is written has; of one that was called (MEND_BID) a number for a number: words
+   are not taken for one another. */
+void other_bids(struct ideas *ideas, enum mend_kind kind, const struct number *bid);
 /* What else the bid may have been that stands beside the figures, who bid it, and how it came out. */
 void ideas_of_contract(struct ideas *ideas, const struct deal_account *account);
 /* Of who did something, and who dealt; of figures. */
@@ -101,6 +111,8 @@ void ideas_of_names(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_figures(struct ideas *ideas, const struct deal_account *account);
 /* … and of the numbers called or said in its acts. */
 void ideas_of_numbers_called(struct ideas *ideas, const struct deal_account *account);
+/* … of the suit that is said in a call, of a bid, of a reply. */
+void ideas_of_words_called(struct ideas *ideas, const struct deal_account *account);
 /* Other readings of a figure that is never nothing. */
 void ideas_of_some_digits(struct ideas *ideas, struct place at);
 /* Of sums that were carried on, jetons left standing, a manche not begun anew; of what only the totals tell. */

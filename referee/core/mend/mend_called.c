@@ -1,7 +1,10 @@
-/* Numbers called or said in an act, misread. */
+/* What is called or said in an act, misread: numbers, suits, bids, replies. */
+#include "core/fold.h"
 #include "core/mend/mend_settled.h"
+#include "core/words.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* What a number called is likelier for that an error names. */
 enum { NAMED_COST = 4 };
@@ -73,4 +76,91 @@ void ideas_of_numbers_called(struct ideas *ideas, const struct deal_account *acc
     numbers_in(ideas, account, &deal->dealing, &settled);
     numbers_in(ideas, account, &deal->calls, &settled);
     numbers_in(ideas, account, &deal->play, &settled);
+}
+
+/* A stretch of the text of an act, from its byte `from` on. */
+static struct place stretch(struct place act, const char *text, size_t from, size_t length)
+{
+    for (size_t i = 0; i < from; i++)
+        act.column += ((unsigned char)text[i] & 0xC0) != 0x80;
+    act.byte += (unsigned)from;
+    act.end_column = act.column;
+    for (size_t i = from; i < from + length; i++)
+        act.end_column += ((unsigned char)text[i] & 0xC0) != 0x80;
+    return act;
+}
+
+/* The symbol of a suit that is said of no card. */
+static void suit_called(struct ideas *ideas, const struct step *step)
+{
+    const char *text = text_at(ideas->judgement->record, step->act_at, ideas->arena);
+    size_t size = strlen(text);
+    enum suit said;
+    for (size_t i = 0; i < size && step->suit < SUITS && step->cards.count == 0; i++) {
+        size_t length = suit_symbol(text + i, size - i, &said);
+        for (enum suit suit = SPADES; suit < SUITS && length > 0 && said == step->suit; suit++)
+            idea(ideas, same_colour(suit, said) ? MEND_COLOUR : MEND_SUIT, stretch(step->act_at, text, i, length),
+                 suit_text(suit, ALPHABET_EN, false));
+    }
+}
+
+/* The word of an act that says how high is bid. */
+static void bid_called(struct ideas *ideas, const struct step *step)
+{
+    const char *text = text_at(ideas->judgement->record, step->act_at, ideas->arena);
+    for (size_t from = 0, length; text[from] != '\0'; from += length + (text[from + length] != '\0')) {
+        length = strcspn(text + from, " ");
+        if (vocabulary_word(&vocabulary, WORDS_LEVEL, text + from, length) != step->level &&
+            atoi(text + from) != step->level)
+            continue;
+        const struct number bid = {
+            .at = stretch(step->act_at, text, from, length), .value = step->level, .recorded = true};
+        other_bids(ideas, MEND_BID, &bid);
+        return;
+    }
+}
+
+/* The first of the words that may be said so: "bon" of "bon|bonne". */
+static const char *first_form(const struct ideas *ideas, const char *forms, size_t length)
+{
+    size_t first = strcspn(forms, "|");
+    return arena_text(ideas->arena, forms, first < length ? first : length);
+}
+
+/* An act said in the words of another, if its own are those of that language. */
+static void said_as(struct ideas *ideas, const struct step *step, const char *own, const char *other)
+{
+    const char *text = text_at(ideas->judgement->record, step->act_at, ideas->arena), *word;
+    size_t length;
+    bool is = false;
+    while ((word = alternative(&own, &length)) != NULL)
+        is |= fold_equal(first_form(ideas, word, length), text);
+    if (is && (word = alternative(&other, &length)) != NULL)
+        idea(ideas, MEND_REPLY, step->act_at, first_form(ideas, word, length));
+}
+
+static void reply_called(struct ideas *ideas, const struct step *step)
+{
+    static const enum verb replies[] = {VERB_GOOD, VERB_EQUAL, VERB_BETTER};
+    const struct verb_row *own = &verb_rows[step->verb];
+    for (size_t i = 0; i < sizeof replies / sizeof *replies && own->acts == ACTS_REPLY; i++) {
+        const struct verb_row *other = &verb_rows[replies[i]];
+        said_as(ideas, step, own->en, other->en);
+        said_as(ideas, step, own->fr, other->fr);
+    }
+}
+
+/* A bid is told by figures too; a suit or a reply that is wrong is told where it is said, or it proves what is wrong. */
+void ideas_of_words_called(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct steps *calls = &account->part->deal->calls;
+    for (size_t i = 0; i < calls->count; i++) {
+        const struct step *step = &calls->step[i];
+        if (step->verb == VERB_BIDS)
+            bid_called(ideas, step);
+        if (distance(ideas, step->act_at) == ELSEWHERE)
+            continue;
+        suit_called(ideas, step);
+        reply_called(ideas, step);
+    }
 }

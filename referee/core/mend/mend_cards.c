@@ -12,13 +12,6 @@ static bool court(enum rank rank) { return rank >= RANK_J && rank <= RANK_K; }
 /* Ranks that are taken for one another: court cards, and neighbours. */
 static bool alike(enum rank a, enum rank b) { return (court(a) && court(b)) || a == b + 1 || b == a + 1; }
 
-/* Spades and clubs, hearts and diamonds. */
-static bool same_colour(enum suit a, enum suit b)
-{
-    bool red = a == HEARTS || a == DIAMONDS, other = b == HEARTS || b == DIAMONDS;
-    return red == other;
-}
-
 /* The cards of several lists in which none may stand twice. */
 struct count {
     cardset_t once, twice;

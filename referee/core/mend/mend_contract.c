@@ -41,8 +41,7 @@ static void other_outcome(struct ideas *ideas, const struct number *made)
         }
 }
 
-/* Every other bid, in the language that the one which is written has. */
-static void other_bids(struct ideas *ideas, const struct number *bid)
+void other_bids(struct ideas *ideas, enum mend_kind kind, const struct number *bid)
 {
     const char *said = text_at(ideas->judgement->record, bid->at, ideas->arena);
     const bool english = vocabulary_word(&vocabulary, WORDS_LEVEL, said, strlen(said)) >= 0 &&
@@ -50,9 +49,10 @@ static void other_bids(struct ideas *ideas, const struct number *bid)
     unsigned order = 1;
     for (size_t i = 0; i < word_row_count; i++) {
         const int level = word_rows[i].value;
-        if (word_rows[i].kind != WORDS_LEVEL || level == bid->value)
+        const bool words = level >= LEVEL_MISERE || bid->value >= LEVEL_MISERE;
+        if (word_rows[i].kind != WORDS_LEVEL || level == bid->value || (kind == MEND_BID && words))
             continue;
-        idea_in_order(ideas, MEND_CONTRACT, bid->at,
+        idea_in_order(ideas, kind, bid->at,
                       level < LEVEL_MISERE ? arena_printf(ideas->arena, "%d", level)
                                            : nth_word(ideas->arena, words_for(WORDS_LEVEL, level, !english), 0),
                       order++);
@@ -67,7 +67,7 @@ void ideas_of_contract(struct ideas *ideas, const struct deal_account *account)
     if (said->declarer != NOBODY)
         other_names(ideas, MEND_NAME, said->declarer_at, said->declarer, NOBODY);
     if (said->bid.recorded)
-        other_bids(ideas, &said->bid);
+        other_bids(ideas, MEND_CONTRACT, &said->bid);
     if (said->made.recorded && said->made.value >= MADE_YES)
         other_outcome(ideas, &said->made);
 }

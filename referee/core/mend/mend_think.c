@@ -49,6 +49,7 @@ void ideas_think(struct ideas *ideas, unsigned deal)
             ideas_of_cards(ideas, account);
             ideas_of_counts(ideas, account);
             ideas_of_signs(ideas, account);
+            ideas_of_words_called(ideas, account);
             ideas_of_names(ideas, account);
             ideas_of_contract(ideas, account);
         }
