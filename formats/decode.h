@@ -230,7 +230,7 @@ bool result_word(struct decoder *decoder, const struct node *mapping, struct nod
 void under_key(struct decoder *decoder, struct node *mapping, const struct node *key, const struct node *value);
 /* Whether a key and its value stand on one line, and the value is one text or in brackets (decode_numbered.c). */
 bool on_one_line(const struct decoder *decoder, const struct node *key);
-/* Deals, or players, under their numbers become a list of them. */
+/* Deals, manches or players under their numbers become a list of them. */
 void numbered_items(struct decoder *decoder, struct node *items);
 /* Likewise deals that stand beside the keys of the record, below "deals:", or where that is left out. */
 void numbered_beside_keys(struct decoder *decoder, struct node *root);

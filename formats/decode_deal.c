@@ -327,6 +327,7 @@ static void read_manches(struct decoder *decoder, struct field field, struct dea
     struct document *document = decoder->document;
     if (value_nothing(decoder, field.value))
         return;
+    numbered_items(decoder, field.value);
     if (field.value->kind != NODE_SEQUENCE) {
         fault_kind(decoder, node_place(document, field.value), &msg_kind_manches);
         return;

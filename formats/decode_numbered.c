@@ -1,6 +1,7 @@
 /* Deals that bear their number, in the place of a key: "1: 28-14", "- deal 1: Anne 28, Blaise 14". They are counted without it. */
 #include "formats/decode.h"
 #include "formats/meant.h"
+#include "formats/node_shape.h"
 #include "formats/reader_messages.h"
 
 #include <string.h>
@@ -31,6 +32,14 @@ bool on_one_line(const struct decoder *decoder, const struct node *key)
     return flow && value->from > key->from && memchr(s + key->from, '\n', value->from - key->from) == NULL;
 }
 
+/* Whether what stands behind a number can do so behind a dash: on its line, or set in below it. */
+static bool fits_dash(const struct decoder *decoder, const struct node *key)
+{
+    const struct node *value = key->next;
+    return on_one_line(decoder, key) ||
+           (value->kind == NODE_MAPPING && value->count > 0 && !node_in_braces(decoder->document, value));
+}
+
 /* Whether those are the numbers of deals, from the first on: the keys of a mapping, or the only keys of the items of a list. */
 static bool all_numbered(const struct decoder *decoder, const struct node *deals)
 {
@@ -38,7 +47,7 @@ static bool all_numbered(const struct decoder *decoder, const struct node *deals
     size_t number = 0;
     for (const struct node *at = deals->first; at != NULL; at = list ? at->next : at->next->next) {
         const struct node *key = list && at->kind == NODE_MAPPING && at->count == 2 ? at->first : list ? NULL : at;
-        if (key == NULL || !is_number(decoder, key, ++number) || !on_one_line(decoder, key))
+        if (key == NULL || !is_number(decoder, key, ++number) || !fits_dash(decoder, key))
             return false;
     }
     return number > 0;
@@ -97,7 +106,7 @@ static struct node *numbers_among(const struct decoder *decoder, struct node *ro
 {
     struct node *first = NULL, *key = root->first;
     for (*before = NULL, *count = 0; key != NULL; key = key->next->next) {
-        const bool next = is_number(decoder, key, *count + 1) && (on_one_line(decoder, key) || key->next->length == 0);
+        const bool next = is_number(decoder, key, *count + 1) && (fits_dash(decoder, key) || key->next->length == 0);
         if (!next && first != NULL && is_number(decoder, key, 1))
             return NULL;
         if (!next && first != NULL)

@@ -251,6 +251,15 @@ static const struct {
     {PIQUET "deal: {play: {1: A♥ 7♥, 2: R♥ 8♥}}\n", PIQUET "deal: {play: [A♥ 7♥, R♥ 8♥]}\n"},
     {PIQUET "deal:\n  play:\n  - 1: A♥ 7♥\n  - 2: R♥ 8♥\n", PIQUET "deal: {play: [A♥ 7♥, R♥ 8♥]}\n"},
     {"game: piquet\nplayers:\n  1: Anne\n  2: Blaise\n", PIQUET},
+    /* numbers of deals, over what each has */
+    {PIQUET "deals:\n  1:\n    dealer: Anne\n    score: 1-2\n  2:\n    dealer: Blaise\n",
+     PIQUET "deals: [{dealer: Anne, score: 1-2}, {dealer: Blaise}]\n"},
+    {PIQUET "deal 1:\n  dealer: Anne\n  score: 1-2\ndeal 2:\n  dealer: Blaise\n",
+     PIQUET "deals: [{dealer: Anne, score: 1-2}, {dealer: Blaise}]\n"},
+    {PIQUET "deals:\n- deal 1:\n    dealer: Anne\n- deal 2:\n    dealer: Blaise\n",
+     PIQUET "deals: [{dealer: Anne}, {dealer: Blaise}]\n"},
+    {"game: mat\nplayers: [Anne, Blaise]\ndeals:\n- manches:\n    1:\n      marks: 1-2\n    2:\n      marks: 3-4\n",
+     "game: mat\nplayers: [Anne, Blaise]\ndeals: [{manches: [{marks: 1-2}, {marks: 3-4}]}]\n"},
     /* strokes between tricks */
     {PIQUET "deal: {play: A♥ 7♥ / R♥ 8♥}\n", PIQUET "deal: {play: A♥ 7♥; R♥ 8♥}\n"},
 };
