@@ -87,7 +87,7 @@ static void what_is_no_verdict_is_refused(void **state)
     check("sed -i 's/\"digest\"/\"digested\"/' v.jsonl", "$REFEREE verify v.jsonl a.yaml 2> err; echo $?", "3\n");
     check("head -n 2 v.jsonl > w; mv w v.jsonl", "$REFEREE verify v.jsonl a.yaml 2> err; echo $?", "3\n");
     check("echo '[' > v.jsonl", "$REFEREE verify v.jsonl a.yaml 2> err; echo $?", "3\n");
-    check(": > v.jsonl", "$REFEREE verify v.jsonl a.yaml 2> err; echo $?", "3\n");
+    check(": > v.jsonl", "$REFEREE verify v.jsonl a.yaml 2> err; echo $?; grep -c 'v.jsonl, line 1:' err", "3\n1\n");
     check("rm v.jsonl", "$REFEREE verify v.jsonl a.yaml 2> err; echo $?", "3\n");
     check("rm a.yaml", "$REFEREE verify v.jsonl a.yaml > out 2> err; echo $?", "3\n");
     check(":", "$REFEREE verify v.jsonl 2> err; echo $?", "2\n");

@@ -378,8 +378,10 @@ static void judge_again(struct run *run)
 static void verify_all(struct run *run)
 {
     if (!read_old(run)) {
-        if (!run->wrong && run->status == STATUS_REGULAR)
+        if (!run->wrong && run->status == STATUS_REGULAR) {
+            run->line = 1; /* where it would begin */
             complain_of_line(run, &msg_no_verdict);
+        }
         return;
     }
     const struct json_value *asked = json_at(run->then.digest, "asked");
