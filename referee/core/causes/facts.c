@@ -51,6 +51,14 @@ static enum side side_of(const struct gathering *to, int player)
     return player == to->player ? SIDE_OWN : SIDE_OTHER;
 }
 
+/* To what is so of the player and to what is so of his seat. */
+static void add_of(struct gathering *to, enum fact_kind kind, int player, int code, int value)
+{
+    fact_add(to, kind, side_of(to, player), code, value);
+    if (to->account->elder != NOBODY)
+        fact_add(to, kind, player == to->account->elder ? SIDE_ELDER : SIDE_YOUNGER, code, value);
+}
+
 /* The card that a mark names, and no other: the king that is taken, the seven that mates. */
 static enum rank rank_marked(const struct mark *mark)
 {
@@ -67,7 +75,7 @@ static void of_lines(struct gathering *to)
         const struct line *line = &to->judgement->ledger.line[to->account->first_line + i];
         int value = score_units(line->amount), item = (int)line->item;
         enum side side = side_of(to, line->player);
-        fact_add(to, FACT_SUM, side, item, value);
+        add_of(to, FACT_SUM, line->player, item, value);
         fact_add(to, FACT_SUM, SIDE_ANY, item, value > 0 ? value : -value);
         at_least(to, FACT_LARGEST, side, item, value);
         fact_add(to, FACT_LINES, side, item, 1);
@@ -94,7 +102,7 @@ static void of_steps(struct gathering *to, const struct steps *steps)
         if (!is_seated(step->actor, MAX_PLAYERS) || step->verb <= VERB_CARDS)
             continue;
         enum side side = side_of(to, step->actor);
-        fact_add(to, FACT_ACT, side, (int)step->verb, 1);
+        add_of(to, FACT_ACT, step->actor, (int)step->verb, 1);
         fact_add(to, FACT_ACT, SIDE_ANY, (int)step->verb, 1);
         at_least(to, FACT_LEVEL, side, 0, step->level);
         at_least(to, FACT_LEVEL, SIDE_ANY, 0, step->level);
@@ -106,7 +114,7 @@ static void of_deal(struct gathering *to)
     const struct deal_account *account = to->account;
     for (size_t i = 0; i < account->trick_count; i++)
         if (account->trick[i].winner != NOBODY)
-            fact_add(to, FACT_TRICKS, side_of(to, account->trick[i].winner), 0, 1);
+            add_of(to, FACT_TRICKS, account->trick[i].winner, 0, 1);
     for (int player = 0; player < (int)to->judgement->record->player_count; player++)
         at_least(to, FACT_BEFORE, side_of(to, player), 0, score_units(account->start.score[player]));
     fact_add(to, FACT_ELDER, SIDE_OWN, 0, account->elder != NOBODY && account->elder == to->player);

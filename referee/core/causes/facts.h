@@ -25,8 +25,8 @@ enum fact_kind {
     FACT_KINDS
 };
 
-/* Whose it is, seen from the player; of a fact of the deal SIDE_DEAL. */
-enum side { SIDE_OWN, SIDE_OTHER, SIDE_ANY, SIDE_DEAL };
+/* Whose it is, seen from the player; of a fact of the deal SIDE_DEAL; in a game for two by who plays first too. */
+enum side { SIDE_OWN, SIDE_OTHER, SIDE_ANY, SIDE_DEAL, SIDE_ELDER, SIDE_YOUNGER };
 
 struct fact_name {
     enum fact_kind kind;

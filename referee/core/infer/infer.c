@@ -14,6 +14,11 @@ enum { SAMPLE_FIRST = 24, AGAINST_MOST = 8, ROUNDS_MOST = 8 };
 /* How many sets are told, records that are left, and of those tried for their rules; by how many changes more than the smallest a set
    may be told from another edition. */
 enum { BEST_MOST = 6, LEFT_MOST = 20, TRIED_MOST = 8, MORE_MOST = 4 };
+/* Where nothing explains all of more records than are looked at to begin with, a change has to explain more than one, and one more for
+   so many records: as many slips of the pen may look like it by chance. */
+enum { SLIP_LIKE_IT = 1000 };
+/* Of the records that are left so many are asked which change explains them. */
+enum { LOOKED_MOST = 128 };
 /* Beside how many others a record is laid that is left, and how many pairs that may come to. */
 enum { BESIDE_MOST = 6, PAIRS_MOST = 30 };
 
@@ -155,13 +160,16 @@ static struct guess part_of(const struct guess *guess, unsigned kept)
     return part;
 }
 
-/* Of the changes the fewest that leave no more of all records, or of a sample, than `left`: two may be needed only beside each other. */
-static void take_back(const struct inferring *inferring, struct guess *guess, const struct sample *sample, size_t left)
+/* Of the changes the fewest that leave no more of all records, or of a sample, than `left`, and `each` for every one that is taken back:
+   two may be needed only beside each other. */
+static void take_back(const struct inferring *inferring, struct guess *guess, const struct sample *sample, size_t left,
+                      size_t each)
 {
     for (size_t count = 0; count < guess->count; count++)
         for (unsigned kept = 0; kept < 1u << guess->count; kept++) {
             const struct guess part = part_of(guess, kept);
-            if (part.count == count && leaves_at_most(inferring, &part, sample, left)) {
+            size_t most = left + (guess->count - count) * each;
+            if (part.count == count && leaves_at_most(inferring, &part, sample, most)) {
                 *guess = part;
                 return;
             }
@@ -172,7 +180,7 @@ static void take_back(const struct inferring *inferring, struct guess *guess, co
 static void add_found(struct inferring *inferring, struct guess guess)
 {
     const struct inference *result = inferring->result;
-    take_back(inferring, &guess, NULL, 0);
+    take_back(inferring, &guess, NULL, 0, 0);
     const struct explained explained = {.guess = guess, .looked = inferring->records->count, .first = NO_RECORD};
     if (result->best_count == 0 || guess.count <= result->best[0].guess.count + MORE_MOST)
         add_best(inferring, &explained);
@@ -200,11 +208,19 @@ static bool from_edition(struct inferring *inferring, size_t edition, size_t mos
     return go_on(inferring, most, guess);
 }
 
-/* Whether it leaves fewer, or by a smaller change, or with fewer errors. */
+static size_t by_chance(size_t records) { return records > SAMPLE_FIRST ? 1 + records / SLIP_LIKE_IT : 0; }
+
+/* What it leaves, and what it changes for that. */
+static size_t cost_of(const struct explained *explained)
+{
+    return explained->left + explained->guess.count * by_chance(explained->looked);
+}
+
+/* Whether it leaves fewer for what it changes, or by a smaller change, or with fewer errors. */
 static bool nearer(const struct explained *one, const struct explained *other)
 {
-    if (one->left != other->left)
-        return one->left < other->left;
+    if (cost_of(one) != cost_of(other))
+        return cost_of(one) < cost_of(other);
     return one->guess.count != other->guess.count ? one->guess.count < other->guess.count : one->errors < other->errors;
 }
 
@@ -217,7 +233,7 @@ static void take_guess(struct inferring *inferring, struct guess *guess, bool al
     }
     if (inferring->result->best_count > 0)
         return;
-    take_back(inferring, guess, &inferring->sample, explain_of(inferring, guess, &inferring->sample).left);
+    take_back(inferring, guess, &inferring->sample, explain_of(inferring, guess, &inferring->sample).left, 0);
     struct explained explained = explain_of(inferring, guess, NULL);
     if (nearest->looked == 0 || nearer(&explained, nearest))
         *nearest = explained;
@@ -250,7 +266,7 @@ static bool rules_of(struct inferring *inferring, const struct sample *sample, s
         struct guess guess = search_guess(inferring->records, sample, &from, most, &weight, inferring->arena);
         if (weight.bad > 0)
             continue;
-        take_back(inferring, &guess, sample, 0);
+        take_back(inferring, &guess, sample, 0, 0);
         *out = guess;
         found = true;
     }
@@ -288,10 +304,51 @@ static void search_on(struct inferring *inferring, struct explained *nearest)
         const struct guess guess = search_guess(inferring->records, &inferring->sample, &nearest->guess, CHANGES_MOST,
                                                 &weight, inferring->arena);
         const struct explained explained = explain_of(inferring, &guess, NULL);
-        if (explained.left >= nearest->left)
+        if (!nearer(&explained, nearest))
             return;
         *nearest = explained;
     }
+}
+
+/* Records that are left by a guess, taken from all over, and in `asked` the options that they hang on. */
+static struct sample left_by(const struct inferring *inferring, const struct explained *explained, bool *asked)
+{
+    size_t apart = explained->left / LOOKED_MOST + 1, nth = 0;
+    struct sample left = {.record = arena_alloc(inferring->arena, LOOKED_MOST * sizeof *left.record)};
+    for (size_t i = 0; i < inferring->records->count && left.count < LOOKED_MOST; i++)
+        if (fare(inferring, i, &explained->guess, NULL).errors > 0 && nth++ % apart == 0) {
+            fare(inferring, i, &explained->guess, asked);
+            left.record[left.count++] = i;
+        }
+    return left;
+}
+
+/* Of all changes of one option the one that explains the most of what is left. Few records of another rule are not seen among many slips
+   of the pen, unless all of these are asked. True if it is nearer. */
+static bool change_for_left(struct inferring *inferring, struct explained *nearest)
+{
+    const struct game *game = inferring->records->game;
+    bool *asked = arena_alloc(inferring->arena, game->option_count + 1);
+    memset(asked, 0, game->option_count + 1);
+    const struct sample left = left_by(inferring, nearest, asked);
+    struct guess best = nearest->guess;
+    size_t fewest = left.count;
+    for (size_t option = 0; option < game->option_count; option++) {
+        int choice[CHOICES_MOST];
+        size_t count = asked[option] ? guess_choices(game, nearest->guess.edition, option, choice) : 0;
+        for (size_t i = 0; i < count; i++) {
+            struct guess guess = nearest->guess;
+            if (!guess_set(game, &guess, option, choice[i]) || !leaves_at_most(inferring, &guess, &left, fewest - 1))
+                continue;
+            fewest = explain_of(inferring, &guess, &left).left;
+            best = guess;
+        }
+    }
+    const struct explained explained = explain_of(inferring, &best, NULL);
+    if (fewest == left.count || !nearer(&explained, nearest))
+        return false;
+    *nearest = explained;
+    return true;
 }
 
 /* The same rules as changes of another edition: every option that it knows has the value that it has in the guess. False if there are
@@ -396,7 +453,9 @@ static void find_best(struct inferring *inferring)
     if (result->best_count == 0) {
         try_rules_of_left(inferring, &nearest);
         search_on(inferring, &nearest);
-        take_back(inferring, &nearest.guess, NULL, nearest.left);
+        for (size_t round = 0; round < ROUNDS_MOST && nearest.left > 0 && change_for_left(inferring, &nearest);)
+            round++;
+        take_back(inferring, &nearest.guess, NULL, nearest.left, by_chance(inferring->records->count));
         nearest = explain_by(inferring, &nearest.guess, NULL, fare_surely);
         add_best(inferring, &nearest);
     }
