@@ -290,17 +290,29 @@ bool exchange_laid_anew(const struct judge *judge, const struct step *step)
     return false;
 }
 
-/* Cards that he may show without having them in hand: cartes blanches are shown of the hand dealt, if late; and a discard that
-   he has mixed with more may be seen (law 37). Or that he may lay out: a discard that is changed may have cards of the first. */
+/* What he has mixed with his discard, in the calls or after the lead: the discard may be seen with it (law 37). */
+static cardset_t mixed_and_seen(const struct judge *judge, int player)
+{
+    static const enum phase phases[] = {PHASE_CALLS, PHASE_PLAY};
+    cardset_t cards = 0;
+    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
+        const struct step *mixes = first_act(judge, phases[i], player, VERB_MIXES_DISCARD);
+        cards |= mixes != NULL ? pq_at(judge)->exchange[player].discards | list_set(&mixes->cards) : 0;
+    }
+    return cards;
+}
+
+/* Cards that he may show without having them in hand: cartes blanches are shown of the hand dealt, if late; and what the younger leaves
+   may be shown before it is mixed with anything. Or that he may lay out: a discard that is changed may have cards of the first. */
 static cardset_t shown_of_right(const struct judge *judge, const struct step *step)
 {
     const struct piquet *pq = pq_at(judge);
     int player = step->actor;
     if (step->verb != VERB_SHOWS)
         return step->verb == VERB_DISCARDS ? exchange_changeable(judge, player) : 0;
-    const struct step *mixes = first_act(judge, PHASE_CALLS, player, VERB_MIXES_DISCARD);
     cardset_t dealt = pq->blanches[player].claim != NULL ? judge->table.dealt[player] : 0;
-    return mixes == NULL ? dealt : dealt | pq->exchange[player].discards | list_set(&mixes->cards);
+    cardset_t left = player == pq->younger && has_rule(judge, PQC_L37) ? pq->left_over : 0;
+    return dealt | left | mixed_and_seen(judge, player);
 }
 
 cardset_t exchange_strange(const struct judge *judge, const struct step *step)

@@ -168,14 +168,15 @@ void partie_begin_deal(struct judge *judge)
     judge->sheet.adrift = judge->sheet.doubted = false;
 }
 
+static bool tied(const struct judge *judge) { return judge->board.score[0].points == judge->board.score[1].points; }
+
 /* By the higher total when all deals are in; a tie calls for one more each, and then stands. False while it goes on. */
 static bool rubicon_over(const struct judge *judge)
 {
     unsigned deals = pq_at(judge)->deals, agreed = deals_agreed(judge);
-    bool tied = judge->board.score[0].points == judge->board.score[1].points;
     if (pq_at(judge)->deals_too_many > 0)
         return true;
-    return deals >= agreed + 2 || (deals == agreed && !tied);
+    return deals >= agreed + 2 || (deals == agreed && !tied(judge));
 }
 
 /* Whether by the sheet's own scores, which are wrong, it is over where it goes on, or goes on where it is over. */
@@ -187,10 +188,34 @@ static bool over_by_sheet(const struct judge *judge)
     return rubicon_over(&own) != rubicon_over(judge);
 }
 
+/* Whether the score is not known, or how many of its deals count. */
+static bool deals_unsure(const struct judge *judge) { return judge->sheet.adrift || pq_at(judge)->deals_doubtful > 0; }
+
+/* Whether the partie goes on from a score, after a number of deals that is not known: one at least. */
+static bool goes_on_from(const struct judge *judge) { return carried_in(judge) && judge->course == 0; }
+
 /* Whether it is not known how many deals the partie has had, or with what score. */
-static bool course_unknown(const struct judge *judge)
+static bool course_unknown(const struct judge *judge) { return deals_unsure(judge) || goes_on_from(judge); }
+
+static bool result_claimed(const struct record *record)
 {
-    return judge->sheet.adrift || (carried_in(judge) && judge->course == 0) || pq_at(judge)->deals_doubtful > 0;
+    return record->result.recorded && (record->result.winner != NOBODY || record->result.value.recorded);
+}
+
+/* Whether its result is written behind the last deal of such a partie: whichever it is of all, it is the last then. */
+static bool closed_by_result(const struct judge *judge)
+{
+    return goes_on_from(judge) && !deals_unsure(judge) && deals_agreed(judge) != SHORT_PARTIE && !tied(judge) &&
+           pq_at(judge)->deals > 0 && result_claimed(judge->record);
+}
+
+/* Whether the deal on the table is the first that comes after the end of such a partie, however many went before: had it been one alone,
+   the last was so many deals ago, and another two after a tie. */
+static bool surely_too_many(const struct judge *judge)
+{
+    unsigned before = pq_at(judge)->deals, most = deals_agreed(judge) - 1, tie = pq_at(judge)->last_tie;
+    return goes_on_from(judge) && !deals_unsure(judge) && !tied(judge) &&
+           before == (tie > 0 && tie + 2 > most ? tie + 2 : most);
 }
 
 /* Whether the deal on the table comes after the end of a partie of so many deals. */
@@ -220,6 +245,8 @@ void partie_apply(struct judge *judge, const struct event *event)
             pq->too_many_at = judge->table.deal->at;
         }
     }
+    if (event->kind == EV_DEAL && by_rubicon(judge) && pq->deals < deals_agreed(judge) && tied(judge))
+        pq->last_tie = pq->deals;
     if (event->kind == EV_RECORD)
         pq->deals = judge->course;
     if (event->kind == EV_RECORD)
@@ -289,10 +316,11 @@ void partie_settle(const struct judge *judge, struct settlement *settlement)
         settle_manches(judge, settlement);
         return;
     }
-    settlement->decided = !course_unknown(judge);
-    settlement->told = !rubicon_over(judge);
+    bool over = rubicon_over(judge) || closed_by_result(judge);
+    settlement->decided = !course_unknown(judge) || closed_by_result(judge);
+    settlement->told = !over;
     settlement->by_deals = true;
-    settlement->winner = !rubicon_over(judge) ? NOBODY : leader_of(settling_board(judge));
+    settlement->winner = !over ? NOBODY : leader_of(settling_board(judge));
     settlement->beyond = pq_at(judge)->too_many_at;
     settlement->winner_beyond = leader_of(&judge->board);
 }
@@ -303,8 +331,7 @@ void partie_settle(const struct judge *judge, struct settlement *settlement)
 static enum outcome ended_early(const struct judge *judge, const struct rule *rule)
 {
     const struct record *record = judge->record;
-    bool claimed = record->result.recorded && (record->result.winner != NOBODY || record->result.value.recorded);
-    if (!claimed)
+    if (!result_claimed(record))
         return NO_OCCASION;
     if (course_unknown(judge) || record->deal_count == 0) /* of no deal is known whether it was played */
         return NOT_KNOWABLE;
@@ -335,6 +362,16 @@ static const struct amount *hangs_on_course(const struct record *record)
     return NULL;
 }
 
+/* The scores from which it goes on. */
+static void proof_start(const struct judge *judge, struct finding *finding)
+{
+    const struct amount *start = judge->record->start;
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        if (start[player].recorded)
+            proof(judge, finding, start[player].at, &msg_ev_carried,
+                  ARGS(arg_player("who", player), arg_score("found", score_said(judge, &start[player]))));
+}
+
 /* Where a partie of four goes on, nothing tells how many deals it had before: whether its scores are right is open. */
 static void course_open(const struct judge *judge, const struct rule *rule)
 {
@@ -346,10 +383,7 @@ static void course_open(const struct judge *judge, const struct rule *rule)
     struct finding *finding = report(judge, rule, figure != NULL ? figure->at : record->result.at, NOBODY,
                                      &msg_pq_fourth_unknown, ARGS(arg_text("missing", "deals")));
     finding_undecided(finding);
-    for (int player = 0; player < PQ_PLAYERS; player++)
-        if (judge->record->start[player].recorded)
-            proof(judge, finding, judge->record->start[player].at, &msg_ev_carried,
-                  ARGS(arg_player("who", player), arg_score("found", score_said(judge, &record->start[player]))));
+    proof_start(judge, finding);
     proof_option(judge, finding, OPT_PARTIE_DEALS);
 }
 
@@ -362,6 +396,13 @@ enum outcome check_deals(const struct judge *judge, const struct event *event, c
         return ended_early(judge, rule);
     }
     unsigned before = pq_at(judge)->deals, agreed = deals_agreed(judge);
+    if (surely_too_many(judge) && !deal_only_begun(judge, judge->table.number - 1)) {
+        struct finding *finding =
+            report(judge, rule, judge->table.deal->at, NOBODY, &msg_pq_deal_after_all,
+                   ARGS(arg_number("found", (int)before + 2), arg_number("required", (int)agreed)));
+        proof_start(judge, finding);
+        proof_option(judge, finding, OPT_PARTIE_DEALS);
+    }
     if (before < agreed)
         return CHECKED;
     if (course_unknown(judge) || deal_only_begun(judge, judge->table.number - 1))

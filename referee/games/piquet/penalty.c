@@ -137,9 +137,16 @@ void penalty_finding(const struct judge *judge, struct finding *finding, int pla
         finding->complied = COMPLIED_NO;
         on_record(judge, finding, refuses->act_at, &msg_pq_ev_refuses, ARGS(arg_player("who", player)));
     }
+    const struct step *answer = step != NULL ? deal_next(judge->table.deal, step) : NULL;
+    bool refused = choice == NOTHING_ENFORCED && answer != NULL && answer->verb == VERB_REFUSES &&
+                   answer->actor == player && !written_nothing(judge, player);
     if (step != NULL)
         on_record(judge, finding, step->act_at, choice == NOTHING_WAIVED ? &msg_pq_ev_waives : &msg_pq_ev_enforces,
                   ARGS(arg_player("who", opponent(player))));
+    if (!refused)
+        return;
+    finding->complied = COMPLIED_NO;
+    on_record(judge, finding, answer->act_at, &msg_pq_ev_refuses, ARGS(arg_player("who", player)));
 }
 
 void penalty_demand_waived(const struct judge *judge, struct finding *finding, enum phase phase,

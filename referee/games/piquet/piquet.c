@@ -36,6 +36,7 @@ static void begin_deal(struct judge *judge)
                            .deals_doubtful = pq->deals_doubtful,
                            .first_deal = pq->first_deal,
                            .last_deal = pq->last_deal,
+                           .last_tie = pq->last_tie,
                            .deals_too_many = pq->deals_too_many,
                            .last_board = pq->last_board,
                            .conceded = NOBODY};

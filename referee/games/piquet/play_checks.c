@@ -130,6 +130,13 @@ static const struct step *objected_last(const struct judge *judge)
     return last != NULL && last->verb == VERB_OBJECTS && is_player(last->actor) && nothing_written(deal) ? last : NULL;
 }
 
+/* The record stops with that card, and nothing is marked: whether it is taken back is still to come. */
+static bool played_last(const struct judge *judge, const struct play *play)
+{
+    const struct deal *deal = judge->table.deal;
+    return deal->play.count > 0 && play->step == &deal->play.step[deal->play.count - 1] && nothing_written(deal);
+}
+
 static void revoke_remedy(const struct judge *judge, struct finding *finding, const struct play *play)
 {
     if (option_value(judge, OPT_ILLEGAL_PLAY) != ILLEGAL_REPLAY) {
@@ -140,10 +147,10 @@ static void revoke_remedy(const struct judge *judge, struct finding *finding, co
     const struct step *replay = replayed_from(judge, play);
     finding->remedy = REMEDY_RETAKE_AND_REPLAY;
     const struct step *objects = objected_last(judge);
-    finding->complied = play->taken_back || replay != NULL ? COMPLIED_YES
-                        : objects != NULL                  ? COMPLIED_PENDING
-                                                           : COMPLIED_NO;
-    if (finding->complied == COMPLIED_PENDING)
+    finding->complied = play->taken_back || replay != NULL            ? COMPLIED_YES
+                        : objects != NULL || played_last(judge, play) ? COMPLIED_PENDING
+                                                                      : COMPLIED_NO;
+    if (finding->complied == COMPLIED_PENDING && objects != NULL)
         on_record(judge, finding, objects->act_at, &msg_pq_ev_objected, ARGS(arg_player("who", objects->actor)));
     if (replay != NULL)
         on_record(judge, finding, replay->act_at, &msg_ev_replayed, ARGS(arg_number("trick", replay->n.value)));

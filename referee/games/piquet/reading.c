@@ -99,7 +99,6 @@ static void read_call(struct reading *reading, struct reading_list *acts, const 
 {
     int player = step->actor;
     act->takes = verb_has(step->verb, ACT_TAKES) && !mixes_own(step, laid);
-    act->shown = acts->shown[player];
     if (act->takes && reading->first_taking[player] == NULL)
         reading->first_taking[player] = step;
     if (verb_has(step->verb, ACT_TAKES))
@@ -107,8 +106,6 @@ static void read_call(struct reading *reading, struct reading_list *acts, const 
     if (acts->first_word[player] == NULL &&
         (category_of(step->verb) != NO_CATEGORY || step->verb == VERB_NONE || step->verb == VERB_SAYS))
         acts->first_word[player] = step;
-    if (step->verb == VERB_SHOWS || step->verb == VERB_EXPOSES)
-        acts->shown[player] |= list_set(&step->cards);
     if (step->verb != VERB_DISCARDS && step->verb != VERB_MIXES_DISCARD)
         return;
     laid->cards |= list_set(&step->cards);
@@ -123,6 +120,13 @@ static bool takes_back(const struct reading_list *acts, unsigned index, const st
     return !refused && takes_discard_back(step, laid);
 }
 
+static void read_shown(struct reading_list *acts, const struct step *step, struct reading_act *act)
+{
+    act->shown = acts->shown[step->actor];
+    if (step->verb == VERB_SHOWS || step->verb == VERB_EXPOSES)
+        acts->shown[step->actor] |= list_set(&step->cards);
+}
+
 static void read_act(struct reading *reading, struct reading_list *acts, enum phase phase, unsigned index,
                      struct laid laid[PQ_PLAYERS])
 {
@@ -131,8 +135,10 @@ static void read_act(struct reading *reading, struct reading_list *acts, enum ph
     *act = (struct reading_act){0};
     chain(acts, PQ_PLAYERS, index);
     reading->comes_back |= (comes_back[step->verb] & IN(phase)) != 0;
-    if (is_player(step->actor))
+    if (is_player(step->actor)) {
         chain(acts, row_of(step->actor), index);
+        read_shown(acts, step, act);
+    }
     if (phase != PHASE_CALLS)
         return;
     static const struct laid nothing;

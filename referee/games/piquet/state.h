@@ -173,6 +173,7 @@ struct piquet {
     unsigned deals;                       /* of the record, that count */
     unsigned deals_doubtful;              /* likewise of which it is not known whether they do */
     unsigned first_deal, last_deal;       /* of a short partie, by their numbers in the record; 0: not reached */
+    unsigned last_tie;                    /* after so many deals, fewer than were agreed on, both had as much; 0 */
     unsigned deals_too_many;              /* deals begun after the end of a partie of so many */
     struct board last_board;              /* at that end */
     struct place too_many_at;             /* the first of them; line 0: there is none */

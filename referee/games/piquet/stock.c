@@ -554,9 +554,10 @@ enum outcome check_looks_left(const struct judge *judge, const struct event *eve
 
 static bool shown_before(const struct judge *judge, const struct event *event, cardset_t cards)
 {
-    const struct reading_list *calls = acts_in(judge, PHASE_CALLS);
-    const struct step *step = event->step;
-    return (cards & ~(event->phase == PHASE_CALLS ? act_of(calls, step)->shown : calls->shown[step->actor])) == 0;
+    cardset_t shown = act_of(acts_in(judge, event->phase), event->step)->shown;
+    if (event->phase == PHASE_PLAY)
+        shown |= acts_in(judge, PHASE_CALLS)->shown[event->step->actor];
+    return (cards & ~shown) == 0;
 }
 
 /* What the elder hand, who may see the whole discard, has asked, and how it was met. */
