@@ -43,9 +43,10 @@ struct decoder {
     bool commas;                     /* one came right after a card, where cards stand with blanks between them */
     struct noted comma;              /* those that were read as blanks */
     struct noted begun[MAX_PLAYERS]; /* beginnings of names that were read as these */
-    const char *meant, *meant_at;    /* what the word there is read as, on trial; NULL: as it stands */
-    struct text bare;                /* the last rank that stood without a suit; nothing: none did */
-    bool number_words;               /* numbers in letters are read: on trial, where an act fits no form otherwise */
+    struct noted said, number; /* words before an act that only say that it is said; numbers of tricks: passed over */
+    const char *meant, *meant_at; /* what the word there is read as, on trial; NULL: as it stands */
+    struct text bare;             /* the last rank that stood without a suit; nothing: none did */
+    bool number_words;            /* numbers in letters are read: on trial, where an act fits no form otherwise */
     bool
         found_loose; /* a word of it is none, and may stand for no card, for several, or for the suit of those after it */
 };
@@ -100,8 +101,10 @@ void join_words(struct decoder *decoder);
    noted, once. */
 void note_sign(struct decoder *decoder, struct text card, char sign);
 void tell_noted(struct decoder *decoder);
-/* Notes a stretch that is read otherwise; its texts live as long as the record. */
+/* Notes a stretch that is read otherwise; its texts live as long as the record. The other: that a word, as far as the text that goes on from
+   there, is passed over. */
 void note(struct decoder *decoder, struct noted *noted, struct splice splice);
+void note_passed(struct decoder *decoder, struct noted *noted, struct text word, const char *on);
 
 /* --- plain values (decode_value.c) --- */
 

@@ -424,6 +424,32 @@ static bool read_as_meant(struct decoder *decoder, struct step *step, struct tex
     return true;
 }
 
+/* Reads an act behind a word that only says that it is said, "says good", "annonce point 41", where what that word begins otherwise is not
+   meant. */
+static bool read_said(struct decoder *decoder, struct step *step, struct text act, struct text word, struct text rest)
+{
+    struct document *document = decoder->document;
+    struct text said = text_trim(rest), after = said, head;
+    struct attempt attempt;
+    const size_t first = decoder->found_count;
+    const unsigned short *own = vocabulary_forms(decoder->words, word.s, word.length);
+    if (!text_next(&after, &head) || !only_says(text_copy(document, word)) || !guessing(decoder) ||
+        (own != NULL && form_in_letters(decoder, act, rest, own, &attempt) != NULL)) {
+        decoder->found_count = first;
+        return false;
+    }
+    const unsigned short *forms = vocabulary_forms(decoder->words, head.s, head.length);
+    const struct form *form = forms != NULL ? form_in_letters(decoder, said, after, forms, &attempt) : NULL;
+    if (form == NULL || !played_here(decoder, form)) {
+        decoder->found_count = first;
+        return false;
+    }
+    take_form(decoder, step, said, form, &attempt);
+    step->act_at = text_place_here(document, said);
+    note_passed(decoder, &decoder->said, word, said.s);
+    return true;
+}
+
 void read_act(struct decoder *decoder, struct step *step, struct text act)
 {
     struct text rest = act, word;
@@ -439,6 +465,8 @@ void read_act(struct decoder *decoder, struct step *step, struct text act)
         read_played(decoder, step, act);
         return;
     }
+    if (word.length > 2 && read_said(decoder, step, act, word, rest))
+        return;
     if (forms != NULL) {
         read_form(decoder, step, act, rest, forms);
         return;

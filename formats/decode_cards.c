@@ -175,11 +175,14 @@ bool take_named(const struct decoder *decoder, struct text *word, struct text *a
 {
     struct text rest = *after, of, suit;
     struct card_said said;
-    if (!rank_named(decoder, *word, &said) || !text_next(&rest, &of) || !(text_is(of, "of") || text_is(of, "de")) ||
-        !text_next(&rest, &suit))
+    if (!rank_named(decoder, *word, &said) || !text_next(&rest, &of))
+        return false;
+    const bool joined = text_is(of, "of") || text_is(of, "de");
+    suit = of;
+    if (joined && !text_next(&rest, &suit))
         return false;
     suit.length -= suit.length > 1 && suit.s[suit.length - 1] == ',';
-    if (!suit_word(decoder, suit, &said))
+    if (joined ? !suit_word(decoder, suit, &said) : word_value(decoder, WORDS_SUIT, suit) < 0 || suit.length < 3)
         return false;
     word->length = (size_t)(suit.s + suit.length - word->s);
     *after = rest;

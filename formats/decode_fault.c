@@ -88,6 +88,12 @@ void note(struct decoder *decoder, struct noted *noted, struct splice splice)
     noted->splice[noted->count++] = splice;
 }
 
+void note_passed(struct decoder *decoder, struct noted *noted, struct text word, const char *on)
+{
+    word.length = (size_t)(on - word.s);
+    note(decoder, noted, (struct splice){text_place(decoder->document, word), text_copy(decoder->document, word), ""});
+}
+
 void note_sign(struct decoder *decoder, struct text card, char sign)
 {
     struct document *document = decoder->document;
@@ -118,7 +124,9 @@ static void noted_tell(struct decoder *decoder, struct noted *noted, enum rec_ru
             splice[count++] = splice[i];
     read_meant_all(
         decoder->document, rule, splice->at, splice, count, what,
-        ARGS(arg_text("found", splice->old_text), arg_text("nearest", splice->new_text), arg_number("n", (int)count)));
+        ARGS(arg_text("found", text_copy(decoder->document,
+                                         text_trim((struct text){NULL, splice->old_text, strlen(splice->old_text)}))),
+             arg_text("nearest", splice->new_text), arg_number("n", (int)count)));
 }
 
 void tell_noted(struct decoder *decoder)
@@ -126,6 +134,8 @@ void tell_noted(struct decoder *decoder)
     noted_tell(decoder, &decoder->comma, REC_02, &msg_read_meant_comma);
     for (size_t i = 0; i < decoder->record->player_count; i++)
         noted_tell(decoder, &decoder->begun[i], REC_07, &msg_read_meant_name);
+    noted_tell(decoder, &decoder->said, REC_02, &msg_read_meant_said);
+    noted_tell(decoder, &decoder->number, REC_02, &msg_read_meant_number);
 }
 
 /* --- faults that say the same ------------------------------------------------------------------------------- */
@@ -144,6 +154,7 @@ static const struct repeated *repeated_of(const struct finding *fault)
         {&msg_read_meant_figures, true},   {&msg_read_meant_pairs, true},
         {&msg_read_meant_behind, true},    {&msg_read_meant_parted, true},
         {&msg_read_meant_count, true},     {&msg_read_meant_card, true},
+        {&msg_read_meant_acts, true},      {&msg_read_meant_dashes, true},
         {&msg_read_player_key, false},     {&msg_read_no_player, false},
         {&msg_read_no_player_near, false}, {&msg_read_no_player_among, false},
         {&msg_read_no_key, false},         {&msg_read_no_key_near, false},

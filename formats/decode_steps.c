@@ -1,7 +1,6 @@
 /* Lists of steps: who does it, and the rest of the text is what. */
 #include "formats/decode.h"
 #include "formats/limits.h"
-#include "formats/meant.h"
 #include "formats/node_shape.h"
 #include "formats/reader_messages.h"
 #include "formats/torn.h"
@@ -17,11 +16,8 @@ struct list {
     struct steps *steps;
     size_t room, most;
     bool full;
-    bool plays;            /* tricks stand in it */
-    bool numbered;         /* that steps have numbers has been told */
-    struct text number;    /* the first of those that are passed over */
-    struct splice *strike; /* all of them, with the blanks behind each */
-    size_t strike_count, strike_room;
+    bool plays;    /* tricks stand in it */
+    bool numbered; /* that steps have numbers has been told */
 };
 
 /* What is not said of a step; the rest of it is zeros. */
@@ -133,11 +129,10 @@ static struct text after_colon(struct text text)
     return text.length > 0 && text.s[0] == ':' ? text_trim(text_from(text, 1)) : text;
 }
 
-/* "3.", "3)", "3:" or a bare "3" as a key: the number of a trick, which is told once and passed over, up to the act behind it; NULL: it
-   cannot be struck out there. */
+/* "3.", "3)", "3:" or a bare "3" as a key: the number of a trick, which is told and passed over, up to the act behind it; NULL: it
+   cannot be struck out there, and is told once. */
 static bool numbers_step(struct list *list, struct text word, bool bare, const char *act)
 {
-    struct document *document = list->decoder->document;
     size_t digits = 0;
     while (digits < word.length && word.s[digits] >= '0' && word.s[digits] <= '9')
         digits++;
@@ -145,26 +140,12 @@ static bool numbers_step(struct list *list, struct text word, bool bare, const c
         (digits < word.length && strchr(".):", word.s[digits]) == NULL))
         return false;
     if (word.node->verbatim && act != NULL) {
-        const size_t from = (size_t)(word.s - document->piece->bytes), bytes = (size_t)(act - word.s);
-        list->strike =
-            arena_grow(document->arena, list->strike, list->strike_count, &list->strike_room, sizeof *list->strike);
-        list->number = list->strike_count == 0 ? word : list->number;
-        list->strike[list->strike_count++] =
-            (struct splice){locate(&document->at, from, from + bytes), arena_text(document->arena, word.s, bytes), ""};
+        note_passed(list->decoder, &list->decoder->number, word, act);
         return true;
     }
     if (!list->numbered)
         fault_word(list->decoder, REC_02, word, &msg_read_numbered, NULL, NULL);
     return list->numbered = true;
-}
-
-/* Tells the numbers that have been passed over. */
-static void tell_numbers(struct list *list)
-{
-    if (list->strike_count > 0)
-        read_meant_all(list->decoder->document, REC_02, text_place(list->decoder->document, list->number), list->strike,
-                       list->strike_count, &msg_read_meant_number,
-                       ARGS(arg_text("found", text_copy(list->decoder->document, list->number))));
 }
 
 /* A step in one text: "Name act", "Name: act", "R♥ 8♥", "note: text". */
@@ -443,6 +424,5 @@ void read_steps(struct decoder *decoder, struct field field, bool plays, struct 
             read_step_node(&list, item, false);
     else
         read_lines(&list, field.value);
-    tell_numbers(&list);
     steps->broken = decoder->document->unread_count > faults;
 }

@@ -64,3 +64,9 @@ const char *act_otherwise(const unsigned char *acts, const char *word, bool fren
             return french ? acts_called[i].fr : acts_called[i].en;
     return NULL;
 }
+
+bool only_says(const char *word)
+{
+    return fold_listed("says said calls called announces declares replies answers dit annonce déclare répond appelle",
+                       word);
+}

@@ -13,4 +13,7 @@ const char *key_otherwise(enum key_place place, const char *word, bool french);
    any); NULL: none is known. */
 const char *act_otherwise(const unsigned char *acts, const char *word, bool french);
 
+/* Whether a word before an act only says that it is said: "says good". */
+bool only_says(const char *word);
+
 #endif

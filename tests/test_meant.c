@@ -260,6 +260,10 @@ static const struct {
      PIQUET "deals: [{dealer: Anne}, {dealer: Blaise}]\n"},
     {"game: mat\nplayers: [Anne, Blaise]\ndeals:\n- manches:\n    1:\n      marks: 1-2\n    2:\n      marks: 3-4\n",
      "game: mat\nplayers: [Anne, Blaise]\ndeals: [{manches: [{marks: 1-2}, {marks: 3-4}]}]\n"},
+    /* words that only say that an act is said, and cards by their names */
+    {PIQUET "deal: {calls: [Anne says point 41, Blaise répond bon, Anne calls quart A ♣]}\n",
+     PIQUET "deal: {calls: [Anne point 41, Blaise bon, Anne quart A ♣]}\n"},
+    {PIQUET "deal: {talon: as de pique 10 coeur R trèfle}\n", PIQUET "deal: {talon: A♠ 10♥ R♣}\n"},
     /* strokes between tricks */
     {PIQUET "deal: {play: A♥ 7♥ / R♥ 8♥}\n", PIQUET "deal: {play: A♥ 7♥; R♥ 8♥}\n"},
 };

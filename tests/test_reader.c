@@ -170,7 +170,7 @@ static const struct wrong wrongs[] = {
     {HEAD "deal: {calls: Anne looks at talno}\n", REC_02, false, 3, 29, 34, &msg_read_act_form, ""},
     {HEAD "deal: {calls: Anne marks 3 honor}\n", REC_02, false, 3, 28, 33, &msg_read_no_item_near, "honour"},
     {HEAD "deal: {calls: Anne discards one of them}\n", REC_02, false, 3, 29, 40, &msg_read_no_card, ""},
-    {HEAD "deal: {play: 1. A♥ 7♥; 2. R♥ 8♥}\n", REC_02, false, 3, 14, 16, &msg_read_meant_number, ""},
+    {HEAD "deal: {play: 1. A♥ 7♥; 2. R♥ 8♥}\n", REC_02, false, 3, 14, 17, &msg_read_meant_number, ""},
     {HEAD "deal: {play: [\"1. \\x41♥ 7♥\"]}\n", REC_02, false, 3, 16, 18, &msg_read_numbered, ""},
     {HEAD "deal: {play: {1: A♥ 7♥, 2: R♥ 8♥}}\n", REC_02, false, 3, 15, 16, &msg_read_meant_acts, ""},
     {HEAD "deal 1: {dealer: Anne}\n", REC_02, false, 3, 1, 7, &msg_read_deal_key, "deals"},
