@@ -269,6 +269,16 @@ static const struct breach *breach_behind(const struct judge *judge, int player,
     return mixed_himself(&pq->exchange[player], more) ? NULL : stock_penalty(pq, more ? player : opponent(player));
 }
 
+/* The elder hand has lifted more than she laid out, and nothing shows whether she keeps them (law 31) or leaves some (law 33): either costs
+   the same. */
+static bool perhaps_left(const struct judge *judge, int player)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct step *draw = pq->exchange[player].draw;
+    return laws_hold(judge) && player == pq->elder && draw != NULL && draw->verb == VERB_LIFTS &&
+           pq->exchange[player].mix == NULL && !judge->table.deal->held[player].recorded;
+}
+
 /* More or fewer cards than twelve after the exchange, where the record shows that cause. */
 static enum outcome wrong_size(const struct judge *judge, const struct event *event, const struct rule *rule, bool more,
                                enum cause cause)
@@ -300,6 +310,9 @@ static enum outcome wrong_size(const struct judge *judge, const struct event *ev
         if (breach != NULL)
             finding->rests_on = breach->step->act_at;
         exchange_proof(judge, finding, player);
+        if (more && perhaps_left(judge, player))
+            proof(judge, finding, pq->exchange[player].draw->act_at, &msg_pq_ev_long_or_left,
+                  ARGS(arg_player("who", player)));
         if (!laws_hold(judge))
             finding->remedy = REMEDY_UNSPECIFIED;
         else if (more)
