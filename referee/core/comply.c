@@ -44,6 +44,18 @@ static bool deal_closed(const struct judgement *judgement, const struct deal *de
     return deal_has_marks(deal) || deal_has_score(deal) || number < judgement->record->deal_count;
 }
 
+/* Whether that deal is closed for a finding in it: of one in a manche, by what is marked for that, or for one after it. */
+static bool closed_after(const struct judgement *judgement, const struct deal *deal, const struct finding *finding)
+{
+    for (size_t i = 0; i < deal->manche_count && finding->manche > 0; i++) {
+        const struct number *number = &deal->manche[i].number;
+        size_t own = number->recorded && number->value > 0 ? (size_t)number->value : i + 1;
+        if (own >= finding->manche && deal_has_marks(&deal->manche[i]))
+            return true;
+    }
+    return deal_closed(judgement, deal, finding->deal);
+}
+
 /* The deal that a finding is of; NULL: it is of none. */
 static const struct deal *deal_of(const struct judgement *judgement, const struct finding *finding)
 {
@@ -159,7 +171,7 @@ static void comply_by_act(const struct judgement *judgement, struct finding *fin
     const struct deal *deal = deal_of(judgement, finding);
     if (deal == NULL)
         return;
-    bool closed = deal_closed(judgement, deal, finding->deal), goes_on = false;
+    bool closed = closed_after(judgement, deal, finding), goes_on = false;
     const struct play *play = played_at(judgement, finding, &goes_on);
     enum complied said = COMPLIED_UNSAID;
     if (play != NULL && play->taken_back)
@@ -192,7 +204,7 @@ static bool record_goes_on(const struct judgement *judgement, const struct findi
 static void comply_by_text(const struct judgement *judgement, struct finding *finding)
 {
     const struct deal *deal = deal_of(judgement, finding);
-    bool over = deal != NULL ? deal_closed(judgement, deal, finding->deal) : record_goes_on(judgement, finding);
+    bool over = deal != NULL ? closed_after(judgement, deal, finding) : record_goes_on(judgement, finding);
     finding->complied = over || judgement->record->result.recorded ? COMPLIED_NO : COMPLIED_PENDING;
 }
 

@@ -226,7 +226,10 @@ void imp_choice(const struct judge *judge, struct finding *finding, int holder, 
         return;
     const struct step *step = first->step;
     bool again = step->verb == VERB_REDEALS;
-    bool rightly = holder == NOBODY || step->actor == holder;
+    /* Who has the choice may make the other deal again: he asks for it, and the dealer does. */
+    bool demanded =
+        again && objection != NULL && objection->step->actor == holder && imp_comes_before(objection, first);
+    bool rightly = holder == NOBODY || step->actor == holder || (demanded && step->actor == judge->table.dealer);
     if (again) {
         redeal_shown(judge, finding, step, rightly);
     } else {
