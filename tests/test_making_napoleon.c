@@ -22,6 +22,43 @@ static void test_any_number_of_players(void **state)
         assert_int_equal(regular_records(&wish, LAWFUL_DEALS), LAWFUL_DEALS);
 }
 
+/* The second step of somebody who has spoken already. NULL: each has spoken once. */
+static const struct step *said_again(const struct steps *calls)
+{
+    unsigned spoken = 0;
+    for (size_t i = 0; i < calls->count; i++) {
+        if (spoken >> calls->step[i].actor & 1U)
+            return &calls->step[i];
+        spoken |= 1U << calls->step[i].actor;
+    }
+    return NULL;
+}
+
+/* Where a bid that does not count ends the deal, whoever speaks again does so with a bid, and not with a pass. */
+static void test_a_second_bid_ends_the_deal(void **state)
+{
+    (void)state;
+    const struct option_said ends = {.name = {.s = "illegal_bid"}, .value = {.s = "void_deal"}};
+    struct wish wish = wish_of("standard");
+    wish.option_count = 1;
+    wish.option = &ends;
+    wish.fault = &nap_rules[NAP_09];
+    struct arena *arena = arena_new();
+    unsigned ended = 0, played = 0;
+    for (unsigned nth = 0; nth < LAWFUL_DEALS; nth++) {
+        const struct deal *deal = &make_record(&wish, nth, arena)->deal[0];
+        const struct step *again = said_again(&deal->calls);
+        bool bids = again != NULL && again->verb == VERB_BIDS;
+        assert_true(!bids || deal->play.count == 0);
+        ended += bids;
+        played += again != NULL && !bids && deal->play.count > 0;
+        arena_clear(arena);
+    }
+    arena_free(arena);
+    assert_true(ended > 0 && played > 0);
+    assert_int_equal(irregular_records(&wish, LAWFUL_DEALS).right, LAWFUL_DEALS);
+}
+
 /* --- what comes up ------------------------------------------------------------------------------------------------------- */
 
 /* What was seen in many records. */
@@ -93,6 +130,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_any_number_of_players),
+        cmocka_unit_test(test_a_second_bid_ends_the_deal),
         cmocka_unit_test(test_rare_things_come_up),
     };
     return cmocka_run_group_tests_name("napoleon made up", tests, NULL, NULL);
