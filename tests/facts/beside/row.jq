@@ -1,4 +1,4 @@
-# What tests/facts/row.jq does not tell. A line for each finding: the trick and what its words name beside whom it is on and what was found,
+# What tests/facts/row.jq does not tell. A line for each finding: the trick and what its words name beside whom it is on, what was found,
 # required or is missing; of `--ledger` for each deal what was marked, by which rule and on which line, alike ones that follow one another
 # once; and, of `referee legal`, where the record stops: whose turn it is there, who led, what is trumps, who won each trick and what the calls count.
 #
@@ -10,8 +10,8 @@ def deal: "\(file)#\(.record) marks" + told("deal"; .deal) + told("manche"; .man
 def mark: " \(.player) \(.item) \(.amount | plain)" + told("by"; .rule);
 def row:
   if .type == "finding" and .severity != "note" then
-    told("trick"; .trick)
-    + (.args // {} | del(.who, .found, .required, .missing) | to_entries | sort_by(.key) | map(told(.key; .value)) | join("")) as $more
+    (told("trick"; .trick)
+    + (.at_fault as $on | .args // {} | del(.found, .required, .missing) | if .who == $on then del(.who) else . end | to_entries | sort_by(.key) | map(told(.key; .value)) | join(""))) as $more
     | if $more == "" then empty else "\(file):\(.line):\(.column) \(.rule) names\($more)" end
   elif .type == "legal" then
     "\(file)#\(.record) stops: \(.stage)" + told("deal"; .deal) + told("trick"; .trick) + told("turn"; .player) + told("elder"; .elder)
