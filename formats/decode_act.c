@@ -431,9 +431,16 @@ static bool read_said(struct decoder *decoder, struct step *step, struct text ac
     struct document *document = decoder->document;
     struct text said = text_trim(rest), after = said, head;
     struct attempt attempt;
+    const char *found = text_copy(document, word);
     const size_t first = decoder->found_count;
+    if (only_plays(found) && begins_with_card(said)) {
+        note_passed(decoder, &decoder->said, word, said.s);
+        step->act_at = text_place_here(document, said);
+        read_played(decoder, step, said);
+        return true;
+    }
     const unsigned short *own = vocabulary_forms(decoder->words, word.s, word.length);
-    if (!text_next(&after, &head) || !only_says(text_copy(document, word)) || !guessing(decoder) ||
+    if (!text_next(&after, &head) || !only_says(found) || !guessing(decoder) ||
         (own != NULL && form_in_letters(decoder, act, rest, own, &attempt) != NULL)) {
         decoder->found_count = first;
         return false;

@@ -206,16 +206,19 @@ static bool goes_on(const struct decoder *decoder, struct found_card *before, st
     return true;
 }
 
-/* Takes cards that a comma ends, or a semicolon, if that is what begins the word: "R♥," and "R♥,D♥". */
+/* Takes cards that a comma ends, or a semicolon, if that is what begins the word: "R♥," and "R♥,D♥"; or that a stroke or a dash parts. */
 static bool take_before_comma(struct decoder *decoder, struct text word, struct run *run, struct text *after)
 {
     struct text rest = word, cards;
     size_t before = decoder->found_count;
-    char sign = memchr(word.s, ',', word.length) != NULL ? ',' : ';';
+    const char *signs = ",;/-+";
+    while (signs[1] != '\0' && memchr(word.s, *signs, word.length) == NULL)
+        signs++;
+    const char sign = *signs;
     if (!text_cut(&rest, sign, &cards) || cards.length == word.length || cards.length == 0 ||
         !take_word(decoder, cards, run) || decoder->found_count == before)
         return false;
-    if (sign == ';') /* told at once: elsewhere it parts the steps of a list */
+    if (sign != ',') /* told at once: elsewhere it parts the steps of a list, or says something else */
         note_sign(decoder, cards, sign);
     decoder->commas |= sign == ',';
     after->length += (size_t)(after->s - rest.s);
@@ -223,14 +226,17 @@ static bool take_before_comma(struct decoder *decoder, struct text word, struct 
     return true;
 }
 
-/* Takes what is left, word by word. Kept out of the way of the usual cards. */
-__attribute__((noinline)) static void take_words(struct decoder *decoder, struct text *rest, size_t most, bool lenient,
-                                                 const char *until, struct run *run)
+/* Takes what is left behind the cards found from `before` on, word by word. Kept out of the way of the usual cards. */
+__attribute__((noinline)) static void take_words(struct decoder *decoder, struct text *rest, size_t before, size_t most,
+                                                 bool lenient, const char *until, struct run *run)
 {
     struct text after = *rest, word;
-    const size_t before = decoder->found_count;
     while (decoder->found_count < most && after.length > 0 && text_next(&after, &word)) {
         size_t count = decoder->found_count;
+        if (count > before && (text_is(word, "and") || text_is(word, "et")) && begins_with_card(text_trim(after))) {
+            note_passed(decoder, &decoder->comma, word, text_trim(after).s);
+            continue;
+        }
         bool named = lenient && take_named(decoder, &word, &after);
         decoder->commas |= named && word.s + word.length < after.s && word.s[word.length] == ',';
         bool taken = !named && (take_word(decoder, word, run) || take_before_comma(decoder, word, run, &after));
@@ -258,7 +264,7 @@ size_t take_cards(struct decoder *decoder, struct text *rest, size_t most, bool 
     most = most < SIZE_MAX - before ? before + most : SIZE_MAX;
     take_usual(decoder, rest, most, &run);
     if (rest->length > 0 && (lenient || !winner_follows(*rest)))
-        take_words(decoder, rest, most, lenient, until, &run);
+        take_words(decoder, rest, before, most, lenient, until, &run);
     return decoder->found_count - before;
 }
 

@@ -103,7 +103,7 @@ void note_sign(struct decoder *decoder, struct text card, char sign)
         return;
     bool blank = comma.s + 1 == end || blank_bytes(comma.s + 1, (size_t)(end - comma.s - 1)) > 0;
     note(decoder, &decoder->comma,
-         (struct splice){text_place(document, comma), sign == ',' ? "," : ";", blank ? "" : " "});
+         (struct splice){text_place(document, comma), text_copy(document, comma), blank ? "" : " "});
 }
 
 static int by_byte(const void *a, const void *b)

@@ -44,6 +44,7 @@ static const struct {
     {VERB_ASKS_MAKING, "asks making", "demande la valeur", "combien making"},
     {VERB_CONCEDES, "concedes", "abandonne le coup", "resigns cède capitule"},
     {VERB_DECLINES, "declines", "ne dépose pas", "doesn't refrains s'abstient"},
+    {VERB_SHUFFLES, "shuffles", "bat", "mélange brasse mixes"},
     {VERB_DEPOSITS, "deposits", "dépose", "bets parie"},
 };
 
@@ -67,6 +68,9 @@ const char *act_otherwise(const unsigned char *acts, const char *word, bool fren
 
 bool only_says(const char *word)
 {
-    return fold_listed("says said calls called announces declares replies answers dit annonce déclare répond appelle",
+    return fold_listed("says said calls called announces declares replies answers goes it's that's dit annonce déclare "
+                       "répond appelle c'est",
                        word);
 }
+
+bool only_plays(const char *word) { return fold_listed("plays played leads follows joue jouait fournit", word); }

@@ -13,7 +13,8 @@ const char *key_otherwise(enum key_place place, const char *word, bool french);
    any); NULL: none is known. */
 const char *act_otherwise(const unsigned char *acts, const char *word, bool french);
 
-/* Whether a word before an act only says that it is said: "says good". */
+/* Whether a word before an act only says that it is said, "says good"; before a card, that it is played, "plays R♥". */
 bool only_says(const char *word);
+bool only_plays(const char *word);
 
 #endif

@@ -264,6 +264,10 @@ static const struct {
     {PIQUET "deal: {calls: [Anne says point 41, Blaise répond bon, Anne calls quart A ♣]}\n",
      PIQUET "deal: {calls: [Anne point 41, Blaise bon, Anne quart A ♣]}\n"},
     {PIQUET "deal: {talon: as de pique 10 coeur R trèfle}\n", PIQUET "deal: {talon: A♠ 10♥ R♣}\n"},
+    {PIQUET "deal: {play: [Anne plays A♥, Blaise: joue 7♥, R♥/8♥, D♥-9♥]}\n",
+     PIQUET "deal: {play: [Anne A♥, Blaise 7♥, R♥ 8♥, D♥ 9♥]}\n"},
+    {PIQUET "deal: {talon: '7♥, 8♥ and 9♥', calls: [Anne écarte 7♥ et 8♥]}\n",
+     PIQUET "deal: {talon: 7♥ 8♥ 9♥, calls: [Anne écarte 7♥ 8♥]}\n"},
     /* strokes between tricks */
     {PIQUET "deal: {play: A♥ 7♥ / R♥ 8♥}\n", PIQUET "deal: {play: A♥ 7♥; R♥ 8♥}\n"},
 };
