@@ -174,7 +174,7 @@ static bool find_outside(const struct decoder *decoder, struct node *root, struc
             if (out->deal != NULL || key->next->kind != NODE_SCALAR || !value_absent(decoder, key->next))
                 return false;
             out->deal = key;
-        } else if (of_deal(decoder, key)) {
+        } else if (known < 0 && of_deal(decoder, key)) {
             out->together &= out->first == NULL || out->last->next->next == key;
             out->first = out->first != NULL ? out->first : key;
             out->last = key;
@@ -207,13 +207,15 @@ static size_t lines_end(const struct document *document, const struct node *key)
    is written anew: something may be put in before it. */
 static size_t set_in(struct document *document, struct node *key, bool first, struct splice *splice, size_t count)
 {
-    const char *s = document->piece->bytes, *word = text_copy(document, text_of(key));
+    const char *s = document->piece->bytes;
     const size_t to = lines_end(document, key);
     struct text_line line = node_line(document, key);
+    const size_t word = key->style == STYLE_PLAIN ? key->to : line.text + 1;
+    const char *written = arena_text(document->arena, s + line.text, word - line.text);
     do {
-        if (first && line.text == key->from)
-            splice[count++] =
-                (struct splice){node_place(document, key), word, arena_printf(document->arena, "  %s", word)};
+        if (first && line.from <= key->from && key->from < line.to)
+            splice[count++] = (struct splice){locate(&document->at, line.text, word), written,
+                                              arena_printf(document->arena, "  %s", written)};
         else if (s[line.from] != '.') /* "...", which ends the record */
             splice[count++] = splice_in(locate(&document->at, line.from, line.from), "  ");
     } while (text_line_after(s, document->piece->length, line, &line) && line.from < to);

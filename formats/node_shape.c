@@ -27,7 +27,7 @@ size_t node_end(const struct document *document, const struct node *value)
     size_t at = value->last != NULL ? node_end(document, value->last) : (size_t)value->from + 1;
     while (at < document->piece->length && strchr("]}", document->piece->bytes[at]) == NULL)
         at++;
-    return at + 1;
+    return at < document->piece->length ? at + 1 : at;
 }
 
 const struct node *node_key_like(const struct node *mapping, const struct node *key)

@@ -214,6 +214,7 @@ static const struct {
     {PIQUET "dealer: Anne\ntitle: x\ncalls:\n- Blaise: good\ndate: 1888\n",
      PIQUET "title: x\ndate: 1888\ndeal:\n  dealer: Anne\n  calls: [Blaise good]\n"},
     {"dealer: Anne\n" PIQUET "talon: 7♥\n", PIQUET "deal: {dealer: Anne, talon: 7♥}\n"},
+    {PIQUET "\"dealer\": Anne\ntalon: 7♥\n", PIQUET "deal: {dealer: Anne, talon: 7♥}\n"},
     {PIQUET "deal:\ndealer: Anne\ntalon: 7♥\n", PIQUET "deal: {dealer: Anne, talon: 7♥}\n"},
     {"jeu: piquet\njoueurs: [Anne, Blaise]\ndonneur: Anne\ntalon: 7♥\n",
      "jeu: piquet\njoueurs: [Anne, Blaise]\ndonne: {donneur: Anne, talon: 7♥}\n"},
