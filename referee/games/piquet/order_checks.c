@@ -178,7 +178,7 @@ static bool before_elder(const struct judge *judge, const struct step *step)
     if (step->actor != pq->younger)
         return false;
     return elder_silent(judge, step) || (comes_later(judge, PHASE_CALLS, step, pq->elder, step->verb) &&
-                                               leading_call(pq, pq->elder, category_of(step->verb)) == NULL);
+                                         leading_call(pq, pq->elder, category_of(step->verb)) == NULL);
 }
 
 enum outcome check_call_turn(const struct judge *judge, const struct event *event, const struct rule *rule)
