@@ -1,24 +1,25 @@
 #include "formats/amend.h"
 
 #include "formats/amend_ideas.h"
+#include "formats/amend_weigh.h"
 #include "formats/decode.h"
 #include "formats/text_line.h"
 
-#include "core/game.h"
-
 #include <string.h>
 
-#define SLIPS_MOST 64                        /* of one record */
-#define BYTES_MOST ((size_t)4 * 1024 * 1024) /* read on trial for one record */
-#define HASH_BASIS ((uint64_t)0xcbf29ce484222325)
-#define HASH_PRIME ((uint64_t)0x100000001b3)
+#define SLIPS_MOST  64                        /* of one record */
+#define FAULTS_MOST 16                        /* of the notation that are looked at */
+#define PAIRS_MOST  ((size_t)1024 * 1024)     /* of them for slips of which one hides another */
+#define BYTES_MOST  ((size_t)4 * 1024 * 1024) /* read on trial for one record */
 
 struct search {
     const struct vocabulary *words;
     const struct piece *piece;
     struct arena *arena, *trial; /* of what is found; of one reading */
     size_t read;                 /* bytes, so far */
-    struct place stuck;          /* in the piece as it stands: where reading cannot go on */
+    struct place stuck;          /* in the piece as it stands: where reading cannot go on; if it is whole, a fault */
+    bool whole;                  /* it is YAML to its end */
+    unsigned faults;             /* and has so many faults then */
     struct amended text;         /* the piece as it is read so far */
     struct amendment *slip;
     struct place *was;  /* of each slip: where reading was stuck before it */
@@ -33,29 +34,6 @@ struct attained {
     unsigned faults;    /* of the notation, elsewhere, and what is unlikely */
     uint64_t shape;     /* the same for two readings that say the same */
 };
-
-/* --- what a tree says --- */
-
-static uint64_t mix(uint64_t hash, const void *bytes, size_t length)
-{
-    const unsigned char *byte = bytes;
-    for (size_t i = 0; i < length; i++)
-        hash = (hash ^ byte[i]) * HASH_PRIME;
-    return hash;
-}
-
-static uint64_t shape_of(uint64_t hash, const struct node *node, size_t depth)
-{
-    if (node == NULL || depth > LIMIT_NESTING)
-        return hash;
-    hash = mix(hash, &node->kind, sizeof node->kind);
-    hash = mix(hash, &node->count, sizeof node->count);
-    if (node->kind == NODE_SCALAR)
-        return mix(mix(hash, &node->length, sizeof node->length), node->text, node->length);
-    for (const struct node *item = node->first; item != NULL; item = item->next)
-        hash = shape_of(hash, item, depth + 1);
-    return hash;
-}
 
 /* --- trying one --- */
 
@@ -149,65 +127,37 @@ static bool leaves_deal(const struct record *record)
     return left;
 }
 
-/* How many acts of a list stand where their game has none of that kind. */
-static unsigned misplaced(const struct steps *steps, const unsigned char *acts, unsigned here)
-{
-    unsigned count = 0;
-    for (size_t i = 0; i < steps->count; i++)
-        count += !step_may_stand(&steps->step[i], acts, here);
-    return count;
-}
-
-static bool has_act(const struct steps *steps, enum verb one, enum verb other)
-{
-    bool found = false;
-    for (size_t i = 0; i < steps->count && !found; i++)
-        found = steps->step[i].verb == one || steps->step[i].verb == other;
-    return found;
-}
-
-/* What of a deal tells that something else is meant: acts in the wrong list; a play in which nobody plays a card; cards as dealt where no
-   exchange is among the calls, though there is one in the game; cards as held after it where it is told, or where there is none. */
-static unsigned unlikely(const struct deal *deal, const struct game *game)
-{
-    const bool after = game->draws > 0 && !has_act(&deal->calls, VERB_DISCARDS, VERB_EXCHANGES);
-    bool other = false;
-    unsigned count = misplaced(&deal->dealing, game->acts, IN_DEALING) + misplaced(&deal->calls, game->acts, IN_CALLS) +
-                     misplaced(&deal->play, game->acts, IN_PLAY);
-    count += deal->play.count > 0 && !has_act(&deal->play, VERB_CARDS, VERB_CARDS);
-    for (size_t player = 0; player < MAX_PLAYERS; player++)
-        other |= (after ? deal->hands : deal->held)[player].recorded;
-    for (size_t i = 0; i < deal->manche_count; i++)
-        count += unlikely(&deal->manche[i], game);
-    return count + other;
-}
-
-static unsigned all_unlikely(const struct record *record)
-{
-    const struct game *game = record->game.s != NULL ? game_find(record->game.s) : NULL;
-    unsigned count = 0;
-    for (size_t i = 0; i < record->deal_count && game != NULL; i++)
-        count += unlikely(&record->deal[i], game);
-    return count;
-}
-
-static struct attained attained_by(const struct search *search, const struct amendment *slip,
+static struct attained attained_by(const struct search *search, const struct amendment *slip, const char *bytes,
                                    const struct record *record, const struct reading *reading)
 {
     bool torn = slip->form == FORM_TORN;
     struct attained outcome = {.whole = !reading->refused, .sound = true, .stuck = reading->stuck};
     for (const struct finding *fault = record->fault; fault != NULL; fault = fault->next) {
-        if (fault->severity != SEVERITY_ERROR || (reading->broken && fault->at.byte == reading->stuck.byte) ||
-            tells_torn(search, fault))
+        if ((reading->broken && fault->at.byte == reading->stuck.byte) || tells_torn(search, fault))
             continue;
         outcome.faults++;
-        outcome.sound &= !(torn ? torn_at : touches)(search, slip, fault->at.byte);
+        if (fault->severity != SEVERITY_ERROR)
+            continue;
+        outcome.sound &= !(torn || search->whole ? torn_at : touches)(search, slip, fault->at.byte);
     }
     outcome.sound &= reading->broken || (!record->unreadable && reading->torn == search->torn + torn &&
                                          (reading->torn == 0 || leaves_deal(record)));
-    outcome.faults += all_unlikely(record);
-    outcome.shape = shape_of(HASH_BASIS, reading->root, 0);
+    const unsigned unlikely = weigh_unlikely(record);
+    if (slip->form == FORM_KEY || (slip->form == FORM_COLUMN && slip->count > 1))
+        outcome.sound &= unlikely == 0; /* a line is put in, or several are moved, only where all agrees with it */
+    outcome.faults += unlikely + weigh_run_on(bytes, reading->root);
+    outcome.shape = weigh_shape(reading->root);
     return outcome;
+}
+
+/* Whether a change is of what another slip changes. */
+static bool changed_before(const struct search *search, const struct change *change)
+{
+    bool changed = false;
+    for (size_t i = 0; i < search->count; i++)
+        for (size_t k = 0; k < search->slip[i].count; k++)
+            changed |= change->from < search->slip[i].change[k].to && search->slip[i].change[k].from < change->to;
+    return changed;
 }
 
 /* The changes of a text that is already changed, as changes of the one that stands. False: one of them is of what was changed. */
@@ -221,6 +171,8 @@ static bool as_standing(const struct search *search, const struct amendment *ide
             memcmp(search->piece->bytes + from, search->text.bytes + change->from, to - from) != 0)
             return false;
         out[i] = (struct change){from, to, change->text};
+        if (changed_before(search, &out[i]))
+            return false;
     }
     return true;
 }
@@ -262,9 +214,11 @@ static bool try(struct search *search, const struct amendment *idea, struct atta
         return false;
     if (slip.form == FORM_TORN || search->torn > 0)
         tell_torn(search, &slip, &amending);
-    search->read += amending.text.length;
     const struct record *record = decode_piece(search->words, search->piece, &amending, false, search->trial, &reading);
-    *outcome = attained_by(search, &slip, record, &reading);
+    *outcome = attained_by(search, &slip, amending.text.bytes, record, &reading);
+    search->read += outcome->whole ? amending.text.length : outcome->stuck.byte;
+    if (search->whole)
+        return outcome->sound && outcome->whole && outcome->faults < search->faults;
     return outcome->sound && (outcome->whole || outcome->stuck.byte > search->stuck.byte);
 }
 
@@ -285,24 +239,25 @@ static bool better(const struct attained *one, const struct attained *other)
 
 /* The one thing that may be meant where reading is stuck; false if there is none, or two that differ. What may be an entry or a key is no
    remark: that comes last. */
-static bool find_one(struct search *search, const struct ideas *ideas, size_t *found, struct attained *best)
+static bool find_one(struct search *search, const struct ideas *ideas, size_t *found, struct attained *best, bool *any)
 {
-    bool any = false, differ = false;
+    bool differ = false;
+    *any = false;
     for (size_t i = 0; i < ideas->count && search->read < BYTES_MOST; i++) {
         struct attained outcome;
         if (!try(search, &ideas->idea[i], &outcome))
             continue;
-        if (!any || better(&outcome, best)) {
+        if (!*any || better(&outcome, best)) {
             *best = outcome;
             *found = i;
-            any = true;
+            *any = true;
             differ = false;
         } else if (!better(best, &outcome) && ideas->idea[i].form != FORM_REMARK) {
             differ |= outcome.shape != best->shape;
             *found = !is_usual(&ideas->idea[*found]) && is_usual(&ideas->idea[i]) ? i : *found;
         }
     }
-    return any && !differ && search->read < BYTES_MOST;
+    return *any && !differ && search->read < BYTES_MOST;
 }
 
 /* Whether more can be read one way than the other. */
@@ -332,7 +287,7 @@ static void take(struct search *search, const struct amendment *idea, struct pla
     struct amended text;
     *slip = *idea;
     if (text_with(search, slip, search->arena, &text)) {
-        if (slip->form == FORM_TORN || changes(search, slip, search->stuck.byte))
+        if (!search->whole && (slip->form == FORM_TORN || changes(search, slip, search->stuck.byte)))
             slip->at = search->stuck;
         else if (slip->at.byte == 0) /* it is not told where what was wrong began */
             slip->at = (struct place){.byte = (unsigned)slip->change->from};
@@ -420,50 +375,156 @@ static bool tear(struct search *search, struct attained *best)
     return any;
 }
 
+/* Whether reading has come no further than to the second line behind the one where it is stuck, or not without faults. */
+static bool is_doubtful(const struct search *search, const struct attained *outcome)
+{
+    const char *s = search->piece->bytes;
+    const size_t length = search->piece->length;
+    struct text_line line = text_line_at(s, length, search->stuck.byte);
+    for (unsigned i = 0; i < 2 && text_line_after(s, length, line, &line); i++)
+        ;
+    return outcome->whole ? outcome->faults > 0 : outcome->stuck.byte <= line.to;
+}
+
+/* Leaves the slips of a key or two, which add no line and make no remark of one. */
+static void keep_small(struct ideas *ideas)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < ideas->count; i++) {
+        bool small = ideas->idea[i].form != FORM_REMARK;
+        for (size_t k = 0; k < ideas->idea[i].count && small; k++)
+            small = strchr(ideas->idea[i].change[k].text, '\n') == NULL;
+        if (small)
+            ideas->idea[kept++] = ideas->idea[i];
+    }
+    ideas->count = kept;
+}
+
+/* What is found of two slips, of which one hides what the other is. */
+struct pair {
+    struct search search; /* with both */
+    struct amendment slip[2];
+    struct attained best;
+    bool any, differ;
+};
+
+/* What may be meant beside the slip `first`, by which alone reading comes to `outcome`. */
+static void beside(struct search *search, const struct amendment *first, struct attained outcome,
+                   const struct attained *alone, struct pair *pair)
+{
+    struct search at = *search;
+    size_t second = 0;
+    bool some;
+    take(&at, first, outcome.stuck);
+    struct ideas then = {.bytes = at.text.bytes, .length = at.text.length, .arena = search->arena};
+    amend_ideas(&then, amended_place(&at.text, outcome.stuck.byte));
+    keep_small(&then);
+    if (at.count == search->count)
+        return;
+    const bool one = find_one(&at, &then, &second, &outcome, &some);
+    search->read = at.read;
+    if (!some || (alone != NULL && !further(&outcome, alone) && !(alone->whole && better(&outcome, alone))))
+        return;
+    if (pair->any && !better(&outcome, &pair->best)) {
+        pair->differ |= !better(&pair->best, &outcome) && (!one || outcome.shape != pair->best.shape);
+        return;
+    }
+    take(&at, &then.idea[second], outcome.stuck);
+    memcpy(pair->slip, at.slip + search->count, sizeof pair->slip);
+    pair->search = at;
+    pair->best = outcome;
+    pair->any = true;
+    pair->differ = !one;
+}
+
+/* Finds the two slips that may be meant where reading is stuck, and get it further than *alone, the best that one alone comes to (NULL:
+   nothing). */
+static void find_two(struct search *search, struct ideas *ideas, const struct attained *alone, struct pair *pair)
+{
+    const size_t most = search->read + PAIRS_MOST;
+    struct text_line line = text_line_at(search->piece->bytes, search->piece->length, search->stuck.byte);
+    text_line_before(search->piece->bytes, search->piece->length, line, &line);
+    keep_small(ideas);
+    for (size_t i = 0; i < ideas->count && search->read < most && search->count + 2 <= SLIPS_MOST; i++) {
+        struct attained outcome = {.whole = true};
+        try(search, &ideas->idea[i], &outcome);
+        if (!outcome.whole && outcome.stuck.byte >= line.from)
+            beside(search, &ideas->idea[i], outcome, alone, pair);
+    }
+    pair->differ |= search->read >= most;
+}
+
+/* Takes the one thing that may be meant where reading is stuck, or is at fault, or the two; false if there is none. */
 static bool mend(struct search *search, struct attained *best)
 {
     struct ideas ideas = {.bytes = search->text.bytes, .length = search->text.length, .arena = search->arena};
+    struct attained alone;
+    struct pair pair = {.any = false};
     size_t found = 0;
+    bool any;
     const size_t at = amended_place(&search->text, search->stuck.byte);
     amend_ideas(&ideas, at);
-    amend_remark(&ideas, at);
-    if (!find_one(search, &ideas, &found, best))
-        return false;
-    take(search, &ideas.idea[found], best->stuck);
-    return true;
+    if (!search->whole)
+        amend_remark(&ideas, at);
+    const bool one = find_one(search, &ideas, &found, &alone, &any);
+    const struct amendment single = one ? ideas.idea[found] : (struct amendment){.count = 0};
+    if (!search->whole && (!any || is_doubtful(search, &alone)))
+        find_two(search, &ideas, any ? &alone : NULL, &pair);
+    if (pair.any && !pair.differ) {
+        pair.search.read = search->read;
+        *search = pair.search;
+        memcpy(search->slip + search->count - 2, pair.slip, sizeof pair.slip);
+        *best = pair.best;
+    } else if (one && !pair.any) {
+        *best = alone;
+        take(search, &single, best->stuck);
+    }
+    return pair.any ? !pair.differ : one;
 }
 
-const struct amending *amend(const struct vocabulary *words, const struct piece *piece, struct place stuck,
+/* The first errors of the notation in the text as it is read so far, `most` of them at most; how many it has in all. */
+static unsigned faults_left(struct search *search, struct place *at, size_t most, size_t *count)
+{
+    struct amendment none = {.count = 0};
+    struct reading reading;
+    arena_clear(search->trial);
+    const struct record *record =
+        decode_piece(search->words, search->piece, so_far(search), false, search->trial, &reading);
+    *count = 0;
+    for (const struct finding *fault = record->fault; fault != NULL && *count < most; fault = fault->next)
+        if (fault->severity == SEVERITY_ERROR)
+            at[(*count)++] = fault->at;
+    return attained_by(search, &none, search->text.bytes, record, &reading).faults;
+}
+
+/* What is YAML, and none of the notation, may be a slip of the keyboard too: reads each fault as it can only be meant. */
+static void mend_faults(struct search *search)
+{
+    struct place at[FAULTS_MOST];
+    struct attained best;
+    search->whole = true;
+    for (size_t i = 0, count = 1; i < count && search->count < SLIPS_MOST && search->read < BYTES_MOST;) {
+        search->faults = faults_left(search, at, FAULTS_MOST, &count);
+        if (i < count) {
+            search->stuck = at[i];
+            i += !mend(search, &best);
+        }
+    }
+}
+
+const struct amending *amend(const struct vocabulary *words, const struct piece *piece, const struct reading *reading,
                              struct arena *arena)
 {
-    struct search search = {.words = words, .piece = piece, .arena = arena, .trial = arena_new(), .stuck = stuck};
-    struct attained best = {.whole = false};
+    struct search search = {
+        .words = words, .piece = piece, .arena = arena, .trial = arena_new(), .stuck = reading->stuck};
+    struct attained best = {.whole = !reading->broken};
     search.slip = arena_alloc(arena, SLIPS_MOST * sizeof *search.slip);
     search.was = arena_alloc(arena, SLIPS_MOST * sizeof *search.was);
     amended_make(piece->bytes, piece->length, NULL, 0, arena, &search.text);
     while (!best.whole && search.count < SLIPS_MOST && (mend(&search, &best) || tear(&search, &best)))
         ;
+    if (best.whole)
+        mend_faults(&search);
     arena_free(search.trial);
     return best.whole && search.count > 0 ? so_far(&search) : NULL;
-}
-
-const struct amending *amend_marks(const struct vocabulary *words, const struct piece *piece, struct place at,
-                                   struct arena *arena)
-{
-    struct ideas ideas = {.bytes = piece->bytes, .length = piece->length, .arena = arena};
-    idea_marks(&ideas);
-    if (ideas.count == 0)
-        return NULL;
-    struct search search = {.words = words, .piece = piece, .arena = arena, .trial = arena_new(), .stuck = at};
-    struct attained best = {.whole = false};
-    size_t found = 0;
-    search.slip = arena_alloc(arena, sizeof *search.slip);
-    search.was = arena_alloc(arena, sizeof *search.was);
-    amended_make(piece->bytes, piece->length, NULL, 0, arena, &search.text);
-    if (find_one(&search, &ideas, &found, &best) && best.whole)
-        take(&search, &ideas.idea[found], best.stuck);
-    if (search.count > 0) /* it is told where the first of them stands, whatever it led to */
-        search.slip->at = (struct place){.byte = (unsigned)search.slip->change->from};
-    arena_free(search.trial);
-    return search.count > 0 ? so_far(&search) : NULL;
 }

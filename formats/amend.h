@@ -34,15 +34,12 @@ struct amending {
     size_t count, torn; /* how many of them are parts left out */
 };
 
-/* How a piece of YAML is to be read at whose place `stuck` the parser found something that is none. What can be read in no way, or in two that
-   differ, is left out, where a deal is left to be read. NULL: that cannot be either, or it would take too long to find out. Lives in
-   `arena`. */
-const struct amending *amend(const struct vocabulary *words, const struct piece *piece, struct place stuck,
-                             struct arena *arena);
+struct reading;
 
-/* The same of a piece that is YAML and has a fault at the place `at`: ditto marks that are quotation marks may be taken for the quotes of
-   texts, and those of print for letters. NULL: none are, or that is no better. */
-const struct amending *amend_marks(const struct vocabulary *words, const struct piece *piece, struct place at,
-                                   struct arena *arena);
+/* How a piece of YAML is to be read whose reading as it stands came to `reading` (decode.h): it is none at the place where the parser is
+   stuck, or it is and has faults. What is none and can be read in no way, or in two that differ, is left out, where a deal is left to be read.
+   NULL: as it stands, or it would take too long to find out. Lives in `arena`. */
+const struct amending *amend(const struct vocabulary *words, const struct piece *piece, const struct reading *reading,
+                             struct arena *arena);
 
 #endif

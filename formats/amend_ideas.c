@@ -48,18 +48,60 @@ static void say_columns(const struct ideas *ideas, struct amendment *idea, struc
     idea->other = (int)other;
 }
 
+/* Whether a line is a key alone, and what follows it stands no further in: that cannot be where it belongs. */
+static bool heads_nothing(const struct ideas *ideas, struct text_line line)
+{
+    struct text_line next = line;
+    return ideas->bytes[idea_said_end(ideas, line) - 1] == ':' &&
+           text_line_after(ideas->bytes, ideas->length, line, &next) &&
+           text_line_column(next) <= text_line_column(line);
+}
+
+static bool is_entry(const struct ideas *ideas, struct text_line line)
+{
+    return idea_behind_dash(ideas, line, line.text) != line.text;
+}
+
+/* Whether a line is an entry that stands further in than the line before it, which is no key alone: it is read as more of that one. */
+static bool goes_on(const struct ideas *ideas, struct text_line line)
+{
+    struct text_line before;
+    return is_entry(ideas, line) && text_line_before(ideas->bytes, ideas->length, line, &before) &&
+           text_line_column(before) < text_line_column(line) &&
+           strchr(":-", ideas->bytes[idea_said_end(ideas, before) - 1]) == NULL;
+}
+
+/* So may those that follow it as far in, keys all of them, or entries. */
+static void set_in_run(struct ideas *ideas, struct text_line line, size_t column)
+{
+    struct changes changes = {.count = 0};
+    struct text_line at = line;
+    do {
+        change_add(ideas, &changes, blanks_changed(ideas, at, at.text, column));
+    } while (text_line_after(ideas->bytes, ideas->length, at, &at) && text_line_column(at) == text_line_column(line) &&
+             form_of_head(ideas, at, at.text) == FORM_COLUMN && is_entry(ideas, at) == is_entry(ideas, line));
+    if (changes.count > 1)
+        say_columns(ideas, idea_add(ideas, FORM_COLUMN, changes.change, changes.count), line, text_line_column(line),
+                    column);
+}
+
 /* The line may stand in another column. */
 static void set_in(struct ideas *ideas, struct text_line line)
 {
     size_t end = idea_head(ideas, line);
     enum keyslip form = form_of_head(ideas, line, end);
     struct columns columns = columns_open(ideas, line);
-    bool off = form != FORM_COLUMN || !is_open(&columns, end - line.from);
+    bool off = form != FORM_COLUMN || !is_open(&columns, end - line.from) || heads_nothing(ideas, line) ||
+               goes_on(ideas, line);
     line.text = end;
     for (size_t i = 0; off && end < line.to && i < columns.count; i++) {
         size_t column = columns.column[i];
+        if (column == end - line.from && form == FORM_COLUMN)
+            continue;
         const struct change change = blanks_changed(ideas, line, end, column);
         say_columns(ideas, idea_one(ideas, form, change.from, change.to, change.text), line, end - line.from, column);
+        if (form == FORM_COLUMN)
+            set_in_run(ideas, line, column);
     }
 }
 
@@ -116,6 +158,13 @@ static bool is_sentence(const struct ideas *ideas, struct text_line line, size_t
     return !key;
 }
 
+/* Whether something stands below a word in that column as below a key: further in, or a list as far in. */
+static bool has_below(const struct ideas *ideas, struct text_line line, size_t column)
+{
+    return text_line_after(ideas->bytes, ideas->length, line, &line) &&
+           (text_line_column(line) > column || (text_line_column(line) == column && is_entry(ideas, line)));
+}
+
 /* A key may lack its colon, or the blank after it, or have another sign in its place. */
 static void put_colon(struct ideas *ideas, struct text_line line)
 {
@@ -137,6 +186,7 @@ static void put_colon(struct ideas *ideas, struct text_line line)
             idea_say(ideas, idea_one(ideas, FORM_COLON, at, next, ": "), from, next);
         return;
     }
+    const size_t count = ideas->count;
     for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
         size_t length = strlen(signs[i]);
         for (size_t sign = from + 1; sign + length <= line.to && sign <= next; sign++)
@@ -147,7 +197,8 @@ static void put_colon(struct ideas *ideas, struct text_line line)
                 idea_say(ideas, idea_one(ideas, FORM_COLON, key, value, value < line.to ? ": " : ":"), from, value);
             }
     }
-    if (!is_sentence(ideas, line, from, end))
+    if (ideas->count == count && !is_sentence(ideas, line, from, end) &&
+        (next < line.to || has_below(ideas, line, from - line.from)))
         idea_say(ideas, idea_one(ideas, FORM_COLON, end, end, ":"), from, end);
 }
 
@@ -308,11 +359,29 @@ static void put_braces(struct ideas *ideas, struct text_line line)
     idea_add(ideas, FORM_BRACES, changes.change, changes.count)->nearest = steps ? "[" : "{";
 }
 
-/* What a line has in brackets or braces may be parted by semicolons in the place of commas. */
+/* What a value closes at its end and does not open may be opened at its beginning. */
+static void open_value(struct ideas *ideas, struct text_line line)
+{
+    const char *s = ideas->bytes;
+    const size_t from = idea_value(ideas, line), end = idea_said_end(ideas, line);
+    size_t depth = 0;
+    bool over = false;
+    for (size_t at = line.text; from < end && at < end && strchr("[{\"'", s[from]) == NULL; at++) {
+        depth += s[at] == '[' || s[at] == '{';
+        over = depth == 0 && (s[at] == ']' || s[at] == '}') && at + 1 == end;
+        depth -= depth > 0 && (s[at] == ']' || s[at] == '}');
+    }
+    if (over)
+        idea_one(ideas, FORM_OPENED, from, from, s[end - 1] == ']' ? "[" : "{")->nearest =
+            s[end - 1] == ']' ? "[" : "{";
+}
+
+/* What a line has in brackets or braces may be parted by semicolons in the place of commas, or a comma be missing before a key. */
 static void put_commas(struct ideas *ideas, struct text_line line)
 {
     const char *s = ideas->bytes;
-    size_t end = idea_said_end(ideas, line), depth = 0;
+    size_t end = idea_said_end(ideas, line), depth = 0, ended = 0,
+           said = 0; /* where a word ended last, and the one before this */
     struct changes changes = {.count = 0};
     for (size_t at = line.text; at < end; at++) {
         if (s[at] == '"' || s[at] == '\'') /* a quotation, whose semicolons are its own */
@@ -321,11 +390,19 @@ static void put_commas(struct ideas *ideas, struct text_line line)
         depth -= depth > 0 && (s[at] == ']' || s[at] == '}');
         if (s[at] == ';' && depth > 0)
             change_add(ideas, &changes, (struct change){at, at + 1, ","});
+        if (at == line.text || is_blank(s[at]) == is_blank(s[at - 1])) {
+            if (s[at] == ':' && depth > 0 && said > 0 && strchr("[{,;:", s[said - 1]) == NULL)
+                change_add(ideas, &changes, (struct change){said, said, ","});
+        } else if (is_blank(s[at])) {
+            ended = at;
+        } else {
+            said = ended;
+        }
     }
     if (changes.count == 0)
         return;
     struct amendment *idea = idea_add(ideas, FORM_PARTED, changes.change, changes.count);
-    idea->found = ";";
+    idea->found = changes.change->to > changes.change->from ? ";" : " ";
     idea->nearest = ",";
 }
 
@@ -343,6 +420,7 @@ static void of_line(struct ideas *ideas, struct text_line line)
     put_row(ideas, line);
     put_braces(ideas, line);
     put_commas(ideas, line);
+    open_value(ideas, line);
     close_line(ideas, line);
 }
 

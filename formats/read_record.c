@@ -8,19 +8,15 @@ static bool may_be_amended(const struct piece *piece)
            (piece->syntax == SYNTAX_YAML || (piece->syntax == SYNTAX_EITHER && !document_is_json(piece)));
 }
 
-/* How a piece is to be read that is no YAML, or that has marks which YAML takes for others; NULL: as it stands. */
+/* How a piece is to be read that is no YAML, or has faults; NULL: as it stands. */
 static const struct amending *amending_of(const struct vocabulary *words, const struct piece *piece,
                                           const struct record *record, const struct reading *reading,
                                           struct arena *arena)
 {
     const struct finding *fault = record->fault;
-    if (!may_be_amended(piece))
-        return NULL;
-    if (reading->broken)
-        return amend(words, piece, reading->stuck, arena);
     while (fault != NULL && fault->severity != SEVERITY_ERROR)
         fault = fault->next;
-    return fault != NULL ? amend_marks(words, piece, fault->at, arena) : NULL;
+    return fault != NULL && may_be_amended(piece) ? amend(words, piece, reading, arena) : NULL;
 }
 
 static struct record *read_piece(const struct vocabulary *words, const struct piece *piece, bool rough,
