@@ -2,6 +2,7 @@
 #include "formats/decode.h"
 #include "formats/meant.h"
 #include "formats/node_shape.h"
+#include "formats/otherwise.h"
 #include "formats/reader_messages.h"
 
 #include <string.h>
@@ -142,8 +143,9 @@ void deals_as_meant(struct decoder *decoder, struct field field)
 
 /* --- a deal among the keys of its record --- */
 
-/* Whether a key is one of a deal and none of the record, as it is written or as it can only be meant. */
-static bool of_deal(const struct decoder *decoder, const struct node *key)
+/* Whether a key is one of a deal and none of the record, as it is written or as it can only be meant; or none at all, behind the first such
+   one (NULL: there is none yet). */
+static bool of_deal(const struct decoder *decoder, const struct node *key, const struct node *first)
 {
     if (key->kind != NODE_SCALAR || own_key(key) ||
         vocabulary_key(decoder->words, PLACE_RECORD, key->text, key->length) >= 0)
@@ -151,8 +153,10 @@ static bool of_deal(const struct decoder *decoder, const struct node *key)
     if (vocabulary_key(decoder->words, PLACE_DEAL, key->text, key->length) >= 0)
         return true;
     const char *word = text_copy(decoder->document, (struct text){NULL, key->text, key->length});
-    return vocabulary_only_key(decoder->words, PLACE_DEAL, word) != NULL &&
-           vocabulary_only_key(decoder->words, PLACE_RECORD, word) == NULL;
+    return (vocabulary_only_key(decoder->words, PLACE_DEAL, word) != NULL ||
+            (first != NULL && key->from > first->from)) &&
+           vocabulary_only_key(decoder->words, PLACE_RECORD, word) == NULL &&
+           key_otherwise(PLACE_RECORD, word, false) == NULL;
 }
 
 /* What of the record's keys belongs in a deal. */
@@ -174,7 +178,7 @@ static bool find_outside(const struct decoder *decoder, struct node *root, struc
             if (out->deal != NULL || key->next->kind != NODE_SCALAR || !value_absent(decoder, key->next))
                 return false;
             out->deal = key;
-        } else if (known < 0 && of_deal(decoder, key)) {
+        } else if (known < 0 && of_deal(decoder, key, out->first)) {
             out->together &= out->first == NULL || out->last->next->next == key;
             out->first = out->first != NULL ? out->first : key;
             out->last = key;
@@ -235,7 +239,7 @@ static struct splice *set_in_below(struct decoder *decoder, const struct outside
     *count = 1;
     for (struct node *key = out->first; key != out->last->next->next; key = key->next->next) {
         const size_t begins = node_line(document, key).from, ends = lines_end(document, key);
-        if (of_deal(decoder, key)) {
+        if (of_deal(decoder, key, out->first)) {
             *count = set_in(document, key, key == out->first, splice, *count);
             continue;
         }
@@ -262,7 +266,7 @@ static void put_under(const struct decoder *decoder, struct node *root, const st
         next = key->next->next;
         if (key == out->first && deal != out->deal)
             node_add_pair(root, deal);
-        node_add_pair(of_deal(decoder, key) ? value : root, key);
+        node_add_pair(of_deal(decoder, key, out->first) ? value : root, key);
     }
 }
 

@@ -260,18 +260,25 @@ static void lines_say(struct buffer *out, const struct voice *voice, const struc
     buffer_free(&line);
 }
 
-/* A text put in before a place, without the blanks that part it from what stands there. */
-static void insertion_say(struct buffer *out, const struct voice *voice, const struct splice *splice)
+/* A text without the blanks that part it from what stands beside it. */
+static struct arg shown_alone(struct buffer *shown, const char *name, const char *text)
 {
-    const char *text = splice->new_text + strspn(splice->new_text, " ");
     size_t length = strlen(text);
     while (length > 0 && text[length - 1] == ' ')
         length--;
+    const size_t blanks = length > 0 ? strspn(text, " ") : 0;
+    buffer_bytes(shown, text + blanks, length - blanks);
+    return arg_text(name, buffer_s(shown));
+}
+
+/* A text put in before a place: blanks alone set a line in. */
+static void insertion_say(struct buffer *out, const struct voice *voice, const struct splice *splice)
+{
+    const size_t blanks = strspn(splice->new_text, " ");
     struct buffer shown = {0};
-    buffer_bytes(&shown, text, length);
-    message_say(out, voice, *text == '\0' ? &msg_fix_set_in : &msg_fix_insert,
-                ARGS(arg_text("required", buffer_s(&shown)), arg_number("n", (int)splice->at.line),
-                     arg_number("column", (int)splice->at.column), arg_number("m", (int)(text - splice->new_text))));
+    message_say(out, voice, splice->new_text[blanks] == '\0' ? &msg_fix_set_in : &msg_fix_insert,
+                ARGS(shown_alone(&shown, "required", splice->new_text), arg_number("n", (int)splice->at.line),
+                     arg_number("column", (int)splice->at.column), arg_number("m", (int)blanks)));
     buffer_free(&shown);
 }
 
@@ -289,8 +296,11 @@ static void splice_say(struct buffer *out, const struct voice *voice, const stru
     }
     const bool breaks = splice_breaks(splice);
     const struct message *message = breaks ? &msg_fix_break : new[0] == '\0' ? &msg_fix_delete : &msg_fix_replace;
+    struct buffer shown = {0};
     message_say(out, voice, message,
-                ARGS(arg_text("found", old), arg_text("required", breaks ? new + 1 + strspn(new + 1, " ") : new)));
+                ARGS(message == &msg_fix_delete ? shown_alone(&shown, "found", old) : arg_text("found", old),
+                     arg_text("required", breaks ? new + 1 + strspn(new + 1, " ") : new)));
+    buffer_free(&shown);
     fix_place(out, voice, finding, &splice->at);
 }
 
