@@ -72,7 +72,7 @@ static struct record *read_in_haste(struct entry *entry, const struct judging *j
 static struct orders orders_for(const struct entry *entry, const struct judging *judging, struct work *work)
 {
     struct orders orders = judging->orders;
-    *work = (struct work){.left = entry->share};
+    *work = (struct work){.left = entry->share > entry->taken ? entry->share - entry->taken : 0};
     orders.work = work;
     orders.memory = possible_memory_new(entry->arena);
     possible_memory_lasts(orders.memory, judging->ways);
@@ -86,9 +86,11 @@ static void judge(struct entry *entry, const struct judging *judging, size_t cur
     if (entry->record == NULL)
         entry->record = read_record(judging->words, &entry->piece, entry->arena);
     struct work work;
+    entry->taken = 0;
     const struct orders orders = orders_for(entry, judging, &work);
     entry->judgement = fit_judge(entry->record, &orders, judging->bounds.fits, entry->arena);
     entry->judgement->limited |= work.refused;
+    entry->taken = work.taken;
 }
 
 /* The piece is copied: what it was cut from does not last. */

@@ -19,7 +19,8 @@ struct entry {
        behind it. */
     bool hasty, cut;
     bool mended;  /* slips of the pen have been looked for */
-    size_t share; /* of work, for judging it, and as much for its slips */
+    size_t share; /* of work, for judging it, and what that leaves for its slips */
+    size_t taken; /* of it, by judging */
     bool reused;  /* only while a document is judged */
 };
 

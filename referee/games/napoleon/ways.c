@@ -22,6 +22,9 @@ struct mistake {
     const struct message *slip;
 };
 
+/* What that takes, in steps of who asks. They are few enough to tell all, whatever is left. */
+#define STEPS_TO_PAY 4
+
 /* Tells of the way that a payment makes; one in which somebody who is out has a part is a mistake. */
 static void tell_payment(const struct search *search, int declarer, int amount, unsigned others, struct mistake mistake)
 {
@@ -37,6 +40,7 @@ static void tell_payment(const struct search *search, int declarer, int amount, 
     }
     for (int player = 0; player < (int)judge->record->player_count; player++)
         way_add(&way, player, ITEM_CONTRACT, board.score[player].points - judge->start.score[player].points);
+    ways_step(search->ways, STEPS_TO_PAY);
     search->ways->found(search->ways, &way);
 }
 
