@@ -158,11 +158,11 @@ static bool is_sentence(const struct ideas *ideas, struct text_line line, size_t
     return !key;
 }
 
-/* Whether something stands below a word in that column as below a key: further in, or a list as far in. */
-static bool has_below(const struct ideas *ideas, struct text_line line, size_t column)
+/* Whether nothing stands below a word in that column, or what stands below a key: further in, or a list as far in. */
+static bool may_head(const struct ideas *ideas, struct text_line line, size_t column)
 {
-    return text_line_after(ideas->bytes, ideas->length, line, &line) &&
-           (text_line_column(line) > column || (text_line_column(line) == column && is_entry(ideas, line)));
+    return !text_line_after(ideas->bytes, ideas->length, line, &line) || text_line_column(line) > column ||
+           (text_line_column(line) == column && is_entry(ideas, line));
 }
 
 /* A key may lack its colon, or the blank after it, or have another sign in its place. */
@@ -198,7 +198,7 @@ static void put_colon(struct ideas *ideas, struct text_line line)
             }
     }
     if (ideas->count == count && !is_sentence(ideas, line, from, end) &&
-        (next < line.to || has_below(ideas, line, from - line.from)))
+        (next < line.to || may_head(ideas, line, from - line.from)))
         idea_say(ideas, idea_one(ideas, FORM_COLON, end, end, ":"), from, end);
 }
 

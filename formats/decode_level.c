@@ -54,23 +54,25 @@ void pairs_in_list(struct decoder *decoder, struct node *value)
     tell_dashes(document, all.first, splice, count);
 }
 
-/* Whether each item of a list is one key of a deal, and the first two are not the same key: as where deals are their scores alone. A note may
-   stand for a deal that is not recorded. */
+/* Whether each item of a list is one key of a deal, and the first two belong together: they are not the same key, as where deals are their
+   scores alone, and the dealer stands first, or more follow. A note may stand for a deal that is not recorded. */
 static bool keys_of_deals(const struct decoder *decoder, const struct node *list)
 {
-    if (list->kind != NODE_SEQUENCE || list->count < 2 || !is_pair(list->first) || !is_pair(list->first->next) ||
-        node_key_like(list->first, list->first->next->first) != NULL)
-        return false;
-    bool all = true;
-    for (const struct node *item = list->first; item != NULL && all; item = item->next) {
+    bool all = list->kind == NODE_SEQUENCE && list->count > 1;
+    size_t nth = 0;
+    for (const struct node *item = list->first; item != NULL && all; item = item->next, nth++) {
         const struct node *key = is_pair(item) ? item->first : NULL;
         const int found = key != NULL ? vocabulary_key(decoder->words, PLACE_DEAL, key->text, key->length) : -1;
         all = found >= 0 && found != KEY_DEAL_NOTE;
+        if (all && nth == 0)
+            all = found == KEY_DEALER || list->count > 2;
+        else if (all && nth == 1)
+            all = found != KEY_DEALER && node_key_like(list->first, key) == NULL;
     }
     return all;
 }
 
-/* Joins the items of a list whose keys are those of one deal; with a key that the deal has another one begins. Under the key of a single
+/* Joins the items of a list whose keys are those of one deal; with its dealer, or a key that the deal has, another one begins. Under the key of a single
    deal, `single`, one alone takes the place of the list. */
 static void join_deals(struct decoder *decoder, struct node *list, bool single)
 {
@@ -85,7 +87,8 @@ static void join_deals(struct decoder *decoder, struct node *list, bool single)
     for (struct node *item = deal->next; item != NULL; item = next) {
         next = item->next;
         count++;
-        if (node_key_like(deal, item->first) != NULL) {
+        if (vocabulary_key(decoder->words, PLACE_DEAL, item->first->text, item->first->length) == KEY_DEALER ||
+            node_key_like(deal, item->first) != NULL) {
             deal->next = item;
             deal = item;
             deals++;

@@ -2,6 +2,8 @@
 #include "formats/amend.h"
 #include "formats/decode.h"
 
+#define FAULTY_MOST ((size_t)256 * 1024) /* bytes of a piece that is YAML and has faults, which are read on trial */
+
 static bool may_be_amended(const struct piece *piece)
 {
     return piece->fault == PIECE_SOUND &&
@@ -16,7 +18,8 @@ static const struct amending *amending_of(const struct vocabulary *words, const 
     const struct finding *fault = record->fault;
     while (fault != NULL && fault->severity != SEVERITY_ERROR)
         fault = fault->next;
-    return fault != NULL && may_be_amended(piece) ? amend(words, piece, reading, arena) : NULL;
+    const bool small = reading->broken || piece->length <= FAULTY_MOST;
+    return fault != NULL && small && may_be_amended(piece) ? amend(words, piece, reading, arena) : NULL;
 }
 
 static struct record *read_piece(const struct vocabulary *words, const struct piece *piece, bool rough,

@@ -338,6 +338,9 @@ static void what_may_mean_two_things_is_refused(void **state)
     const struct record *scores = read_text(PIQUET "deals:\n- score: 1-2\n- score: 3-4\n");
     assert_null(scores->fault);
     assert_int_equal(scores->deal_count, 2);
+    const struct record *two = read_text(PIQUET "deals:\n- dealing: [Blaise counts talon]\n- dealer: Blaise\n");
+    assert_null(two->fault);
+    assert_int_equal(two->deal_count, 2);
 }
 
 /* Whether the slip leaves something that tells how far in the next line stands: neither a key that is gone does, nor blanks that are none. */

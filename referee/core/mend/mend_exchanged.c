@@ -140,10 +140,12 @@ static void exchanged_between(struct ideas *ideas, const struct card_list *first
                 exchanged_cards(ideas, MEND_CARDS_BETWEEN, (struct at_card){first, i}, (struct at_card){second, k}, 0);
 }
 
-/* What makes one error alone is no such slip: any revoke would be, of which the card follows later. */
+/* What makes one error alone is no such slip: any revoke would be, of which the card follows later. Nor is a play that the pack is too small
+   for, of which the cards are wrong otherwise. */
 static void exchanged_between_tricks(struct ideas *ideas, const struct steps *play)
 {
-    bool several = errors_in(ideas->judgement, ideas->deal) > 1;
+    const bool several =
+        errors_in(ideas->judgement, ideas->deal) > 1 && play->count <= (size_t)set_count(ideas->judgement->game->pack);
     for (size_t i = 0; several && i < play->count; i++)
         for (size_t k = i + 1; k < play->count && play->step[i].verb == VERB_CARDS; k++)
             if (play->step[k].verb == VERB_CARDS)
