@@ -158,11 +158,14 @@ static bool is_sentence(const struct ideas *ideas, struct text_line line, size_t
     return !key;
 }
 
-/* Whether nothing stands below a word in that column, or what stands below a key: further in, or a list as far in. */
+/* Whether what stands below a word in that column is what stands below a key, further in, or a list as far in; or nothing does, and the word is
+   no entry. */
 static bool may_head(const struct ideas *ideas, struct text_line line, size_t column)
 {
-    return !text_line_after(ideas->bytes, ideas->length, line, &line) || text_line_column(line) > column ||
-           (text_line_column(line) == column && is_entry(ideas, line));
+    struct text_line below = line;
+    if (!text_line_after(ideas->bytes, ideas->length, line, &below))
+        return column == text_line_column(line);
+    return text_line_column(below) > column || (text_line_column(below) == column && is_entry(ideas, below));
 }
 
 /* A key may lack its colon, or the blank after it, or have another sign in its place. */
