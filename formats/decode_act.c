@@ -362,7 +362,35 @@ static void take_form(struct decoder *decoder, struct step *step, struct text ac
         settle_act(decoder, form, attempt, step);
 }
 
-static void read_form(struct decoder *decoder, struct step *step, struct text act, struct text rest,
+/* Reads an act behind a word that only says that it is said or played, "says good", "annonce point 41", "plays R♥", and begins none that fits. */
+static bool read_said(struct decoder *decoder, struct step *step, struct text word, struct text rest)
+{
+    struct document *document = decoder->document;
+    struct text said = text_trim(rest), after = said, head;
+    struct attempt attempt;
+    const char *found = text_copy(document, word);
+    const size_t first = decoder->found_count;
+    if (only_plays(found) && begins_with_card(said)) {
+        note_passed(decoder, &decoder->said, word, said.s);
+        step->act_at = text_place_here(document, said);
+        read_played(decoder, step, said);
+        return true;
+    }
+    if (!text_next(&after, &head) || !only_says(found) || !guessing(decoder))
+        return false;
+    const unsigned short *forms = vocabulary_forms(decoder->words, head.s, head.length);
+    const struct form *form = forms != NULL ? form_in_letters(decoder, said, after, forms, &attempt) : NULL;
+    if (form == NULL || !played_here(decoder, form)) {
+        decoder->found_count = first;
+        return false;
+    }
+    take_form(decoder, step, said, form, &attempt);
+    step->act_at = text_place_here(document, said);
+    note_passed(decoder, &decoder->said, word, said.s);
+    return true;
+}
+
+static void read_form(struct decoder *decoder, struct step *step, struct text act, struct text head, struct text rest,
                       const unsigned short *forms)
 {
     size_t first = decoder->found_count;
@@ -374,6 +402,8 @@ static void read_form(struct decoder *decoder, struct step *step, struct text ac
         return;
     }
     decoder->found_count = first;
+    if (read_said(decoder, step, head, rest))
+        return;
     struct failure best = best_failure(decoder, act, rest, forms);
     /* A word that should have been a card stands for one: the act is kept, unless how many there
        are decides what the next one draws. */
@@ -424,39 +454,6 @@ static bool read_as_meant(struct decoder *decoder, struct step *step, struct tex
     return true;
 }
 
-/* Reads an act behind a word that only says that it is said, "says good", "annonce point 41", where what that word begins otherwise is not
-   meant. */
-static bool read_said(struct decoder *decoder, struct step *step, struct text act, struct text word, struct text rest)
-{
-    struct document *document = decoder->document;
-    struct text said = text_trim(rest), after = said, head;
-    struct attempt attempt;
-    const char *found = text_copy(document, word);
-    const size_t first = decoder->found_count;
-    if (only_plays(found) && begins_with_card(said)) {
-        note_passed(decoder, &decoder->said, word, said.s);
-        step->act_at = text_place_here(document, said);
-        read_played(decoder, step, said);
-        return true;
-    }
-    const unsigned short *own = vocabulary_forms(decoder->words, word.s, word.length);
-    if (!text_next(&after, &head) || !only_says(found) || !guessing(decoder) ||
-        (own != NULL && form_in_letters(decoder, act, rest, own, &attempt) != NULL)) {
-        decoder->found_count = first;
-        return false;
-    }
-    const unsigned short *forms = vocabulary_forms(decoder->words, head.s, head.length);
-    const struct form *form = forms != NULL ? form_in_letters(decoder, said, after, forms, &attempt) : NULL;
-    if (form == NULL || !played_here(decoder, form)) {
-        decoder->found_count = first;
-        return false;
-    }
-    take_form(decoder, step, said, form, &attempt);
-    step->act_at = text_place_here(document, said);
-    note_passed(decoder, &decoder->said, word, said.s);
-    return true;
-}
-
 void read_act(struct decoder *decoder, struct step *step, struct text act)
 {
     struct text rest = act, word;
@@ -472,12 +469,12 @@ void read_act(struct decoder *decoder, struct step *step, struct text act)
         read_played(decoder, step, act);
         return;
     }
-    if (word.length > 2 && read_said(decoder, step, act, word, rest))
-        return;
     if (forms != NULL) {
-        read_form(decoder, step, act, rest, forms);
+        read_form(decoder, step, act, word, rest, forms);
         return;
     }
+    if (read_said(decoder, step, word, rest))
+        return;
     if (take_named(decoder, &word, &rest)) {
         read_played(decoder, step, act);
         return;
