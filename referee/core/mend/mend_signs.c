@@ -1,5 +1,6 @@
 /* Two cards in each other's place, or with each other's suit or rank: in a hand or two, in a trick or two. */
 #include "core/mend/mend_lines.h"
+#include "core/mend/mend_settled.h"
 
 /* The symbols before two runs of a hand. */
 static void runs_of(struct ideas *ideas, const struct card_list *hand)
@@ -88,6 +89,8 @@ static void crossed_tricks(struct ideas *ideas, const struct steps *play)
 void ideas_of_signs(struct ideas *ideas, const struct deal_account *account)
 {
     const struct deal *deal = account->part->deal;
+    if (settled_cards(ideas, account).own)
+        return;
     for (size_t player = 0; player < MAX_PLAYERS && !account->part->derived; player++) {
         runs_of(ideas, &deal->hands[player]);
         runs_of(ideas, &deal->held[player]);
