@@ -416,11 +416,11 @@ static void beside(struct search *search, const struct amendment *first, struct 
     size_t second = 0;
     bool some;
     take(&at, first, outcome.stuck);
+    if (at.count == search->count)
+        return;
     struct ideas then = {.bytes = at.text.bytes, .length = at.text.length, .arena = search->arena};
     amend_ideas(&then, amended_place(&at.text, outcome.stuck.byte));
     keep_small(&then);
-    if (at.count == search->count)
-        return;
     const bool one = find_one(&at, &then, &second, &outcome, &some);
     search->read = at.read;
     if (!some || (alone != NULL && !further(&outcome, alone) && !(alone->whole && better(&outcome, alone))))

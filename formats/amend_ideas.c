@@ -57,16 +57,11 @@ static bool heads_nothing(const struct ideas *ideas, struct text_line line)
            text_line_column(next) <= text_line_column(line);
 }
 
-static bool is_entry(const struct ideas *ideas, struct text_line line)
-{
-    return idea_behind_dash(ideas, line, line.text) != line.text;
-}
-
 /* Whether a line is an entry that stands further in than the line before it, which is no key alone: it is read as more of that one. */
 static bool goes_on(const struct ideas *ideas, struct text_line line)
 {
     struct text_line before;
-    return is_entry(ideas, line) && text_line_before(ideas->bytes, ideas->length, line, &before) &&
+    return idea_is_entry(ideas, line) && text_line_before(ideas->bytes, ideas->length, line, &before) &&
            text_line_column(before) < text_line_column(line) &&
            strchr(":-", ideas->bytes[idea_said_end(ideas, before) - 1]) == NULL;
 }
@@ -79,7 +74,7 @@ static void set_in_run(struct ideas *ideas, struct text_line line, size_t column
     do {
         change_add(ideas, &changes, blanks_changed(ideas, at, at.text, column));
     } while (text_line_after(ideas->bytes, ideas->length, at, &at) && text_line_column(at) == text_line_column(line) &&
-             form_of_head(ideas, at, at.text) == FORM_COLUMN && is_entry(ideas, at) == is_entry(ideas, line));
+             form_of_head(ideas, at, at.text) == FORM_COLUMN && idea_is_entry(ideas, at) == idea_is_entry(ideas, line));
     if (changes.count > 1)
         say_columns(ideas, idea_add(ideas, FORM_COLUMN, changes.change, changes.count), line, text_line_column(line),
                     column);
@@ -165,7 +160,7 @@ static bool may_head(const struct ideas *ideas, struct text_line line, size_t co
     struct text_line below = line;
     if (!text_line_after(ideas->bytes, ideas->length, line, &below))
         return column == text_line_column(line);
-    return text_line_column(below) > column || (text_line_column(below) == column && is_entry(ideas, below));
+    return text_line_column(below) > column || (text_line_column(below) == column && idea_is_entry(ideas, below));
 }
 
 /* A key may lack its colon, or the blank after it, or have another sign in its place. */

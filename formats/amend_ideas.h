@@ -57,6 +57,12 @@ size_t idea_said_end(const struct ideas *ideas, struct text_line line);
 size_t idea_word_end(const struct ideas *ideas, struct text_line line, size_t at);
 size_t idea_behind_dash(const struct ideas *ideas, struct text_line line, size_t at);
 
+/* Whether a line is an entry of a list. */
+static inline bool idea_is_entry(const struct ideas *ideas, struct text_line line)
+{
+    return idea_behind_dash(ideas, line, line.text) != line.text;
+}
+
 /* Whether a line is words and no figures, or few among them, or a rule drawn across the page; `first`: of its record, where no figures can
    be meant by it. */
 bool idea_is_prose(const struct ideas *ideas, struct text_line line, bool first);

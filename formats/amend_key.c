@@ -21,20 +21,15 @@ static bool heads(enum shape shape, bool list)
     }
 }
 
-static bool is_entry(const struct ideas *ideas, struct text_line line)
-{
-    return idea_behind_dash(ideas, line, line.text) != line.text;
-}
-
 /* The first of the lines that stand as that one does, whatever is in them; true if something stands before it that is no key alone. */
 static bool first_of_them(const struct ideas *ideas, struct text_line line, struct text_line *first)
 {
     const size_t column = text_line_column(line);
-    const bool list = is_entry(ideas, line);
+    const bool list = idea_is_entry(ideas, line);
     struct text_line at = line, before;
     *first = line;
     while (text_line_before(ideas->bytes, ideas->length, at, &at) && text_line_column(at) >= column) {
-        if (text_line_column(at) == column && is_entry(ideas, at) != list)
+        if (text_line_column(at) == column && idea_is_entry(ideas, at) != list)
             break;
         *first = text_line_column(at) == column ? at : *first;
     }
@@ -56,7 +51,7 @@ void idea_key(struct ideas *ideas, struct text_line line)
     struct text_line first;
     if (!first_of_them(ideas, line, &first))
         return;
-    const bool list = is_entry(ideas, line), french = idea_french_above(ideas, first);
+    const bool list = idea_is_entry(ideas, line), french = idea_french_above(ideas, first);
     const struct columns columns = columns_open(ideas, first);
     for (size_t i = 0; i < columns.count; i++) {
         const size_t column = columns.column[i];

@@ -437,7 +437,6 @@ static void read_root(struct decoder *decoder)
         return;
     }
     numbered_beside_keys(decoder, document->root);
-    deal_beside_keys(decoder, document->root);
     if (read_as_defaults(decoder) ||
         !read_fields(decoder, document->root, PLACE_RECORD, &msg_kind_record, fields, &record->said))
         return;

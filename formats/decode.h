@@ -244,10 +244,10 @@ struct node *key_left_out(struct decoder *decoder, enum key key, const struct no
 
 /* Each reads them as if they stood there, and tells so; all else stays as it is. A list of which each item is one key, where a mapping is
    wanted; the deals under their key, each key of them behind a dash, or one deal where the key is for several, or the other way round; the
-   keys of a deal among those of its record (`root`), which has no deals. */
+   keys of a deal among those of its record (`root`), which has no deals, and of which `fields` then has one. */
 void pairs_in_list(struct decoder *decoder, struct node *value);
 void deals_as_meant(struct decoder *decoder, struct field field);
-void deal_beside_keys(struct decoder *decoder, struct node *root);
+void deal_beside_keys(struct decoder *decoder, struct node *root, struct field *fields);
 /* Acts that are keys of one mapping, the whole list or an item of it, become items each. The parser refuses who acts twice in one: if nothing
    else is wrong, acts_may_recur() takes that back. */
 void acts_in_mappings(struct decoder *decoder, struct node *value);

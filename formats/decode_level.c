@@ -273,11 +273,11 @@ static void put_under(const struct decoder *decoder, struct node *root, const st
     }
 }
 
-void deal_beside_keys(struct decoder *decoder, struct node *root)
+void deal_beside_keys(struct decoder *decoder, struct node *root, struct field *fields)
 {
     struct document *document = decoder->document;
     struct outside out;
-    if (root->kind != NODE_MAPPING || !find_outside(decoder, root, &out))
+    if (!find_outside(decoder, root, &out))
         return;
     const bool braces = node_in_braces(document, root);
     if (braces ? !out.together || out.deal != NULL : node_line(document, out.first).text != out.first->from)
@@ -290,4 +290,6 @@ void deal_beside_keys(struct decoder *decoder, struct node *root)
     read_meant_all(document, REC_02, node_place(document, out.first), splice, count, &msg_read_meant_inside,
                    ARGS(arg_text("found", text_copy(document, text_of(out.first))), arg_text("nearest", word)));
     put_under(decoder, root, &out, deal);
+    if (out.deal == NULL)
+        fields[KEY_DEAL] = (struct field){deal, deal->next};
 }

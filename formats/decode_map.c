@@ -231,6 +231,8 @@ bool read_fields(struct decoder *decoder, struct node *mapping, enum key_place p
         if (said != NULL)
             note_said(decoder, found, key->next, said);
     }
+    if (strange && place == PLACE_RECORD)
+        deal_beside_keys(decoder, mapping, fields);
     for (struct node *key = strange ? mapping->first : NULL; key != NULL; key = key->next->next)
         if (!own_key(key) && key->kind == NODE_SCALAR &&
             vocabulary_key(decoder->words, place, key->text, key->length) < 0 && !torn_key(decoder, place, key))

@@ -1,4 +1,5 @@
 /* Hands, tricks and cards of a trick in each other's place. */
+#include "core/mend/mend_lines.h"
 #include "core/mend/mend_settled.h"
 
 bool any_held(const struct deal *deal)
@@ -91,31 +92,32 @@ static void exchanged_tricks(struct ideas *ideas, const struct deal_account *acc
                                     trick_distance(ideas, play, i) + trick_distance(ideas, play, j));
 }
 
-/* A card of the play, where it is written. */
-struct at_card {
-    const struct card_list *list;
-    size_t i;
-};
-
-/* Two cards exchanged, the first one first, each written as a card of that place is. */
-static void exchanged_cards(struct ideas *ideas, enum mend_kind kind, struct at_card one, struct at_card two,
-                            unsigned far)
+void idea_both_cards(struct ideas *ideas, enum mend_kind kind, struct written_card one, struct written_card two,
+                     const card_t cards[2], unsigned far)
 {
     const struct record *record = ideas->judgement->record;
-    const struct at_card place[] = {one, two};
-    card_t card[] = {one.list->card[one.i], two.list->card[two.i]};
+    const bool back = one.list->card_at[one.i].byte > two.list->card_at[two.i].byte;
+    const struct written_card place[] = {back ? two : one, back ? one : two};
+    const card_t in_order[] = {cards[back ? 1 : 0], cards[back ? 0 : 1]};
     struct splice both[2];
     size_t count = ideas->count;
-    if (!card_known(card[0]) || !card_known(card[1]) || card[0] == card[1])
-        return;
     for (size_t k = 0; k < 2; k++) {
-        struct place at = place[k].list->card_at[place[k].i];
-        const char *old = text_at(record, at, ideas->arena);
-        both[k] = (struct splice){at, old, card_beside(record, card_face(card[1 - k]), card[k], old, ideas->arena)};
+        const struct card_list *list = place[k].list;
+        const char *old = text_at(record, list->card_at[place[k].i], ideas->arena);
+        both[k] = (struct splice){list->card_at[place[k].i], old,
+                                  card_beside(record, in_order[k], list->card[place[k].i], old, ideas->arena)};
     }
     idea_together(ideas, kind, both, 2, far);
-    const card_t cards[] = {card_face(card[1]), card_face(card[0])};
-    idea_edits(ideas, count, (struct effect){.kind = EFFECT_CARDS, .card = cards});
+    idea_edits(ideas, count, (struct effect){.kind = EFFECT_CARDS, .card = in_order});
+}
+
+void idea_cards_exchanged(struct ideas *ideas, enum mend_kind kind, struct written_card one, struct written_card two,
+                          unsigned far)
+{
+    const card_t first = one.list->card[one.i], second = two.list->card[two.i];
+    const card_t cards[] = {card_face(second), card_face(first)};
+    if (card_known(first) && card_known(second) && first != second)
+        idea_both_cards(ideas, kind, one, two, cards, far);
 }
 
 /* The card of who led was written after another's. */
@@ -126,8 +128,8 @@ static void exchanged_in_tricks(struct ideas *ideas, const struct steps *play)
         unsigned far = 2 * trick_distance(ideas, play, i);
         for (size_t j = 0; j < list->count && play->step[i].verb == VERB_CARDS; j++)
             for (size_t k = j + 1; k < list->count; k++)
-                exchanged_cards(ideas, MEND_TRICK_CARDS, (struct at_card){list, j}, (struct at_card){list, k},
-                                far + (k > j + 1));
+                idea_cards_exchanged(ideas, MEND_TRICK_CARDS, (struct written_card){list, j},
+                                     (struct written_card){list, k}, far + (k > j + 1));
     }
 }
 
@@ -137,7 +139,8 @@ static void exchanged_between(struct ideas *ideas, const struct card_list *first
     for (size_t i = 0; i < first->count; i++)
         for (size_t k = 0; k < second->count; k++)
             if (distance(ideas, first->card_at[i]) == 0 && distance(ideas, second->card_at[k]) == 0)
-                exchanged_cards(ideas, MEND_CARDS_BETWEEN, (struct at_card){first, i}, (struct at_card){second, k}, 0);
+                idea_cards_exchanged(ideas, MEND_CARDS_BETWEEN, (struct written_card){first, i},
+                                     (struct written_card){second, k}, 0);
 }
 
 /* What makes one error alone is no such slip: any revoke would be, of which the card follows later. Nor is a play that the pack is too small

@@ -57,6 +57,18 @@ struct place mend_symbol_before(const struct record *record, const struct card_l
 /* The cards that errors of the deal name: mostly such as were played by one who does not hold them, or out of turn. */
 cardset_t mend_cards_told(const struct ideas *ideas);
 
+/* A card of a list, where it is written. */
+struct written_card {
+    const struct card_list *list;
+    size_t i;
+};
+/* Adds that those two read as `cards`, each written as a card of its place is. */
+void idea_both_cards(struct ideas *ideas, enum mend_kind kind, struct written_card one, struct written_card two,
+                     const card_t cards[2], unsigned far);
+/* Adds that each stands in the other's place; nothing where one is not known, or both are the same. */
+void idea_cards_exchanged(struct ideas *ideas, enum mend_kind kind, struct written_card one, struct written_card two,
+                          unsigned far);
+
 /* Whether all cards of the deal are played but one, of one player, whose hand is known. */
 bool mend_lacks_card(const struct judgement *judgement, const struct deal_account *account);
 /* Adds that this card is left out: of a trick that has too few, or as a step of its own. */

@@ -13,26 +13,6 @@ static void runs_of(struct ideas *ideas, const struct card_list *hand)
     }
 }
 
-/* These two cards read as those. */
-static void read_both(struct ideas *ideas, enum mend_kind kind, const struct card_list *one, size_t i,
-                      const struct card_list *other, size_t k, const card_t cards[2])
-{
-    const struct record *record = ideas->judgement->record;
-    if (one->card_at[i].byte > other->card_at[k].byte) { /* in the order in which they stand */
-        const card_t back[] = {cards[1], cards[0]};
-        read_both(ideas, kind, other, k, one, i, back);
-        return;
-    }
-    const char *first = text_at(record, one->card_at[i], ideas->arena);
-    const char *second = text_at(record, other->card_at[k], ideas->arena);
-    const struct splice both[] = {
-        {one->card_at[i], first, card_beside(record, cards[0], one->card[i], first, ideas->arena)},
-        {other->card_at[k], second, card_beside(record, cards[1], other->card[k], second, ideas->arena)}};
-    size_t count = ideas->count;
-    idea_together(ideas, kind, both, 2, distance(ideas, one->card_at[i]) + distance(ideas, other->card_at[k]));
-    idea_edits(ideas, count, (struct effect){.kind = EFFECT_CARDS, .card = cards});
-}
-
 /* Two cards of a trick, each with the other's suit, or rank. */
 static void signs_of(struct ideas *ideas, const struct card_list *list, size_t i, size_t k)
 {
@@ -42,8 +22,10 @@ static void signs_of(struct ideas *ideas, const struct card_list *list, size_t i
         return;
     const card_t crossed[] = {CARD(card_suit(other), card_rank(one)), CARD(card_suit(one), card_rank(other))};
     const card_t back[] = {crossed[1], crossed[0]};
-    read_both(ideas, MEND_SUITS, list, i, list, k, crossed);
-    read_both(ideas, MEND_RANKS_SWAPPED, list, i, list, k, back);
+    const struct written_card first = {list, i}, second = {list, k};
+    const unsigned far = distance(ideas, list->card_at[i]) + distance(ideas, list->card_at[k]);
+    idea_both_cards(ideas, MEND_SUITS, first, second, crossed, far);
+    idea_both_cards(ideas, MEND_RANKS_SWAPPED, first, second, back, far);
 }
 
 /* Each card of a list in the place of each of another that it is not; of the first those alone of `among`. */
@@ -52,10 +34,8 @@ static void crossed(struct ideas *ideas, enum mend_kind kind, const struct card_
 {
     for (size_t i = 0; i < one->count; i++)
         for (size_t k = 0; k < other->count && set_has(among, one->card[i]); k++)
-            if (card_known(other->card[k]) && other->card[k] != one->card[i]) {
-                const card_t cards[] = {card_face(other->card[k]), card_face(one->card[i])};
-                read_both(ideas, kind, one, i, other, k, cards);
-            }
+            idea_cards_exchanged(ideas, kind, (struct written_card){one, i}, (struct written_card){other, k},
+                                 distance(ideas, one->card_at[i]) + distance(ideas, other->card_at[k]));
 }
 
 /* A card that somebody played who does not hold it, or by which he led out of turn, stands in another's hand, and one of his there: both are wrong then. */
