@@ -86,8 +86,11 @@ unsigned distance(const struct ideas *ideas, struct place at);
 /* Deals that are gone back through if they have marks alone. */
 enum { MARKED_BEFORE = 6 };
 
+/* What is known of its cards (mend_settled.h). */
+struct settled_cards;
+
 /* Each adds the changes of its kind that may mend the part of the deal: of cards and the lists they stand in. */
-void ideas_of_cards(struct ideas *ideas, const struct deal_account *account);
+void ideas_of_cards(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled);
 /* Of cards that stand twice where any of many may be meant: that it is not known which, and each that stands nowhere. */
 void ideas_left_open(struct ideas *ideas, const struct deal_account *account);
 /* Of steps and deals that stand twice, are left out or in each other's place. */
@@ -107,10 +110,11 @@ void other_bids(struct ideas *ideas, enum mend_kind kind, const struct number *b
 /* What else the bid may have been that stands beside the figures, who bid it, and how it came out. */
 void ideas_of_contract(struct ideas *ideas, const struct deal_account *account);
 /* Of who did something, and who dealt; of figures. */
-void ideas_of_names(struct ideas *ideas, const struct deal_account *account);
+void ideas_of_names(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled);
 void ideas_of_figures(struct ideas *ideas, const struct deal_account *account);
 /* … and of the numbers called or said in its acts. */
-void ideas_of_numbers_called(struct ideas *ideas, const struct deal_account *account);
+void ideas_of_numbers_called(struct ideas *ideas, const struct deal_account *account,
+                             const struct settled_cards *settled);
 /* … of the suit that is said in a call, of a bid, of a reply. */
 void ideas_of_words_called(struct ideas *ideas, const struct deal_account *account);
 /* Other readings of a figure that is never nothing. */

@@ -67,15 +67,13 @@ static void numbers_in(struct ideas *ideas, const struct deal_account *account, 
     }
 }
 
-void ideas_of_numbers_called(struct ideas *ideas, const struct deal_account *account)
+void ideas_of_numbers_called(struct ideas *ideas, const struct deal_account *account,
+                             const struct settled_cards *settled)
 {
     const struct deal *deal = account->part->deal;
-    if (settled_table(ideas))
-        return;
-    const struct settled_cards settled = settled_cards(ideas, account);
-    numbers_in(ideas, account, &deal->dealing, &settled);
-    numbers_in(ideas, account, &deal->calls, &settled);
-    numbers_in(ideas, account, &deal->play, &settled);
+    numbers_in(ideas, account, &deal->dealing, settled);
+    numbers_in(ideas, account, &deal->calls, settled);
+    numbers_in(ideas, account, &deal->play, settled);
 }
 
 /* A stretch of the text of an act, from its byte `from` on. */

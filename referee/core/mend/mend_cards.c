@@ -437,20 +437,19 @@ static void misread_play(struct ideas *ideas, const struct deal_account *account
     }
 }
 
-void ideas_of_cards(struct ideas *ideas, const struct deal_account *account)
+void ideas_of_cards(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled)
 {
     const struct deal *deal = account->part->deal;
     const struct played played = played_in(ideas, account);
-    const struct settled_cards settled = settled_cards(ideas, account);
     doubled(ideas, deal);
     played_wrongly(ideas, deal, &played);
-    misread_dealt(ideas, deal, &settled);
-    misread_acts(ideas, account, &deal->dealing, &settled);
-    misread_acts(ideas, account, &deal->calls, &settled);
-    misread_acts(ideas, account, &deal->play, &settled);
-    if (!settled.all && !settled.gain)
-        misread_play(ideas, account, &played, &settled);
-    ideas_exchanged(ideas, account, &settled);
+    misread_dealt(ideas, deal, settled);
+    misread_acts(ideas, account, &deal->dealing, settled);
+    misread_acts(ideas, account, &deal->calls, settled);
+    misread_acts(ideas, account, &deal->play, settled);
+    if (!settled->all && !settled->gain)
+        misread_play(ideas, account, &played, settled);
+    ideas_exchanged(ideas, account, settled);
 }
 
 /* --- which card it was ------------------------------------------------------------------------------------------ */

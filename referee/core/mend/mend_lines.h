@@ -79,7 +79,7 @@ void ideas_of_card_out(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_counts(struct ideas *ideas, const struct deal_account *account);
 /* Adds that two cards have each other's suit or rank, or two runs of a hand each other's suit; that two cards stand in each other's
    place, of two hands or of two tricks, one after the other. */
-void ideas_of_signs(struct ideas *ideas, const struct deal_account *account);
+void ideas_of_signs(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled);
 
 /* Adds that the cards of the tricks are written seat by seat, whoever led. */
 void ideas_of_seats(struct ideas *ideas, const struct deal_account *account);

@@ -163,15 +163,14 @@ static void dealers(struct ideas *ideas, const struct deal *deal, size_t number)
         other_dealers(ideas, before, number - 2);
 }
 
-void ideas_of_names(struct ideas *ideas, const struct deal_account *account)
+void ideas_of_names(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled)
 {
     const struct deal *deal = account->part->deal;
-    const struct settled_cards settled = settled_cards(ideas, account);
     dealers(ideas, deal, account->part->number);
-    names_in(ideas, &deal->dealing, &settled);
-    names_in(ideas, &deal->calls, &settled);
-    names_in(ideas, &deal->play, &settled);
-    pairs_of_names(ideas, account, &settled);
+    names_in(ideas, &deal->dealing, settled);
+    names_in(ideas, &deal->calls, settled);
+    names_in(ideas, &deal->play, settled);
+    pairs_of_names(ideas, account, settled);
 }
 
 /* The word for somebody who is no player. */

@@ -66,10 +66,10 @@ static void crossed_tricks(struct ideas *ideas, const struct steps *play)
     }
 }
 
-void ideas_of_signs(struct ideas *ideas, const struct deal_account *account)
+void ideas_of_signs(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled)
 {
     const struct deal *deal = account->part->deal;
-    if (settled_cards(ideas, account).own)
+    if (settled->own)
         return;
     for (size_t player = 0; player < MAX_PLAYERS && !account->part->derived; player++) {
         runs_of(ideas, &deal->hands[player]);

@@ -45,17 +45,21 @@ void ideas_think(struct ideas *ideas, unsigned deal)
         if (account->part->number != deal)
             continue;
         ideas->part = account->part->deal;
-        if (!settled_table(ideas)) {
-            ideas_of_cards(ideas, account);
+        const bool table = settled_table(ideas);
+        const struct settled_cards settled =
+            table ? (struct settled_cards){.own = false} : settled_cards(ideas, account);
+        if (!table) {
+            ideas_of_cards(ideas, account, &settled);
             ideas_of_counts(ideas, account);
-            ideas_of_signs(ideas, account);
+            ideas_of_signs(ideas, account, &settled);
             ideas_of_words_called(ideas, account);
-            ideas_of_names(ideas, account);
+            ideas_of_names(ideas, account, &settled);
             ideas_of_contract(ideas, account);
         }
         ideas_of_lines(ideas, account);
         ideas_of_figures(ideas, account);
-        ideas_of_numbers_called(ideas, account);
+        if (!table)
+            ideas_of_numbers_called(ideas, account, &settled);
         ideas_of_sums(ideas, account);
         ideas_of_totals(ideas, account);
         judged |= !account->known;
