@@ -196,11 +196,10 @@ static void read_one(const char *text, const char *base, unsigned most, struct c
     arena_clear(arena);
 }
 
-static struct spot spot_at(const char *text, const char *line, char *out, size_t room)
+static struct spot measured(struct spot spot)
 {
-    struct spot spot = {.text = text, .line = line, .out = out, .room = room};
-    spot.head = strspn(line, " ");
-    spot.length = strcspn(line, "\n");
+    spot.head = strspn(spot.line, " ");
+    spot.length = strcspn(spot.line, "\n");
     return spot;
 }
 
@@ -215,7 +214,8 @@ static void each_is_read_as_it_was(void **state)
         struct count count = {0};
         for (size_t i = 0; i < sizeof sound / sizeof sound[0]; i++)
             for (const char *line = sound[i]; *line != '\0'; line = strchr(line, '\n') + 1) {
-                struct spot spot = spot_at(sound[i], line, out, sizeof out);
+                struct spot spot =
+                    measured((struct spot){.text = sound[i], .line = line, .out = out, .room = sizeof out});
                 if (slips[k].make(&spot))
                     read_one(out, sound[i], 1, &count);
             }
@@ -358,11 +358,13 @@ static void two_are_read_as_they_were(void **state)
             for (size_t skip = k % 7; skip > 0 && strchr(line, '\n')[1] != '\0'; skip--)
                 line = strchr(line, '\n') + 1;
             for (; *line != '\0' && strchr(line, '\n')[1] != '\0'; line = strchr(line, '\n') + 1) {
-                struct spot second = spot_at(sound[i], strchr(line, '\n') + 1, once, sizeof once);
+                struct spot second = measured(
+                    (struct spot){.text = sound[i], .line = strchr(line, '\n') + 1, .out = once, .room = sizeof once});
                 if (!tells_where(slips[k / SLIPS].make) || !tells_where(slips[k % SLIPS].make) ||
                     !slips[k / SLIPS].make(&second))
                     continue;
-                struct spot first = spot_at(once, once + (line - sound[i]), twice, sizeof twice);
+                struct spot first = measured(
+                    (struct spot){.text = once, .line = once + (line - sound[i]), .out = twice, .room = sizeof twice});
                 if (slips[k % SLIPS].make(&first))
                     read_one(twice, sound[i], 4, &all); /* how many slips that takes to read may be more */
             }

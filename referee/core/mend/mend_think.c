@@ -46,8 +46,9 @@ void ideas_think(struct ideas *ideas, unsigned deal)
             continue;
         ideas->part = account->part->deal;
         const bool table = settled_table(ideas);
-        const struct settled_cards settled =
-            table ? (struct settled_cards){.own = false} : settled_cards(ideas, account);
+        struct settled_cards settled = {.own = false};
+        if (!table)
+            settled = settled_cards(ideas, account);
         if (!table) {
             ideas_of_cards(ideas, account, &settled);
             ideas_of_counts(ideas, account);
