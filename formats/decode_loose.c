@@ -2,6 +2,7 @@
    things by whatever comes to the pen. Read as such only where nothing else can be meant. */
 #include "formats/decode.h"
 #include "formats/meant.h"
+#include "formats/node_shape.h"
 #include "formats/reader_messages.h"
 
 #include "core/game.h"
@@ -175,9 +176,39 @@ static void part_list(struct decoder *decoder, struct node *value, const struct 
     value->count = parts->count;
 }
 
+/* Names without dashes, each on a line of its own, become the items of a list. */
+static void names_on_lines(struct decoder *decoder, struct node *value)
+{
+    struct document *document = decoder->document;
+    struct text rest = {value, document->piece->bytes + value->from, value->to - value->from}, name;
+    struct splice *splice = arena_alloc(document->arena, MAX_PLAYERS * sizeof *splice);
+    struct node parts = {0};
+    while (text_until(&rest, '\n', &name)) {
+        name = text_trim_blanks(name);
+        if (name.length == 0)
+            continue;
+        if (parts.count == MAX_PLAYERS || memchr(name.s, ',', name.length) != NULL ||
+            memchr(name.s, '#', name.length) != NULL)
+            return;
+        add_part(decoder, &parts, name);
+        splice[parts.count - 1] = (struct splice){locate(&document->at, parts.last->from, parts.last->from), "", "- "};
+    }
+    if (parts.count < 2 || node_line(document, value).text != value->from)
+        return;
+    const char *first = text_copy(document, text_of(parts.first));
+    read_meant_all(document, REC_02, node_place(document, parts.first), splice, parts.count, &msg_read_meant_name_items,
+                   ARGS(arg_text("found", first)));
+    value->kind = NODE_SEQUENCE;
+    value->first = parts.first;
+    value->last = parts.last;
+    value->count = parts.count;
+}
+
 void list_in_text(struct decoder *decoder, struct node *value)
 {
     struct node *text = in_brackets(decoder, value);
+    if (value->kind == NODE_SCALAR && value->style == STYLE_PLAIN && !value->verbatim)
+        names_on_lines(decoder, value);
     if (!loose(text))
         return;
     struct text rest = without_marks(text_trim(text_of(text))), word = {0}, name;

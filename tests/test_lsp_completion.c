@@ -191,6 +191,10 @@ static void nothing_is_offered_twice(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
+#define NAPOLEON                                                                                                       \
+    "game: napoleon\nplayers: [Ann, Bo]\ndeal:\n  dealer: Bo\n  hands:\n    Ann: 9♠ Q♥ 4♣ 3♣ 2♣\n"           \
+    "    Bo: J♠ J♥ 7♦ 6♦ 5♦\n  calls:\n  - Ann: bids 2\n  - Bo: pass\n"
+
 /* What is expected is all that is offered, in its order, or is part of it where it ends with an ellipsis. */
 static void each_place_has_its_own(void **state)
 {
@@ -222,6 +226,22 @@ static void each_place_has_its_own(void **state)
         {"jeu: piquet\njoueurs: [Ann, Bo]\ndonne:\n  annonces:\n  - Ann: ",
          {"point", "séquence", "tierce", "quatorze", "trio", "rien"},
          false},
+        /* within brackets and braces, and behind them; no key stands in a list, in a text or in what is the writer's own */
+        {"game: piquet\nplayers: [Ann, ", {NULL}, true},
+        {"game: piquet\nplayers:\n- Ann\n- ", {NULL}, true},
+        {HEAD "note: one, ", {NULL}, true},
+        {HEAD "x-mine:\n  ", {NULL}, true},
+        {HEAD "deal: {hands: {Ann: AS, Bo: KS}, ", {"dealer: ", "score: "}, false},
+        {HEAD "deal: {score: {Ann: 3}, dealer: ", {"Ann", "Bo"}, true},
+        {HEAD "deal: {marks: {Ann: [point 3, tricks 4], ", {"Bo: "}, true},
+        {HEAD "draw: [{Ann: draws AS}, ", {"Ann: ", "Bo: "}, true},
+        {HEAD "draw: [{Ann: draws AS}, {Bo: ", {"draws"}, false},
+        {NAPOLEON "  play: [9♠ ", {"J♠"}, true},
+        {NAPOLEON "  play: [9♠ J♠, ", {"J♥", "5♦", "6♦", "7♦", "Ann: ", "Bo: "}, true},
+        {HEAD "expect: [REC-02, ", {"none", "REC-01", "PQC-L16"}, false},
+        /* names without brackets or dashes */
+        {"game: napoleon\nplayers: Ann, Bo, Cy\ndeal: {dealer: ", {"Ann", "Bo", "Cy"}, true},
+        {"game: napoleon\nplayers:\n  Ann\n  Bo\n  Cy\ndeal:\n  dealer: ", {"Ann", "Bo", "Cy"}, true},
     };
     struct client client;
     begin(&client);

@@ -297,6 +297,9 @@ static const struct {
      PIQUET "deal: {play: [Anne A♥, Blaise 7♥, R♥ 8♥, D♥ 9♥]}\n"},
     {PIQUET "deal: {talon: '7♥, 8♥ and 9♥', calls: [Anne écarte 7♥ et 8♥]}\n",
      PIQUET "deal: {talon: 7♥ 8♥ 9♥, calls: [Anne écarte 7♥ 8♥]}\n"},
+    /* names without dashes */
+    {"game: piquet\nplayers:\n  Jean Paul\n  Blaise\ndeal: {dealer: Blaise}\n",
+     "game: piquet\nplayers: [Jean Paul, Blaise]\ndeal: {dealer: Blaise}\n"},
     /* strokes between tricks */
     {PIQUET "deal: {play: A♥ 7♥ / R♥ 8♥}\n", PIQUET "deal: {play: A♥ 7♥; R♥ 8♥}\n"},
 };
@@ -319,7 +322,7 @@ static void other_shapes_are_read_as_meant(void **state)
 }
 
 /* What may mean two things stays a fault: a score among the keys of the record may be the result; deals that are their scores alone are as
-   many as they are; a key of the writer's own is no act; another fault beside acts of one mapping may be what is wrong. */
+   many as they are; a key of the writer's own is no act; another fault beside acts of one mapping may be what is wrong; a name that goes on on the next line may be one. */
 static void what_may_mean_two_things_is_refused(void **state)
 {
     (void)state;
@@ -328,6 +331,8 @@ static void what_may_mean_two_things_is_refused(void **state)
         PIQUET "dealer: Anne\ndeals:\n- talon: 7♥\n",
         PIQUET "deal: {calls: [{Anne: good, x-why: y, Blaise: good}]}\n",
         PIQUET "deal: {hands: {Anne: 7♥, Anne: 8♥}}\n",
+        "game: piquet\nplayers: Anne\n  Blaise\n",
+        "game: piquet\nplayers:\n  Anne,\n  Blaise\n",
         PIQUET "deal:\n  calls:\n    Anne: good\n    Blaise: good\n    Anne: good\ndeal: x\n",
     };
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {

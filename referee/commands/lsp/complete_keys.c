@@ -108,6 +108,19 @@ static void add_words(const struct completion *completion, enum word_kind kind)
     }
 }
 
+/* What a record may be expected to show: the rules of its game and of every record. */
+static void add_rules(const struct completion *completion)
+{
+    add_words(completion, WORDS_NOTHING);
+    for (size_t i = 0; i < rule_count(); i++) {
+        const struct game *game;
+        const struct rule *rule = rule_numbered(i, &game);
+        if (rule->cited == NULL && (game == NULL || game == completion->judgement->game))
+            key_add(completion, KIND_VALUE, RANK_FURTHER + (unsigned)i, rule->id,
+                    message_in(&rule->title, completion->voice.language));
+    }
+}
+
 /* Beside the names stands who has won: he is somebody by name. */
 static void add_result(const struct completion *completion)
 {
@@ -133,6 +146,7 @@ static void add_values(const struct completion *completion)
         case SHAPE_SCORE_EACH: completion_of_figures(completion, false); break;
         case SHAPE_MARKS_EACH: completion_of_figures(completion, true); break;
         case SHAPE_YES_NO: add_words(completion, WORDS_YES_NO); break;
+        case SHAPE_EXPECT: add_rules(completion); break;
         case SHAPE_MADE: add_words(completion, WORDS_MADE); break;
         case SHAPE_LEVEL: add_words(completion, WORDS_LEVEL); break;
         case SHAPE_ALPHABET: add_words(completion, WORDS_ALPHABET); break;

@@ -23,8 +23,8 @@ static bool begins_list(const struct completion *completion, const char *text)
 {
     const int key = completion->context.key;
     const bool in_play = key == KEY_PLAY || key == KEY_MANCHE_PLAY;
-    size_t at = completion->context.line;
-    while (at > 0 && strchr(" \r\n", text[at - 1]) != NULL)
+    size_t at = completion->context.step;
+    while (at > 0 && strchr(" \r\n[", text[at - 1]) != NULL)
         at--;
     return completion->context.where == AT_ACT && in_play && at > 0 && text[at - 1] == ':';
 }
@@ -35,7 +35,7 @@ static size_t cut_at(const struct completion *completion, const char *text)
 {
     const struct context *context = &completion->context;
     bool one_line = context->where == AT_ACT && context->name.to == 0;
-    return one_line || plays(completion, text) || begins_list(completion, text) ? context->word : context->line;
+    return one_line || plays(completion, text) || begins_list(completion, text) ? context->word : context->step;
 }
 
 static void judge_before(struct completion *completion)

@@ -150,6 +150,7 @@ static void enter(const struct vocabulary *words, struct context *context, const
         return;
     }
     context->key = vocabulary_key(words, context->place, text + key.from, key.to - key.from);
+    context->own |= context->key < 0;
     if (context->key < 0)
         return;
     enum shape shape = key_rows[context->key].shape;
@@ -162,73 +163,107 @@ static void enter(const struct vocabulary *words, struct context *context, const
     context->key = -1;
 }
 
-/* Goes on in the value of a name that is a list in brackets: to its last item, or behind it. Returns where that begins. */
-static size_t go_on_in_list(struct context *context, const char *text, size_t at, size_t value)
+/* --- what the line itself has ------------------------------------------------------------------------------- */
+
+/* What is read: the text up to a byte, by the words of the notation. */
+struct reading {
+    const struct vocabulary *words;
+    const char *text;
+    size_t at;
+};
+
+static size_t skip_blanks(const struct reading *reading, size_t at)
 {
-    for (size_t i = value; i < at; i++) {
-        if (text[i] == '[' && !context->listed) {
-            context->listed = true;
-            context->list = value = i + 1;
-        } else if (text[i] == ']' && context->listed) {
-            context->listed = false;
-            return i + 1;
-        } else if (text[i] == ',' && context->listed) {
-            value = i + 1;
-        } else if (text[i] == ',') {
-            return value; /* the value is over, and was no list */
-        }
-    }
-    return value;
+    while (at < reading->at && reading->text[at] == ' ')
+        at++;
+    return at;
 }
 
-/* Goes on with what the line itself has. */
-static void go_on(const struct vocabulary *words, struct context *context, const char *text, size_t from, size_t at)
+/* Where within brackets or braces something ends: at a comma or a sign that closes them. */
+static size_t item_end(const struct reading *reading, size_t at)
 {
-    while (from < at && text[from] == ' ')
-        from++;
-    size_t end = key_end(text, from, at);
+    while (at < reading->at && strchr(",]}", reading->text[at]) == NULL)
+        at++;
+    return at;
+}
+
+/* Something begins at `from`, of which it is not said yet what it is. */
+static void begin(struct context *context, size_t from)
+{
+    bool names = has_names(context->key);
     context->from = from;
-    if (end == at) {
-        context->listed = has_names(context->key) && context->name.to > 0;
-        context->list = from;
-        context->where = has_steps(context->key)   ? AT_ACTOR
-                         : context->listed         ? AT_VALUE
-                         : has_names(context->key) ? AT_NAME
-                                                   : AT_KEY;
-        return;
+    context->where = has_steps(context->key)             ? AT_ACTOR
+                     : names && context->name.to == 0    ? AT_NAME
+                     : context->key < 0 && !context->own ? AT_KEY
+                                                         : AT_VALUE;
+}
+
+static size_t go_on(const struct reading *reading, struct context *context, size_t from, bool within, int deep);
+
+/* Goes through a mapping in braces or a list in brackets, the first byte of which is `from`. Returns the byte behind it, with the context
+   as it was before it; or `at`, with that of the last of its items, if it is not closed. */
+static size_t go_through(const struct reading *reading, struct context *context, /* NOLINT(misc-no-recursion) */
+                         size_t from, char closer, int deep)
+{
+    const struct context outer = *context;
+    if (closer == '}')
+        context->beside_count = 0;
+    else if (context->name.to > 0 && has_names(context->key))
+        context->listed = true, context->list = from;
+    struct context item = *context;
+    while (deep < DEEPEST) {
+        if (closer == ']')
+            item.step = from;
+        *context = item;
+        const size_t key = skip_blanks(reading, from), end = key_end(reading->text, key, item_end(reading, key));
+        from = go_on(reading, context, from, true, deep + 1);
+        if (from >= reading->at)
+            return reading->at;
+        if (reading->text[from++] == closer)
+            break;
+        if (closer == '}' && from <= reading->at)
+            add_beside(&item, key, end);
     }
-    enter(words, context, text, (struct stretch_of){from, end});
-    context->where = has_steps(context->key) ? AT_ACT : AT_VALUE;
-    size_t value = end + 1;
-    if (has_names(context->key) && context->name.to > 0)
-        value = go_on_in_list(context, text, at, value);
-    for (size_t i = value; i < at; i++) /* a mapping on one line */
-        if (text[i] == '{' || (text[i] == ',' && context->where != AT_ACT)) {
-            if (text[i] == '{')
-                context->beside_count = 0;
-            else
-                add_beside(context, from, end);
-            context->name = (struct stretch_of){0};
-            go_on(words, context, text, i + 1, at); /* NOLINT(misc-no-recursion): once for each bracket of a line */
-            return;
-        }
-    while (value < at && text[value] == ' ')
-        value++;
-    context->from = value;
+    *context = outer;
+    return deep < DEEPEST ? from : reading->at;
+}
+
+/* Goes on with what stands there, in brackets or braces or on a line of its own. Returns where it ends. */
+static size_t go_on(const struct reading *reading, struct context *context, /* NOLINT(misc-no-recursion): DEEPEST */
+                    size_t from, bool within, int deep)
+{
+    const char *text = reading->text;
+    size_t at = skip_blanks(reading, from), to = within ? item_end(reading, at) : reading->at;
+    size_t end = at < to && strchr("[{", text[at]) == NULL ? key_end(text, at, to) : to;
+    begin(context, at);
+    if (end < to) {
+        enter(reading->words, context, text, (struct stretch_of){at, end});
+        context->where = has_steps(context->key) ? AT_ACT : AT_VALUE;
+        context->from = at = skip_blanks(reading, end + 1);
+    } else if (end == reading->at && !within) {
+        context->listed = has_names(context->key) && context->name.to > 0;
+        context->list = at;
+    }
+    if (at < reading->at && text[at] == '{')
+        at = go_through(reading, context, at + 1, '}', deep);
+    else if (at < reading->at && text[at] == '[')
+        at = go_through(reading, context, at + 1, ']', deep);
+    return within ? item_end(reading, at) : reading->at;
 }
 
 struct context context_of(const struct vocabulary *words, const char *text, size_t at)
 {
     struct context context = {.place = PLACE_RECORD, .key = -1};
-    context.line = line_start(text, at);
+    const struct reading reading = {words, text, at};
+    context.line = context.step = line_start(text, at);
     const struct row row = row_at(text, context.line, at);
     const struct above keys = above(text, &row);
     for (size_t i = keys.count; i-- > 0;)
         enter(words, &context, text, keys.key[i]);
     look_beside(&context, text, &row);
-    go_on(words, &context, text, row.key, at);
+    go_on(&reading, &context, row.key, false, 0);
     context.word = at;
-    while (context.word > context.from && strchr(" [,", text[context.word - 1]) == NULL)
+    while (context.word > context.from && strchr(" [{,", text[context.word - 1]) == NULL)
         context.word--;
     return context;
 }

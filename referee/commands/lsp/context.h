@@ -28,7 +28,9 @@ struct context {
     enum key_place place;
     int key;                /* enum key; -1: none */
     struct stretch_of name; /* of no length: there is none */
-    size_t line;            /* where the line begins */
+    bool own;               /* what it stands under is a key of the writer's own, or none */
+    size_t line;            /* where the line begins … */
+    size_t step;            /* … and the item in hand: there too, unless it stands in brackets */
     size_t from;            /* where what is being written begins: the key, the value, the act */
     size_t word;            /* and its last word */
     bool listed;            /* it is an item of a list that is the value of `name` … */

@@ -45,14 +45,25 @@ static size_t split(const struct line_of *line, const char **word, struct arena 
     return count;
 }
 
-/* "Ann, Bo" as a list in brackets. */
+static const char *joined(const char *const *word, size_t count, const char *sign, struct arena *arena)
+{
+    const char *text = "";
+    for (size_t i = 0; i < count; i++)
+        text = arena_printf(arena, "%s%s%s", text, i > 0 ? sign : "", word[i]);
+    return text;
+}
+
+/* "Ann, Bo", or "Ann Bo Cy", as a list in brackets. */
 static bool in_brackets(const struct line_of *line, struct respelling *out, struct arena *arena)
 {
     size_t length = line->to - line->value;
-    *out =
-        (struct respelling){line->value, line->to, arena_printf(arena, "[%.*s]", (int)length, line->s + line->value)};
-    return length > 0 && strchr("[{", line->s[line->value]) == NULL &&
-           memchr(line->s + line->value, ',', length) != NULL;
+    const char *word[WORDS_IN_LINE], *text = arena_printf(arena, "[%.*s]", (int)length, line->s + line->value);
+    if (length == 0 || strchr("[{", line->s[line->value]) != NULL)
+        return false;
+    if (memchr(line->s + line->value, ',', length) == NULL)
+        text = arena_printf(arena, "[%s]", joined(word, split(line, word, arena), ", ", arena));
+    *out = (struct respelling){line->value, line->to, text};
+    return true;
 }
 
 /* "[R♥, 8♥]" as what stands in it, without commas. */
@@ -64,11 +75,9 @@ static bool out_of_brackets(const struct line_of *line, struct respelling *out, 
     if (from >= to || line->s[line->value] != '[' || line->s[to - 1] != ']')
         return false;
     const struct line_of within = {line->s, line->from, from, to - 1};
-    const char *word[WORDS_IN_LINE], *text = "";
+    const char *word[WORDS_IN_LINE];
     size_t count = split(&within, word, arena);
-    for (size_t i = 0; i < count; i++)
-        text = arena_printf(arena, "%s%s%s", text, i > 0 ? " " : "", word[i]);
-    *out = (struct respelling){line->value, to, text};
+    *out = (struct respelling){line->value, to, joined(word, count, " ", arena)};
     return count > 0;
 }
 
