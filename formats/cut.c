@@ -239,7 +239,8 @@ static struct piece piece_of(const struct source *source)
                           .encoding = source->wide,
                           .syntax = source->syntax,
                           .limits = source->limits,
-                          .above = source->above.bytes != NULL ? &source->above : NULL};
+                          .above = source->above.bytes != NULL ? &source->above : NULL,
+                          .game = source->game};
 }
 
 static enum source_state hand_out(struct source *source, struct arena *arena, struct piece *piece)

@@ -54,9 +54,9 @@ static struct sheet_cut *cut_new(const struct source *source, size_t above)
     const char *bytes = source->buffer + source->at;
     size_t length = source->used - source->at;
     struct sheet_cut *cut = memory_take(sizeof *cut);
-    *cut = (struct sheet_cut){.arena = arena_new(), .above = above, .separator = cells_separator(bytes, length)};
+    *cut = (struct sheet_cut){.arena = arena_new(), .above = above, .separator = sheet_separator(bytes, length)};
     length = sheet_end(bytes, length, cut->separator);
-    cut->cells = cells_read(bytes, length, cut->separator, cut->arena);
+    cut->cells = sheet_cells(bytes, length, cut->separator, cut->arena);
     count_lines(cut);
     take_head(cut, 0);
     return cut;
@@ -90,6 +90,7 @@ static enum source_state hand_out(struct source *source, size_t from, size_t to,
                        .marked = source->mark > 0 && source->byte + head == source->mark,
                        .syntax = SYNTAX_SHEET,
                        .limits = source->limits,
+                       .game = source->game,
                        .part = {.separator = cut->separator, .first_row = (unsigned)(cut->above + cut->head.from) + 1}};
     if (!cut->fresh)
         piece->part = (struct sheet_part){cut->separator,
@@ -119,7 +120,7 @@ static enum source_state hand_out_beginning(struct source *source, struct arena 
                             .byte = source->byte,
                             .fault = PIECE_TOO_LARGE,
                             .syntax = SYNTAX_SHEET,
-                            .part = {.separator = cells_separator(source->buffer + source->at, length), .first_row = 1},
+                            .part = {.separator = sheet_separator(source->buffer + source->at, length), .first_row = 1},
                             .limits = source->limits};
     source->at = source->scanned = source->used;
     source->ended = true;

@@ -457,6 +457,10 @@ static void read_root(struct decoder *decoder)
         read_as_meant(decoder, fields, KEY_RULES, NODE_SCALAR);
         read_as_meant(decoder, fields, KEY_OPTIONS, NODE_MAPPING);
     }
+    if (record->game.s == NULL && fields[KEY_GAME].key == NULL && document->piece->game != NULL)
+        decoder->game = game_find(document->piece->game);
+    if (record->game.s == NULL && decoder->game != NULL)
+        record->game = (struct word){decoder->game->name, node_place(document, document->root)};
     read_own_keys(decoder, fields);
     if (strange && fields[KEY_START].key == NULL)
         record->start_unread = start_misspelt(decoder);

@@ -78,12 +78,6 @@ void fault_value(struct decoder *decoder, struct text found, const struct messag
 void fault_figure(struct decoder *decoder, struct text found, const struct message *expected);
 /* Whether a word begins as a figure does, or as what is written for none: with a digit, a sign or a dash. */
 bool begins_as_figure(struct text word);
-/* What many write where nothing is marked: a hyphen, a dash of any length, a minus. How many bytes of one the text begins with;
-   0: with none. */
-size_t dash_bytes(struct text text);
-/* How many bytes of a dash that is a sign or parts two figures: a second one after it is the sign of what follows, "9--3" is 9
-   and -3. */
-size_t sign_bytes(struct text text);
 /* A number that goes beyond the limit of numbers; false if the word is none. */
 bool fault_beyond(struct decoder *decoder, struct text word);
 /* A sentence about one word of the record, with its nearest neighbour where one is near: `near` names it, else `plain` (NULL: one is

@@ -32,20 +32,6 @@ bool fault_beyond(struct decoder *decoder, struct text word)
     return true;
 }
 
-size_t dash_bytes(struct text text)
-{
-    static const char *const dashes[] = {"--",     "-",      "\u2010", "\u2011", "\u2012",
-                                         "\u2013", "\u2014", "\u2015", "\u2212"};
-    if (text.length == 0 || (*text.s != '-' && (unsigned char)*text.s < 0x80)) /* mostly */
-        return 0;
-    for (size_t i = 0; i < sizeof dashes / sizeof dashes[0]; i++)
-        if (text.length >= strlen(dashes[i]) && memcmp(text.s, dashes[i], strlen(dashes[i])) == 0)
-            return strlen(dashes[i]);
-    return 0;
-}
-
-size_t sign_bytes(struct text text) { return text.length > 0 && *text.s == '-' ? 1 : dash_bytes(text); }
-
 bool begins_as_figure(struct text word) { return is_digit(*word.s) || *word.s == '+' || dash_bytes(word) > 0; }
 
 void fault_figure(struct decoder *decoder, struct text found, const struct message *expected)

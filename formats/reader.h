@@ -35,6 +35,7 @@ struct piece {
     struct sheet_part part;      /* SYNTAX_SHEET */
     const struct limits *limits; /* NULL: the usual ones */
     const struct piece *above;   /* the document of defaults that holds for it; NULL: none does */
+    const char *game;            /* what is played where neither says it; NULL: that is not known */
 };
 
 /* A copy that lives in `arena`, with all that it refers to but the name of its file and its limits. */
@@ -75,6 +76,10 @@ void source_holds(struct source *source, enum input input);
 
 /* Sets limits for the records of the source, which must live as long as its pieces; before the first is asked for. */
 void source_bounded(struct source *source, const struct limits *limits);
+
+/* Says what is played in records that do not say it, by the name of a game, which must live as long as the pieces; NULL: that is not
+   known. Before the first piece is asked for. */
+void source_played(struct source *source, const char *game);
 
 enum source_state {
     SOURCE_PIECE,   /* *piece is the next record */

@@ -50,6 +50,13 @@ enum sheet_word sheet_word(const char *text, size_t length, enum sheet_word firs
     return SHEET_WORDS;
 }
 
+bool sheet_says_sum(struct cell cell)
+{
+    while (cell.length > 0 && strchr(" :.", cell.text[cell.length - 1]) != NULL)
+        cell.length--;
+    return sheet_word(cell.text, cell.length, SHEET_SUM, SHEET_WORDS) == SHEET_SUM;
+}
+
 /* Blanks from there on left out; likewise those before it. */
 static uint32_t past_blanks(struct cell cell, uint32_t at)
 {
@@ -234,13 +241,26 @@ size_t sheet_party(const struct cells *cells, struct sheet_head head)
     return deals ? SIZE_MAX : date;
 }
 
+/* The next row behind empty ones that has totals, which are of the rows above; the row itself where it is filled, or another follows. */
+static size_t past_gap(const struct cells *cells, size_t at)
+{
+    size_t next = at, first = 0;
+    while (next < cells->row_count && cells->row[next].filled == 0)
+        next++;
+    if (next == at || next == cells->row_count)
+        return at;
+    while (cell_at(cells, &cells->row[next], first).length == 0)
+        first++;
+    return sheet_says_sum(cell_at(cells, &cells->row[next], first)) ? next : at;
+}
+
 size_t sheet_record_end(const struct cells *cells, size_t from, size_t party)
 {
     struct cell of = cell_at(cells, &cells->row[from], party);
     size_t end = from + 1;
-    for (; end < cells->row_count && cells->row[end].filled > 0; end++) {
+    for (; (end = past_gap(cells, end)) < cells->row_count && cells->row[end].filled > 0; end++) {
         struct cell other = cell_at(cells, &cells->row[end], party);
-        if (other.length > 0 && sheet_word(other.text, other.length, SHEET_SUM, SHEET_WORDS) == SHEET_SUM)
+        if (sheet_says_sum(other))
             continue; /* totals are of the partie above them */
         if (other.length > 0 && of.length > 0 &&
             (other.length != of.length || memcmp(other.text, of.text, of.length) != 0))
@@ -250,38 +270,13 @@ size_t sheet_record_end(const struct cells *cells, size_t from, size_t party)
     return end;
 }
 
-bool sheet_begins(const char *bytes, size_t length)
-{
-    size_t from = 0, to;
-    while (from < length && is_blank(bytes[from]))
-        from++;
-    for (to = from; to < length && strchr(";,\t\r\n", bytes[to]) == NULL && bytes[to] != '\0';)
-        to++;
-    size_t end = to;
-    while (end > from && bytes[end - 1] == ' ')
-        end--;
-    if (to == length || strchr(";,\t", bytes[to]) == NULL)
-        return false;
-    if (end - from >= 2 && bytes[from] == '"' && bytes[end - 1] == '"')
-        from++, end--;
-    return record_key(bytes + from, end - from) != KEYS ||
-           sheet_word(bytes + from, end - from, SHEET_PARTY, SHEET_TOTAL) != SHEET_WORDS;
-}
+bool sheet_is_record_key(const char *text, size_t length) { return record_key(text, length) != KEYS; }
 
-size_t sheet_end(const char *bytes, size_t length, char separator)
+bool sheet_heads(const char *text, size_t length)
 {
-    bool quoted = false;
-    for (size_t at = 0; at < length; at++) {
-        if (bytes[at] == '"')
-            quoted = !quoted;
-        size_t line = at + 1 + (at + 1 < length && bytes[at + 1] == '\r');
-        if (quoted || bytes[at] != '\n' || line >= length || bytes[line] != '\n')
-            continue;
-        line++; /* behind an empty line */
-        const char *end = memchr(bytes + line, '\n', length - line);
-        size_t of = end != NULL ? (size_t)(end - bytes) - line : length - line;
-        if (sheet_begins(bytes + line, of) && cells_separator(bytes + line, of) != separator)
-            return line;
-    }
-    return length;
+    while (length > 0 && text[length - 1] == ' ')
+        length--;
+    if (length >= 2 && text[0] == '"' && text[length - 1] == '"')
+        text++, length -= 2;
+    return sheet_is_record_key(text, length) || sheet_word(text, length, SHEET_PARTY, SHEET_TOTAL) != SHEET_WORDS;
 }

@@ -22,6 +22,9 @@ enum sheet_word sheet_word(const char *text, size_t length, enum sheet_word firs
 /* The number of a deal, as people write it: "3", "3.", "3e", "n° 3", "2nd deal"; -1: the cell holds none. */
 int sheet_number(struct cell cell);
 
+/* Whether the cell says that its row has totals: "total", "Σ", "Totals:". */
+bool sheet_says_sum(struct cell cell);
+
 /* All words that one may be, as they are written in the table. */
 extern const char *const sheet_words[SHEET_WORDS];
 
@@ -52,14 +55,31 @@ bool sheet_names_game(const struct cells *cells, const struct row *row);
 /* Whether the row may begin a head: a key of a record and what stands under it. */
 bool sheet_key_row(const struct cells *cells, const struct row *row);
 
-/* Where the record that begins with the row `from`, which is not empty, ends: before an empty row, or one of another partie,
-   of which `party` is the column (SIZE_MAX: there is none). */
+/* Where the record that begins with the row `from`, which is not empty, ends: before an empty row that none of totals follows, or one
+   of another partie, of which `party` is the column (SIZE_MAX: there is none). */
 size_t sheet_record_end(const struct cells *cells, size_t from, size_t party);
 
 /* The column that tells the partie, which is that of the dates where none is of parties nor of deals; SIZE_MAX: none does. */
 size_t sheet_party(const struct cells *cells, struct sheet_head head);
 
-/* Whether a text that begins so is a sheet and no YAML: its first word is a key of a record, and what parts cells follows it. */
+/* Whether the text is a key of a record. */
+bool sheet_is_record_key(const char *text, size_t length);
+
+/* Whether the text may stand first in a sheet: a key of a record, or a heading; blanks behind it and quotation marks are passed over. */
+bool sheet_heads(const char *text, size_t length);
+
+/* Whether a table between upright strokes stands in the text, before another document begins: "| deal | Anne | Blaise |". */
+bool sheet_is_table(const char *bytes, size_t length);
+
+/* What parts the cells of that text: the stroke of a table; else see cells_separator(). */
+char sheet_separator(const char *bytes, size_t length);
+
+/* The rows and cells of a sheet (cells_read()). A key with a colon and its value are two cells; of a table the strokes around each row part
+   nothing, and the line below its headings is an empty row. */
+struct cells *sheet_cells(const char *bytes, size_t length, char separator, struct arena *arena);
+
+/* Whether a text that begins so is a sheet and no YAML: its first word is a key of a record, and what parts cells follows it; or it
+   is a table. */
 bool sheet_begins(const char *bytes, size_t length);
 
 /* Where a sheet ends: before the key or heading, after an empty line, of another one that has another sign between its cells. */

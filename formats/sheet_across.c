@@ -20,15 +20,13 @@ static bool is_word(struct cell cell)
     return sheet_word(cell.text, cell.length, SHEET_PARTY, SHEET_TOTAL) != SHEET_WORDS || sheet_is_own(cell);
 }
 
-static bool is_sum(struct cell cell) { return sheet_word(cell.text, cell.length, SHEET_SUM, SHEET_WORDS) == SHEET_SUM; }
-
 /* Whether the row has the numbers of deals, behind a cell that is empty or says what stands below it, and perhaps a word for the totals. */
 static bool has_numbers(const struct cells *cells, const struct row *row)
 {
     for (size_t i = 1; i < row->count; i++) {
         const struct cell cell = cell_at(cells, row, i);
         const bool last = i + 1 == row->count;
-        if (sheet_number(cell) != (int)i && !(last && (is_sum(cell) || cell.length == 0)))
+        if (sheet_number(cell) != (int)i && !(last && (sheet_says_sum(cell) || cell.length == 0)))
             return false;
     }
     return row->count > DEALS_LEAST;
@@ -46,7 +44,7 @@ static bool has_player(const struct cells *cells, const struct row *row)
         figures += cell.length > 0;
     }
     return figures >= DEALS_LEAST && name.length > 0 && !is_figure(name) && sheet_number(name) < 0 && !is_word(name) &&
-           !is_sum(name);
+           !sheet_says_sum(name);
 }
 
 /* Whether no two of the rows have the same name before them. */

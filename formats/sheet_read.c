@@ -444,7 +444,7 @@ void sheet_parse(struct document *document, size_t length)
     if (separator == 0)
         separator = ',';
     struct sheet_reading reading = {.tree = {.document = document},
-                                    .cells = cells_read(piece->bytes, length, separator, document->arena)};
+                                    .cells = sheet_cells(piece->bytes, length, separator, document->arena)};
     if (limit_of(document, LIMIT_OF_NESTING) < DEEPEST) {
         refuse_beyond(document, locate(&document->at, 0, 1), &msg_read_deep, LIMIT_OF_NESTING);
         return;

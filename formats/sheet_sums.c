@@ -15,9 +15,7 @@ bool sheet_is_sum(const struct sheet_reading *reading, const struct row *row)
 {
     struct cell deal = sheet_word_cell(reading, row, SHEET_DEAL), dealer = sheet_word_cell(reading, row, SHEET_DEALER);
     struct cell party = sheet_word_cell(reading, row, SHEET_PARTY);
-    return row == reading->sum || sheet_word(deal.text, deal.length, SHEET_SUM, SHEET_WORDS) == SHEET_SUM ||
-           sheet_word(dealer.text, dealer.length, SHEET_SUM, SHEET_WORDS) == SHEET_SUM ||
-           sheet_word(party.text, party.length, SHEET_SUM, SHEET_WORDS) == SHEET_SUM;
+    return row == reading->sum || sheet_says_sum(deal) || sheet_says_sum(dealer) || sheet_says_sum(party);
 }
 
 static bool plain_number(struct cell cell, int *number)
@@ -138,7 +136,7 @@ static const struct row *row_of_party(const struct sheet_reading *reading)
     for (size_t at = reading->head.to; at < reading->to; at++) {
         const struct row *row = &reading->cells->row[at];
         const struct cell party = sheet_word_cell(reading, row, SHEET_PARTY);
-        if (only != NULL && sheet_word(party.text, party.length, SHEET_SUM, SHEET_WORDS) == SHEET_SUM)
+        if (only != NULL && sheet_says_sum(party))
             continue; /* the totals of all parties */
         if (row->filled > 0 && only != NULL)
             return NULL;

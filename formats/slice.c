@@ -128,22 +128,32 @@ bool text_cut(struct text *rest, char byte, struct text *part)
     return true;
 }
 
-/* The sign before a number: + or -, or the minus of typographers. */
-static size_t sign_bytes(struct text text, bool *minus)
+size_t dash_bytes(struct text text)
 {
-    *minus = false;
-    if (text.length > 1 && (*text.s == '+' || *text.s == '-')) {
-        *minus = *text.s == '-';
-        return 1;
-    }
-    *minus = text.length > 3 && memcmp(text.s, "\xe2\x88\x92", 3) == 0;
-    return *minus ? 3 : 0;
+    static const char *const dashes[] = {"--",     "-",      "\u2010", "\u2011", "\u2012",
+                                         "\u2013", "\u2014", "\u2015", "\u2212"};
+    if (text.length == 0 || (*text.s != '-' && (unsigned char)*text.s < 0x80)) /* mostly */
+        return 0;
+    for (size_t i = 0; i < sizeof dashes / sizeof dashes[0]; i++)
+        if (text.length >= strlen(dashes[i]) && memcmp(text.s, dashes[i], strlen(dashes[i])) == 0)
+            return strlen(dashes[i]);
+    return 0;
+}
+
+size_t sign_bytes(struct text text) { return text.length > 0 && *text.s == '-' ? 1 : dash_bytes(text); }
+
+/* The sign before a number: + or a dash, which word processors make longer. */
+static size_t number_sign(struct text text, bool *minus)
+{
+    const size_t dash = sign_bytes(text);
+    *minus = dash > 0;
+    return text.length > 0 && *text.s == '+' ? 1 : dash;
 }
 
 bool text_number(struct text text, int *value)
 {
     bool minus;
-    struct text digits = text_from(text, sign_bytes(text, &minus));
+    struct text digits = text_from(text, number_sign(text, &minus));
     int sum = 0;
     for (size_t i = 0; i < digits.length; i++) {
         if (!is_digit(digits.s[i]))
@@ -160,7 +170,7 @@ bool text_number_beyond(struct text text)
 {
     bool minus;
     int value;
-    struct text digits = text_from(text, sign_bytes(text, &minus));
+    struct text digits = text_from(text, number_sign(text, &minus));
     for (size_t i = 0; i < digits.length; i++)
         if (!is_digit(digits.s[i]))
             return false;

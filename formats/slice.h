@@ -79,6 +79,14 @@ static inline bool text_until(struct text *rest, char byte, struct text *part)
     return cut;
 }
 
+/* What many write where nothing is marked: a hyphen, a dash of any length, a minus. How many bytes of one the text begins with;
+   0: with none. */
+size_t dash_bytes(struct text text);
+
+/* How many bytes of a dash that is a sign or parts two figures: a second one after it is the sign of what follows, "9--3" is 9
+   and -3. */
+size_t sign_bytes(struct text text);
+
 /* A whole number, with or without a sign, within LIMIT_NUMBER: true if the text is one and nothing else. */
 bool text_number(struct text text, int *value);
 

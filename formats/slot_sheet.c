@@ -53,7 +53,7 @@ static const char *separators(char separator, size_t count, struct arena *arena)
 
 bool slot_of_sheet(const struct piece *piece, const struct record *record, struct arena *arena, struct sheet_slot *slot)
 {
-    const struct cells *cells = cells_read(piece->bytes, piece->length, piece->part.separator, arena);
+    const struct cells *cells = sheet_cells(piece->bytes, piece->length, piece->part.separator, arena);
     const struct sheet_head head = sheet_head(cells, 0);
     size_t at = head.to;
     while (at < cells->row_count && cells->row[at].filled == 0)

@@ -46,6 +46,8 @@ void source_holds(struct source *source, enum input input)
 
 void source_called(struct source *source, const char *name) { source->name = name; }
 
+void source_played(struct source *source, const char *game) { source->game = game; }
+
 void source_bounded(struct source *source, const struct limits *limits) { source->limits = limits; }
 
 /* The names under which a shell hands over what it has opened itself. */

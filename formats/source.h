@@ -47,8 +47,9 @@ struct source {
     const char *wide; /* the encoding, if it is one of more than a byte a character throughout */
     enum syntax syntax;
     const struct limits *limits;
-    bool all_lines; /* every line that begins with a brace is a record */
-    bool lines;     /* records have been whole lines so far */
+    const char *game; /* played where no record says it */
+    bool all_lines;   /* every line that begins with a brace is a record */
+    bool lines;       /* records have been whole lines so far */
     unsigned number;
     struct draft draft;
     bool impatient;          /* what is not there yet is not waited for */

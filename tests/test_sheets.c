@@ -66,6 +66,58 @@ static void test_signs_and_languages(void **state)
         "\"1\";\"Blaise\";\"28\"; \"14\" ;\"14\"\n2;Anne; 9 ;31;45;;;\n\n");
 }
 
+/* Tables between strokes, as in notes; keys with a colon above them, and above any sheet. */
+static void test_tables(void **state)
+{
+    (void)state;
+    assert_two_deals("game: piquet\n\n| deal | dealer | Anne | Blaise | Blaise total |\n|-----:|---|:---:|---|---|\n"
+                     "| 1 | Blaise | 28 | 14 | 14 |\n| 2 | Anne | 9 | 31 | 45 |\n");
+    assert_two_deals("# an evening\ngame: piquet\ndeal | dealer | Anne | Blaise | Blaise total\n"
+                     "1 | Blaise | 28 | 14 | 14\n2 | Anne | 9 | 31 | 45\n");
+    assert_two_deals(
+        "game: piquet\nplayers: [Anne, Blaise]\n| | dealer | Anne | Blaise | Blaise total |\n|---|---|---|---|---|\n"
+        "| 1 | Blaise | 28 | 14 | 14 |\n| 2 | Anne | 9 | 31 | 45 |\n");
+    assert_two_deals("game: piquet\nplayers: Anne; Blaise\n\ndeal;dealer;Anne;Blaise;Blaise total\n1;Blaise;28;14;14\n"
+                     "2;Anne;9;31;45\n");
+    assert_fault("game: piquet\n| deal | Anne | Blaise |\n|---|---|---|\n| 1 | x | 14 |\n", "REC-02", 4, 7);
+    shell_says("d=$(mktemp -d); printf 'game: piquet\n\n| deal | Anne | Blaise |\n|---|---|---|\n| 1 | 28 | 14 |\n| "
+               "total | 28 | 15 |\n' > "
+               "$d/table; $REFEREE --patch $d/table | grep '^[+]|'; $REFEREE --bless $d/table | "
+               "$REFEREE --expect - > $d/said; echo $?; rm -r $d",
+               "+| total | 28 | 14 |\n0\n");
+}
+
+/* Totals below an empty row are of the partie above it, whatever stands in the row before; signs may be dashes of any length. */
+static void test_totals_below_a_gap(void **state)
+{
+    (void)state;
+    const char *sheet = "jeu;napoléon\ncoup;Anne;Blaise;Clara;Dora\n1;6;–2;−2;-2\n2;3;-9;3;3\n\n\nTotal :;9;–11;1;1\n\n"
+                        "1;6;-2;-2;-2\n";
+    const struct record *record = record_in(sheet, strlen(sheet), 0);
+    assert_sound(record, sheet);
+    assert_int_equal(record->deal_count, 2);
+    assert_int_equal(record->deal[0].marks[1].total.points, -2);
+    assert_int_equal(record->deal[0].marks[2].total.points, -2);
+    assert_int_equal(record->result.score[1].points, -11);
+    record = record_in(sheet, strlen(sheet), 1);
+    assert_sound(record, sheet);
+    assert_int_equal(record->deal_count, 1);
+    assert_null(record_in(sheet, strlen(sheet), 2));
+}
+
+/* What is played may be said on the command line, where no record says it; a record that does is judged as that all the same. */
+static void test_game_of_the_command(void **state)
+{
+    (void)state;
+    shell_says("printf 'deal;Anne;Blaise\n1;28;14\n' | $REFEREE -g piquet - | grep -c ^POSSIBLE", "1\n");
+    shell_says("printf 'deal;Anne;Blaise\n1;28;14\n' | $REFEREE -f jsonl - | grep -c unreadable", "1\n");
+    shell_says("printf 'players: [Anne, Blaise]\ndeals: [marks: 28-14]\n' | $REFEREE export -g piquet - | sed 1q",
+               "game: piquet\n");
+    shell_says(
+        "printf 'game: mat\nplayers: [Anne, Blaise]\ndeals: [marks: 3-0]\n' | $REFEREE export -g piquet - | sed 1q",
+        "game: mat\n");
+}
+
 /* An item under every name it goes by, each in a column of its own. */
 static void test_items_by_their_names(void **state)
 {
@@ -493,6 +545,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_signs_and_languages),
+        cmocka_unit_test(test_tables),
+        cmocka_unit_test(test_totals_below_a_gap),
+        cmocka_unit_test(test_game_of_the_command),
         cmocka_unit_test(test_marks_one_by_one),
         cmocka_unit_test(test_items_by_their_names),
         cmocka_unit_test(test_items_and_their_sum),

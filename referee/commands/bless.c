@@ -276,6 +276,7 @@ static struct source *source_of(const struct blessing *run, const struct buffer 
 {
     struct source *source = source_over(buffer_s(bytes), bytes->length, run->name);
     source_holds(source, run->arguments->input);
+    source_played(source, run->arguments->game);
     return source;
 }
 

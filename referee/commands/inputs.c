@@ -251,6 +251,7 @@ static bool open_next(struct reading *reading)
     source_called(reading->source, reading->name);
     source_holds(reading->source, reading->arguments->input);
     source_bounded(reading->source, &reading->arguments->limits);
+    source_played(reading->source, reading->arguments->game);
     source_pass(reading->source, reading->arguments->first, reading->arguments->from_byte);
     return true;
 }

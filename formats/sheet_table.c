@@ -1,0 +1,151 @@
+/* Where a sheet begins and ends in a text, and its cells: tables between upright strokes, as they stand in notes, are sheets too, and so
+   are keys with a colon above one. */
+#include "formats/locate.h"
+#include "formats/sheet.h"
+#include "formats/text_line.h"
+
+#include <string.h>
+
+#define STROKE '|'
+
+/* Whether the line is a row between strokes, or the headings of a sheet with strokes between them. */
+static bool is_row(const char *bytes, struct text_line line)
+{
+    const char *stroke = memchr(bytes + line.text, STROKE, line.to - line.text);
+    if (stroke == NULL || line.text > line.from)
+        return false;
+    return stroke == bytes + line.text ? memchr(stroke + 1, STROKE, (size_t)(bytes + line.to - stroke) - 1) != NULL
+                                       : sheet_heads(bytes + line.text, (size_t)(stroke - bytes) - line.text);
+}
+
+bool sheet_is_table(const char *bytes, size_t length)
+{
+    struct text_line line = text_line_at(bytes, length, 0), next;
+    for (bool more = length > 0; more; more = text_line_after(bytes, length, line, &line)) {
+        if (line.to - line.from >= 3 && memcmp(bytes + line.from, "---", 3) == 0)
+            return false; /* another document */
+        if (is_row(bytes, line))
+            return text_line_after(bytes, length, line, &next) &&
+                   memchr(bytes + next.from, STROKE, next.to - next.from);
+    }
+    return false;
+}
+
+char sheet_separator(const char *bytes, size_t length)
+{
+    if (sheet_is_table(bytes, length))
+        return STROKE;
+    return cells_separator(bytes, length);
+}
+
+/* Whether nothing but the line below the headings stands in the row: "|---|:--:|". */
+static bool is_rule(const struct cells *cells, const struct row *row)
+{
+    for (size_t i = 0; i < row->count; i++) {
+        const struct cell cell = cell_at(cells, row, i);
+        for (uint32_t at = 0; at < cell.length; at++)
+            if (strchr("-:=+", cell.text[at]) == NULL || cell.length < 2)
+                return false;
+    }
+    return row->filled > 0;
+}
+
+/* The strokes around a row part nothing. */
+static void drop_margins(struct cells *cells, struct row *row)
+{
+    if (is_rule(cells, row)) {
+        row->filled = 0;
+        row->count = 0;
+    }
+    if (row->count > 1 && cells->bytes[row->from] == STROKE) {
+        row->first++;
+        row->count--;
+    }
+    if (row->count > 1 && cells->cell[row->first + row->count - 1].length == 0)
+        row->count--;
+}
+
+/* The part of a cell from `from` to before `to`, blanks and brackets around it left out. */
+static struct cell part_of(struct cell cell, uint32_t from, uint32_t to)
+{
+    while (from < to && strchr(" [", cell.text[from]) != NULL)
+        from++;
+    while (to > from && strchr(" ]", cell.text[to - 1]) != NULL)
+        to--;
+    return (struct cell){.from = cell.begin + from,
+                         .to = cell.begin + to,
+                         .begin = cell.begin + from,
+                         .length = to - from,
+                         .text = cell.text + from};
+}
+
+/* Where the colon stands in "game: piquet", a cell of a key and its first value; its length: it is none. */
+static uint32_t colon_in(struct cell cell)
+{
+    const char *colon = cell.length > 0 && cell.place == NULL ? memchr(cell.text, ':', cell.length) : NULL;
+    const uint32_t at = colon != NULL ? (uint32_t)(colon - cell.text) : cell.length;
+    const struct cell key = part_of(cell, 0, at), value = part_of(cell, at + (at < cell.length), cell.length);
+    return value.length > 0 && sheet_is_record_key(key.text, key.length) ? at : cell.length;
+}
+
+/* Makes a cell of each of the two in the first of such a row. */
+static void part_key(struct cells *cells, struct row *row, size_t *room, struct arena *arena)
+{
+    const struct cell first = cell_at(cells, row, 0);
+    const uint32_t colon = colon_in(first);
+    const size_t begin = cells->cell_count;
+    if (colon == first.length)
+        return;
+    for (size_t i = 0; i <= row->count; i++) {
+        const struct cell cell = cell_at(cells, row, i > 0 ? i - 1 : 0);
+        cells->cell = arena_grow(arena, cells->cell, cells->cell_count, room, sizeof *cells->cell);
+        cells->cell[cells->cell_count++] = i == 0   ? part_of(cell, 0, colon)
+                                           : i == 1 ? part_of(cell, colon + 1, cell.length)
+                                                    : part_of(cell, 0, cell.length);
+    }
+    row->first = begin;
+    row->count++;
+    row->filled++;
+}
+
+struct cells *sheet_cells(const char *bytes, size_t length, char separator, struct arena *arena)
+{
+    struct cells *cells = cells_read(bytes, length, separator, arena);
+    size_t room = cells->cell_count; /* of the list as far as is known */
+    for (size_t i = 0; i < cells->row_count; i++) {
+        if (separator == STROKE)
+            drop_margins(cells, &cells->row[i]);
+        part_key(cells, &cells->row[i], &room, arena);
+    }
+    return cells;
+}
+
+bool sheet_begins(const char *bytes, size_t length)
+{
+    size_t from = 0, to;
+    if (sheet_is_table(bytes, length))
+        return true;
+    while (from < length && is_blank(bytes[from]))
+        from++;
+    for (to = from; to < length && strchr(";,\t\r\n", bytes[to]) == NULL && bytes[to] != '\0';)
+        to++;
+    return to < length && strchr(";,\t", bytes[to]) != NULL && sheet_heads(bytes + from, to - from);
+}
+
+size_t sheet_end(const char *bytes, size_t length, char separator)
+{
+    bool quoted = false;
+    for (size_t at = 0; at < length; at++) {
+        if (bytes[at] == '"')
+            quoted = !quoted;
+        size_t line = at + 1 + (at + 1 < length && bytes[at + 1] == '\r');
+        if (quoted || bytes[at] != '\n' || line >= length || bytes[line] != '\n')
+            continue;
+        line++; /* behind an empty line */
+        const char *end = memchr(bytes + line, '\n', length - line);
+        size_t of = end != NULL ? (size_t)(end - bytes) - line : length - line;
+        if (sheet_begins(bytes + line, of) && sheet_separator(bytes + line, of) != separator)
+            return line;
+    }
+    return length;
+}
