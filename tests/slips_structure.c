@@ -101,6 +101,37 @@ size_t slip_step_twice(struct sheet *sheet, struct splice *splice)
     return line_twice(sheet, some_step_of_once(sheet, some_deal(sheet)), splice);
 }
 
+/* The line of a step stands beyond the key of its list, or of the next one; nothing if one of the lists has none. */
+static size_t beside_list(struct sheet *sheet, const struct deal *deal, const struct step *step, bool above,
+                          struct splice *splice)
+{
+    const char *line, *key;
+    if (step == NULL || deal->calls.count == 0 || deal->play.count == 0 || deal->play.at.line == 0)
+        return 0;
+    struct place at = line_at(sheet, step->at, &line), head = line_at(sheet, deal->play.at, &key);
+    if (!above) {
+        head.byte += (unsigned)strlen(key);
+        head.line++;
+    }
+    splice[0] = strike_out(at, line);
+    splice[1] = put_in(head, line);
+    return 2;
+}
+
+/* The first trick stands above the key of the play; the last call below it. */
+size_t slip_trick_above(struct sheet *sheet, struct splice *splice)
+{
+    const struct deal *deal = some_deal(sheet);
+    return beside_list(sheet, deal, deal->play.count > 0 ? deal->play.step : NULL, true, splice);
+}
+
+size_t slip_call_below(struct sheet *sheet, struct splice *splice)
+{
+    const struct deal *deal = some_deal(sheet);
+    return beside_list(sheet, deal, deal->calls.count > 0 ? &deal->calls.step[deal->calls.count - 1] : NULL, false,
+                       splice);
+}
+
 /* How many have cards in that deal. */
 static size_t playing(const struct deal *deal)
 {

@@ -9,6 +9,9 @@ static const struct kind kinds[] = {
     {"hands kept", slip_hands_kept, false, "imperiale piquet napoleon", "", false, "", 0, true, false, "MAT-13"},
     {"tricks", slip_tricks, false, "", "", false, "", 0, true, false, NULL},
     {"step twice", slip_step_twice, false, "napoleon", "", false, "step-twice", 0, true, false, NULL},
+    {"trick above", slip_trick_above, false, "", "", false, "list", 0, true, false, NULL},
+    /* At the other games what is called may stand in the play. */
+    {"call below", slip_call_below, false, "imperiale piquet mat", "", false, "list", 0, true, false, NULL},
     /* A step may as well be put in before what is said as after it, with or without who took the trick. */
     {"card out", slip_card_out, false, "mat", "imperiale piquet", false, "card-left-out", 2, true, false, NULL},
     {"trick twice", slip_trick_twice, false, "", "", false, "trick-twice", 0, true, false, NULL},

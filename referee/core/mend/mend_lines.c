@@ -495,6 +495,8 @@ void ideas_of_lines(struct ideas *ideas, const struct deal_account *account)
     const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
     for (size_t i = 0; i < sizeof lists / sizeof *lists && !settled; i++)
         steps_twice(ideas, lists[i], mend_players_in(ideas, account));
+    if (!settled)
+        ideas_of_lists(ideas, deal);
     deal_twice(ideas, account->part->number - 1);
     ideas_of_left_out(ideas, account);
 }

@@ -81,6 +81,9 @@ void ideas_of_counts(struct ideas *ideas, const struct deal_account *account);
    place, of two hands or of two tricks, one after the other. */
 void ideas_of_signs(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled);
 
+/* Adds that steps stand in the list beside their own. */
+void ideas_of_lists(struct ideas *ideas, const struct deal *deal);
+
 /* Adds that the cards of the tricks are written seat by seat, whoever led. */
 void ideas_of_seats(struct ideas *ideas, const struct deal_account *account);
 
