@@ -261,6 +261,23 @@ size_t slip_names(struct sheet *sheet, struct splice *splice)
     return count > 2 ? count : 0;
 }
 
+/* Of the two who draw, or discard, each under the other's name. */
+size_t slip_two_names(struct sheet *sheet, struct splice *splice)
+{
+    const struct steps *calls = &some_deal(sheet)->calls;
+    enum verb verb = below(sheet, 2) == 0 ? VERB_DRAWS : VERB_DISCARDS;
+    const struct step *one = NULL;
+    for (size_t i = 0; i < calls->count; i++) {
+        const struct step *step = &calls->step[i];
+        if (step->verb != verb)
+            continue;
+        if (one != NULL && one->actor != step->actor)
+            return exchange(sheet, splice, one->actor_at, step->actor_at);
+        one = step;
+    }
+    return 0;
+}
+
 /* The cards of every trick that stands in one step, each where the seat of who played it has it, from the first player on. */
 size_t slip_seats(struct sheet *sheet, struct splice *splice)
 {

@@ -102,6 +102,20 @@ static void names_exchanged(struct ideas *ideas, const struct deal *deal, const 
     idea_of_names(&renaming, 0);
 }
 
+/* The names of two acts that name cards for the same in each other's place, where a finding speaks of one, or much is wrong. */
+static void names_of_two(struct ideas *ideas, const struct steps *steps)
+{
+    unsigned most = much_is_wrong(ideas->judgement, ideas->deal) ? ELSEWHERE : ELSEWHERE - 1;
+    for (size_t i = 0; i < steps->count; i++)
+        for (size_t k = i + 1; k < steps->count && steps->step[i].cards.count > 0; k++) {
+            const struct step *one = &steps->step[i], *two = &steps->step[k];
+            unsigned near = distance(ideas, one->at), far = distance(ideas, two->at);
+            if (one->verb == two->verb && one->actor != two->actor && two->cards.count > 0 &&
+                (near <= most || far <= most))
+                idea_exchange(ideas, MEND_TWO_NAMES, one->actor_at, two->actor_at, near + far);
+        }
+}
+
 /* … and at the head of the record, where they say who sits beside whom. Where only figures are wrong, both have to have wrong ones. */
 static void pairs_of_names(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled)
 {
@@ -170,6 +184,7 @@ void ideas_of_names(struct ideas *ideas, const struct deal_account *account, con
     names_in(ideas, &deal->dealing, settled);
     names_in(ideas, &deal->calls, settled);
     names_in(ideas, &deal->play, settled);
+    names_of_two(ideas, &deal->calls);
     pairs_of_names(ideas, account, settled);
 }
 
@@ -212,6 +227,8 @@ void ideas_of_record(struct ideas *ideas)
 {
     const struct record *record = ideas->judgement->record;
     unknown_names(ideas);
+    if (ideas->deal <= 1)
+        names_of_two(ideas, &record->draw);
     if (ideas->deal != 0 || !record->result.recorded)
         return;
     if (record->result.winner_at.line != 0 && record->result.winner != ACTOR_BOTH)
