@@ -44,6 +44,13 @@ struct piece piece_copy(const struct piece *piece, struct arena *arena);
 /* Whether both are read alike, wherever in their files they stand. */
 bool piece_same(const struct piece *a, const struct piece *b);
 
+/* Where in its file a byte of a piece stands. */
+static inline size_t piece_offset(const struct piece *piece, size_t at)
+{
+    const bool below = piece->part.head > 0 && at >= piece->part.head;
+    return piece->byte + at + (below ? piece->part.gap_bytes : 0);
+}
+
 /* What a source is said to hold. */
 enum input {
     INPUT_AUTO,  /* what its name says, else what its bytes look like */

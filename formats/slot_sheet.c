@@ -4,13 +4,6 @@
 
 #include <string.h>
 
-/* An offset in the file of one in the piece, which may have left out rows of other records. */
-static size_t in_file(const struct piece *piece, size_t at)
-{
-    const bool below = piece->part.head > 0 && at >= piece->part.head;
-    return piece->byte + at + (below ? piece->part.gap_bytes : 0);
-}
-
 /* The end of a row, without its line break. */
 static size_t row_end(const struct cells *cells, const struct row *row)
 {
@@ -63,15 +56,15 @@ bool slot_of_sheet(const struct piece *piece, const struct record *record, struc
     const struct row *heading = &cells->row[head.heading], *row = &cells->row[at];
     const size_t column = column_of(cells, heading);
     const char *word = record->french ? key_rows[KEY_EXPECT].fr : key_rows[KEY_EXPECT].en;
-    *slot = (struct sheet_slot){.heading = in_file(piece, row_end(cells, heading)), .before = ""};
+    *slot = (struct sheet_slot){.heading = piece_offset(piece, row_end(cells, heading)), .before = ""};
     if (column == heading->count)
         slot->column = arena_printf(arena, "%c%s", piece->part.separator, word);
     if (column < row->count) {
         const struct cell cell = cell_at(cells, row, column);
-        slot->from = in_file(piece, cell.from);
-        slot->to = in_file(piece, cell.to);
+        slot->from = piece_offset(piece, cell.from);
+        slot->to = piece_offset(piece, cell.to);
     } else {
-        slot->from = slot->to = in_file(piece, row_end(cells, row));
+        slot->from = slot->to = piece_offset(piece, row_end(cells, row));
         slot->before = separators(piece->part.separator, column + 1 - row->count, arena);
     }
     return true;

@@ -80,7 +80,7 @@ static void compare_samples(const char *option, size_t step)
     assert_non_null(text);
     size_t number = 0, compared = 0;
     client_begin(&client, option, PULLS);
-    shell(SAMPLE_NAMES "cat", &names);
+    shell("{ " SAMPLE_NAMES "cat; find samples -name '*.csv' | LC_ALL=C sort; }", &names);
     struct buffer told = {0}, list = {0};
     for (char *rest = names, *name; (name = strtok_r(rest, "\n", &rest)) != NULL;) {
         if (number++ % step != 0)

@@ -384,23 +384,22 @@ static size_t step(size_t usual)
     return all != NULL ? (size_t)strtoul(all, NULL, 10) : usual;
 }
 
-static void of_samples(const char *folder, const char *part, size_t every, void (*see)(struct client *, const char *))
+static void of_samples(const char *part, size_t every, void (*see)(struct client *, const char *))
 {
     struct client client;
-    struct paths paths = {.arena = arena_new()};
-    paths_walk(&paths, folder);
+    char *names;
+    shell("find samples -name '*.yaml' -o -name '*.json' -o -name '*.jsonl' -o -name '*.csv' | LC_ALL=C sort", &names);
     begin(&client);
     size_t seen = 0;
-    for (size_t i = 0; i < paths.count; i++) {
+    for (char *rest = names, *name; (name = strtok_r(rest, "\n", &rest)) != NULL;) {
         static char text[TEXT_MOST];
-        if (strstr(paths.path[i], part) == NULL || seen++ % every != 0 ||
-            load_file(paths.path[i], text, TEXT_MOST) == TEXT_MOST)
+        if (strstr(name, part) == NULL || seen++ % every != 0 || load_file(name, text, TEXT_MOST) == TEXT_MOST)
             continue;
-        load(&client, paths.path[i]);
-        see(&client, paths.path[i]);
+        load(&client, name);
+        see(&client, name);
     }
     assert_true(seen > 20);
-    arena_free(paths.arena);
+    free(names);
     assert_int_equal(client_end(&client), 0);
 }
 
@@ -438,7 +437,7 @@ static void see_formatting(struct client *client, const char *path)
 static void formatting_changes_no_verdict(void **state)
 {
     (void)state;
-    of_samples("samples", ".yaml", step(40), see_formatting);
+    of_samples(".yaml", step(40), see_formatting);
 }
 
 /* Whether that finding is told still: of its rule, where it begins, as severe. What was an error may be doubted still. */
@@ -478,7 +477,50 @@ static void see_fixes(struct client *client, const char *path)
 static void fixes_put_right_what_they_are_of(void **state)
 {
     (void)state;
-    of_samples("samples", "/slip-", step(8), see_fixes);
+    of_samples("/slip-", step(8), see_fixes);
+}
+
+/* Whether an action writes a text where a finding begins. */
+static bool is_offered_at(struct client *client, long long line, long long column, const char *text)
+{
+    for (const struct json_value *one = findings(client)->first; one != NULL; one = one->next) {
+        if (json_number_of(one, "range.start.line", 0) != line ||
+            json_number_of(one, "range.start.character", 0) != column)
+            continue;
+        for (const struct json_value *action = actions(client, one, "quickfix")->first; action != NULL;
+             action = action->next)
+            for (const struct json_value *edit = edits(action); edit != NULL; edit = edit->next)
+                if (strcmp(json_text_of(edit, "newText"), text) == 0)
+                    return true;
+    }
+    return false;
+}
+
+static void see_fixes_of_command_line(struct client *client, const char *path)
+{
+    char command[512], *fixes;
+    snprintf(command, sizeof command,
+             "$REFEREE --all -l en -f jsonl - <%s | jq -r 'select(.fixes != null) | \"\\(.line) \\(.column) \" + "
+             "(.fixes[] | "
+             "select(.new | test(\"\\n\") | not) | .new)'",
+             path);
+    shell(command, &fixes);
+    for (char *rest = fixes, *fix; (fix = strtok_r(rest, "\n", &rest)) != NULL;) {
+        char *column, *text;
+        const long long line = strtoll(fix, &column, 10);
+        const long long at = strtoll(column, &text, 10);
+        if (line > 0 && !is_offered_at(client, line - 1, at - 1, text + 1))
+            fail_msg("%s: %s is no quick fix", path, fix);
+    }
+    free(fixes);
+}
+
+/* Whatever the command line would put right, the parties of a sheet too, is a quick fix where it is told. */
+static void every_fix_is_a_quick_fix(void **state)
+{
+    (void)state;
+    of_samples(".csv", 1, see_fixes_of_command_line);
+    of_samples("/slip-", step(8), see_fixes_of_command_line);
 }
 
 int main(void)
@@ -496,6 +538,7 @@ int main(void)
         cmocka_unit_test(streams_stay_streams),
         cmocka_unit_test(formatting_changes_no_verdict),
         cmocka_unit_test(fixes_put_right_what_they_are_of),
+        cmocka_unit_test(every_fix_is_a_quick_fix),
     };
     signal(SIGPIPE, SIG_IGN);
     return cmocka_run_group_tests_name("lsp actions", tests, NULL, NULL);

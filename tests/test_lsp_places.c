@@ -202,6 +202,30 @@ static void renamed_in_a_sheet(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
+/* The parties of a sheet have the row of their names in common: he is renamed in all of them, whichever he is named in. */
+#define PARTIES(ANN)                                                                                                   \
+    "game;piquet\nrules;modern\nparty;deal;dealer;" ANN ";Bo\none;1;" ANN ";10;7\none;2;Bo;10;7\ntwo;1;" ANN           \
+    ";9;8\ntwo;2;Bo;9;8\ntwo;3;" ANN ";9;8\n"
+static void renamed_in_all_parties(void **state)
+{
+    (void)state;
+    static const char text[] = PARTIES("Ann");
+    static const unsigned at[][2] = {{2, 18}, {3, 7}, {5, 7}, {7, 7}};
+    for (size_t i = 0; i < sizeof at / sizeof at[0]; i++) {
+        struct client client;
+        struct lines lines = {0};
+        begin_in(&client, ENCODING_UTF16, text);
+        const struct json_value *edit =
+            ask(&client, "textDocument/rename", at[i][0], at[i][1], ",\"newName\":\"Zo\xc3\xa9\"");
+        assert_non_null(json_at(edit, "changes"));
+        lines_set(&lines, text, strlen(text));
+        client_apply(&lines, json_at(edit, "changes")->first->first, ENCODING_UTF16);
+        assert_string_equal(buffer_s(&lines.text), PARTIES("Zo\xc3\xa9"));
+        lines_free(&lines);
+        assert_int_equal(client_end(&client), 0);
+    }
+}
+
 /* In quotation marks and without, in an act's words, where one name begins another, behind characters that count as two in UTF-16;
    not in notes, comments and what is the writer's own. */
 #define NAMED(ANN, ANNE)                                                                                               \
@@ -373,6 +397,7 @@ int main(void)
         cmocka_unit_test(definition),
         cmocka_unit_test(places_behind_long_characters),
         cmocka_unit_test(renamed_in_a_sheet),
+        cmocka_unit_test(renamed_in_all_parties),
         cmocka_unit_test(renaming),
         cmocka_unit_test(renamed_wherever_he_is_named),
         cmocka_unit_test(a_name_is_no_key),

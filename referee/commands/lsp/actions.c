@@ -86,7 +86,7 @@ static void put_mend(const struct page *page, const struct finding *finding, siz
     begin_edits(page->json, page->call->opened);
     for (size_t i = 0; i < mend->splice_count; i++) {
         const struct splice *splice = &mend->splice[i];
-        size_t from = page->entry->piece.byte + splice->at.byte;
+        size_t from = piece_offset(&page->entry->piece, splice->at.byte);
         put_edit(page->json, page->server, page->call->opened, from, from + strlen(splice->old_text), splice->new_text);
     }
     end_edits(page->json);
@@ -112,7 +112,7 @@ static void put_remedying(const struct page *page, const struct finding *finding
                                             [REMEDYING_FIGURE] = &msg_lsp_figure,
                                             [REMEDYING_SPELLING] = &msg_lsp_spelling};
     struct buffer title = {0};
-    size_t start = page->entry->piece.byte;
+    const struct piece *piece = &page->entry->piece;
     message_say(&title, &page->voice, titles[edit->kind], ARGS(arg_text("text", edit->told)));
     json_open(page->json, '{');
     put_buffer_at(page->json, "title", &title);
@@ -121,7 +121,8 @@ static void put_remedying(const struct page *page, const struct finding *finding
         put_true_at(page->json, "isPreferred");
     put_finding(page, finding);
     begin_edits(page->json, page->call->opened);
-    put_edit(page->json, page->server, page->call->opened, start + edit->from, start + edit->to, edit->text);
+    put_edit(page->json, page->server, page->call->opened, piece_offset(piece, edit->from),
+             piece_offset(piece, edit->to), edit->text);
     end_edits(page->json);
     json_close(page->json, '}');
     buffer_free(&title);

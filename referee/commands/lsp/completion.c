@@ -83,7 +83,7 @@ static void complete(struct completion *completion)
 static struct entry *entry_or(const struct call *call, struct entry *empty)
 {
     struct entry *entry = opened_entry(call->opened, call->offset);
-    if (entry != NULL && call->offset <= entry->piece.byte + entry->piece.length)
+    if (entry != NULL && entry_byte(entry, call->offset) <= entry->piece.length)
         return entry;
     *empty = (struct entry){.piece = {.file = call->opened->uri, .number = 1, .line = 1, .bytes = ""}};
     empty->piece.byte = call->offset;
@@ -101,7 +101,7 @@ void lsp_completion(struct server *server, const struct call *call, struct json 
         struct completion completion = {
             .server = server, .call = call, .json = json, .entry = entry_or(call, &empty), .offers = &offers};
         completion.context = context_of(server->judging.words, completion.entry->piece.bytes,
-                                        call->offset - completion.entry->piece.byte);
+                                        entry_byte(completion.entry, call->offset));
         complete(&completion);
     }
     json_close(json, ']');

@@ -21,7 +21,6 @@ void completion_add(const struct completion *completion, enum item_kind kind, un
                     const char *text, const char *detail)
 {
     struct json *json = completion->json;
-    size_t base = completion->entry->piece.byte;
     char sort[16];
     if (is_old(completion, text))
         return;
@@ -34,7 +33,8 @@ void completion_add(const struct completion *completion, enum item_kind kind, un
         json_text_at(json, "detail", detail);
     json_key(json, "textEdit");
     json_open(json, '{');
-    put_range_at(json, completion->server, completion->call->opened, base + from, completion->call->offset);
+    put_range_at(json, completion->server, completion->call->opened, piece_offset(&completion->entry->piece, from),
+                 completion->call->offset);
     json_text_at(json, "newText", text);
     json_close(json, '}');
     json_close(json, '}');

@@ -118,7 +118,7 @@ static void put_card(struct hover *page)
 {
     struct written_card card, source;
     const struct record *record = page->entry->record;
-    if (record_lost(record) || !cards_find(record, page->call->offset - page->entry->piece.byte, &card))
+    if (record_lost(record) || !cards_find(record, entry_byte(page->entry, page->call->offset), &card))
         return;
     put_play(page, &card);
     if (!cards_source(record, &card, &source))
@@ -194,7 +194,7 @@ static void put_act(struct hover *page)
 {
     const struct record *record = page->entry->record;
     const struct step *step =
-        record_lost(record) ? NULL : step_find(record, page->call->offset - page->entry->piece.byte);
+        record_lost(record) ? NULL : step_find(record, entry_byte(page->entry, page->call->offset));
     if (step == NULL || step->verb <= VERB_CARDS || act_notes[step->verb].en == NULL)
         return;
     for (int language = LANG_EN; language <= LANG_FR; language++) {
@@ -232,7 +232,7 @@ static void put_ledger(struct hover *page)
 static void put_key(struct hover *page)
 {
     const char *s = page->entry->piece.bytes;
-    size_t end = page->call->offset - page->entry->piece.byte, length = page->entry->piece.length;
+    size_t end = entry_byte(page->entry, page->call->offset), length = page->entry->piece.length;
     while (end < length && strchr(" \r\n:,}", s[end]) == NULL)
         end++;
     if (end == length || s[end] != ':')
@@ -251,7 +251,7 @@ static void put_key(struct hover *page)
 static void put_context(struct hover *page)
 {
     const char *s = page->entry->piece.bytes;
-    size_t at = page->call->offset - page->entry->piece.byte;
+    size_t at = entry_byte(page->entry, page->call->offset);
     while (at < page->entry->piece.length && strchr(" \r\n:,}", s[at]) == NULL)
         at++;
     if (at + 1 < page->entry->piece.length && s[at] == ':')
@@ -269,7 +269,7 @@ void lsp_hover(struct server *server, const struct call *call, struct json *json
         opened_judge(call->opened, &server->judging);
         entry = opened_entry(call->opened, call->offset);
     }
-    if (entry == NULL || call->offset > entry->piece.byte + entry->piece.length) {
+    if (entry == NULL || entry_byte(entry, call->offset) > entry->piece.length) {
         json_null(json);
         return;
     }

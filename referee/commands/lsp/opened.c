@@ -120,11 +120,12 @@ static void entry_add(struct opened *to, struct entry entry)
     to->entry[to->count++] = entry;
 }
 
-/* Where in a piece somebody writes. */
-static size_t cursor_in(const struct opened *opened, const struct piece *piece)
+/* Where in a record somebody writes. */
+static size_t cursor_in(const struct opened *opened, const struct entry *entry)
 {
-    bool within = opened->writing && opened->cursor >= piece->byte && opened->cursor - piece->byte <= piece->length;
-    return within ? opened->cursor - piece->byte : NOWHERE;
+    bool within = opened->writing && opened_entry(opened, opened->cursor) == entry &&
+                  entry_byte(entry, opened->cursor) <= entry->piece.length;
+    return within ? entry_byte(entry, opened->cursor) : NOWHERE;
 }
 
 void opened_cut(struct opened *opened)
@@ -161,7 +162,7 @@ void opened_cut(struct opened *opened)
 void opened_judge_one(const struct opened *opened, struct entry *entry, const struct judging *judging)
 {
     if (entry->judgement == NULL)
-        judge(entry, judging, cursor_in(opened, &entry->piece));
+        judge(entry, judging, cursor_in(opened, entry));
 }
 
 void opened_judge(struct opened *opened, const struct judging *judging)
@@ -211,7 +212,14 @@ bool opened_mend(struct opened *opened, const struct judging *judging, const str
 struct entry *opened_entry(const struct opened *opened, size_t offset)
 {
     for (size_t i = opened->count; i-- > 0;)
-        if (opened->entry[i].piece.byte <= offset)
+        if (entry_start(&opened->entry[i]) <= offset)
             return &opened->entry[i];
     return NULL;
+}
+
+size_t entry_start(const struct entry *entry) { return piece_offset(&entry->piece, entry->piece.part.head); }
+
+size_t entry_byte(const struct entry *entry, size_t offset)
+{
+    return offset - (entry_start(entry) - entry->piece.part.head);
 }

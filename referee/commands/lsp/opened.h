@@ -69,7 +69,14 @@ bool opened_mend(struct opened *opened, const struct judging *judging, const str
 /* Judges one record again, with a search for slips. False if that was broken off. */
 bool entry_mend(struct entry *entry, const struct judging *judging, const struct patience *patience);
 
-/* The record in which a byte of the text is, or that comes last before it; NULL: there is none. */
+/* The record in which a byte of the text is, or that comes last before it; NULL: there is none. What the parties of a sheet have in common
+   is in the first of them. */
 struct entry *opened_entry(const struct opened *opened, size_t offset);
+
+/* Where in the text a record begins, but for what it has in common with others before it. */
+size_t entry_start(const struct entry *entry);
+
+/* The byte of the record that opened_entry() has for that byte of the text; it may be behind its end. For the other way: piece_offset(). */
+size_t entry_byte(const struct entry *entry, size_t offset);
 
 #endif

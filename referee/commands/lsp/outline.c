@@ -60,11 +60,12 @@ static void put_deal(const struct page *page, size_t nth, size_t to)
 static void put_record(const struct page *page, const struct entry *entry)
 {
     const struct record *record = page->record;
-    size_t to = entry->piece.byte + entry->piece.length;
+    size_t to = piece_offset(&entry->piece, entry->piece.length);
     const char *name = record->id.s != NULL && record->id.s[0] != '\0'       ? record->id.s
                        : record->game.s != NULL && record->game.s[0] != '\0' ? record->game.s
                                                                              : "?";
-    begin_symbol(page, name, SYMBOL_NAMESPACE, start_of(page, record->at), to);
+    begin_symbol(page, name, SYMBOL_NAMESPACE,
+                 entry->piece.part.head > 0 ? entry_start(entry) : start_of(page, record->at), to);
     for (size_t i = 0; i < record->deal_count && !record_lost(record); i++)
         put_deal(page, i, i + 1 < record->deal_count ? start_of(page, record->deal[i + 1].at) : to);
     end_symbol(page);

@@ -198,6 +198,34 @@ static bool may_be_called(const struct naming *naming, const char *name, const s
     return may;
 }
 
+/* Adds where he of that name is named in a record, as bytes of the document. False if he cannot be called by the other name there. */
+static bool rename_in(struct naming *all, const struct entry *entry, const char *was, const char *name,
+                      const struct vocabulary *words)
+{
+    const struct record *record = entry->record;
+    int player = (int)record->player_count - 1;
+    while (player >= 0 && strcmp(record->player[player].s, was) != 0)
+        player--;
+    if (player < 0)
+        return true;
+    struct naming here = find_all(&entry->piece, record, player, all->arena);
+    for (size_t i = 0; i < here.count; i++)
+        add_range(all, piece_offset(&entry->piece, here.item[i].from), piece_offset(&entry->piece, here.item[i].to));
+    return may_be_called(&here, name, words);
+}
+
+/* The same in all parties of a sheet, which have the row of their names in common. */
+static bool rename_all(struct naming *all, const struct opened *opened, const struct entry *entry,
+                       const struct naming *there, const char *name, const struct vocabulary *words)
+{
+    bool may = name != NULL;
+    for (size_t i = 0; i < opened->count && may; i++)
+        if (opened->entry[i].piece.byte == entry->piece.byte)
+            may = rename_in(all, &opened->entry[i], name_of(there), name, words);
+    sort_places(all);
+    return may;
+}
+
 void lsp_rename(struct server *server, const struct call *call, struct json *json)
 {
     const char *name = json_text_of(call->params, "newName");
@@ -208,12 +236,13 @@ void lsp_rename(struct server *server, const struct call *call, struct json *jso
         entry = opened_entry(call->opened, call->offset);
     }
     if (entry != NULL && !entry->record->unreadable)
-        naming = find_at(entry, call->offset - entry->piece.byte, call->arena);
+        naming = find_at(entry, entry_byte(entry, call->offset), call->arena);
     if (naming.count == 0) {
         json_null(json);
         return;
     }
-    if (name == NULL || !may_be_called(&naming, name, server->judging.words)) {
+    struct naming all = {.arena = call->arena};
+    if (!rename_all(&all, call->opened, entry, &naming, name, server->judging.words)) {
         server->refusal = message_in(&msg_lsp_no_name, server_manner(server, entry->record).language);
         return;
     }
@@ -222,10 +251,9 @@ void lsp_rename(struct server *server, const struct call *call, struct json *jso
     json_open(json, '{');
     json_key_text(json, call->opened->uri);
     json_open(json, '[');
-    for (size_t i = 0; i < naming.count; i++) {
+    for (size_t i = 0; i < all.count; i++) {
         json_open(json, '{');
-        put_range_at(json, server, call->opened, entry->piece.byte + naming.item[i].from,
-                     entry->piece.byte + naming.item[i].to);
+        put_range_at(json, server, call->opened, all.item[i].from, all.item[i].to);
         json_text_at(json, "newText", name);
         json_close(json, '}');
     }

@@ -15,7 +15,7 @@ void lsp_definition(struct server *server, const struct call *call, struct json 
         entry = opened_entry(call->opened, call->offset);
     }
     if (entry == NULL || record_lost(entry->record) ||
-        !cards_find(entry->record, call->offset - entry->piece.byte, &card) ||
+        !cards_find(entry->record, entry_byte(entry, call->offset), &card) ||
         !cards_source(entry->record, &card, &source)) {
         json_null(json);
         return;

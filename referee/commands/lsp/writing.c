@@ -12,7 +12,7 @@ static bool is_written(const struct opened *opened, const struct entry *entry)
 
 static struct in_hand line_of(const struct opened *opened, const struct entry *entry)
 {
-    return in_hand(&entry->piece, opened->cursor - entry->piece.byte);
+    return in_hand(&entry->piece, entry_byte(entry, opened->cursor));
 }
 
 /* --- what stands before it -------------------------------------------------------------------------------- */
