@@ -97,20 +97,21 @@ static void keep(void *context, struct batch *batch, const struct piece *piece)
 {
     (void)batch;
     struct run *run = context;
+    struct sheet sheet = {.piece = piece_copy(piece, run->arena)};
+    sheet.piece.limits = &run->arguments->limits; /* for it was read by a copy of them */
     arena_clear(run->scratch);
-    const struct record *record = read_record(&vocabulary, piece, run->scratch);
-    const struct game *game = run->orders.game;
-    if (game == NULL && record->game.s != NULL)
-        game = game_find(record->game.s);
-    if (record->unreadable || game == NULL) {
+    const bool kept = run->bytes + piece->length <= KEPT_BYTES;
+    const struct record *record = read_record(&vocabulary, &sheet.piece, kept ? run->arena : run->scratch);
+    sheet.game = run->orders.game;
+    if (sheet.game == NULL && record->game.s != NULL)
+        sheet.game = game_find(record->game.s);
+    if (record->unreadable || sheet.game == NULL) {
         refuse(run, record);
         return;
     }
-    struct sheet sheet = {.piece = piece_copy(piece, run->arena), .game = game, .name = name_of(run, record)};
-    sheet.piece.limits = &run->arguments->limits; /* for it was read by a copy of them */
+    sheet.name = name_of(run, record);
+    sheet.record = kept ? record : NULL;
     run->bytes += piece->length;
-    if (run->bytes <= KEPT_BYTES)
-        sheet.record = read_record(&vocabulary, &sheet.piece, run->arena);
     run->sheet = arena_grow(run->arena, run->sheet, run->count, &run->room, sizeof *run->sheet);
     run->sheet[run->count++] = sheet;
 }

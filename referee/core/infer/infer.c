@@ -6,6 +6,7 @@
 #include "core/infer/onward.h"
 #include "core/infer/together.h"
 
+#include <stdint.h>
 #include <string.h>
 
 /* Records that the search begins with; how many that it has not looked at and that speak against its answer it then takes in, and how
@@ -32,11 +33,6 @@ struct inferring {
     size_t pairs;   /* of records that were laid side by side */
     size_t in_vain; /* searches that have explained not even the sample */
 };
-
-static struct fared fare(const struct inferring *inferring, size_t record, const struct guess *guess, bool *asked)
-{
-    return fare_of(inferring->records, record, guess, asked);
-}
 
 /* --- the sample ----------------------------------------------------------------------------------------------- */
 
@@ -71,7 +67,7 @@ static size_t take_against(struct inferring *inferring, const struct guess *gues
 {
     size_t found = 0;
     for (size_t i = 0; i < inferring->records->count && found < AGAINST_MOST; i++)
-        if (!in_sample(inferring, i) && fare(inferring, i, guess, NULL).errors > 0) {
+        if (!in_sample(inferring, i) && fare_of(inferring->records, i, guess, NULL).errors > 0) {
             add_to_sample(inferring, i);
             found++;
         }
@@ -84,11 +80,11 @@ static size_t take_against(struct inferring *inferring, const struct guess *gues
 typedef struct fared asking_fn(const struct records_of *records, size_t record, const struct guess *guess, bool *asked);
 
 static struct explained explain_by(const struct inferring *inferring, const struct guess *guess,
-                                   const struct sample *sample, asking_fn *ask)
+                                   const struct sample *sample, size_t most, asking_fn *ask)
 {
     size_t count = sample != NULL ? sample->count : inferring->records->count;
     struct explained explained = {.guess = *guess, .looked = count, .first = NO_RECORD};
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && explained.left <= most; i++) {
         size_t record = sample != NULL ? sample->record[i] : i;
         struct fared fared = ask(inferring->records, record, guess, NULL);
         explained.left += fared.errors > 0;
@@ -104,7 +100,7 @@ static struct explained explain_by(const struct inferring *inferring, const stru
 static struct explained explain_of(const struct inferring *inferring, const struct guess *guess,
                                    const struct sample *sample)
 {
-    return explain_by(inferring, guess, sample, fare_of);
+    return explain_by(inferring, guess, sample, SIZE_MAX, fare_of);
 }
 
 static bool is_best(const struct inference *result, const struct guess *guess)
@@ -137,7 +133,7 @@ static bool leaves_of(const struct inferring *inferring, const struct guess *gue
 {
     size_t left = 0;
     for (size_t i = 0; i < count && left <= most; i++)
-        left += fare(inferring, record != NULL ? record[i] : i, guess, NULL).errors > 0;
+        left += fare_of(inferring->records, record != NULL ? record[i] : i, guess, NULL).errors > 0;
     return left <= most;
 }
 
@@ -224,6 +220,20 @@ static bool nearer(const struct explained *one, const struct explained *other)
     return one->guess.count != other->guess.count ? one->guess.count < other->guess.count : one->errors < other->errors;
 }
 
+/* Takes a guess in the place of the nearest of all records, if it is nearer; most guesses are known not to be before all are judged. */
+static bool take_if_nearer(const struct inferring *inferring, const struct guess *guess, struct explained *nearest)
+{
+    const size_t records = inferring->records->count, changes = guess->count * by_chance(records);
+    const size_t most = nearest->looked > 0 ? cost_of(nearest) : SIZE_MAX;
+    if (changes > most)
+        return false;
+    const struct explained explained = explain_by(inferring, guess, NULL, most - changes, fare_of);
+    if (nearest->looked > 0 && !nearer(&explained, nearest))
+        return false;
+    *nearest = explained;
+    return true;
+}
+
 /* The guess of an edition: among the best if it explains all, or if nothing does and it leaves fewer than others. */
 static void take_guess(struct inferring *inferring, struct guess *guess, bool all, struct explained *nearest)
 {
@@ -234,9 +244,7 @@ static void take_guess(struct inferring *inferring, struct guess *guess, bool al
     if (inferring->result->best_count > 0)
         return;
     take_back(inferring, guess, &inferring->sample, explain_of(inferring, guess, &inferring->sample).left, 0);
-    struct explained explained = explain_of(inferring, guess, NULL);
-    if (nearest->looked == 0 || nearer(&explained, nearest))
-        *nearest = explained;
+    take_if_nearer(inferring, guess, nearest);
 }
 
 /* Of what explained other records that are left the smallest change under which these are regular; false if there is none. */
@@ -285,12 +293,9 @@ static void try_rules_of_left(struct inferring *inferring, struct explained *nea
         if (leaves_at_most(inferring, &nearest->guess, &alone, 0))
             continue;
         tried++;
-        if (!rules_of(inferring, &alone, &guess) ||
-            explain_of(inferring, &guess, &over).left > explain_of(inferring, &nearest->guess, &over).left)
-            continue;
-        struct explained explained = explain_of(inferring, &guess, NULL);
-        if (nearer(&explained, nearest))
-            *nearest = explained;
+        if (rules_of(inferring, &alone, &guess) &&
+            explain_of(inferring, &guess, &over).left <= explain_of(inferring, &nearest->guess, &over).left)
+            take_if_nearer(inferring, &guess, nearest);
     }
 }
 
@@ -303,10 +308,8 @@ static void search_on(struct inferring *inferring, struct explained *nearest)
         take_against(inferring, &nearest->guess);
         const struct guess guess = search_guess(inferring->records, &inferring->sample, &nearest->guess, CHANGES_MOST,
                                                 &weight, inferring->arena);
-        const struct explained explained = explain_of(inferring, &guess, NULL);
-        if (!nearer(&explained, nearest))
+        if (!take_if_nearer(inferring, &guess, nearest))
             return;
-        *nearest = explained;
     }
 }
 
@@ -316,8 +319,8 @@ static struct sample left_by(const struct inferring *inferring, const struct exp
     size_t apart = explained->left / LOOKED_MOST + 1, nth = 0;
     struct sample left = {.record = arena_alloc(inferring->arena, LOOKED_MOST * sizeof *left.record)};
     for (size_t i = 0; i < inferring->records->count && left.count < LOOKED_MOST; i++)
-        if (fare(inferring, i, &explained->guess, NULL).errors > 0 && nth++ % apart == 0) {
-            fare(inferring, i, &explained->guess, asked);
+        if (fare_of(inferring->records, i, &explained->guess, NULL).errors > 0 && nth++ % apart == 0) {
+            fare_of(inferring->records, i, &explained->guess, asked);
             left.record[left.count++] = i;
         }
     return left;
@@ -344,11 +347,7 @@ static bool change_for_left(struct inferring *inferring, struct explained *neare
             best = guess;
         }
     }
-    const struct explained explained = explain_of(inferring, &best, NULL);
-    if (fewest == left.count || !nearer(&explained, nearest))
-        return false;
-    *nearest = explained;
-    return true;
+    return fewest < left.count && take_if_nearer(inferring, &best, nearest);
 }
 
 /* The same rules as changes of another edition: every option that it knows has the value that it has in the guess. False if there are
@@ -395,7 +394,7 @@ static size_t *editions_in_order(struct inferring *inferring)
     result->named = arena_alloc(inferring->arena, game->edition_count * sizeof *result->named);
     for (size_t edition = 0; edition < game->edition_count; edition++) {
         const struct guess guess = {.edition = edition};
-        struct explained explained = explain_by(inferring, &guess, &inferring->sample, fare_surely);
+        struct explained explained = explain_by(inferring, &guess, &inferring->sample, SIZE_MAX, fare_surely);
         size_t at = edition;
         for (; at > 0 && nearer(&explained, &result->named[order[at - 1]]); at--)
             order[at] = order[at - 1];
@@ -456,7 +455,7 @@ static void find_best(struct inferring *inferring)
         for (size_t round = 0; round < ROUNDS_MOST && nearest.left > 0 && change_for_left(inferring, &nearest);)
             round++;
         take_back(inferring, &nearest.guess, NULL, nearest.left, by_chance(inferring->records->count));
-        nearest = explain_by(inferring, &nearest.guess, NULL, fare_surely);
+        nearest = explain_by(inferring, &nearest.guess, NULL, SIZE_MAX, fare_surely);
         add_best(inferring, &nearest);
     }
     if (result->best[0].left == 0)
@@ -484,7 +483,7 @@ static void change_instead(struct inferring *inferring, const struct guess *best
     memset(asked, 0, game->option_count + 1);
     guess_set(game, &without, option, guess_value(game, &usual, option));
     for (size_t i = 0; i < inferring->records->count && against.count < AGAINST_MOST; i++)
-        if (fare(inferring, i, &without, asked).errors > 0)
+        if (fare_of(inferring->records, i, &without, asked).errors > 0)
             record[against.count++] = i;
     for (size_t other = 0; other < game->option_count; other++) {
         int choice[CHOICES_MOST];
@@ -524,7 +523,8 @@ static long record_apart(struct inferring *inferring, size_t record, const struc
     const struct guess *best = &inferring->result->best[0].guess;
     for (size_t i = 0, tried = 0; i < inferring->records->count && tried < BESIDE_MOST; i++) {
         struct guess other;
-        if (i == record || fare(inferring, i, guess, NULL).errors == 0 || fare(inferring, i, best, NULL).errors > 0)
+        if (i == record || fare_of(inferring->records, i, guess, NULL).errors == 0 ||
+            fare_of(inferring->records, i, best, NULL).errors > 0)
             continue;
         if (inferring->pairs++ >= PAIRS_MOST)
             break;
