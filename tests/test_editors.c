@@ -12,15 +12,24 @@ static bool has(const char *program)
     return shell(command, NULL) == 0;
 }
 
-/* Neovim's own client. Two hands have a card in common: it is typed key by key, and nothing else is shown on the way; before the
-   second card of a trick three are offered, which `legal` has too; the fix that is offered makes it regular. */
+/* Records made up of every game, in both languages, as YAML and as JSON. */
+#define MADE                                                                                                           \
+    "n=0; while read -r game; do n=$((n + 1)); $REFEREE deal -s $n $game > $d/$n.yaml; MADE=\"$MADE$d/$n.yaml\n\"; "   \
+    "done "                                                                                                            \
+    "<<'END'\nimperiale historical -l fr\nimperiale modern -l en\npiquet cavendish -l fr\npiquet modern -l en\n"       \
+    "mat -l fr\nnapoleon us -l en\nnapoleon -l fr -f jsonl\nEND\n"
+
+/* Neovim's own client. Records made up are typed key by key, and nothing is shown on the way; then one of which two hands have a card in
+   common, and nothing else is shown. Before the second card of a trick three are offered, which `legal` has too; the fix that is offered
+   makes it regular. */
 static void neovim(void **state)
 {
     (void)state;
     char *out, *lawful;
     if (!has("nvim"))
         skip();
-    shell("d=$(mktemp -d); export REFEREE=$(realpath $REFEREE) TEXT=samples/napoleon/slip-card-twice.yaml "
+    shell("d=$(mktemp -d); export MADE REFEREE=$(realpath $REFEREE)\n" MADE
+          "export TEXT=samples/napoleon/slip-card-twice.yaml "
           "FILE=$d/a.referee.yaml WANTED='REC-04@12' LINE=19 COLUMN=8\n"
           "HOME=$d XDG_STATE_HOME=$d XDG_DATA_HOME=$d XDG_CACHE_HOME=$d timeout 200 nvim --headless --clean --cmd "
           "\"let g:referee_command = ['$REFEREE', 'lsp', '--lang=en']\" -c 'luafile samples/editors/referee.lua' "
@@ -31,6 +40,8 @@ static void neovim(void **state)
           "sort | \"offered: \" + join(\" \")'; rm -rf $d",
           &lawful);
     assert_non_null(strstr(out, "attached: true\n"));
+    assert_int_equal(count(out, "made: \n"), 7);
+    assert_non_null(strstr(out, "typed: 7\n"));
     assert_non_null(strstr(out, "in the end: REC-04@12\n"));
     assert_non_null(strstr(out, "only on the way: \n"));
     assert_true(strlen(lawful) > strlen("offered: \n"));

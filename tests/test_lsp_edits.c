@@ -86,10 +86,9 @@ static void open_text(struct document *document)
     client_open(&document->client, document->uri, buffer_s(&document->lines.text), document->lines.text.length);
 }
 
-/* What is told after the edits and when all has been closed and opened again. */
-static void compare(struct document *document, const char *name)
+/* What is told after the edits, as the document stands, and when all has been closed and opened again. */
+static void compare_now(struct document *document, const char *name)
 {
-    tell_of(document, "textDocument/didSave");
     struct buffer after = told(document);
     tell_of(document, "textDocument/didClose");
     open_text(document);
@@ -99,6 +98,13 @@ static void compare(struct document *document, const char *name)
                  buffer_s(&anew), buffer_s(&document->lines.text));
     buffer_free(&after);
     buffer_free(&anew);
+}
+
+/* The same when it has been saved. */
+static void compare(struct document *document, const char *name)
+{
+    tell_of(document, "textDocument/didSave");
+    compare_now(document, name);
 }
 
 static bool is_sheet(const char *name) { return strstr(name, ".csv") != NULL; }
@@ -173,6 +179,103 @@ static void edits_are_seen_as_if_all_was_new(void **state)
     arena_free(samples.paths.arena);
 }
 
+/* --- blocks --------------------------------------------------------------------------------------------------- */
+
+/* Where the nth line of a text begins. */
+static size_t line_at(const char *text, size_t nth)
+{
+    size_t at = 0;
+    for (; nth > 0 && text[at] != '\0'; at++)
+        nth -= text[at] == '\n';
+    return at;
+}
+
+static size_t lines_in(const char *text)
+{
+    size_t count = 0;
+    for (; *text != '\0'; text++)
+        count += *text == '\n';
+    return count;
+}
+
+/* Sends the whole text, as clients do that know no changes within one. */
+static void send_whole(struct document *document, const char *text)
+{
+    struct buffer params = {0};
+    struct json json = {.out = &params, .fresh = true};
+    buffer_printf(&params,
+                  "{\"textDocument\":{\"uri\":\"%s\",\"version\":2},\"contentChanges\":[{\"text\":", document->uri);
+    json_bytes(&json, text, strlen(text));
+    buffer_text(&params, "}]}");
+    client_tell(&document->client, "textDocument/didChange", buffer_s(&params));
+    lines_set(&document->lines, text, strlen(text));
+    buffer_free(&params);
+}
+
+/* Pastes a text, then takes out the second third of its lines and puts it in again, as undoing and redoing does; at last the text comes as
+   a whole, without its first half and with it. */
+static void paste(const char *name, const char *text)
+{
+    struct document document = {.encoding = ENCODING_UTF16};
+    const size_t lines = lines_in(text), from = line_at(text, lines / 3), to = line_at(text, 2 * lines / 3);
+    char middle[TEXT_MOST];
+    assert_true(lines >= 12);
+    snprintf(middle, sizeof middle, "%.*s", (int)(to - from), text + from);
+    lines_set(&document.lines, "", 0);
+    begin(&document, name);
+    open_text(&document);
+    edit(&document, 0, 0, text);
+    compare_now(&document, name);
+    edit(&document, from, to, "");
+    compare_now(&document, name);
+    edit(&document, from, from, middle);
+    compare_now(&document, name);
+    send_whole(&document, text + line_at(text, lines / 2));
+    compare_now(&document, name);
+    send_whole(&document, text);
+    compare_now(&document, name);
+    lines_free(&document.lines);
+    assert_int_equal(client_end(&document.client), 0);
+}
+
+/* What comes in blocks is not being written: all of it is told at once. */
+static void blocks_are_told_at_once(void **state)
+{
+    (void)state;
+    static const char *const names[] = {
+        SAMPLES "/imperiale/wrong-turn.yaml",     SAMPLES "/imperiale/IMM-09-broken-2.yaml",
+        SAMPLES "/piquet/PQC-L28-broken.yaml",    SAMPLES "/mat/slip-tricks-fr.yaml",
+        SAMPLES "/napoleon/slip-card-twice.yaml", SAMPLES "/piquet/sheet-numbers-deal-twice.csv"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        static char text[TEXT_MOST];
+        size_t length = load_file(names[i], text, TEXT_MOST - 1);
+        text[length] = '\0';
+        paste(names[i], text);
+    }
+}
+
+/* Who sends the whole text at each key types it all the same: nothing is told before the line is finished. */
+static void typed_though_sent_as_a_whole(void **state)
+{
+    (void)state;
+    struct document document = {.encoding = ENCODING_UTF16};
+    static const char text[] = "game: piquet\nplayers: [Ann, Bo]\ndeal:\n  dealer: Bo\n  score: {Ann: 3, Bo: 4}\n";
+    lines_set(&document.lines, "", 0);
+    begin(&document, "a.yaml");
+    open_text(&document);
+    for (size_t length = 1; length < strlen(text); length++) {
+        char begun[sizeof text];
+        snprintf(begun, sizeof begun, "%.*s", (int)length, text);
+        send_whole(&document, begun);
+        struct buffer said = {0};
+        put_answer(&said, &document, "textDocument/diagnostic", "");
+        assert_string_equal(buffer_s(&said), "{\"kind\":\"full\",\"items\":[]}\n");
+        buffer_free(&said);
+    }
+    lines_free(&document.lines);
+    assert_int_equal(client_end(&document.client), 0);
+}
+
 /* --- sheets --------------------------------------------------------------------------------------------------- */
 
 /* Where nobody is known by a name, from 0; -1: nowhere. */
@@ -210,6 +313,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(edits_are_seen_as_if_all_was_new),
+        cmocka_unit_test(blocks_are_told_at_once),
+        cmocka_unit_test(typed_though_sent_as_a_whole),
         cmocka_unit_test(a_row_more_moves_what_is_below),
     };
     signal(SIGPIPE, SIG_IGN);

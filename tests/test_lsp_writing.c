@@ -118,14 +118,14 @@ static void type_text(struct client *client, const char *name, const char *text)
         assert_true(among(&now, end.at[i]));
 }
 
-/* Types samples of a folder, by their names. */
+/* Types samples of a folder, by their names; YAML, if they do not say otherwise. */
 static void type_samples(const char *folder, const char *const *name)
 {
     struct client client;
     char text[LONGEST + 1], path[256];
     begin(&client);
     for (; *name != NULL; name++) {
-        snprintf(path, sizeof path, "samples/%s/%s.yaml", folder, *name);
+        snprintf(path, sizeof path, "samples/%s/%s%s", folder, *name, strchr(*name, '.') != NULL ? "" : ".yaml");
         size_t length = load_file(path, text, LONGEST);
         assert_true(length < LONGEST);
         text[length] = '\0';
@@ -162,6 +162,17 @@ static void piquet(void **state)
     static const char *const names[] = {"PQC-L25-broken-taken-back", "PIQ-40-broken", "PQC-L12-kept", "PQC-L33-kept",
                                         NULL};
     type_samples("piquet", names);
+}
+
+/* The first sign of a row is no other party yet. */
+static void sheets(void **state)
+{
+    (void)state;
+    static const char *const piquet_names[] = {"sheet-numbers-on-through-parties.csv", "sheet-totals-by-party.csv",
+                                               NULL};
+    static const char *const napoleon_names[] = {"sheet-two-wrong-marks.csv", NULL};
+    type_samples("piquet", piquet_names);
+    type_samples("napoleon", napoleon_names);
 }
 
 /* Of every game and edition, in both languages; TYPED: so many of each (1). None is anything but regular, and no more than that is told
@@ -349,6 +360,7 @@ int main(void)
         cmocka_unit_test(mat),
         cmocka_unit_test(napoleon),
         cmocka_unit_test(piquet),
+        cmocka_unit_test(sheets),
         cmocka_unit_test(made_up),
         cmocka_unit_test(lines_are_written_anew),
         cmocka_unit_test(a_line_put_in_is_heard_out),

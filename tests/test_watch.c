@@ -1,8 +1,12 @@
 /* `--watch`: a file is judged again when it has changed, and one that comes into a folder; until interrupted. */
+#define _XOPEN_SOURCE 700 /* NOLINT(bugprone-reserved-identifier): posix_openpt() needs it */
 #include "tests/running.h"
 
+#include <fcntl.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/types.h>
@@ -37,28 +41,35 @@ static void save(const struct watched *watched, const char *name, const char *te
     assert_int_equal(rename(beside, path), 0);
 }
 
-/* Of one file, or two. */
-static void watch_both(struct watched *watched, const char *name, const char *other)
+/* Has one file, or two, be watched, and told of there. */
+static void watch_on(struct watched *watched, int out, const char *name, const char *other)
 {
-    int out[2];
     char path[128], beside[128];
     path_in(watched, name, path, sizeof path);
     path_in(watched, other != NULL ? other : "", beside, sizeof beside);
-    assert_int_equal(pipe(out), 0);
     watched->process = fork();
     assert_true(watched->process >= 0);
     if (watched->process == 0) {
-        dup2(out[1], STDOUT_FILENO);
-        close(out[0]), close(out[1]);
+        dup2(out, STDOUT_FILENO);
+        close(out);
         signal(SIGINT, SIG_DFL); /* who runs the tests in the background may have it ignored */
         execl(referee_path(), "referee", "--watch", "-f", "jsonl", "-l", "en", path, other != NULL ? beside : NULL,
               (char *)NULL);
         _exit(127);
     }
-    close(out[1]);
+    close(out);
+    alarm(60); /* a verdict that never comes must not hang the tests */
+}
+
+/* Of one file, or two. */
+static void watch_both(struct watched *watched, const char *name, const char *other)
+{
+    int out[2];
+    assert_int_equal(pipe(out), 0);
+    fcntl(out[0], F_SETFD, FD_CLOEXEC);
+    watch_on(watched, out[1], name, other);
     watched->hear = fdopen(out[0], "r");
     assert_non_null(watched->hear);
-    alarm(60); /* a verdict that never comes must not hang the tests */
 }
 
 static void watch_begin(struct watched *watched, const char *name) { watch_both(watched, name, NULL); }
@@ -73,6 +84,19 @@ static void hear(const struct watched *watched, const char *file, const char *ve
     snprintf(expected, sizeof expected, "\"verdict\":\"%s\"", verdict);
     if (strstr(line, file) == NULL || strstr(line, expected) == NULL)
         fail_msg("%s where %s of %s was expected", line, verdict, file);
+}
+
+/* Hears on to the next verdict, the screen being cleared before. */
+static void hear_cleared(const struct watched *watched, const char *verdict)
+{
+    char line[8192], expected[64];
+    bool cleared = false;
+    snprintf(expected, sizeof expected, "\"verdict\":\"%s\"", verdict);
+    do {
+        assert_non_null(fgets(line, sizeof line, watched->hear));
+        cleared |= strstr(line, "\033[2J") != NULL;
+    } while (strstr(line, expected) == NULL);
+    assert_true(cleared);
 }
 
 static void watch_end(struct watched *watched)
@@ -165,6 +189,45 @@ static void what_cannot_be_read_keeps_no_other(void **state)
     watch_end(&watched);
 }
 
+/* Who may not read a file now may read it later, though nothing is written into it. */
+static void a_file_that_may_be_read_otherwise(void **state)
+{
+    (void)state;
+    struct watched watched;
+    char path[256];
+    folder_begin(&watched);
+    save(&watched, "a.yaml", IRREGULAR);
+    path_in(&watched, "a.yaml", path, sizeof path);
+    assert_int_equal(chmod(path, 0600), 0);
+    watch_begin(&watched, "a.yaml");
+    hear(&watched, "a.yaml", "irregular");
+    assert_int_equal(chmod(path, 0400), 0);
+    hear(&watched, "a.yaml", "irregular");
+    watch_end(&watched);
+}
+
+/* On a terminal the screen is cleared before each verdict. */
+static void a_screen_is_cleared(void **state)
+{
+    (void)state;
+    struct watched watched;
+    folder_begin(&watched);
+    save(&watched, "a.yaml", REGULAR);
+    int terminal = posix_openpt(O_RDWR | O_NOCTTY);
+    assert_true(terminal >= 0);
+    assert_int_equal(grantpt(terminal), 0);
+    assert_int_equal(unlockpt(terminal), 0);
+    int screen = open(ptsname(terminal), O_WRONLY | O_NOCTTY);
+    assert_true(screen >= 0);
+    watch_on(&watched, screen, "a.yaml", NULL);
+    watched.hear = fdopen(terminal, "r");
+    assert_non_null(watched.hear);
+    hear_cleared(&watched, "regular");
+    save(&watched, "a.yaml", IRREGULAR);
+    hear_cleared(&watched, "irregular");
+    watch_end(&watched);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -172,6 +235,8 @@ int main(void)
         cmocka_unit_test(a_file_that_comes_into_a_folder),
         cmocka_unit_test(a_file_that_goes_and_comes),
         cmocka_unit_test(what_cannot_be_read_keeps_no_other),
+        cmocka_unit_test(a_file_that_may_be_read_otherwise),
+        cmocka_unit_test(a_screen_is_cleared),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -49,6 +49,7 @@ static long nanoseconds_of(const struct stat *file)
 static uint64_t print_of_file(uint64_t print, const struct stat *file)
 {
     print = mix(print, &file->st_size, sizeof file->st_size);
+    print = mix(print, &file->st_mode, sizeof file->st_mode); /* who may not read it now may read it later */
     const time_t seconds = file->st_mtime;
     const long nanoseconds = nanoseconds_of(file);
     print = mix(print, &seconds, sizeof seconds);

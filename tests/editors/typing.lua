@@ -1,9 +1,6 @@
--- Types a transcript into Neovim, key by key; prints what its client shows on the way and in the end, what it offers, and what
--- comes of a fix. Variables: REFEREE, the program; TEXT, the file to type; FILE, the one to make.
-local file = assert(io.open(os.getenv('TEXT')))
-local text = file:read('a')
-file:close()
-
+-- Types transcripts into Neovim, key by key; prints what its client shows on the way and in the end, what it offers, and what
+-- comes of a fix. Variables: TEXT, the file to type, and WANTED, what is told of it in the end; FILE, the one to make; MADE, other
+-- files to type, of which nothing is to be told (a line for each).
 local function attached()
   return vim.wait(20000, function()
     return #vim.lsp.get_active_clients() > 0 and vim.lsp.get_active_clients()[1].server_capabilities ~= nil
@@ -24,9 +21,6 @@ local function say(what, value)
   io.stdout:write(what, ': ', value, '\n')
 end
 
-vim.cmd('edit ' .. os.getenv('FILE'))
-say('attached', tostring(attached()))
-
 local shown = {}
 vim.api.nvim_create_autocmd('DiagnosticChanged', {
   callback = function()
@@ -36,36 +30,57 @@ vim.api.nvim_create_autocmd('DiagnosticChanged', {
   end,
 })
 
-vim.bo.autoindent = false
-local row, column = 0, 0
-for position = 1, #text do
-  local key = text:sub(position, position)
-  -- a character of several bytes is typed as a whole
-  if not (key:byte() >= 128 and key:byte() < 192) then
-    local last = position
-    while last < #text and text:byte(last + 1) >= 128 and text:byte(last + 1) < 192 do
-      last = last + 1
-    end
-    key = text:sub(position, last)
+-- Each key is sent by itself, as from somebody who types slowly.
+for _, name in ipairs({ 'start', 'start_client' }) do
+  local start = vim.lsp[name]
+  vim.lsp[name] = start and function(config, ...)
+    config.flags = { debounce_text_changes = 0 }
+    return start(config, ...)
+  end
+end
+
+-- A character of several bytes is typed as a whole. That something is asked at each key has the server come to it.
+local function press_keys(text)
+  local row, column = 0, 0
+  for key in text:gmatch('[%z\1-\127\194-\244][\128-\191]*') do
     vim.api.nvim_buf_set_text(0, row, column, row, column, key == '\n' and { '', '' } or { key })
     row, column = key == '\n' and row + 1 or row, key == '\n' and 0 or column + #key
-    if position % 7 == 0 then
-      vim.wait(1, function() return false end)
+    vim.lsp.buf_request_sync(0, 'textDocument/foldingRange', { textDocument = { uri = vim.uri_from_bufnr(0) } }, 20000)
+  end
+end
+
+-- Types a file into a new one, saves it, and waits until that is told which is wanted. Returns what was shown but is not wanted.
+local function type_file(from, to, wanted)
+  local file = assert(io.open(from))
+  local text = file:read('a')
+  file:close()
+  vim.cmd('edit ' .. to)
+  say('attached', tostring(attached()))
+  vim.bo.autoindent = false
+  shown = {}
+  press_keys(text)
+  vim.cmd('silent write!')
+  vim.wait(60000, function() return codes() == wanted end, 20)
+  local on_the_way = {}
+  for code in pairs(shown) do
+    if not (' ' .. wanted .. ' '):find(' ' .. code .. ' ', 1, true) then
+      table.insert(on_the_way, code)
     end
   end
+  return table.concat(on_the_way, ' ')
 end
-vim.cmd('silent write!')
 
-local wanted = os.getenv('WANTED')
-vim.wait(60000, function() return codes() == wanted end, 20)
-say('in the end', codes())
-local on_the_way = {}
-for code in pairs(shown) do
-  if not (' ' .. wanted .. ' '):find(' ' .. code .. ' ', 1, true) then
-    table.insert(on_the_way, code)
-  end
+local count = 0
+for made in (os.getenv('MADE') or ''):gmatch('[^\n]+') do
+  count = count + 1
+  local other = type_file(made, os.getenv('FILE'):gsub('%.referee', count .. '.referee'), '')
+  say('made', string.format('%s%s', other, codes()))
 end
-say('only on the way', table.concat(on_the_way, ' '))
+say('typed', tostring(count))
+
+local other = type_file(os.getenv('TEXT'), os.getenv('FILE'), os.getenv('WANTED'))
+say('in the end', codes())
+say('only on the way', other)
 
 local function ask(method, params)
   for _, answer in pairs(vim.lsp.buf_request_sync(0, method, params, 60000) or {}) do

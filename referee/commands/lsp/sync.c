@@ -1,5 +1,6 @@
 /* The text of documents, as the client changes it. */
 #include "commands/lsp/server.h"
+#include "formats/locate.h"
 #include "formats/text_line.h"
 
 #include <string.h>
@@ -46,26 +47,67 @@ static void begin_line(struct opened *opened, size_t from)
     opened->line = line;
 }
 
-/* A change without a range is of the whole text. */
+/* What a text becomes by putting another in the place of some of its bytes. */
+struct edit {
+    size_t from, to;
+    const char *text;
+    size_t length;
+};
+
+/* Of the whole text nothing changes but what is between where it begins and where it ends as it did. */
+static struct edit edit_within(const struct buffer *was, const struct json_value *text)
+{
+    struct edit edit = {0, was->length, text->text, text->length};
+    const char *s = buffer_s(was);
+    while (edit.to > edit.from && edit.length > 0 && s[edit.from] == *edit.text)
+        edit.from++, edit.text++, edit.length--;
+    while (edit.to > edit.from && edit.length > 0 && s[edit.to - 1] == edit.text[edit.length - 1])
+        edit.to--, edit.length--;
+    return edit;
+}
+
+static struct edit edit_of(const struct server *server, const struct opened *opened, const struct json_value *text,
+                           const struct json_value *range)
+{
+    if (range == NULL || range->kind != JSON_OBJECT)
+        return edit_within(&opened->lines.text, text);
+    const size_t from = server_offset(server, opened, json_at(range, "start"));
+    const size_t to = server_offset(server, opened, json_at(range, "end"));
+    return (struct edit){from, to > from ? to : from, text->text, text->length};
+}
+
+/* How many lines of a text say something. */
+static size_t lines_said(const char *s, size_t length)
+{
+    size_t count = 0;
+    bool said = false;
+    for (size_t i = 0; i < length; i++) {
+        count += !said && !is_blank(s[i]);
+        said = s[i] != '\n' && (said || !is_blank(s[i]));
+    }
+    return count;
+}
+
+/* Nobody types that many lines from one message to the next: they are pasted, or what was done is undone. */
+enum { BLOCK = 4 };
+
 static void change(const struct server *server, struct opened *opened, const struct json_value *change)
 {
-    const struct json_value *text = text_of_change(change), *range = json_at(change, "range");
+    const struct json_value *text = text_of_change(change);
     if (text == NULL)
         return;
-    if (range == NULL || range->kind != JSON_OBJECT) {
-        lines_set(&opened->lines, text->text, text->length);
-        opened->writing = false;
+    const struct edit edit = edit_of(server, opened, text, json_at(change, "range"));
+    const char *old = buffer_s(&opened->lines.text) + edit.from;
+    const size_t length = edit.to - edit.from;
+    const bool typed =
+        memchr(edit.text, '\n', edit.length) == NULL && (length == 0 || memchr(old, '\n', length) == NULL);
+    if (edit.length + length == 0)
         return;
-    }
-    size_t from = server_offset(server, opened, json_at(range, "start"));
-    size_t to = server_offset(server, opened, json_at(range, "end"));
-    bool typed = memchr(text->text, '\n', text->length) == NULL &&
-                 json_number_of(range, "start.line", 0) == json_number_of(range, "end.line", 0);
     if (typed)
-        begin_line(opened, from);
-    lines_splice(&opened->lines, from, to > from ? to : from, text->text, text->length);
-    opened->writing = true;
-    opened->cursor = from + text->length;
+        begin_line(opened, edit.from);
+    opened->writing = lines_said(edit.text, edit.length) < BLOCK && lines_said(old, length) < BLOCK;
+    lines_splice(&opened->lines, edit.from, edit.to, edit.text, edit.length);
+    opened->cursor = edit.from + edit.length;
     opened->typed = typed;
 }
 

@@ -134,10 +134,23 @@ static bool is_unfinished(const struct opened *opened, const char *s, size_t len
     return words_in(was, was_length) == 0 || words < words_in(was, was_length) || is_cut_of(s, length, was, was_length);
 }
 
+/* Whether the line in hand is the first row of the next party of a sheet, as far as that can be told of a row half written: it may be one
+   more of this. */
+static bool goes_on_behind(const struct opened *opened, const struct entry *entry)
+{
+    const struct entry *next = opened->writing ? opened_entry(opened, opened->cursor) : NULL;
+    return next == entry + 1 && next->piece.byte == entry->piece.byte &&
+           line_of(opened, next).from <= next->piece.part.head;
+}
+
 struct in_writing writing_where(const struct opened *opened, const struct entry *entry)
 {
     struct in_writing written = {.here = is_written(opened, entry)};
-    if (written.here) {
+    if (goes_on_behind(opened, entry)) {
+        written = (struct in_writing){.here = true, .typed = opened->typed, .last = true};
+        count_lines(&written, entry, entry->piece.length);
+    }
+    if (is_written(opened, entry)) {
         struct in_hand line = line_of(opened, entry);
         const char *s = entry->piece.bytes;
         written.typed = opened->typed;
