@@ -69,8 +69,9 @@ slip_fn slip_digits, slip_digit, slip_columns, slip_carry, slip_carried_on, slip
     slip_item_moved, slip_added_up;
 /* Slips of whole lines, and who dealt. */
 slip_fn slip_dealt_by, slip_hands, slip_hands_kept, slip_tricks, slip_step_twice, slip_trick_above, slip_call_below,
-    slip_two_names, slip_card_out, slip_trick_twice, slip_trick_out, slip_trick_columns, slip_bare_columns, slip_seats,
-    slip_calls, slip_names, slip_deal_twice, slip_deal_out, slip_deals_out, slip_talon_out, slip_suit_out,
-    slip_hand_out, slip_hand_twice, slip_talon_twice, slip_played_twice, slip_trick_suits, slip_runs;
+    slip_start_columns, slip_start_out, slip_two_names, slip_card_out, slip_trick_twice, slip_trick_out,
+    slip_trick_columns, slip_bare_columns, slip_seats, slip_calls, slip_names, slip_deal_twice, slip_deal_out,
+    slip_deals_out, slip_talon_out, slip_suit_out, slip_hand_out, slip_hand_twice, slip_talon_twice, slip_played_twice,
+    slip_trick_suits, slip_runs;
 
 #endif

@@ -132,6 +132,29 @@ size_t slip_call_below(struct sheet *sheet, struct splice *splice)
                        splice);
 }
 
+/* Two of those who have something at the start, each with what the other had. */
+size_t slip_start_columns(struct sheet *sheet, struct splice *splice)
+{
+    const struct amount *start = sheet->record->start;
+    size_t one = below(sheet, players(sheet)), two = below(sheet, players(sheet));
+    return one < two && start[one].recorded && start[two].recorded
+               ? exchange(sheet, splice, start[one].at, start[two].at)
+               : 0;
+}
+
+/* What all had at the start left out, where nobody had nothing. */
+size_t slip_start_out(struct sheet *sheet, struct splice *splice)
+{
+    const struct amount *start = sheet->record->start;
+    const char *line;
+    for (size_t player = 0; player < players(sheet); player++)
+        if (!start[player].recorded || start[player].fiches + start[player].jetons + start[player].points == 0)
+            return 0;
+    struct place at = line_at(sheet, start[0].at, &line);
+    *splice = strike_out(at, line);
+    return 1;
+}
+
 /* How many have cards in that deal. */
 static size_t playing(const struct deal *deal)
 {

@@ -27,6 +27,10 @@ static const struct kind kinds[] = {
     /* At mat who deposits first and leads dealt: his name may as well be the wrong one. */
     {"names", slip_names, false, "", "mat", false, "names-swapped", 0, true, false, NULL},
     {"two names", slip_two_names, false, "imperiale mat napoleon", "", false, "names-swapped", 0, true, false, NULL},
+    /* At the historical impériale it may have been taken off the board before anything shows it. */
+    {"start columns", slip_start_columns, false, "piquet mat historical", "", false, "columns-swapped", 0, true, false,
+     NULL},
+    {"start out", slip_start_out, false, "imperiale piquet mat", "", false, "start-left-out", 0, true, false, NULL},
     {"deal twice", slip_deal_twice, true, "", "", false, "deal-twice", 0, true, false, NULL},
     {"deal out", slip_deal_out, true, "", "", false, "deal-left-out", 0, true, true, NULL},
     {"deals out", slip_deals_out, true, "mat napoleon", "", false, "deals-left-out", 0, true, true, NULL},

@@ -503,6 +503,11 @@ static void columns(struct ideas *ideas, const struct deal_account *account, int
     if ((!account->known || distance(ideas, deal->score[one].at) == 0 || distance(ideas, deal->score[two].at) == 0) &&
         !settled_scores(ideas, account, one, two))
         idea_of_columns(ideas, deal->score, one, two);
+    const struct amount *start = ideas->judgement->record->start;
+    bool wrong = distance(ideas, deal->score[one].at) < ELSEWHERE || distance(ideas, deal->score[two].at) < ELSEWHERE;
+    if (wrong && account->known && account->part->number == 1 && start[one].recorded && start[two].recorded)
+        /* all goes on from it: it is as near as what is wrong */
+        idea_exchange(ideas, MEND_COLUMNS, start[one].at, start[two].at, 0);
 }
 
 void ideas_of_figures(struct ideas *ideas, const struct deal_account *account)

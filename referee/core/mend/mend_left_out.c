@@ -101,6 +101,7 @@ struct hand {
     const char *value[MAX_PLAYERS]; /* the figures that were left out with it; NULLs: they are not known */
     bool marks;                     /* they are what was marked for it, not the running scores */
     bool anew;                      /* this deal has them begin again from nothing */
+    bool all;                       /* all had something */
     unsigned jump;                  /* how many are not what the deal before has */
     int rise;                       /* by how much they are more than that, together */
     bool json;                      /* keys and names are in quotation marks, and so is what is no plain number */
@@ -138,14 +139,16 @@ static bool marks_value(const struct judge *judge, const struct deal *deal, int 
     return recorded;
 }
 
-/* The running scores that were left out with it, in the words of those of this deal; "" if they are not known. */
-static const char *scores_before(struct hand *hand, const struct deal *deal, const struct deal_account *account)
+/* The running scores that were left out with it, under that key and in the words of those of this deal; "" if they are not known. */
+static const char *scores_before(struct hand *hand, enum key key, const struct deal *deal,
+                                 const struct deal_account *account)
 {
     struct ideas *ideas = hand->ideas;
     const struct record *record = ideas->judgement->record;
     const struct judge judge = mend_units(ideas->judgement);
     const char *text = "";
     bool nothing = true, something = false;
+    hand->all = true;
     const struct deal_account *first = account; /* of a deal in manches, the account of the first of them */
     while (!first->part->first)
         first--;
@@ -167,12 +170,13 @@ static const char *scores_before(struct hand *hand, const struct deal *deal, con
         bool follows = deal > record->deal && deal[-1].score[player].recorded;
         int last = follows ? sheet_value(&judge, &deal[-1].score[player]) : 0;
         nothing &= before == 0;
+        hand->all &= before > 0;
         something |= last != 0;
         hand->jump += follows && last != before;
         hand->rise += before - last;
     }
     hand->anew = nothing && something;
-    return arena_printf(ideas->arena, "%s: {%s}", key_in_hand(hand, KEY_SCORE), text);
+    return arena_printf(ideas->arena, "%s: {%s}", key_in_hand(hand, key), text);
 }
 
 /* What was marked for the deal left out, where nothing but marks stands with the others and the result says what everybody came to: in the
@@ -330,7 +334,7 @@ static void deal_left_out(struct ideas *ideas, const struct deal_account *accoun
         return;
     struct place at = record->deal[nth].at; /* of its first key */
     struct hand hand = {.ideas = ideas, .json = at.byte < record->length && record->bytes[at.byte] == '"'};
-    const char *scores = scores_before(&hand, &record->deal[nth], account);
+    const char *scores = scores_before(&hand, KEY_SCORE, &record->deal[nth], account);
     if (scores[0] == '\0')
         scores = marks_before(&hand, &record->deal[nth]);
     int last = nth > 0 ? record->deal[nth - 1].dealer : record->deal[0].dealer;
@@ -342,8 +346,46 @@ static void deal_left_out(struct ideas *ideas, const struct deal_account *accoun
         two_left_out(&hand, nth, scores);
 }
 
+/* --- the score carried in ------------------------------------------------------------------------------------------ */
+
+/* Where the line after that of a key begins, if another key of the same mapping stands there; else the line of the key. */
+static struct place line_beside(const struct record *record, struct place key)
+{
+    size_t begin = record_line(record, key.byte);
+    const char *next = memchr(record->bytes + key.byte, '\n', record->length - key.byte);
+    size_t after = next != NULL ? (size_t)(next - record->bytes) + 1 : record->length;
+    bool behind = after < record->length && strchr(" -#\r\n", record->bytes[after]) == NULL;
+    return (struct place){
+        .line = key.line + behind, .column = 1, .end_column = 1, .byte = (unsigned)(behind ? after : begin)};
+}
+
+/* All had something before the first deal, and nothing says so. */
+static void start_left_out(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct record *record = ideas->judgement->record;
+    struct place at = record->players_at;
+    if (account->part->number != 1 || !account->part->last || at.line == 0 || record->part.separator != 0 ||
+        record->start_unread || !jumps(ideas, account->part->deal))
+        return;
+    for (size_t player = 0; player < record->player_count; player++)
+        if (record->start[player].recorded)
+            return;
+    struct hand hand = {.ideas = ideas, .json = record->bytes[at.byte] == '"'};
+    const char *start = scores_before(&hand, KEY_START, record->deal, account);
+    if (start[0] == '\0' || !hand.all)
+        return;
+    size_t left = at.byte;
+    while (left > 0 && strchr(" \r\n", record->bytes[left - 1]) != NULL)
+        left--;
+    bool block = left == 0 || strchr("{,", record->bytes[left - 1]) == NULL;
+    const struct splice put_in =
+        splice_in(block ? line_beside(record, at) : at, arena_printf(ideas->arena, "%s%s", start, block ? "\n" : ", "));
+    idea_together(ideas, MEND_START_OUT, &put_in, 1, 0);
+}
+
 void ideas_of_left_out(struct ideas *ideas, const struct deal_account *account)
 {
     talon_card_out(ideas, account->part->deal);
     deal_left_out(ideas, account);
+    start_left_out(ideas, account);
 }
