@@ -523,6 +523,41 @@ static void every_fix_is_a_quick_fix(void **state)
     of_samples("/slip-", step(8), see_fixes_of_command_line);
 }
 
+/* All quick fixes of a document. */
+static struct buffer quick_fixes(struct client *client)
+{
+    struct buffer out = {0};
+    put_text(&out, client_ask(
+                       client, "textDocument/codeAction",
+                       "{\"textDocument\":{\"uri\":\"u:a\"},\"range\":{\"start\":{\"line\":0,\"character\":0},\"end\":{"
+                       "\"line\":9999,\"character\":0}},\"context\":{\"only\":[\"quickfix\"],\"diagnostics\":[]}}"));
+    return out;
+}
+
+/* A key is pressed in the comment that the document begins with, if it does. */
+static void see_after_a_key(struct client *client, const char *path)
+{
+    static char text[TEXT_MOST];
+    size_t length = load_file(path, text, TEXT_MOST);
+    if (length == 0 || text[0] != '#')
+        return;
+    struct buffer before = quick_fixes(client);
+    client_change(client, "u:a", "{\"start\":{\"line\":0,\"character\":1},\"end\":{\"line\":0,\"character\":1}}", "-");
+    struct buffer after = quick_fixes(client);
+    if (strcmp(buffer_s(&before), buffer_s(&after)) != 0)
+        fail_msg("%s: when opened\n%s\nand after a key\n%s", path, buffer_s(&before), buffer_s(&after));
+    buffer_free(&before);
+    buffer_free(&after);
+}
+
+/* What is read as it can only be meant is so too while somebody writes elsewhere. */
+static void fixes_stay_when_a_key_is_pressed(void **state)
+{
+    (void)state;
+    of_samples("record/form-", 1, see_after_a_key);
+    of_samples("/slip-", step(16), see_after_a_key);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -539,6 +574,7 @@ int main(void)
         cmocka_unit_test(formatting_changes_no_verdict),
         cmocka_unit_test(fixes_put_right_what_they_are_of),
         cmocka_unit_test(every_fix_is_a_quick_fix),
+        cmocka_unit_test(fixes_stay_when_a_key_is_pressed),
     };
     signal(SIGPIPE, SIG_IGN);
     return cmocka_run_group_tests_name("lsp actions", tests, NULL, NULL);

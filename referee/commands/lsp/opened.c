@@ -57,6 +57,7 @@ static struct record *read_before(struct entry *entry, const struct judging *jud
 static struct record *read_in_haste(struct entry *entry, const struct judging *judging, size_t cursor)
 {
     struct record *record = read_record_as_written(judging->words, &entry->piece, entry->arena);
+    entry->unasked = record != NULL && record->fault != NULL;
     if (record != NULL)
         return record;
     const struct in_hand line = in_hand(&entry->piece, cursor);
@@ -186,7 +187,7 @@ bool entry_mend(struct entry *entry, const struct judging *judging, const struct
 {
     if (entry->mended)
         return true;
-    if (entry->hasty)
+    if (entry->hasty || entry->unasked)
         judge_anew(entry, judging);
     if (entry->judgement == NULL)
         judge(entry, judging, NOWHERE);
