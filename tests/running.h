@@ -18,21 +18,19 @@ void shell_begins(const char *command, const char *expected);
 /* Takes a folder away with all that is in it: the exit status of that. */
 int folder_remove(const char *folder);
 
-/* What is written of samples is looked at in all of them, under a sanitizer in one of so many: that takes most of the time there, and
-   each is judged by tests/test_samples. In a shell, a command that lets so many of the lines through to the next. */
-#ifdef __SANITIZE_ADDRESS__
-#define SPARING "4"
-#else
-#define SPARING "1"
-#endif
-#define SPARED "awk '++n == " SPARING " { print; n = 0 }' | "
+/* What is written of samples is looked at in one of so many under a sanitizer. In a shell, a command that lets so many of the lines
+   through to the next. */
+#define WRITTEN_OUT(number) #number
+#define IN_A_SHELL(number)  WRITTEN_OUT(number)
+#define SPARING             IN_A_SHELL(SPARED)
+#define SPARELY             "awk '++n == " SPARING " { print; n = 0 }' | "
 
 /* The names of all samples but sheets of nothing but totals, each of which takes a while to judge (tests/test_samples does):
    for a shell, a command that reads them follows. And the program over them, which looks for nothing that would mend a fault:
    options follow. */
 #define SAMPLE_NAMES                                                                                                   \
     "find samples '(' -name '*.yaml' -o -name '*.json' -o -name '*.jsonl' ')' ! -path '*/imperiale/sheet-*' "          \
-    "! -path '*/piquet/sheet-*' | LC_ALL=C sort | " SPARED
+    "! -path '*/piquet/sheet-*' | LC_ALL=C sort | " SPARELY
 #define ALL_SAMPLES SAMPLE_NAMES "$REFEREE -T - --fixes=0 "
 
 /* How often `what` stands in a text. */

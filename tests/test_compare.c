@@ -27,8 +27,7 @@ static size_t check_file(const char *path, sheet_fn *check, size_t *records)
     while (source_next(source, arena, &piece) == SOURCE_PIECE) {
         const struct record *record = read_record(words, &piece, arena);
         if (can_be_compared(record)) {
-            wrong += check(record, path);
-            (*records)++;
+            wrong += (*records)++ % SPARED == 0 ? check(record, path) : 0;
         }
         arena_clear(arena);
     }

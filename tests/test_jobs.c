@@ -16,7 +16,7 @@ static char folder[64];
     "F=\"samples/record/*.yaml samples/mat/*.yaml samples/napoleon/*-broken.yaml "                                     \
     "samples/imperiale/IMH-A0*.yaml\"\n"                                                                               \
     "[ -z \"$REFEREE_LONG\" ] || F='samples/*/*.yaml'\n"                                                               \
-    "for f in $(printf '%s\\n' $F | " SPARED "cat); do echo ---; cat $f; done > $DIR/some.yaml\n"                      \
+    "for f in $(printf '%s\\n' $F | " SPARELY "cat); do echo ---; cat $f; done > $DIR/some.yaml\n"                     \
     "{ cat $DIR/some.yaml; echo ---; echo 'game: piquet'; echo 'players: [A, B]'; printf 'note: '; "                   \
     "head -c 300000 /dev/zero | tr '\\0' x; echo; cat $DIR/some.yaml; } > $DIR/all.yaml\n"                             \
     "$REFEREE export -f jsonl samples/mat > $DIR/lines.jsonl\n"                                                        \

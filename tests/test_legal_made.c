@@ -155,7 +155,7 @@ static void made_up_records_may_go_on_as_they_do(void **state)
     size_t followed = 0;
     for (size_t i = 0; games[i] != NULL; i++)
         for (size_t edition = 0; games[i]->maker != NULL && edition < games[i]->edition_count; edition++) {
-            follow(games[i], edition, 30);
+            follow(games[i], edition, 32 / SPARED);
             followed++;
         }
     assert_true(followed > 0);

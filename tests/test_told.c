@@ -7,7 +7,7 @@
 /* The names of every third of the samples of the games (tests/running.h: or fewer), but for sheets: each can be read. */
 #define THIRD                                                                                                          \
     "find samples/imperiale samples/piquet samples/mat samples/napoleon -name '*.yaml' ! -path '*/sheet-*' |"          \
-    " LC_ALL=C sort | " SPARED "awk '++n == 3 { print; n = 0 }'"
+    " LC_ALL=C sort | " SPARELY "awk '++n == 3 { print; n = 0 }'"
 
 /* Holds the parts of a text against a list: a part begins where a line does not begin with a space, each line of the list has what
    a part must have in it, by tabulators. Prints what is missing, and how many parts there were. */
@@ -57,7 +57,7 @@ static void fixes_in_words(void **state)
     (void)state;
     char *out;
     shell("d=$(mktemp -d)\n"
-          "for f in $(ls samples/*/slip-*.yaml | " SPARED "cat); do\n"
+          "for f in $(ls samples/*/slip-*.yaml | " SPARELY "cat); do\n"
           "  $REFEREE $f | tr -s ' \\n' ' ' > $d/text\n"
           "  $REFEREE -f jsonl $f | jq -r 'def lines: rtrimstr(\"\\n\") | split(\"\\n\") | map(sub(\"^ +\"; \"\"));"
           " select(.fix) | .fixes // [.fix] | .[]"
