@@ -105,7 +105,7 @@ static void compare_samples(const char *option, size_t step)
              "\\(.line)\\t\\(.column)\\t\\(.end_column)\\t\\(.message)\\t\\(.file)\"'",
              option, path);
     shell(command, &expected);
-    assert_true(compared > 2000 / step && told.length > compared);
+    assert_true(compared > 2000 / step / SPARED && told.length > compared);
     same_lines(buffer_s(&told), expected);
     free(expected);
     free(names);
@@ -372,7 +372,8 @@ static void no_file_is_opened(void **state)
 {
     (void)state;
     char *out;
-    if (shell("strace -f -o /dev/null true 2>/dev/null && ! ldd $REFEREE | grep -q asan", NULL) != 0)
+    if (SPARED > 1 ||
+        shell("strace -f -o /dev/null true 2>/dev/null", NULL) != 0) /* what looks for leaks is not traced */
         skip();
     shell("tests/editors/no_file.sh", &out);
     assert_string_equal(out, "ended: 0\nanswers: 35\nheard: yes\n");
