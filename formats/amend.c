@@ -109,7 +109,7 @@ static bool torn_at(const struct search *search, const struct amendment *slip, s
 /* Whether a finding is the one about a part that is left out, or may be. */
 static bool tells_torn(const struct search *search, const struct finding *fault)
 {
-    bool torn = fault->at.byte == search->stuck.byte;
+    bool torn = !search->whole && fault->at.byte == search->stuck.byte;
     for (size_t i = 0; i < search->count && !torn; i++)
         torn = search->slip[i].form == FORM_TORN && fault->at.byte == search->slip[i].at.byte;
     return torn && fault->rule == &rec_rules[REC_01];
@@ -458,7 +458,7 @@ static void find_two(struct search *search, struct ideas *ideas, const struct at
 static bool mend(struct search *search, struct attained *best)
 {
     struct ideas ideas = {.bytes = search->text.bytes, .length = search->text.length, .arena = search->arena};
-    struct attained alone;
+    struct attained alone = {.whole = false};
     struct pair pair = {.any = false};
     size_t found = 0;
     bool any;
@@ -494,7 +494,8 @@ static unsigned faults_left(struct search *search, struct place *at, size_t most
     for (const struct finding *fault = record->fault; fault != NULL && *count < most; fault = fault->next)
         if (fault->severity == SEVERITY_ERROR)
             at[(*count)++] = fault->at;
-    return attained_by(search, &none, search->text.bytes, record, &reading).faults;
+    const unsigned more = record->unreadable ? FAULTS_MOST : 0; /* what stands in it is not read */
+    return attained_by(search, &none, search->text.bytes, record, &reading).faults + more;
 }
 
 /* What is YAML, and none of the notation, may be a slip of the keyboard too: reads each fault as it can only be meant. */

@@ -5,6 +5,7 @@
 #include "formats/slice.h"
 
 #include "core/fold.h"
+#include "core/game.h"
 #include "core/words.h"
 
 #include <string.h>
@@ -127,6 +128,13 @@ bool idea_french_above(const struct ideas *ideas, struct text_line line)
     return french;
 }
 
+/* Behind the key of who dealt, with which a line may begin that has the figures as well; `at` where it does not. */
+static size_t past_dealer(const struct ideas *ideas, struct text_line line, size_t at)
+{
+    const size_t end = idea_word_end(ideas, line, at), colon = end - (end > at && ideas->bytes[end - 1] == ':');
+    return vocabulary_key(&vocabulary, PLACE_DEAL, ideas->bytes + at, colon - at) == KEY_DEALER ? end : at;
+}
+
 /* The bytes of what stands before the figures of a line that is a deal, `before` others before it; SIZE_MAX: it is none. */
 static size_t bare_deal(const struct ideas *ideas, struct text_line line, unsigned before)
 {
@@ -135,7 +143,7 @@ static size_t bare_deal(const struct ideas *ideas, struct text_line line, unsign
     bool figure = false;
     if (bytes == 0)
         bytes = dash_sign(ideas, line);
-    for (size_t at = line.text + bytes; at < end; at++) {
+    for (size_t at = past_dealer(ideas, line, line.text + bytes); at < end; at++) {
         figure |= is_digit(s[at]);
         if (s[at] == ':' && at + 1 < end && s[at + 1] == ' ')
             return SIZE_MAX;
@@ -167,13 +175,32 @@ bool idea_is_prose(const struct ideas *ideas, struct text_line line, bool first)
     return first ? words > 0 && !is_digit(s[line.text]) : figures == 0 ? words != 1 : words > 2 * figures;
 }
 
+/* Makes entries of the lines from one on that are deals, below `key`, which is put in above them (NULL: it is there). Returns how many. */
+static unsigned list_deals(struct ideas *ideas, struct text_line line, const char *key, struct changes *changes)
+{
+    unsigned deals = 0;
+    const size_t put = changes->count;
+    if (key != NULL)
+        change_add(ideas, changes, (struct change){line.from, line.from, arena_printf(ideas->arena, "%s\n", key)});
+    do {
+        const size_t from = line.text, bytes = bare_deal(ideas, line, deals);
+        if (bytes == SIZE_MAX && (deals == 0 || !idea_is_prose(ideas, line, false)))
+            break;
+        deals += bytes != SIZE_MAX;
+        if (bytes == SIZE_MAX || (bytes > 0 && idea_behind_dash(ideas, line, from) == from + bytes))
+            continue;
+        if (deals == 1 && bytes == 0 && key != NULL)
+            changes->change[put].text = arena_printf(ideas->arena, "%s\n- ", key);
+        else
+            change_add(ideas, changes, (struct change){from, from + bytes, "- "});
+    } while (text_line_after(ideas->bytes, ideas->length, line, &line));
+    return deals;
+}
+
 /* The lines from one on that stands below keys and is none may be deals, above which their key is left out. */
 static void put_deals(struct ideas *ideas, struct text_line line)
 {
-    struct text_line first = line, before, next;
-    struct changes changes = {.count = 0};
-    size_t from, bytes;
-    unsigned deals = 0;
+    struct text_line first = line, before;
     while (text_line_before(ideas->bytes, ideas->length, first, &before) && bare_deal(ideas, before, 0) != SIZE_MAX)
         first = before;
     if (text_line_column(first) > 0 || !text_line_before(ideas->bytes, ideas->length, first, &before))
@@ -182,23 +209,9 @@ static void put_deals(struct ideas *ideas, struct text_line line)
     for (struct text_line above = first; !headed && text_line_before(ideas->bytes, ideas->length, above, &above);)
         if (heads_deals(ideas, above))
             return;
+    struct changes changes = {.count = 0};
     const char *key = idea_french_above(ideas, first) ? "donnes:" : "deals:";
-    if (!headed)
-        change_add(ideas, &changes, (struct change){first.from, first.from, arena_printf(ideas->arena, "%s\n", key)});
-    next = first;
-    do {
-        from = next.text;
-        bytes = bare_deal(ideas, next, deals);
-        if (bytes == SIZE_MAX && (deals == 0 || !idea_is_prose(ideas, next, false)))
-            break;
-        deals += bytes != SIZE_MAX;
-        if (bytes == SIZE_MAX || (bytes > 0 && idea_behind_dash(ideas, next, from) == from + bytes))
-            continue;
-        if (deals == 1 && bytes == 0 && !headed)
-            changes.change->text = arena_printf(ideas->arena, "%s\n- ", key);
-        else
-            change_add(ideas, &changes, (struct change){from, from + bytes, "- "});
-    } while (text_line_after(ideas->bytes, ideas->length, next, &next));
+    const unsigned deals = list_deals(ideas, first, headed ? NULL : key, &changes);
     if (deals > 0 && headed && changes.count > 0)
         idea_say(ideas, idea_add(ideas, FORM_DASH, changes.change, changes.count), first.text,
                  idea_word_end(ideas, first, changes.change->to));
@@ -206,11 +219,45 @@ static void put_deals(struct ideas *ideas, struct text_line line)
         idea_add(ideas, FORM_DEALS, changes.change, changes.count)->nearest = key;
 }
 
+/* The name of a game with which a line begins, in one word, and nothing but a remark behind it; 0: it does not. */
+static size_t game_named(const struct ideas *ideas, struct text_line line)
+{
+    const size_t end = idea_word_end(ideas, line, line.text);
+    size_t name = end;
+    while (name > line.text && strchr(",;.:", ideas->bytes[name - 1]) != NULL)
+        name--;
+    const bool alone = name == idea_said_end(ideas, line) || name < end;
+    return alone && game_find(idea_taken(ideas, line.text, name)) != NULL ? name - line.text : 0;
+}
+
+/* What stands first may be the game and, on the next line, the names of the players, as on a page of a notebook; below them the deals. */
+static void put_heading(struct ideas *ideas)
+{
+    struct text_line line = text_line_at(ideas->bytes, ideas->length, 0), names;
+    struct changes changes = {.count = 0};
+    const size_t name = game_named(ideas, line), end = line.text + name;
+    if (name == 0 || !text_line_after(ideas->bytes, ideas->length, line, &names))
+        return;
+    const bool french = strstr(idea_taken(ideas, line.text, end), "\u00e9") != NULL;
+    change_add(ideas, &changes, (struct change){line.from, line.text, french ? "jeu: " : "game: "});
+    if (end < line.to)
+        change_add(ideas, &changes, (struct change){end, end + 1, " #"});
+    if (bare_deal(ideas, names, 0) == SIZE_MAX && idea_is_prose(ideas, names, true)) {
+        change_add(ideas, &changes, (struct change){names.from, names.text, french ? "joueurs: " : "players: "});
+        if (!text_line_after(ideas->bytes, ideas->length, names, &names))
+            return;
+    }
+    if (list_deals(ideas, names, french ? "donnes:" : "deals:", &changes) > 0)
+        idea_add(ideas, FORM_HEADED, changes.change, changes.count)->nearest =
+            arena_printf(ideas->arena, "%s%s", changes.change->text, idea_taken(ideas, line.text, end));
+}
+
 void amend_entries(struct ideas *ideas, size_t at)
 {
     spread(ideas, dashed_entry, 2);
     spread(ideas, numbered_entry, 1);
     put_deals(ideas, text_line_at(ideas->bytes, ideas->length, at));
+    put_heading(ideas);
 }
 
 static void put_remark(struct ideas *ideas, struct text_line line)

@@ -231,7 +231,7 @@ static void read_deals(struct decoder *decoder, struct field field)
     numbered_items(decoder, field.value);
     deals_as_meant(decoder, field);
     if (!record->single_deal)
-        deals_in_text(decoder, field.value);
+        deals_in_text(decoder, field.value, false);
     if (field.value->kind != NODE_SEQUENCE) {
         if (!record->single_deal)
             fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_deals);
@@ -244,7 +244,7 @@ static void read_deals(struct decoder *decoder, struct field field)
     if (record->single_deal)
         fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_deal);
     if (record->single_deal)
-        deals_in_text(decoder, field.value);
+        deals_in_text(decoder, field.value, false);
     struct field totals = totals_of(decoder, field.value);
     size_t said = deals_said(decoder, field.value), most = limit_of(decoder->document, LIMIT_OF_DEALS);
     record->deal = arena_alloc(arena, (said + 1) * sizeof *record->deal);

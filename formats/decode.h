@@ -201,14 +201,17 @@ bool next_scalar(struct decoder *decoder, struct node *value, struct node **at, 
 
 /* --- a list or a mapping written as one text (decode_loose.c) --- */
 
+/* A key of the mapping without a value, which is a player and what he has, becomes that: "{Anne 20, Blaise: 15}"; and is told. */
+void pairs_in_keys(struct decoder *decoder, struct node *mapping);
+
 /* Each makes of a plain text, in which the brackets or braces are only forgotten, the list or mapping that it can only be meant to be,
    and tells so; all else stays as it is. Names, "Ruth, Tom" or "Ruth Tom"; players with what each has, "Anne 28, Blaise 14"; figures in
    the order of the players, "28 / 14", or "3 -1 -1 -1" where one can owe; deals that are only their figures, "28-14", which may stand in
-   one text, "28-14, 12-30". */
+   one text, "28-14, 12-30", or manches of a deal. */
 void list_in_text(struct decoder *decoder, struct node *value);
 void pairs_in_text(struct decoder *decoder, struct node *value);
 void figures_in_text(struct decoder *decoder, struct node *value);
-void deals_in_text(struct decoder *decoder, struct node *list); /* decode_bare.c */
+void deals_in_text(struct decoder *decoder, struct node *list, bool manches); /* decode_bare.c */
 /* How many figures a text has, with dashes between them; 0: it begins with none (decode_order.c). */
 size_t figures_in(struct text text);
 /* Whether it is such a text. */

@@ -1,8 +1,9 @@
 /* Deals of which only the figures are written, without the key for what they are: "- 28-14", "- Anne 28, Blaise 14", or the players for
-   keys, "- {Anne: 28, Blaise: 14}", with a dealer beside them or not. */
+   keys, "- {Anne: 28, Blaise: 14}", with a dealer beside them or not; or behind his name, "- dealer: Anne; 28-14". */
 #include "formats/decode.h"
 #include "formats/limits.h"
 #include "formats/meant.h"
+#include "formats/node_shape.h"
 #include "formats/reader_messages.h"
 
 #include "core/game.h"
@@ -16,6 +17,9 @@ struct bare {
         *last;           /* the first key that is a player, and the value of the last; NULL: the text is all there is */
     struct node *before; /* the value before that key; NULL: there is none */
     bool scored;         /* the score after it stands under its key */
+    struct node *dealer; /* behind whose name they stand */
+    struct text key;     /* the key before that, where it has no colon either */
+    struct text name, figures;
 };
 
 static bool bare_text(const struct decoder *decoder, struct node *deal)
@@ -31,6 +35,8 @@ static bool bare_text(const struct decoder *decoder, struct node *deal)
     if (deal->kind != NODE_SCALAR || deal->style != STYLE_PLAIN)
         return false;
     text = text_trim(text_of(deal));
+    if (begins_with_card(text))
+        return false;
     if (!deal->verbatim) /* it goes on in the next line */
         return is_figure(text, true);
     return is_figure(text, true) || begins_as_ditto(decoder, text) ||
@@ -81,10 +87,67 @@ static bool bare_pairs(const struct decoder *decoder, struct node *deal, struct 
     return bare->first != NULL;
 }
 
-static bool bare_deal(const struct decoder *decoder, struct node *deal, struct bare *bare)
+/* How many numbers stand in the text. */
+static size_t numbers_in(struct text text)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < text.length; i++)
+        count += is_digit(text.s[i]) && (i == 0 || !is_digit(text.s[i - 1]));
+    return count;
+}
+
+/* Finds figures for everybody, or each with its player, behind a name: "Anne; 22-44", "Anne – Anne 12, Blaise 31". */
+static bool figures_behind(const struct decoder *decoder, struct text text, struct bare *bare)
+{
+    struct text rest = text_trim(text), other = rest;
+    size_t sign = 0;
+    while (sign < rest.length && strchr(",;:|/", rest.s[sign]) == NULL)
+        sign++;
+    other.length = sign;
+    other = text_trim(other); /* a sign may follow the name at once */
+    if (take_named_player(decoder, &other, &bare->name) == NOBODY)
+        return false;
+    rest = text_trim(text_from(rest, (size_t)(bare->name.s + bare->name.length - rest.s)));
+    for (size_t bytes = 1; bytes > 0; rest = text_trim(text_from(rest, bytes))) {
+        const size_t dash = dash_bytes(rest);
+        bytes = rest.length > 0 && strchr(",;:|/", *rest.s) != NULL ? 1 : 0;
+        if (dash > 0 && dash < rest.length && rest.s[dash] == ' ')
+            bytes = dash;
+    }
+    bare->figures = other = rest;
+    if (take_named_player(decoder, &other, &other) != NOBODY)
+        return numbers_in(rest) > 0;
+    return is_figure(rest, true) && numbers_in(rest) >= decoder->record->player_count;
+}
+
+/* The figures behind the name of the dealer, of whom the key says it or a word without its colon, where nothing else says what they are. */
+static bool bare_behind(const struct decoder *decoder, struct node *deal, struct bare *bare)
+{
+    struct text text = {0};
+    *bare = (struct bare){.deal = deal};
+    if (loose(deal)) {
+        text = text_of(deal);
+        return text_next(&text, &bare->key) && text.length > 0 &&
+               vocabulary_key(decoder->words, PLACE_DEAL, bare->key.s, bare->key.length) == KEY_DEALER &&
+               figures_behind(decoder, text, bare);
+    }
+    for (struct node *key = deal->kind == NODE_MAPPING ? deal->first : NULL; key != NULL; key = key->next->next) {
+        const int known =
+            key->kind == NODE_SCALAR ? vocabulary_key(decoder->words, PLACE_DEAL, key->text, key->length) : -1;
+        if (known == KEY_MARKS || known == KEY_MANCHES || known == KEY_SCORE)
+            return false;
+        if (known == KEY_DEALER && loose(key->next))
+            bare->dealer = key->next;
+    }
+    return bare->dealer != NULL && figures_behind(decoder, text_of(bare->dealer), bare);
+}
+
+/* A manche has nothing but a text. */
+static bool bare_deal(const struct decoder *decoder, struct node *deal, bool manche, struct bare *bare)
 {
     *bare = (struct bare){.deal = deal};
-    return bare_text(decoder, deal) || bare_pairs(decoder, deal, bare);
+    return bare_text(decoder, deal) ||
+           (!manche && (bare_pairs(decoder, deal, bare) || bare_behind(decoder, deal, bare)));
 }
 
 /* Whether the numbers of a text, one for each player, are none below those before, which they replace. */
@@ -120,7 +183,7 @@ static bool rises(const struct decoder *decoder, const struct bare *bare, int be
         return true;
     }
     if (bare->first == NULL)
-        return text_rises(decoder, text_of(bare->deal), before);
+        return text_rises(decoder, bare->figures.length > 0 ? bare->figures : text_of(bare->deal), before);
     for (struct node *key = bare->first; key != bare->last->next; key = key->next->next, players++) {
         const int player = player_short(decoder, text_trim(text_of(key)));
         int number;
@@ -177,6 +240,51 @@ static size_t put_pairs_under(struct decoder *decoder, const struct bare *bare, 
     return put;
 }
 
+/* A part of a text as a scalar. */
+static struct node *part_node(struct decoder *decoder, struct text part)
+{
+    struct node parts = {0};
+    add_part(decoder, &parts, part);
+    return parts.first;
+}
+
+/* Puts figures that stand behind the dealer's name under a key of their own; returns how many splices it takes. */
+static size_t put_behind_under(struct decoder *decoder, struct bare *bare, const char *word, struct splice *splice)
+{
+    struct document *document = decoder->document;
+    const struct piece *piece = document->piece;
+    const char *end = bare->name.s + bare->name.length;
+    const size_t from = (size_t)(end - piece->bytes), to = (size_t)(bare->figures.s - piece->bytes);
+    const struct node *first = bare->dealer != NULL ? bare->deal->first : bare->deal;
+    const bool flow = piece->bytes[bare->deal->from] == '{';
+    const struct text_line line = node_line(document, first);
+    const int dash = line.text < first->from ? 2 : 0; /* or a number, for which one is read */
+    const int column = (int)text_line_column(line) + dash;
+    struct node *pair = part_node(decoder, bare->figures), *key = arena_alloc(document->arena, sizeof *key);
+    size_t put = 0;
+    if (bare->dealer == NULL)
+        splice[put++] = splice_in(place_behind(document, bare->key), ":");
+    splice[put++] = (struct splice){locate(&document->at, from, to), arena_text(document->arena, end, to - from),
+                                    flow ? arena_printf(document->arena, ", %s: ", word)
+                                         : arena_printf(document->arena, "\n%*s%s: ", column, "", word)};
+    *key = key_at(pair, word);
+    key->next = pair;
+    if (bare->dealer == NULL) {
+        struct node *said = part_node(decoder, bare->key);
+        said->next = part_node(decoder, bare->name);
+        bare->deal->kind = NODE_MAPPING;
+        bare->deal->first = bare->deal->last = NULL;
+        bare->deal->count = 0;
+        node_add_pair(bare->deal, said);
+    } else {
+        bare->dealer->text = bare->name.s;
+        bare->dealer->length = (uint32_t)bare->name.length;
+        bare->dealer->to = (uint32_t)from;
+    }
+    node_add_pair(bare->deal, key);
+    return put;
+}
+
 /* Makes a list of the deals that stand in one text with signs between them, "28-14, 12-30", each with a figure for everybody. False if it is
    something else. */
 static bool list_of_line(struct decoder *decoder, struct node *line)
@@ -212,33 +320,40 @@ static struct splice line_in_brackets(struct decoder *decoder, const struct node
                            text};
 }
 
-void deals_in_text(struct decoder *decoder, struct node *list)
+void deals_in_text(struct decoder *decoder, struct node *list, bool manches)
 {
     struct document *document = decoder->document;
     int before[MAX_PLAYERS] = {0};
     struct bare bare;
     size_t count = 0, found = 0;
-    bool run = true;
+    bool run = !manches;
     const bool line = list->kind == NODE_SCALAR && list_of_line(decoder, list);
     if (list->kind != NODE_SEQUENCE)
         return;
-    for (struct node *deal = list->first; deal != NULL && decoder->players_known; deal = deal->next)
-        if (bare_deal(decoder, deal, &bare)) {
+    for (struct node *deal = list->first; deal != NULL && decoder->players_known; deal = deal->next) {
+        if (deal->kind == NODE_MAPPING)
+            pairs_in_keys(decoder, deal);
+        if (bare_deal(decoder, deal, manches, &bare)) {
             run = run && !bare.scored && rises(decoder, &bare, before);
             count++;
         }
+    }
     if (count == 0)
         return;
     run = run && count >= RUN_LEAST;
-    const struct key_row *row = &key_rows[run ? KEY_SCORE : KEY_MARKS];
+    const struct key_row *row = &key_rows[run ? KEY_SCORE : manches ? KEY_MANCHE_MARKS : KEY_MARKS];
     const char *word = decoder->record->french ? row->fr : row->en;
     struct splice *splice = arena_alloc(document->arena, count * (MAX_PLAYERS + 1) * sizeof *splice);
     const struct splice bracketed = line ? line_in_brackets(decoder, list, word) : (struct splice){0};
     for (struct node *deal = list->first; deal != NULL; deal = deal->next) {
-        if (!bare_deal(decoder, deal, &bare))
+        if (!bare_deal(decoder, deal, manches, &bare))
             continue;
         if (bare.first != NULL) {
             found += put_pairs_under(decoder, &bare, word, &splice[found]);
+            continue;
+        }
+        if (bare.figures.length > 0) {
+            found += put_behind_under(decoder, &bare, word, &splice[found]);
             continue;
         }
         const struct node key = key_at(deal, word);

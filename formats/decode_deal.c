@@ -328,6 +328,7 @@ static void read_manches(struct decoder *decoder, struct field field, struct dea
     if (value_nothing(decoder, field.value))
         return;
     numbered_items(decoder, field.value);
+    deals_in_text(decoder, field.value, true);
     if (field.value->kind != NODE_SEQUENCE) {
         fault_kind(decoder, node_place(document, field.value), &msg_kind_manches);
         return;

@@ -67,13 +67,16 @@ static size_t part_list(struct document *document, const struct node *mapping, s
 /* The same of a mapping that is an item of a list. */
 static size_t part_item(struct document *document, const struct node *mapping, struct splice *splice)
 {
-    const size_t column = text_line_column(node_line(document, mapping->first));
+    const struct text_line line = node_line(document, mapping->first);
+    const size_t column = text_line_column(line);
+    const bool dashed = document->piece->bytes[line.text] == '-'; /* else they stand in brackets */
+    const char *braces = dashed ? arena_printf(document->arena, "}\n%*s- {", (int)column, "") : "}, {";
     size_t count = 0;
     for (const struct node *key = mapping->first->next->next, *before = mapping->first->next; key != NULL;
          before = key->next, key = before->next) {
         const size_t dash = node_line(document, key).from + column;
         splice[count++] = node_in_braces(document, mapping)
-                              ? change(document, node_end(document, before), key->from, "}, {")
+                              ? change(document, node_end(document, before), key->from, braces)
                               : change(document, dash, dash + 1, "-");
     }
     return count;

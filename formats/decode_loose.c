@@ -204,8 +204,48 @@ static void names_on_lines(struct decoder *decoder, struct node *value)
     value->count = parts.count;
 }
 
+/* Tells that each semicolon of a list in brackets is read as a comma. */
+static void tell_parts(struct decoder *decoder, const struct node *list)
+{
+    struct document *document = decoder->document;
+    const char *s = document->piece->bytes;
+    const size_t end = node_end(document, list);
+    struct splice *splice = arena_alloc(document->arena, (end - list->from) * sizeof *splice);
+    size_t count = 0;
+    for (size_t at = list->from; at < end; at++)
+        if (s[at] == ';')
+            splice[count++] = (struct splice){locate(&document->at, at, at + 1), ";", ","};
+    read_meant_all(document, REC_02, splice->at, splice, count, &msg_read_meant_entries,
+                   ARGS(arg_text("found", ";"), arg_text("nearest", ",")));
+}
+
+/* Whether some of the names of a list in brackets have another sign between them: "[Anne, Blaise; Clara]". */
+static bool parts_in_list(struct decoder *decoder, const struct node *list, struct node *parts)
+{
+    const char *text = "";
+    if (list->kind != NODE_SEQUENCE || list->count < 2 || decoder->document->piece->bytes[list->from] != '[')
+        return false;
+    for (struct node *item = list->first; item != NULL; item = item->next) {
+        struct text rest, name;
+        if (!loose(item))
+            return false;
+        for (rest = text_of(item); text_until(&rest, ';', &name);)
+            if (name.length > 0)
+                text = list_part(decoder, parts, text, name);
+    }
+    return parts->count > list->count && parts->count <= MAX_PLAYERS && strpbrk(text + 1, NOT_PLAIN) == NULL;
+}
+
 void list_in_text(struct decoder *decoder, struct node *value)
 {
+    struct node mixed = {0};
+    if (parts_in_list(decoder, value, &mixed)) {
+        tell_parts(decoder, value);
+        value->first = mixed.first;
+        value->last = mixed.last;
+        value->count = mixed.count;
+        return;
+    }
     struct node *text = in_brackets(decoder, value);
     if (value->kind == NODE_SCALAR && value->style == STYLE_PLAIN && !value->verbatim)
         names_on_lines(decoder, value);
@@ -317,6 +357,32 @@ void pairs_in_text(struct decoder *decoder, struct node *value)
     }
     if (parts.count > 0)
         make_of(decoder, value, NODE_MAPPING, &parts, arena_printf(arena, "%s}", mapping), &msg_read_meant_pairs);
+}
+
+void pairs_in_keys(struct decoder *decoder, struct node *mapping)
+{
+    struct document *document = decoder->document;
+    for (struct node *key = mapping->first; key != NULL; key = key->next->next) {
+        struct text rest, name, all = {0};
+        if (!loose(key) || key->next->kind != NODE_SCALAR || key->next->length > 0)
+            continue;
+        all = rest = text_trim(text_of(key));
+        if (take_named_player(decoder, &rest, &name) == NOBODY || rest.length == 0)
+            continue;
+        struct splice *colon = arena_alloc(document->arena, sizeof *colon);
+        *colon = splice_in(place_behind(document, name), ":");
+        read_meant_all(document, REC_01, text_place(document, all), colon, 1, &msg_read_meant_colon,
+                       ARGS(arg_text("found", text_copy(document, all)),
+                            arg_text("nearest", arena_printf(document->arena, "%s: %s", text_copy(document, name),
+                                                             text_copy(document, rest)))));
+        struct node parts = {0};
+        add_part(decoder, &parts, name);
+        add_part(decoder, &parts, rest);
+        parts.last->next = key->next->next;
+        *key->next = *parts.last;
+        parts.first->next = key->next;
+        *key = *parts.first;
+    }
 }
 
 /* --- figures in the order of the players --- */

@@ -249,6 +249,8 @@ bool each_begin(struct decoder *decoder, struct node *mapping, const struct mess
         pairs_in_text(decoder, mapping);
     else if (mapping->kind == NODE_SEQUENCE)
         pairs_in_list(decoder, mapping);
+    else
+        pairs_in_keys(decoder, mapping);
     if (mapping->kind == NODE_MAPPING)
         each->next = mapping->first;
     else

@@ -85,14 +85,8 @@ static struct sides sides_of(const struct judgement *judgement, struct arena *ar
 {
     const struct record *record = judgement->record;
     const struct written text = {record->bytes, record->length};
-    size_t count = 0, length;
-    for (size_t i = 0; i < judgement->patch_count; i++)
-        count += judgement->patch[i]->splice_count;
-    struct splice *splice = arena_alloc(arena, count * sizeof *splice);
-    count = 0;
-    for (size_t i = 0; i < judgement->patch_count; i++)
-        for (size_t k = 0; k < judgement->patch[i]->splice_count; k++)
-            splice[count++] = judgement->patch[i]->splice[k];
+    size_t count, length;
+    const struct splice *splice = mends_splices(judgement, arena, &count);
     const char *bytes = rewritten(&text, splice, count, arena, &length);
     struct sides sides = {.first = record->source_line};
     sides.old_line = lines_of(record->bytes, record->length, arena, &sides.count);
@@ -143,7 +137,7 @@ static const struct finding *answered(const struct judgement *judgement, const s
 {
     for (size_t i = 0; i < judgement->finding_count; i++)
         for (size_t k = 0; k < judgement->finding[i]->mend_count; k++)
-            if (judgement->finding[i]->mend[k] == mend)
+            if (judgement->finding[i]->mend[k] == (mend->told_as != NULL ? mend->told_as : mend))
                 return judgement->finding[i];
     return NULL;
 }
@@ -352,4 +346,4 @@ static void patch_input(struct buffer *out, const struct manner *manner, const c
 }
 
 const struct writer patch_writer = {
-    .name = "patch", .verbatim = true, .record = patch_record, .input_begin = patch_input};
+    .name = "patch", .verbatim = true, .mends = true, .record = patch_record, .input_begin = patch_input};

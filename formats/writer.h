@@ -66,6 +66,8 @@ struct writer {
     bool document;
     /* It copies lines of the transcript, which stay as they are: it cannot be written in ASCII. */
     bool verbatim;
+    /* It writes what puts the record right: slips are looked for in what that leaves, too. */
+    bool mends;
     /* It sends its reader to the pages of the manual, where they are installed (manner->manual). */
     bool cites;
     /* It tells the digest of each verdict whole, or shows it short (formats/digest.h). */

@@ -300,6 +300,20 @@ static const struct {
     /* names without dashes */
     {"game: piquet\nplayers:\n  Jean Paul\n  Blaise\ndeal: {dealer: Blaise}\n",
      "game: piquet\nplayers: [Jean Paul, Blaise]\ndeal: {dealer: Blaise}\n"},
+    /* figures behind the name of the dealer, on his line; several deals of that, below no key */
+    {PIQUET "deals:\n- dealer: Anne; 22-44\n- dealer: Blaise – 10-20\n",
+     PIQUET "deals: [{dealer: Anne, marks: 22-44}, {dealer: Blaise, marks: 10-20}]\n"},
+    {PIQUET "deals:\n- dealer Anne, 22-44\n- {dealer: Blaise; 10-20}\n",
+     PIQUET "deals: [{dealer: Anne, marks: 22-44}, {dealer: Blaise, marks: 10-20}]\n"},
+    {PIQUET "deals:\n- dealer: Anne; 22-44\n- dealer: Blaise; 30-50\n- dealer: Anne; 70-80\n",
+     PIQUET "deals: [{dealer: Anne, score: 22-44}, {dealer: Blaise, score: 30-50}, {dealer: Anne, score: 70-80}]\n"},
+    {"game: mat\nplayers: [Ruth, Sam]\ndealer: Ruth; 22-44\ndealer: Sam; 10-20\n",
+     "game: mat\nplayers: [Ruth, Sam]\ndeals: [{dealer: Ruth, marks: 22-44}, {dealer: Sam, marks: 10-20}]\n"},
+    {PIQUET "deal:\n  score: {Anne 20, Blaise: 15}\n", PIQUET "deal: {score: {Anne: 20, Blaise: 15}}\n"},
+    {"game: napoleon\nplayers: [Anne, Blaise; Clara ; Dora]\n",
+     "game: napoleon\nplayers: [Anne, Blaise, Clara, Dora]\n"},
+    {"game: mat\nplayers: [Ruth, Sam]\ndeals:\n- manches: 3-0, 0-4\n",
+     "game: mat\nplayers: [Ruth, Sam]\ndeals: [{manches: [marks: 3-0, marks: 0-4]}]\n"},
     /* strokes between tricks */
     {PIQUET "deal: {play: A♥ 7♥ / R♥ 8♥}\n", PIQUET "deal: {play: A♥ 7♥; R♥ 8♥}\n"},
 };
@@ -334,6 +348,9 @@ static void what_may_mean_two_things_is_refused(void **state)
         "game: piquet\nplayers: Anne\n  Blaise\n",
         "game: piquet\nplayers:\n  Anne,\n  Blaise\n",
         PIQUET "deal:\n  calls:\n    Anne: good\n    Blaise: good\n    Anne: good\ndeal: x\n",
+        PIQUET "deal: {dealer: Anne 28}\n",
+        PIQUET "deals:\n- dealer: Anne; 22-44\n  marks: 22-44\n",
+        "game: mat\nplayers: [Ruth, Sam]\ndeals: [{manches: 7♣ 8♣}]\n",
     };
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         const struct record *record = read_text(texts[i]);

@@ -159,6 +159,9 @@ static void judge_piece(const struct run *run, struct batch *batch, const struct
     if (compared || is_told(run, judgement)) /* slips are looked for to be told, and are dear */
         mending(judgement, &vocabulary, piece, &orders,
                 (struct mending_bounds){run->arguments->fixes, run->arguments->bound, &batch->trials}, batch->arena);
+    if (run->writer->mends && (compared || is_told(run, judgement)))
+        mending_on(judgement, &vocabulary, piece, &orders,
+                   (struct mending_bounds){run->arguments->fixes, run->arguments->bound, &batch->trials}, batch->arena);
     labour_end(&labour, judgement);
     status_worsen(&batch->status, orders_complain(&batch->errors, &run->manner, judgement));
     selection_apply(&run->selection, judgement);

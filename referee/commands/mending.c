@@ -4,6 +4,7 @@
 #include "core/mend/ideas.h"
 #include "core/mend/mend_edit.h"
 #include "core/sheet/possible.h"
+#include "core/suggest.h"
 
 #include <string.h>
 
@@ -166,4 +167,33 @@ void mending(struct judgement *judgement, const struct vocabulary *words, const 
              const struct orders *orders, struct mending_bounds bounds, struct arena *arena)
 {
     mending_while(judgement, words, piece, orders, bounds, NULL, arena);
+}
+
+void mending_on(struct judgement *judgement, const struct vocabulary *words, const struct piece *piece,
+                const struct orders *orders, struct mending_bounds bounds, struct arena *arena)
+{
+    enum { ROUNDS_MOST = 4 };
+    size_t count = judgement->patch_count;
+    bool unread = judgement->verdict == VERDICT_UNREADABLE; /* only forms were looked for */
+    for (unsigned round = 0; round < ROUNDS_MOST && count > 0 && piece->syntax != SYNTAX_SHEET; round++) {
+        struct piece next = *piece;
+        const struct written text = {piece->bytes, piece->length};
+        size_t splices;
+        const struct splice *splice = mends_splices(judgement, arena, &splices);
+        const char *bytes = rewritten(&text, splice, splices, arena, &next.length);
+        next.bytes = bytes;
+        struct orders again = *orders;
+        again.memory = possible_memory_new(arena);
+        const struct record *record = read_record(words, &next, arena);
+        struct judgement *then = suggest_rules(fit_judge(record, &again, bounds.fits, arena), &again, arena);
+        if (unread)
+            mending(then, words, &next, &again, bounds, arena);
+        else
+            mends_of_form(then, arena);
+        unread = then->verdict == VERDICT_UNREADABLE;
+        count = then->patch_count;
+        judgement->patch_leaves = count > 0 ? then->patch_leaves : then->errors;
+        if (count > 0)
+            mends_join(judgement, bytes, then, arena);
+    }
 }

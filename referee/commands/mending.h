@@ -19,6 +19,12 @@ struct mending_bounds {
 void mending(struct judgement *judgement, const struct vocabulary *words, const struct piece *piece,
              const struct orders *orders, struct mending_bounds bounds, struct arena *arena);
 
+/* Goes on where mending() has stopped: what its patch leaves is looked through for slips of form that were covered by others, or for all
+   where so far it could not be read, and so on, a few times; what that finds is added to judgement->patch. Not for sheets, which share
+   their heads. */
+void mending_on(struct judgement *judgement, const struct vocabulary *words, const struct piece *piece,
+                const struct orders *orders, struct mending_bounds bounds, struct arena *arena);
+
 /* How long who looks for slips goes on who may have something better to do: asked before each reading. */
 struct patience {
     bool (*ends)(void *with);

@@ -76,6 +76,8 @@ struct mend {
     /* Where it explains a part only of what is wrong in its deal: of each finding, whether it is there with the change as well. NULL: it
        explains all. */
     const bool *stays;
+    const struct mend
+        *told_as; /* of one that has been made of it for a patch alone: as which it is told; NULL: as itself */
     const struct mend *upon; /* another slip of the deal, with which put right it has been proved; NULL: alone */
     /* Rules of errors that are seen only with it, of one that has been told: the slip hid them. */
     const struct rule **shows;
@@ -137,6 +139,13 @@ void mends_of_form(struct judgement *judgement, struct arena *arena);
    `arena`, but for their texts. */
 const struct splice *mends_form_splices(const struct judgement *judgement, enum rec_rule rule, struct arena *arena,
                                         size_t *count);
+
+/* The stretches of all slips of judgement->patch, in `arena`, but for their texts. */
+const struct splice *mends_splices(const struct judgement *judgement, struct arena *arena, size_t *count);
+
+/* Adds to judgement->patch what the patch of `then` has, which is of the record as the first leaves it, the text `rewritten`: where both
+   change the same or what touches, it is one change. The slips are copies, in `arena`. */
+void mends_join(struct judgement *judgement, const char *rewritten, const struct judgement *then, struct arena *arena);
 
 /* Says of all that vanishes with the likeliest slip of a deal that it follows from the finding with which that is told
    (core/follow.h), and fills in finding->see: for every error and warning that a told slip clears away, the finding with which
