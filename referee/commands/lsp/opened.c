@@ -124,7 +124,7 @@ static void entry_add(struct opened *to, struct entry entry)
 /* Where in a record somebody writes. */
 static size_t cursor_in(const struct opened *opened, const struct entry *entry)
 {
-    bool within = opened->writing && opened_entry(opened, opened->cursor) == entry &&
+    bool within = opened->writing && opened_has(opened, entry, opened->cursor) &&
                   entry_byte(entry, opened->cursor) <= entry->piece.length;
     return within ? entry_byte(entry, opened->cursor) : NOWHERE;
 }
@@ -210,12 +210,18 @@ bool opened_mend(struct opened *opened, const struct judging *judging, const str
     return true;
 }
 
+bool opened_has(const struct opened *opened, const struct entry *entry, size_t offset)
+{
+    const bool last = entry + 1 == opened->entry + opened->count;
+    return entry_start(entry) <= offset && (last || entry_start(entry + 1) > offset);
+}
+
 struct entry *opened_entry(const struct opened *opened, size_t offset)
 {
-    for (size_t i = opened->count; i-- > 0;)
-        if (entry_start(&opened->entry[i]) <= offset)
-            return &opened->entry[i];
-    return NULL;
+    size_t i = opened->count;
+    while (i > 0 && !opened_has(opened, &opened->entry[i - 1], offset))
+        i--;
+    return i > 0 ? &opened->entry[i - 1] : NULL;
 }
 
 size_t entry_start(const struct entry *entry) { return piece_offset(&entry->piece, entry->piece.part.head); }

@@ -74,6 +74,9 @@ bool entry_mend(struct entry *entry, const struct judging *judging, const struct
    is in the first of them. */
 struct entry *opened_entry(const struct opened *opened, size_t offset);
 
+/* Whether that is the one. */
+bool opened_has(const struct opened *opened, const struct entry *entry, size_t offset);
+
 /* Where in the text a record begins, but for what it has in common with others before it. */
 size_t entry_start(const struct entry *entry);
 

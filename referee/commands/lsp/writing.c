@@ -7,7 +7,7 @@
 
 static bool is_written(const struct opened *opened, const struct entry *entry)
 {
-    return opened->writing && opened_entry(opened, opened->cursor) == entry;
+    return opened->writing && opened_has(opened, entry, opened->cursor);
 }
 
 static struct in_hand line_of(const struct opened *opened, const struct entry *entry)
@@ -138,8 +138,8 @@ static bool is_unfinished(const struct opened *opened, const char *s, size_t len
    more of this. */
 static bool goes_on_behind(const struct opened *opened, const struct entry *entry)
 {
-    const struct entry *next = opened->writing ? opened_entry(opened, opened->cursor) : NULL;
-    return next == entry + 1 && next->piece.byte == entry->piece.byte &&
+    const struct entry *next = entry + 1;
+    return next < opened->entry + opened->count && is_written(opened, next) && next->piece.byte == entry->piece.byte &&
            line_of(opened, next).from <= next->piece.part.head;
 }
 
