@@ -13,7 +13,10 @@
 enum { MARGIN = 12, SHORT_SIDE = 210 - 2 * MARGIN, LONG_SIDE = 279 - 2 * MARGIN, HEAD = 50, LINE = 3, FOOT = 13 };
 /* Of the options in force, and of a row, in tenths of a millimetre: no more is of use, in less nobody can write. */
 enum { LETTERS_A_LINE = 110, ROW_MOST = 100, ROW_LEAST = 45 };
-enum { COLUMNS_UPRIGHT = 12 }; /* more are laid across the long side */
+enum {
+    COLUMNS_UPRIGHT = 12,
+    COLUMNS_LEVEL = 18
+}; /* more are laid across the long side; of more no heading has room on one line */
 
 struct page {
     struct buffer *out;
@@ -93,11 +96,12 @@ static const char *style_of(const struct page *page)
         "solid "
         "#000}\n"
         ".turned th{padding:1mm 0}.turned .player{font-weight:400}\n"
-        ".turned th span{writing-mode:vertical-rl;transform:rotate(180deg);max-height:18mm}\n"
+        ".turned th span%s{writing-mode:vertical-rl;transform:rotate(180deg);max-height:18mm}\n"
         "tbody tr{height:%u.%umm}.score{background:#eee}\n"
         ".options{font-size:2.2mm;line-height:%dmm;margin:2mm 0 0}.result{margin:3mm 0 0}\n"
         "@media print{body{max-width:none}.score{print-color-adjust:exact}tr{break-inside:avoid}}\n",
-        across ? "landscape" : "portrait", MARGIN, across ? LONG_SIDE : SHORT_SIDE, height / 10, height % 10, LINE);
+        across ? "landscape" : "portrait", MARGIN, across ? LONG_SIDE : SHORT_SIDE,
+        page->columns > COLUMNS_LEVEL ? ",th[rowspan] span" : "", height / 10, height % 10, LINE);
 }
 
 /* --- the page ---------------------------------------------------------------------------------------------- */

@@ -390,6 +390,35 @@ static bool read_said(struct decoder *decoder, struct step *step, struct text wo
     return true;
 }
 
+/* Takes an act with `meant` in the place of its first word, and tells so; false if what comes after it does not fit. */
+static bool read_by(struct decoder *decoder, struct step *step, struct text act, struct text word, struct text rest,
+                    const char *meant)
+{
+    const size_t first = decoder->found_count;
+    const char *found = text_copy(decoder->document, word);
+    struct attempt attempt;
+    decoder->meant = meant;
+    decoder->meant_at = word.s;
+    const struct form *form =
+        form_in_letters(decoder, act, rest, vocabulary_forms(decoder->words, meant, strlen(meant)), &attempt);
+    decoder->meant = NULL;
+    if (form == NULL || !played_here(decoder, form)) {
+        decoder->found_count = first;
+        return false;
+    }
+    take_form(decoder, step, act, form, &attempt);
+    read_meant(decoder->document, REC_02, text_place(decoder->document, word), found, meant, &msg_read_meant_act,
+               ARGS(arg_text("found", found), arg_text("nearest", meant)));
+    return true;
+}
+
+/* Takes a set by its worth or the number of its cards: "14 aces", "3 as". */
+static bool read_set(struct decoder *decoder, struct step *step, struct text act, struct text word, struct text rest)
+{
+    const char *meant = text_is(word, "3") ? "trio" : text_is(word, "4") || text_is(word, "14") ? "quatorze" : NULL;
+    return meant != NULL && point_meant(decoder, act) && read_by(decoder, step, act, word, rest, meant);
+}
+
 static void read_form(struct decoder *decoder, struct step *step, struct text act, struct text head, struct text rest,
                       const unsigned short *forms)
 {
@@ -402,7 +431,7 @@ static void read_form(struct decoder *decoder, struct step *step, struct text ac
         return;
     }
     decoder->found_count = first;
-    if (read_said(decoder, step, head, rest))
+    if (read_said(decoder, step, head, rest) || read_set(decoder, step, act, head, rest))
         return;
     struct failure best = best_failure(decoder, act, rest, forms);
     /* A word that should have been a card stands for one: the act is kept, unless how many there
@@ -435,23 +464,7 @@ static bool read_as_meant(struct decoder *decoder, struct step *step, struct tex
         act_otherwise(game->acts, found, decoder->record->french) != NULL)
         return false;
     const char *meant = vocabulary_only_act(decoder->words, found, game->acts);
-    if (meant == NULL)
-        return false;
-    size_t first = decoder->found_count;
-    struct attempt attempt;
-    decoder->meant = meant;
-    decoder->meant_at = word.s;
-    const struct form *form =
-        form_in_letters(decoder, act, rest, vocabulary_forms(decoder->words, meant, strlen(meant)), &attempt);
-    decoder->meant = NULL;
-    if (form == NULL || !played_here(decoder, form)) {
-        decoder->found_count = first;
-        return false;
-    }
-    take_form(decoder, step, act, form, &attempt);
-    read_meant(decoder->document, REC_02, text_place(decoder->document, word), found, meant, &msg_read_meant_act,
-               ARGS(arg_text("found", found), arg_text("nearest", meant)));
-    return true;
+    return meant != NULL && read_by(decoder, step, act, word, rest, meant);
 }
 
 void read_act(struct decoder *decoder, struct step *step, struct text act)

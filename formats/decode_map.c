@@ -110,13 +110,16 @@ static void fault_key(struct decoder *decoder, enum key_place place, struct text
         fault_word(decoder, REC_02, key, &msg_read_no_key, &msg_read_no_key_near, near);
 }
 
-/* The key that a word of this mapping can only mean, by its spelling; NULL: none, or one of several. */
+/* The key that a word of this mapping can only mean, as people call it or by its spelling; NULL: none, or one of several. */
 static const char *only_meant(const struct decoder *decoder, enum key_place place, struct text key)
 {
     const char *found = text_copy(decoder->document, key);
     if (key.length < 3 || dash_bytes(key) > 0 || !guessing(decoder) || home_of(decoder, key) != NULL ||
-        key_of_deals(decoder, place, key) != NULL || key_otherwise(place, found, decoder->record->french) != NULL)
+        key_of_deals(decoder, place, key) != NULL)
         return NULL;
+    const char *called = key_called(place, found, decoder->record->french);
+    if (called != NULL || key_otherwise(place, found, decoder->record->french) != NULL)
+        return called;
     return vocabulary_only_key(decoder->words, place, found);
 }
 

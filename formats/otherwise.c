@@ -4,10 +4,11 @@
 #include "core/record.h"
 
 #include <stddef.h>
+#include <string.h>
 
 static const struct {
     int key;
-    const char *words;
+    const char *words; /* blanks within one are written as hyphens */
 } keys[] = {
     {KEY_RULES, "variant variante ruleset laws règlement lois"},
     {KEY_PLAYERS, "names noms who qui"},
@@ -19,11 +20,11 @@ static const struct {
     {KEY_NOTE, "remark remarks commentaire commentaires"},
     {KEY_TURNED, "trump trumps turn upcard atout tourne"},
     {KEY_CALLS, "discard discards exchange exchanges bid écart écarts échange échanges enchère"},
-    {KEY_PLAY, "jeu joue jouent jouer played cards cartes"},
+    {KEY_PLAY, "jeu joue jouent jouer played cards cartes jeu-de-la-carte jeu-des-cartes card-play"},
     {KEY_MARKS, "points item items compte comptes"},
     {KEY_SCORE, "total totals running totaux"},
     {KEY_DEAL_NOTE, "remark remarks commentaire commentaires"},
-    {KEY_MANCHE_PLAY, "jeu joue jouent jouer played cards cartes"},
+    {KEY_MANCHE_PLAY, "jeu joue jouent jouer played cards cartes jeu-de-la-carte jeu-des-cartes card-play"},
     {KEY_MANCHE_MARKS, "points item items compte comptes"},
     {KEY_MANCHE_NOTE, "remark remarks commentaire commentaires"},
 };
@@ -48,14 +49,34 @@ static const struct {
     {VERB_DEPOSITS, "deposits", "dépose", "bets parie"},
 };
 
+/* Whether the word, of which no other has blanks, is one of those. */
+static bool is_listed(const char *words, const char *word)
+{
+    char joined[64];
+    const size_t length = strlen(word);
+    if (length >= sizeof joined)
+        return false;
+    memcpy(joined, word, length + 1);
+    for (char *blank = joined; (blank = strchr(blank, ' ')) != NULL;)
+        *blank = '-';
+    return fold_listed(words, joined);
+}
+
 const char *key_otherwise(enum key_place place, const char *word, bool french)
 {
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         const struct key_row *row = &key_rows[keys[i].key];
-        if (row->place == place && fold_listed(keys[i].words, word))
+        if (row->place == place && is_listed(keys[i].words, word))
             return french ? row->fr : row->en;
     }
     return NULL;
+}
+
+const char *key_called(enum key_place place, const char *word, bool french)
+{
+    static const char acts[] = "discards discard exchange exchanges bid écart écarts échange échanges enchère";
+    return is_listed(acts, word) ? NULL
+                                 : key_otherwise(place, word, french); /* below these stand no acts, but what is done */
 }
 
 const char *act_otherwise(const unsigned char *acts, const char *word, bool french)
@@ -68,9 +89,10 @@ const char *act_otherwise(const unsigned char *acts, const char *word, bool fren
 
 bool only_says(const char *word)
 {
-    return fold_listed("says said calls called announces declares replies answers goes it's that's dit annonce déclare "
-                       "répond appelle c'est",
-                       word);
+    return fold_listed(
+        "I je says said calls called announces declares replies answers goes it's that's dit annonce déclare "
+        "répond appelle c'est",
+        word);
 }
 
 bool only_plays(const char *word) { return fold_listed("plays played leads follows joue jouait fournit", word); }

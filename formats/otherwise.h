@@ -1,4 +1,4 @@
-/* What people who have not read the manual call keys and acts: not taken for them, but they are named to them. */
+/* What people who have not read the manual call keys and acts: keys are read as what is meant, and told; acts are named to them. */
 #ifndef FORMATS_OTHERWISE_H
 #define FORMATS_OTHERWISE_H
 
@@ -8,6 +8,9 @@
 
 /* The key of a mapping that `word` is another name for, in that language; NULL: none is known. */
 const char *key_otherwise(enum key_place place, const char *word, bool french);
+
+/* The same, of those under which the same stands as under the key. */
+const char *key_called(enum key_place place, const char *word, bool french);
 
 /* The first words of the act that `word` is another name for, in that language, of those that `acts` has (struct game; NULL:
    any); NULL: none is known. */

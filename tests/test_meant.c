@@ -314,6 +314,14 @@ static const struct {
      "game: napoleon\nplayers: [Anne, Blaise, Clara, Dora]\n"},
     {"game: mat\nplayers: [Ruth, Sam]\ndeals:\n- manches: 3-0, 0-4\n",
      "game: mat\nplayers: [Ruth, Sam]\ndeals: [{manches: [marks: 3-0, marks: 0-4]}]\n"},
+    /* sets by their worth or the number of their cards; what only says that somebody says it */
+    {PIQUET "deal: {calls: [Anne 14 as, Blaise 3 kings, Anne 4 d'as]}\n",
+     PIQUET "deal: {calls: [Anne quatorze as, Blaise trio of kings, Anne quatorze d'as]}\n"},
+    {"game: napoleon\nplayers: [Anne, Blaise]\ndeal: {calls: [Anne I pass, Blaise je passe]}\n",
+     "game: napoleon\nplayers: [Anne, Blaise]\ndeal: {calls: [Anne pass, Blaise passe]}\n"},
+    /* keys as people call them */
+    {PIQUET "deal: {points: 28-14, card play: [A♥ 7♥]}\n", PIQUET "deal: {marks: 28-14, play: [A♥ 7♥]}\n"},
+    {"jeu: piquet\nqui: [Anne, Blaise]\ndonne:\n  Jeu de la carte: [A♥ 7♥]\n", PIQUET "deal: {play: [A♥ 7♥]}\n"},
     /* strokes between tricks */
     {PIQUET "deal: {play: A♥ 7♥ / R♥ 8♥}\n", PIQUET "deal: {play: A♥ 7♥; R♥ 8♥}\n"},
 };

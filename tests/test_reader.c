@@ -114,7 +114,7 @@ static const struct wrong wrongs[] = {
     {HEAD "deal: {game: 3}\n", REC_02, false, 3, 8, 12, &msg_read_key_elsewhere, ""},
     {HEAD "deal: {jeu: [A]}\n", REC_02, false, 3, 8, 11, &msg_read_no_key_near, "play"},
     {HEAD "deal: {Écarts: [A]}\n", REC_02, false, 3, 8, 14, &msg_read_no_key_near, "calls"},
-    {HEAD "variante: x\n", REC_02, false, 3, 1, 9, &msg_read_no_key_near, "rules"},
+    {HEAD "variante: x\n", REC_02, false, 3, 1, 9, &msg_read_key_meant, "rules"},
     {HEAD "deal: {resultt: 3}\n", REC_02, false, 3, 8, 15, &msg_read_no_key_near_elsewhere, "result"},
     {HEAD "title: [a]\n", REC_02, false, 3, 8, 9, &msg_read_kind, ""},
     {HEAD "referee: 2\n", REC_02, false, 3, 10, 11, &msg_read_value, ""},
