@@ -13,7 +13,7 @@ enum { TEXT_MOST = 1 << 14 };
 static void begin(struct client *client)
 {
     client_begin(client, NULL,
-                 "{\"textDocument\":{\"diagnostic\":{}},\"general\":{\"positionEncodings\":[\"utf-8\"]}}");
+                 "{\"textDocument\":{\"diagnostic\":{}},\"general\":{\"positionEncodings\":[\"utf-32\"]}}");
 }
 
 static const struct json_value *findings(struct client *client)
@@ -220,7 +220,7 @@ static void slips_of_notation_are_put_right(void **state)
         assert_non_null(json_at(action, "isPreferred"));
         struct lines lines = {0};
         lines_set(&lines, cases[i][0], strlen(cases[i][0]));
-        client_apply(&lines, edits(action), ENCODING_UTF8);
+        client_apply(&lines, edits(action), ENCODING_UTF32);
         assert_string_equal(buffer_s(&lines.text), cases[i][1]);
         lines_free(&lines);
     }
@@ -324,7 +324,7 @@ static void streams_stay_streams(void **state)
     client_apply(
         &lines,
         client_ask(&client, "textDocument/formatting", "{\"textDocument\":{\"uri\":\"u:a\"},\"options\":{}}")->first,
-        ENCODING_UTF8);
+        ENCODING_UTF32);
     assert_string_equal(buffer_s(&lines.text),
                         "%YAML 1.1\n--- # one\ngame: piquet\nplayers: [Ann, Bo]\n...\n# a\n%YAML 1.1\n---\n# b\n"
                         "game: mat\nplayers: [Ann, Bo]\n");

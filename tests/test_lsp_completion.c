@@ -239,6 +239,13 @@ static void each_place_has_its_own(void **state)
         {NAPOLEON "  play: [9♠ ", {"J♠"}, true},
         {NAPOLEON "  play: [9♠ J♠, ", {"J♥", "5♦", "6♦", "7♦", "Ann: ", "Bo: "}, true},
         {HEAD "expect: [REC-02, ", {"none", "REC-01", "PQC-L16"}, false},
+        /* the rows of a sheet */
+        {"game;", {"imperiale", "piquet", "mat", "napoleon"}, true},
+        {"game;piquet\nr", {"rules;", "players;"}, false},
+        {"game;piquet\nrules;", {"modern", "cavendish"}, false},
+        {"game;piquet\ndeal;dealer;Ann;Bo\n1;", {"Ann", "Bo"}, true},
+        {"game;piquet\ndeal;dealer;Ann;Bo\n1;Ann;", {NULL}, true},
+        {"game;piquet\ndeal;dealer;Ann;Bo\n1;Ann;28;14\n", {NULL}, true},
         /* names without brackets or dashes */
         {"game: napoleon\nplayers: Ann, Bo, Cy\ndeal: {dealer: ", {"Ann", "Bo", "Cy"}, true},
         {"game: napoleon\nplayers:\n  Ann\n  Bo\n  Cy\ndeal:\n  dealer: ", {"Ann", "Bo", "Cy"}, true},

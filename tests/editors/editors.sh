@@ -99,7 +99,8 @@ END
   timeout 200 node tests/editors/client.js referee "$modules" "$build/editors/answers.ts" \
     samples/imperiale/wrong-turn.yaml samples/imperiale/IMH-03-broken-2.yaml samples/piquet/PQC-L28-broken.yaml \
     samples/piquet/PIQ-01-broken-three.yaml samples/mat/MAT-06-kept.yaml samples/mat/MAT-03-broken-2.yaml \
-    samples/napoleon/NAP-23-kept.yaml samples/napoleon/NAP-04-broken-five.yaml > "$d/out" 2> "$d/errors"
+    samples/napoleon/NAP-23-kept.yaml samples/napoleon/NAP-04-broken-five.yaml \
+    samples/piquet/sheet-numbers-on-through-parties.csv > "$d/out" 2> "$d/errors"
   tried 'the client of VS Code: everything is answered' 3< "$d/out" << END
 actions: quickfix refactor.rewrite
 $(sed -n "s/^    '\(.*\)': '.*/\1/p" tests/editors/client.js | while read -r method; do grep "^answered: $method " "$d/out" || echo "answered: $method"; done)

@@ -1,5 +1,6 @@
 /* Keys, names and values: games, editions, options. */
 #include "commands/lsp/completion.h"
+#include "commands/lsp/in_sheet.h"
 
 #include "core/options.h"
 
@@ -36,14 +37,31 @@ static unsigned key_rank(unsigned key)
     return rank < sizeof usual / sizeof usual[0] ? rank : RANK_FURTHER + key;
 }
 
+/* Whether the record may have it: the rows of a sheet are its deals, and acts have no place there. */
+static bool may_have(const struct completion *completion, const struct key_row *row)
+{
+    const bool sheet = completion->entry->piece.syntax == SYNTAX_SHEET;
+    return row->place == completion->context.place &&
+           !(sheet && (row->shape == SHAPE_STEPS || row->shape == SHAPE_DEALS));
+}
+
+/* What stands between a key and its value. */
+static const char *joint(const struct completion *completion)
+{
+    const struct piece *piece = &completion->entry->piece;
+    const char separator = separator_of(piece);
+    return piece->syntax == SYNTAX_SHEET ? arena_text(completion->call->arena, &separator, 1) : ": ";
+}
+
 static void add_keys(const struct completion *completion)
 {
     for (unsigned key = 0; key < KEYS; key++) {
         const struct key_row *row = &key_rows[key];
-        if (row->place != completion->context.place || is_there(completion, key))
+        if (!may_have(completion, row) || is_there(completion, key))
             continue;
         const char *text = completion->french ? row->fr : row->en, *twin = completion->french ? row->en : row->fr;
-        key_add(completion, KIND_PROPERTY, key_rank(key), arena_printf(completion->call->arena, "%s: ", text), twin);
+        key_add(completion, KIND_PROPERTY, key_rank(key),
+                arena_printf(completion->call->arena, "%s%s", text, joint(completion)), twin);
     }
 }
 

@@ -1,5 +1,6 @@
 #include "commands/lsp/completion.h"
 
+#include "commands/lsp/in_sheet.h"
 #include "commands/lsp/writing.h"
 
 #include <string.h>
@@ -100,8 +101,8 @@ void lsp_completion(struct server *server, const struct call *call, struct json 
         struct offers offers = {0};
         struct completion completion = {
             .server = server, .call = call, .json = json, .entry = entry_or(call, &empty), .offers = &offers};
-        completion.context = context_of(server->judging.words, completion.entry->piece.bytes,
-                                        entry_byte(completion.entry, call->offset));
+        const size_t at = entry_byte(completion.entry, call->offset);
+        completion.context = context_in(&completion.entry->piece, at, call->arena);
         complete(&completion);
     }
     json_close(json, ']');

@@ -1,6 +1,6 @@
 /* Names that stand at a place, and what they stand for: rules in full, games, editions, options. */
-#include "commands/lsp/context.h"
 #include "commands/lsp/hover.h"
+#include "commands/lsp/in_sheet.h"
 #include "commands/messages.h"
 #include "core/options.h"
 #include "formats/finding_text.h"
@@ -152,9 +152,9 @@ void hover_of_names(struct hover *page)
 {
     const struct piece *piece = &page->entry->piece;
     struct word_there word;
-    if (!word_at(piece, page->call->offset - piece->byte, &word))
+    if (!word_at(piece, entry_byte(page->entry, page->call->offset), &word))
         return;
-    const struct context context = context_of(&vocabulary, piece->bytes, word.end);
+    const struct context context = context_in(piece, word.end, page->call->arena);
     const struct game *game = NULL;
     const struct rule *rule = rule_find(word.text, &game);
     if (rule != NULL && (strcmp(rule->id, word.text) == 0 || context.key == KEY_EXPECT))

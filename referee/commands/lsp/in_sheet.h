@@ -1,0 +1,15 @@
+/* What stands around a place in a sheet: its row, its column, and what heads them. */
+#ifndef REFEREE_COMMANDS_LSP_IN_SHEET_H
+#define REFEREE_COMMANDS_LSP_IN_SHEET_H
+
+#include "commands/lsp/context.h"
+#include "formats/reader.h"
+
+/* What stands around the byte `at` of a piece; in rows of a sheet as in a record that has the key at the head of the row, or of the column,
+   for a key. AT_VALUE of no key: nothing that is known. */
+struct context context_in(const struct piece *piece, size_t at, struct arena *arena);
+
+/* What parts the cells of a sheet: a comma where nothing does yet. */
+char separator_of(const struct piece *piece);
+
+#endif
