@@ -445,6 +445,13 @@ static bool known_false(const struct judge *judge, int player)
     return !hand_is_white(judge, player, false, &known) && known;
 }
 
+/* Whether the other has demanded to see something before that step: who is shown it then cannot complain that it is too early. */
+static bool demanded(const struct judge *judge, const struct step *shows)
+{
+    const struct step *asks = first_act(judge, PHASE_CALLS, opponent(shows->actor), VERB_ASKS_TO_SEE);
+    return asks != NULL && asks < shows;
+}
+
 /* The act by which a player has taken cards of the talon into his hand before that step; NULL. Cards that are lifted are not in it as long
    as nothing is mixed (law 20). */
 static const struct step *taken_in(const struct judge *judge, const struct step *before)
@@ -475,10 +482,12 @@ enum outcome check_blanches_time(const struct judge *judge, const struct event *
     const struct step *taken = taken_in(judge, event->step);
     if (!exchange_written(judge, opponent(player)))
         return NOT_KNOWABLE; /* when the other laid out */
-    if (!pq->exchange[opponent(player)].begun)
+    if (known_false(judge, player))
+        return CHECKED;
+    if (!pq->exchange[opponent(player)].begun && !demanded(judge, event->step))
         report(judge, rule, event->step->act_at, player, &msg_pq_blanches_early,
                ARGS(arg_player("who", player), arg_player("other", opponent(player))));
-    else if (taken != NULL)
+    else if (pq->exchange[opponent(player)].begun && taken != NULL)
         proof(judge,
               report(judge, rule, event->step->act_at, player, &msg_pq_blanches_shown_late,
                      ARGS(arg_player("who", player))),

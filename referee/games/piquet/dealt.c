@@ -91,50 +91,53 @@ bool deal_redealt_for_good(const struct judge *judge)
 
 bool deal_given_up(const struct judge *judge) { return deal_redealt_for_good(judge) || deal_abandoned(judge); }
 
-/* The act by which the dealer takes cards back that he gave the other too many, by his leave and before anybody has looked at a hand
-   (law 10); NULL. Where nobody is named as the dealer it is who does so. */
-static const struct step *taken_back_by_leave(const struct judge *judge)
+/* The cards that the dealer takes back which he gave the other too many, by his leave and before anybody has looked at a hand (law 10);
+   0. Where nobody is named as the dealer it is who does so. */
+static cardset_t taken_back_by_leave(const struct judge *judge, int *dealer)
 {
     const struct piquet *pq = pq_at(judge);
     const struct steps *dealing = &judge->table.deal->dealing;
     bool leave[PQ_PLAYERS] = {false};
-    for (size_t i = 0; i < dealing->count; i++) {
+    cardset_t cards = 0;
+    *dealer = NOBODY;
+    for (size_t i = 0; i < dealing->count && dealing->step[i].verb != VERB_SEES_HAND; i++) {
         const struct step *step = &dealing->step[i];
-        if (step->verb == VERB_SEES_HAND)
-            return NULL;
         if (!is_player(step->actor))
             continue;
         leave[step->actor] |= step->verb == VERB_ALLOWS;
-        if (step->verb == VERB_TAKES_BACK && leave[opponent(step->actor)] && step->actor != pq->elder)
-            return step;
+        if (step->verb != VERB_TAKES_BACK || !leave[opponent(step->actor)] || step->actor == pq->elder ||
+            opponent(step->actor) == *dealer)
+            continue;
+        *dealer = step->actor;
+        cards |= list_set(&step->cards);
     }
-    return NULL;
+    return cards;
 }
 
 void misdeal_put_right(struct judge *judge)
 {
     struct piquet *pq = pq_of(judge);
     struct table *table = &judge->table;
-    const struct step *takes = laws_hold(judge) ? taken_back_by_leave(judge) : NULL;
-    if (takes == NULL)
+    int dealer = NOBODY;
+    cardset_t cards = laws_hold(judge) ? taken_back_by_leave(judge, &dealer) : 0;
+    if (cards == 0)
         return;
-    int dealer = takes->actor, other = opponent(dealer), *given = pq->dealt;
-    cardset_t cards = list_set(&takes->cards);
+    int other = opponent(dealer), *given = pq->dealt;
     int count = set_count(cards);
     bool one = given[other] != NOT_RECORDED || given[dealer] != NOT_RECORDED;
-    if (count == 0 || !one ||
-        (given[other] != NOT_RECORDED && (given[other] != PQ_HAND + count || (cards & ~table->dealt[other]) != 0)) ||
-        (given[dealer] != NOT_RECORDED && (given[dealer] != PQ_HAND - count || (cards & table->dealt[dealer]) != 0)))
+    if (!one ||
+        (given[other] != NOT_RECORDED && (given[other] < PQ_HAND + count || (cards & ~table->dealt[other]) != 0)) ||
+        (given[dealer] != NOT_RECORDED && (given[dealer] > PQ_HAND - count || (cards & table->dealt[dealer]) != 0)))
         return;
     if (given[other] != NOT_RECORDED) {
         table->dealt[other] &= ~cards;
         table->held[other] &= ~cards;
-        given[other] = PQ_HAND;
+        given[other] -= count;
     }
     table->held[dealer] |= cards;
     if (given[dealer] != NOT_RECORDED) {
         table->dealt[dealer] |= cards;
-        given[dealer] = PQ_HAND;
+        given[dealer] += count;
     }
     pq->put_right = cards;
 }
