@@ -16,11 +16,12 @@ struct search {
     const struct vocabulary *words;
     const struct piece *piece;
     struct arena *arena, *trial; /* of what is found; of one reading */
-    size_t read;                 /* bytes, so far */
-    struct place stuck;          /* in the piece as it stands: where reading cannot go on; if it is whole, a fault */
-    bool whole;                  /* it is YAML to its end */
-    unsigned faults;             /* and has so many faults then */
-    struct amended text;         /* the piece as it is read so far */
+    size_t read;                 /* bytes, so far; BYTES_MOST when there is no work left for more */
+    struct work *work;
+    struct place stuck;  /* in the piece as it stands: where reading cannot go on; if it is whole, a fault */
+    bool whole;          /* it is YAML to its end */
+    unsigned faults;     /* and has so many faults then */
+    struct amended text; /* the piece as it is read so far */
     struct amendment *slip;
     struct place *was;  /* of each slip: where reading was stuck before it */
     size_t count, torn; /* how many of them are parts left out */
@@ -204,6 +205,13 @@ static void tell_torn(struct search *search, struct amendment *slip, struct amen
     amending->torn = search->torn + (slip->form == FORM_TORN);
 }
 
+static void count(struct search *search, size_t bytes)
+{
+    search->read += bytes;
+    if (!work_take(search->work, work_of_trial(bytes)))
+        search->read = BYTES_MOST;
+}
+
 static bool try(struct search *search, const struct amendment *idea, struct attained *outcome)
 {
     struct amendment slip = *idea;
@@ -216,7 +224,7 @@ static bool try(struct search *search, const struct amendment *idea, struct atta
         tell_torn(search, &slip, &amending);
     const struct record *record = decode_piece(search->words, search->piece, &amending, false, search->trial, &reading);
     *outcome = attained_by(search, &slip, amending.text.bytes, record, &reading);
-    search->read += outcome->whole ? amending.text.length : outcome->stuck.byte;
+    count(search, outcome->whole ? amending.text.length : outcome->stuck.byte);
     if (search->whole)
         return outcome->sound && outcome->whole && outcome->faults < search->faults;
     return outcome->sound && (outcome->whole || outcome->stuck.byte > search->stuck.byte);
@@ -490,6 +498,7 @@ static unsigned faults_left(struct search *search, struct place *at, size_t most
     arena_clear(search->trial);
     const struct record *record =
         decode_piece(search->words, search->piece, so_far(search), false, search->trial, &reading);
+    work_spend(search->work, work_of_trial(search->text.length));
     *count = 0;
     for (const struct finding *fault = record->fault; fault != NULL && *count < most; fault = fault->next)
         if (fault->severity == SEVERITY_ERROR)
@@ -514,10 +523,10 @@ static void mend_faults(struct search *search)
 }
 
 const struct amending *amend(const struct vocabulary *words, const struct piece *piece, const struct reading *reading,
-                             struct arena *arena)
+                             struct work *work, struct arena *arena)
 {
     struct search search = {
-        .words = words, .piece = piece, .arena = arena, .trial = arena_new(), .stuck = reading->stuck};
+        .words = words, .piece = piece, .work = work, .arena = arena, .trial = arena_new(), .stuck = reading->stuck};
     struct attained best = {.whole = !reading->broken};
     search.slip = arena_alloc(arena, SLIPS_MOST * sizeof *search.slip);
     search.was = arena_alloc(arena, SLIPS_MOST * sizeof *search.was);

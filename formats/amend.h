@@ -6,6 +6,7 @@
 #include "formats/reader.h"
 
 #include "core/finding.h"
+#include "core/work.h"
 
 /* The slips, a row of forms.def each. */
 enum keyslip {
@@ -38,8 +39,8 @@ struct reading;
 
 /* How a piece of YAML is to be read whose reading as it stands came to `reading` (decode.h): it is none at the place where the parser is
    stuck, or it is and has faults. What is none and can be read in no way, or in two that differ, is left out, where a deal is left to be read.
-   NULL: as it stands, or it would take too long to find out. Lives in `arena`. */
+   NULL: as it stands, or it would take too long to find out: more than there is of `work` (NULL: no end of it). Lives in `arena`. */
 const struct amending *amend(const struct vocabulary *words, const struct piece *piece, const struct reading *reading,
-                             struct arena *arena);
+                             struct work *work, struct arena *arena);
 
 #endif

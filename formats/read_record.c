@@ -12,22 +12,22 @@ static bool may_be_amended(const struct piece *piece)
 
 /* How a piece is to be read that is no YAML, or has faults; NULL: as it stands. */
 static const struct amending *amending_of(const struct vocabulary *words, const struct piece *piece,
-                                          const struct record *record, const struct reading *reading,
+                                          const struct record *record, const struct reading *reading, struct work *work,
                                           struct arena *arena)
 {
     const struct finding *fault = record->fault;
     while (fault != NULL && fault->severity != SEVERITY_ERROR)
         fault = fault->next;
     const bool small = reading->broken || piece->length <= FAULTY_MOST;
-    return fault != NULL && small && may_be_amended(piece) ? amend(words, piece, reading, arena) : NULL;
+    return fault != NULL && small && may_be_amended(piece) ? amend(words, piece, reading, work, arena) : NULL;
 }
 
 static struct record *read_piece(const struct vocabulary *words, const struct piece *piece, bool rough,
-                                 struct arena *arena)
+                                 struct work *work, struct arena *arena)
 {
     struct reading reading;
     struct record *record = decode_piece(words, piece, NULL, rough, arena, &reading);
-    const struct amending *amending = amending_of(words, piece, record, &reading, arena);
+    const struct amending *amending = amending_of(words, piece, record, &reading, work, arena);
     if (amending == NULL)
         return record;
     record = decode_piece(words, piece, amending, false, arena, &reading);
@@ -38,7 +38,13 @@ static struct record *read_piece(const struct vocabulary *words, const struct pi
 
 struct record *read_record(const struct vocabulary *words, const struct piece *piece, struct arena *arena)
 {
-    return read_piece(words, piece, false, arena);
+    return read_piece(words, piece, false, NULL, arena);
+}
+
+struct record *read_record_within(const struct vocabulary *words, const struct piece *piece, struct work *work,
+                                  struct arena *arena)
+{
+    return read_piece(words, piece, false, work, arena);
 }
 
 struct record *read_record_as_written(const struct vocabulary *words, const struct piece *piece, struct arena *arena)
@@ -48,7 +54,8 @@ struct record *read_record_as_written(const struct vocabulary *words, const stru
     return reading.broken && may_be_amended(piece) ? NULL : record;
 }
 
-struct record *read_record_roughly(const struct vocabulary *words, const struct piece *piece, struct arena *arena)
+struct record *read_record_roughly(const struct vocabulary *words, const struct piece *piece, struct work *work,
+                                   struct arena *arena)
 {
-    return read_piece(words, piece, true, arena);
+    return read_piece(words, piece, true, work, arena);
 }

@@ -8,6 +8,7 @@
 #include "core/arena.h"
 #include "core/record.h"
 #include "core/words.h"
+#include "core/work.h"
 
 /* What keeps a piece from being read at all. */
 enum piece_fault {
@@ -124,12 +125,17 @@ void source_close(struct source *source);
    `words` is only read and may be shared by threads; everything else lives in `arena`, as the piece's bytes must. */
 struct record *read_record(const struct vocabulary *words, const struct piece *piece, struct arena *arena);
 
+/* The same, where looking for what is meant takes `work`: when that is gone, it is read as it stands. */
+struct record *read_record_within(const struct vocabulary *words, const struct piece *piece, struct work *work,
+                                  struct arena *arena);
+
 /* Reads a piece without asking what may be meant where it is no YAML, which may take as long as some readings more. NULL: it is
    none. */
 struct record *read_record_as_written(const struct vocabulary *words, const struct piece *piece, struct arena *arena);
 
-/* Reads a piece in less time, for records of which mostly nothing is to be told: where record->rough, columns are counted in bytes.
+/* Reads a piece as read_record_within() does, in less time, for records of which mostly nothing is to be told: where record->rough, columns are counted in bytes.
    They stand in the right order, and are not to be shown. */
-struct record *read_record_roughly(const struct vocabulary *words, const struct piece *piece, struct arena *arena);
+struct record *read_record_roughly(const struct vocabulary *words, const struct piece *piece, struct work *work,
+                                   struct arena *arena);
 
 #endif

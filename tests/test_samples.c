@@ -148,7 +148,7 @@ static int status_of(const struct judgement *judgement)
 static size_t compare_roughly(const struct piece *piece, struct arena *arena)
 {
     const struct judgement *judgement = judge_record(read_record(words, piece, arena), NULL, arena),
-                           *roughly = judge_record(read_record_roughly(words, piece, arena), NULL, arena);
+                           *roughly = judge_record(read_record_roughly(words, piece, NULL, arena), NULL, arena);
     size_t wrong = judgement->finding_count != roughly->finding_count;
     for (size_t i = 0; i < judgement->finding_count && wrong == 0; i++) {
         const struct finding *exact = judgement->finding[i], *rough = roughly->finding[i];

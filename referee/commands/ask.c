@@ -34,7 +34,8 @@ static void answer(void *with, struct batch *batch, const struct piece *piece)
     possible_memory_lasts(orders.memory, &batch->ways);
     orders.with = arena_alloc(batch->arena, question->answer_size);
     memcpy(orders.with, question->blank, question->answer_size);
-    struct judgement *judgement = judge_record(read_record(&vocabulary, piece, batch->arena), &orders, batch->arena);
+    const struct record *record = read_record_within(&vocabulary, piece, &labour.work, batch->arena);
+    struct judgement *judgement = judge_record(record, &orders, batch->arena);
     struct judged judged = {.judgement = judgement, .ordinal = batch->first + batch->done};
     batch->tally.records++;
     batch->status = orders_complain(&batch->errors, &asking->manner, judged.judgement);

@@ -160,9 +160,9 @@ static void correct_score(struct blessing *run, const struct piece *piece, const
 
 static struct judgement *judged(struct blessing *run, const struct piece *piece)
 {
-    const struct record *record = read_record(&vocabulary, piece, run->arena);
     work_grant(&run->work, run->arguments, piece->length);
     run->orders.work = &run->work;
+    const struct record *record = read_record_within(&vocabulary, piece, &run->work, run->arena);
     run->orders.memory = possible_memory_new(run->arena);
     possible_memory_lasts(run->orders.memory, &run->ways);
     struct judgement *judgement = fit_judge(record, &run->orders, run->arguments->bound, run->arena);

@@ -46,7 +46,7 @@ struct run {
 
 static struct judgement *judged(struct run *run, const struct piece *piece)
 {
-    const struct record *record = read_record(&vocabulary, piece, run->scratch);
+    const struct record *record = read_record_within(&vocabulary, piece, &run->work, run->scratch);
     run->orders.memory = possible_memory_new(run->scratch);
     possible_memory_lasts(run->orders.memory, &run->ways);
     possible_memory_spares(run->orders.memory);

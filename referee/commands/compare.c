@@ -82,7 +82,7 @@ static void keep(void *context, struct batch *batch, const struct piece *piece)
     struct run *run = sheets->run;
     struct arena *arena = run->arena;
     arena_clear(run->pair);
-    const struct record *record = read_record(&vocabulary, piece, run->pair);
+    const struct record *record = read_record_within(&vocabulary, piece, &run->work, run->pair);
     sheets->sheet = arena_grow(arena, sheets->sheet, sheets->count, &sheets->room, sizeof *sheets->sheet);
     struct sheet *sheet = &sheets->sheet[sheets->count++];
     *sheet = (struct sheet){.piece = *piece, .sound = sound(record)};
@@ -263,7 +263,7 @@ static void answer(struct run *run, const struct sheet *a, const struct sheet *b
         if (sheet[which] != NULL && !sheet[which]->sound)
             return;
         if (sheet[which] != NULL)
-            record[which] = read_record(&vocabulary, &sheet[which]->piece, run->pair);
+            record[which] = read_record_within(&vocabulary, &sheet[which]->piece, &run->work, run->pair);
     }
     if (record[0] != NULL && record[1] != NULL)
         compare_pair(run, record[0], record[1]);

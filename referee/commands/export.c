@@ -316,8 +316,8 @@ static void export_piece(void *context, struct batch *batch, const struct piece 
                           .work = &labour.work,
                           .length = piece->length,
                           .line = transcripts_line(&run->out, batch, false)};
-    struct record *record = read_record(&vocabulary, piece, batch->arena);
     labour_begin(&labour, run->arguments, &run->tally, batch, piece);
+    struct record *record = read_record_within(&vocabulary, piece, &labour.work, batch->arena);
     batch->tally.records++;
     if (record->unreadable || finding_any_error(record->fault))
         refuse(&sheet, record, &msg_not_exported);

@@ -101,7 +101,8 @@ static void keep(void *context, struct batch *batch, const struct piece *piece)
     sheet.piece.limits = &run->arguments->limits; /* for it was read by a copy of them */
     arena_clear(run->scratch);
     const bool kept = run->bytes + piece->length <= KEPT_BYTES;
-    const struct record *record = read_record(&vocabulary, &sheet.piece, kept ? run->arena : run->scratch);
+    const struct record *record =
+        read_record_within(&vocabulary, &sheet.piece, &run->work, kept ? run->arena : run->scratch);
     sheet.game = run->orders.game;
     if (sheet.game == NULL && record->game.s != NULL)
         sheet.game = game_find(record->game.s);
@@ -121,7 +122,8 @@ static void keep(void *context, struct batch *batch, const struct piece *piece)
 static const struct record *record_of(const struct of_game *of, size_t which, struct arena *arena)
 {
     const struct sheet *sheet = &of->run->sheet[of->at[which]];
-    return sheet->record != NULL ? sheet->record : read_record(&vocabulary, &sheet->piece, arena);
+    return sheet->record != NULL ? sheet->record
+                                 : read_record_within(&vocabulary, &sheet->piece, &of->run->work, arena);
 }
 
 /* What was asked of totals before, where it is of use: in other records too, if the game tells on what of a record its answers rest. */
@@ -259,7 +261,7 @@ static bool is_regular_so(struct run *run, const struct sheet *sheet, const stru
     work_grant(&run->work, run->arguments, piece.length);
     run->work.refused = false;
     const struct judgement *judgement =
-        judge_record(read_record(&vocabulary, &piece, run->scratch), &orders, run->scratch);
+        judge_record(read_record_within(&vocabulary, &piece, &run->work, run->scratch), &orders, run->scratch);
     return judgement->errors == 0 && judgement->verdict != VERDICT_UNREADABLE && !run->work.refused;
 }
 

@@ -137,14 +137,15 @@ static struct judgement *judged_and_placed(const struct run *run, struct batch *
 {
     struct arena_mark before = arena_mark(batch->arena);
     const struct work work = *orders->work; /* of which the first judging takes nothing, if there is a second */
-    const struct record *record = (batch->told ? read_record : read_record_roughly)(&vocabulary, piece, batch->arena);
+    const struct record *record =
+        (batch->told ? read_record_within : read_record_roughly)(&vocabulary, piece, orders->work, batch->arena);
     struct judgement *judgement = judge_one(run, batch, record, orders);
     batch->told = places_matter(run, judgement);
     if (!batch->told || !record->rough)
         return judgement;
     arena_rewind(batch->arena, before);
     *orders->work = work;
-    return judge_one(run, batch, read_record(&vocabulary, piece, batch->arena), orders);
+    return judge_one(run, batch, read_record_within(&vocabulary, piece, orders->work, batch->arena), orders);
 }
 
 static void judge_piece(const struct run *run, struct batch *batch, const struct piece *piece)

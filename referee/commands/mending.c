@@ -64,7 +64,7 @@ static const struct record *rewritten_record(const struct replaying *replaying, 
         if (!splices_touch_any(&replaying->form[i], 1, splice, count))
             all[apart++] = replaying->form[i];
     piece.bytes = rewritten(&text, all, apart, replaying->arena, &piece.length);
-    return read_record(replaying->words, &piece, replaying->arena);
+    return read_record_within(replaying->words, &piece, replaying->orders.work, replaying->arena);
 }
 
 /* How many deals were judged. Where more fit than may be tried, looking for them takes as long, but for those that nobody asked

@@ -64,7 +64,7 @@ static void put_record(const struct run *run, struct batch *batch, const struct 
 static void shrink_record(const struct run *run, struct batch *batch, const struct piece *piece,
                           const struct orders *orders)
 {
-    const struct record *record = read_record(&vocabulary, piece, batch->arena);
+    const struct record *record = read_record_within(&vocabulary, piece, orders->work, batch->arena);
     const struct judgement *judgement = fit_judge(record, orders, run->arguments->bound, batch->arena);
     const struct finding *finding = chosen(run, judgement);
     batch->tally.records++;

@@ -18,12 +18,17 @@
 #define WORK_WAYS       1000 /* … so many ways that are counted by tables */
 #define WORK_READING    6    /* reading and judging a record otherwise, beside … */
 #define WORK_LETTERS    40   /* … one unit for so many bytes of it */
+#define WORK_TRIAL                                                                                                     \
+    6 /* reading a text on trial, in search of what is meant where it is none of the notation, beside … */
+#define WORK_TRIED 8 /* … one unit for so many bytes of it */
 
 /* A record that is changed is written, read, judged and compared. */
 #define WORK_LOOKS 4
 
 /* Units for reading and judging a record of so many bytes; of WORK_LOOKS times as many, where it is looked at so often. */
 static inline size_t work_of_reading(size_t bytes) { return WORK_READING + bytes / WORK_LETTERS; }
+/* Likewise for reading them on trial. */
+static inline size_t work_of_trial(size_t bytes) { return WORK_TRIAL + bytes / WORK_TRIED; }
 
 /* Units that may be taken, and what has been. */
 struct work {

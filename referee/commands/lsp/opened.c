@@ -82,13 +82,13 @@ static struct orders orders_for(const struct entry *entry, const struct judging 
 
 static void judge(struct entry *entry, const struct judging *judging, size_t cursor)
 {
-    if (cursor != NOWHERE)
-        entry->record = read_in_haste(entry, judging, cursor);
-    if (entry->record == NULL)
-        entry->record = read_record(judging->words, &entry->piece, entry->arena);
     struct work work;
     entry->taken = 0;
     const struct orders orders = orders_for(entry, judging, &work);
+    if (cursor != NOWHERE)
+        entry->record = read_in_haste(entry, judging, cursor);
+    if (entry->record == NULL)
+        entry->record = read_record_within(judging->words, &entry->piece, &work, entry->arena);
     entry->judgement = fit_judge(entry->record, &orders, judging->bounds.fits, entry->arena);
     entry->judgement->limited |= work.refused;
     entry->taken = work.taken;

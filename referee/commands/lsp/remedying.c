@@ -108,8 +108,8 @@ static const struct judgement *judge_with(const struct trial *trial, const struc
     amended_make(piece.bytes, piece.length, &(struct change){edit->from, edit->to, edit->text}, 1, trial->arena, &text);
     piece.bytes = text.bytes;
     piece.length = text.length;
-    const struct judgement *judgement =
-        judge_record(read_record(trial->judging->words, &piece, trial->arena), &orders, trial->arena);
+    const struct judgement *judgement = judge_record(
+        read_record_within(trial->judging->words, &piece, trial->work, trial->arena), &orders, trial->arena);
     return trial->work->refused ? NULL : judgement;
 }
 

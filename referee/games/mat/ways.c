@@ -52,9 +52,10 @@ static void manches(const struct search *search, const struct way *way, unsigned
 static void gains(const struct search *search, const struct way *way, unsigned manche, int player, int gain,
                   const struct message *slip)
 {
-    struct way more = *way;
-    if (search->ways->enough)
+    if (search->ways->enough || way->total[player] + gain > search->ways->most[player])
         return;
+    struct way more = *way;
+    ways_step(search->ways, 1);
     way_add(&more, player, ITEM_MAT, gain);
     if (slip != NULL) {
         more.mistaken = &mat_rules[MAT_17];
