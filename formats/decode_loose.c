@@ -223,13 +223,14 @@ static void tell_parts(struct decoder *decoder, const struct node *list)
 static bool parts_in_list(struct decoder *decoder, const struct node *list, struct node *parts)
 {
     const char *text = "";
-    if (list->kind != NODE_SEQUENCE || list->count < 2 || decoder->document->piece->bytes[list->from] != '[')
+    if (list->kind != NODE_SEQUENCE || list->count < 2 || list->count >= MAX_PLAYERS ||
+        decoder->document->piece->bytes[list->from] != '[')
         return false;
     for (struct node *item = list->first; item != NULL; item = item->next) {
         struct text rest, name;
         if (!loose(item))
             return false;
-        for (rest = text_of(item); text_until(&rest, ';', &name);)
+        for (rest = text_of(item); parts->count <= MAX_PLAYERS && text_until(&rest, ';', &name);)
             if (name.length > 0)
                 text = list_part(decoder, parts, text, name);
     }

@@ -227,6 +227,7 @@ static size_t steps_settle(const struct steps *steps)
         case VERB_REDEALS:
         case VERB_STANDS:
         case VERB_FINDS_FAULTY:
+        case VERB_FINDS_FACED: /* the deal is given up */
         case VERB_CONCEDES:
         case VERB_WAIVES: count++; break;
         default: break;
