@@ -120,6 +120,11 @@ static bool figures_behind(const struct decoder *decoder, struct text text, stru
     return is_figure(rest, true) && numbers_in(rest) >= decoder->record->player_count;
 }
 
+static int key_of_deal(const struct decoder *decoder, const struct node *key)
+{
+    return key->kind == NODE_SCALAR ? vocabulary_key(decoder->words, PLACE_DEAL, key->text, key->length) : -1;
+}
+
 /* The figures behind the name of the dealer, of whom the key says it or a word without its colon, where nothing else says what they are. */
 static bool bare_behind(const struct decoder *decoder, struct node *deal, struct bare *bare)
 {
@@ -131,13 +136,14 @@ static bool bare_behind(const struct decoder *decoder, struct node *deal, struct
                vocabulary_key(decoder->words, PLACE_DEAL, bare->key.s, bare->key.length) == KEY_DEALER &&
                figures_behind(decoder, text, bare);
     }
-    for (struct node *key = deal->kind == NODE_MAPPING ? deal->first : NULL; key != NULL; key = key->next->next) {
-        const int known =
-            key->kind == NODE_SCALAR ? vocabulary_key(decoder->words, PLACE_DEAL, key->text, key->length) : -1;
+    struct node *first = deal->kind == NODE_MAPPING ? deal->first : NULL;
+    for (struct node *key = first; key != NULL && bare->dealer == NULL; key = key->next->next)
+        if (loose(key->next) && key_of_deal(decoder, key) == KEY_DEALER && numbers_in(text_of(key->next)) > 0)
+            bare->dealer = key->next;
+    for (struct node *key = first; key != NULL && bare->dealer != NULL; key = key->next->next) {
+        const int known = key_of_deal(decoder, key);
         if (known == KEY_MARKS || known == KEY_MANCHES || known == KEY_SCORE)
             return false;
-        if (known == KEY_DEALER && loose(key->next))
-            bare->dealer = key->next;
     }
     return bare->dealer != NULL && figures_behind(decoder, text_of(bare->dealer), bare);
 }

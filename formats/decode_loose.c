@@ -222,9 +222,9 @@ static void tell_parts(struct decoder *decoder, const struct node *list)
 /* Whether some of the names of a list in brackets have another sign between them: "[Anne, Blaise; Clara]". */
 static bool parts_in_list(struct decoder *decoder, const struct node *list, struct node *parts)
 {
-    const char *text = "";
-    if (list->kind != NODE_SEQUENCE || list->count < 2 || list->count >= MAX_PLAYERS ||
-        decoder->document->piece->bytes[list->from] != '[')
+    const char *text = "", *s = decoder->document->piece->bytes;
+    if (list->kind != NODE_SEQUENCE || list->count < 2 || list->count >= MAX_PLAYERS || s[list->from] != '[' ||
+        memchr(s + list->from, ';', list->last->to - list->from) == NULL)
         return false;
     for (struct node *item = list->first; item != NULL; item = item->next) {
         struct text rest, name;
@@ -365,7 +365,7 @@ void pairs_in_keys(struct decoder *decoder, struct node *mapping)
     struct document *document = decoder->document;
     for (struct node *key = mapping->first; key != NULL; key = key->next->next) {
         struct text rest, name, all = {0};
-        if (!loose(key) || key->next->kind != NODE_SCALAR || key->next->length > 0)
+        if (key->next->length > 0 || key->next->kind != NODE_SCALAR || !loose(key))
             continue;
         all = rest = text_trim(text_of(key));
         if (take_named_player(decoder, &rest, &name) == NOBODY || rest.length == 0)
