@@ -306,10 +306,7 @@ static bool list_of_line(struct decoder *decoder, struct node *line)
             return false;
         add_part(decoder, &parts, part);
     }
-    line->kind = NODE_SEQUENCE;
-    line->first = parts.first;
-    line->last = parts.last;
-    line->count = parts.count;
+    node_hold(line, NODE_SEQUENCE, &parts);
     return parts.count > 0;
 }
 

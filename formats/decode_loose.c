@@ -25,10 +25,7 @@ static void make_of(struct decoder *decoder, struct node *value, enum node_kind 
     const char *found = text_copy(document, text_of(value));
     read_meant(document, REC_02, node_place(document, value), found, nearest, what,
                ARGS(arg_text("found", found), arg_text("nearest", nearest)));
-    value->kind = kind;
-    value->first = parts->first;
-    value->last = parts->last;
-    value->count = parts->count;
+    node_hold(value, kind, parts);
 }
 
 void add_part(struct decoder *decoder, struct node *parts, struct text text)
@@ -171,9 +168,7 @@ static void part_list(struct decoder *decoder, struct node *value, const struct 
     if (strpbrk(list, NOT_PLAIN) != NULL)
         return;
     make_of(decoder, value->first, NODE_SEQUENCE, parts, list, &msg_read_meant_apart);
-    value->first = parts->first;
-    value->last = parts->last;
-    value->count = parts->count;
+    node_hold(value, value->kind, parts);
 }
 
 /* Names without dashes, each on a line of its own, become the items of a list. */
@@ -198,10 +193,7 @@ static void names_on_lines(struct decoder *decoder, struct node *value)
     const char *first = text_copy(document, text_of(parts.first));
     read_meant_all(document, REC_02, node_place(document, parts.first), splice, parts.count, &msg_read_meant_name_items,
                    ARGS(arg_text("found", first)));
-    value->kind = NODE_SEQUENCE;
-    value->first = parts.first;
-    value->last = parts.last;
-    value->count = parts.count;
+    node_hold(value, NODE_SEQUENCE, &parts);
 }
 
 /* Tells that each semicolon of a list in brackets is read as a comma. */
@@ -242,9 +234,7 @@ void list_in_text(struct decoder *decoder, struct node *value)
     struct node mixed = {0};
     if (parts_in_list(decoder, value, &mixed)) {
         tell_parts(decoder, value);
-        value->first = mixed.first;
-        value->last = mixed.last;
-        value->count = mixed.count;
+        node_hold(value, NODE_SEQUENCE, &mixed);
         return;
     }
     struct node *text = in_brackets(decoder, value);

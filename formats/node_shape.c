@@ -10,6 +10,14 @@ void node_add_pair(struct node *mapping, struct node *key)
     mapping->count += 2;
 }
 
+void node_hold(struct node *node, enum node_kind kind, const struct node *parts)
+{
+    node->kind = kind;
+    node->first = parts->first;
+    node->last = parts->last;
+    node->count = parts->count;
+}
+
 struct text_line node_line(const struct document *document, const struct node *node)
 {
     return text_line_at(document->piece->bytes, document->piece->length, node->from);

@@ -17,6 +17,9 @@ bool node_in_braces(const struct document *document, const struct node *node);
 /* The byte behind a text, or behind a list or mapping in brackets or braces, of which the tree has only where they begin. */
 size_t node_end(const struct document *document, const struct node *value);
 
+/* Makes a list or mapping of a node, of what `parts` has. */
+void node_hold(struct node *node, enum node_kind kind, const struct node *parts);
+
 /* The first key of a mapping that is the same text; NULL: it has none. */
 const struct node *node_key_like(const struct node *mapping, const struct node *key);
 

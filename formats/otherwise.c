@@ -62,21 +62,25 @@ static bool is_listed(const char *words, const char *word)
     return fold_listed(words, joined);
 }
 
+/* The key of a mapping that people call so; -1: none. */
+static int key_listed(enum key_place place, const char *word)
+{
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (key_rows[keys[i].key].place == place && is_listed(keys[i].words, word))
+            return keys[i].key;
+    return -1;
+}
+
 const char *key_otherwise(enum key_place place, const char *word, bool french)
 {
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        const struct key_row *row = &key_rows[keys[i].key];
-        if (row->place == place && is_listed(keys[i].words, word))
-            return french ? row->fr : row->en;
-    }
-    return NULL;
+    const int key = key_listed(place, word);
+    return key < 0 ? NULL : french ? key_rows[key].fr : key_rows[key].en;
 }
 
 const char *key_called(enum key_place place, const char *word, bool french)
 {
-    static const char acts[] = "discards discard exchange exchanges bid écart écarts échange échanges enchère";
-    return is_listed(acts, word) ? NULL
-                                 : key_otherwise(place, word, french); /* below these stand no acts, but what is done */
+    /* what is called so is one of the calls: below it stand no acts, but what is done */
+    return key_listed(place, word) == KEY_CALLS ? NULL : key_otherwise(place, word, french);
 }
 
 const char *act_otherwise(const unsigned char *acts, const char *word, bool french)

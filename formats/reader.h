@@ -52,6 +52,15 @@ static inline size_t piece_offset(const struct piece *piece, size_t at)
     return piece->byte + at + (below ? piece->part.gap_bytes : 0);
 }
 
+/* What parts the cells of a sheet: a comma where nothing does yet. */
+static inline char piece_separator(const struct piece *piece)
+{
+    const char said = piece->part.separator;
+    if (said != 0)
+        return said;
+    return ',';
+}
+
 /* What a source is said to hold. */
 enum input {
     INPUT_AUTO,  /* what its name says, else what its bytes look like */

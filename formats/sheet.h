@@ -68,6 +68,9 @@ bool sheet_is_record_key(const char *text, size_t length);
 /* Whether the text may stand first in a sheet: a key of a record, or a heading; blanks behind it and quotation marks are passed over. */
 bool sheet_heads(const char *text, size_t length);
 
+/* What parts the cells of a table, as it stands in notes. */
+#define SHEET_STROKE '|'
+
 /* Whether a table between upright strokes stands in the text, before another document begins: "| deal | Anne | Blaise |". */
 bool sheet_is_table(const char *bytes, size_t length);
 

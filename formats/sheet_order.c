@@ -193,9 +193,7 @@ static const char *blank_rows(const struct numbers *numbers, size_t nth, int due
     const struct row *row = row_of(numbers, numbers->at[nth].deal);
     const char *bytes = document->piece->bytes, *text = "";
     const char *end = row->to > row->from + 1 && bytes[row->to - 2] == '\r' ? "\r\n" : "\n";
-    char separator = document->piece->part.separator;
-    if (separator == 0)
-        separator = ',';
+    const char separator = piece_separator(document->piece);
     for (int number = due; number < numbers->at[nth].number; number++) {
         const char *line = "";
         for (size_t i = 0; i < row->count; i++) {

@@ -1,5 +1,7 @@
 #include "formats/sheet_place.h"
 
+#include "formats/sheet.h"
+
 #include <string.h>
 
 /* 0 is A, 25 Z, 26 AA. */
@@ -17,7 +19,7 @@ static void name_column(unsigned nth, char column[8])
 bool sheet_place(const struct record *record, struct place at, struct sheet_place *place)
 {
     const struct sheet_part *part = &record->part;
-    if (part->separator == 0 || part->separator == '|' || at.line == 0 || at.byte > record->length)
+    if (part->separator == 0 || part->separator == SHEET_STROKE || at.line == 0 || at.byte > record->length)
         return false;
     unsigned row = part->first_row, column = 0;
     bool quoted = false, begun = false;

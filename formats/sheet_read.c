@@ -440,11 +440,9 @@ enum { DEEPEST = 6 };
 void sheet_parse(struct document *document, size_t length)
 {
     const struct piece *piece = document->piece;
-    char separator = piece->part.separator;
-    if (separator == 0)
-        separator = ',';
     struct sheet_reading reading = {.tree = {.document = document},
-                                    .cells = sheet_cells(piece->bytes, length, separator, document->arena)};
+                                    .cells =
+                                        sheet_cells(piece->bytes, length, piece_separator(piece), document->arena)};
     if (limit_of(document, LIMIT_OF_NESTING) < DEEPEST) {
         refuse_beyond(document, locate(&document->at, 0, 1), &msg_read_deep, LIMIT_OF_NESTING);
         return;

@@ -6,16 +6,15 @@
 
 #include <string.h>
 
-#define STROKE '|'
-
 /* Whether the line is a row between strokes, or the headings of a sheet with strokes between them. */
 static bool is_row(const char *bytes, struct text_line line)
 {
-    const char *stroke = memchr(bytes + line.text, STROKE, line.to - line.text);
+    const char *stroke = memchr(bytes + line.text, SHEET_STROKE, line.to - line.text);
     if (stroke == NULL || line.text > line.from)
         return false;
-    return stroke == bytes + line.text ? memchr(stroke + 1, STROKE, (size_t)(bytes + line.to - stroke) - 1) != NULL
-                                       : sheet_heads(bytes + line.text, (size_t)(stroke - bytes) - line.text);
+    return stroke == bytes + line.text
+               ? memchr(stroke + 1, SHEET_STROKE, (size_t)(bytes + line.to - stroke) - 1) != NULL
+               : sheet_heads(bytes + line.text, (size_t)(stroke - bytes) - line.text);
 }
 
 bool sheet_is_table(const char *bytes, size_t length)
@@ -26,7 +25,7 @@ bool sheet_is_table(const char *bytes, size_t length)
             return false; /* another document */
         if (is_row(bytes, line))
             return text_line_after(bytes, length, line, &next) &&
-                   memchr(bytes + next.from, STROKE, next.to - next.from);
+                   memchr(bytes + next.from, SHEET_STROKE, next.to - next.from);
     }
     return false;
 }
@@ -34,7 +33,7 @@ bool sheet_is_table(const char *bytes, size_t length)
 char sheet_separator(const char *bytes, size_t length)
 {
     if (sheet_is_table(bytes, length))
-        return STROKE;
+        return SHEET_STROKE;
     return cells_separator(bytes, length);
 }
 
@@ -57,7 +56,7 @@ static void drop_margins(struct cells *cells, struct row *row)
         row->filled = 0;
         row->count = 0;
     }
-    if (row->count > 1 && cells->bytes[row->from] == STROKE) {
+    if (row->count > 1 && cells->bytes[row->from] == SHEET_STROKE) {
         row->first++;
         row->count--;
     }
@@ -113,7 +112,7 @@ struct cells *sheet_cells(const char *bytes, size_t length, char separator, stru
     struct cells *cells = cells_read(bytes, length, separator, arena);
     size_t room = cells->cell_count; /* of the list as far as is known */
     for (size_t i = 0; i < cells->row_count; i++) {
-        if (separator == STROKE)
+        if (separator == SHEET_STROKE)
             drop_margins(cells, &cells->row[i]);
         part_key(cells, &cells->row[i], &room, arena);
     }

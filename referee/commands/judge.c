@@ -157,12 +157,12 @@ static void judge_piece(const struct run *run, struct batch *batch, const struct
     struct judgement *judgement = judged_and_placed(run, batch, piece, &orders);
     bool compared = run->arguments->expect && expects_something(judgement->record);
     judgement = suggest_rules(judgement, &orders, batch->arena);
-    if (compared || is_told(run, judgement)) /* slips are looked for to be told, and are dear */
-        mending(judgement, &vocabulary, piece, &orders,
-                (struct mending_bounds){run->arguments->fixes, run->arguments->bound, &batch->trials}, batch->arena);
-    if (run->writer->mends && (compared || is_told(run, judgement)))
-        mending_on(judgement, &vocabulary, piece, &orders,
-                   (struct mending_bounds){run->arguments->fixes, run->arguments->bound, &batch->trials}, batch->arena);
+    if (compared || is_told(run, judgement)) { /* slips are looked for to be told, and are dear */
+        const struct mending_bounds bounds = {run->arguments->fixes, run->arguments->bound, &batch->trials};
+        mending(judgement, &vocabulary, piece, &orders, bounds, batch->arena);
+        if (run->writer->mends)
+            mending_on(judgement, &vocabulary, piece, &orders, bounds, batch->arena);
+    }
     labour_end(&labour, judgement);
     status_worsen(&batch->status, orders_complain(&batch->errors, &run->manner, judgement));
     selection_apply(&run->selection, judgement);

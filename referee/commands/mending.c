@@ -184,7 +184,7 @@ void mending_on(struct judgement *judgement, const struct vocabulary *words, con
         next.bytes = bytes;
         struct orders again = *orders;
         again.memory = possible_memory_new(arena);
-        const struct record *record = read_record(words, &next, arena);
+        const struct record *record = read_record_within(words, &next, again.work, arena);
         struct judgement *then = suggest_rules(fit_judge(record, &again, bounds.fits, arena), &again, arena);
         if (unread)
             mending(then, words, &next, &again, bounds, arena);

@@ -49,7 +49,7 @@ static bool may_have(const struct completion *completion, const struct key_row *
 static const char *joint(const struct completion *completion)
 {
     const struct piece *piece = &completion->entry->piece;
-    const char separator = separator_of(piece);
+    const char separator = piece_separator(piece);
     return piece->syntax == SYNTAX_SHEET ? arena_text(completion->call->arena, &separator, 1) : ": ";
 }
 

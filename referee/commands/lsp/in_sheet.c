@@ -1,14 +1,7 @@
 #include "commands/lsp/in_sheet.h"
 
 #include "formats/sheet.h"
-
-char separator_of(const struct piece *piece)
-{
-    char separator = piece->part.separator;
-    if (separator == 0)
-        separator = ',';
-    return separator;
-}
+#include "formats/text_line.h"
 
 /* Where a byte stands: the last row that begins before it, and in it the last cell. */
 struct spot_in {
@@ -59,10 +52,8 @@ static void add_beside(struct context *context, const struct cells *cells, struc
 static struct context context_in_sheet(const struct piece *piece, size_t at, struct arena *arena)
 {
     struct context context = {.where = AT_VALUE, .place = PLACE_RECORD, .key = -1, .from = at};
-    const struct cells *cells = cells_read(piece->bytes, piece->length, separator_of(piece), arena);
-    size_t line = at;
-    while (line > 0 && piece->bytes[line - 1] != '\n')
-        line--;
+    const struct cells *cells = sheet_cells(piece->bytes, piece->length, piece_separator(piece), arena);
+    const size_t line = text_line_at(piece->bytes, piece->length, at).from;
     context.line = context.step = line;
     const bool fresh = line == at; /* a row that has no cell yet */
     const struct spot_in spot = cells->row_count > 0 ? spot_in(cells, at) : (struct spot_in){0, 0};

@@ -9,7 +9,4 @@
    for a key. AT_VALUE of no key: nothing that is known. */
 struct context context_in(const struct piece *piece, size_t at, struct arena *arena);
 
-/* What parts the cells of a sheet: a comma where nothing does yet. */
-char separator_of(const struct piece *piece);
-
 #endif

@@ -22,32 +22,36 @@ static int from_the_front(const void *a, const void *b)
     return one->splice.at.byte < other->splice.at.byte ? -1 : one->splice.at.byte > other->splice.at.byte;
 }
 
-const struct splice *mends_splices(const struct judgement *judgement, struct arena *arena, size_t *count)
-{
-    size_t most = 0;
-    for (size_t i = 0; i < judgement->patch_count; i++)
-        most += judgement->patch[i]->splice_count;
-    struct splice *splice = arena_alloc(arena, (most + 1) * sizeof *splice);
-    *count = 0;
-    for (size_t i = 0; i < judgement->patch_count; i++)
-        for (size_t k = 0; k < judgement->patch[i]->splice_count; k++)
-            splice[(*count)++] = judgement->patch[i]->splice[k];
-    return splice;
-}
-
-/* All that a patch changes; what lies in a stretch before it is left out, as rewritten() does. */
-static struct owned_list changes_of(const struct judgement *judgement, struct arena *arena)
+/* All stretches of a patch, in the order of its slips. */
+static struct owned_list stretches_of(const struct judgement *judgement, struct arena *arena)
 {
     struct owned_list all = {0};
-    size_t count = 0, end = 0;
+    size_t count = 0;
     for (size_t i = 0; i < judgement->patch_count; i++)
         count += judgement->patch[i]->splice_count;
     all.at = arena_alloc(arena, (count + 1) * sizeof *all.at);
     for (size_t i = 0; i < judgement->patch_count; i++)
         for (size_t k = 0; k < judgement->patch[i]->splice_count; k++)
             all.at[all.count++] = (struct owned){judgement->patch[i]->splice[k], judgement->patch[i]};
+    return all;
+}
+
+const struct splice *mends_splices(const struct judgement *judgement, struct arena *arena, size_t *count)
+{
+    const struct owned_list all = stretches_of(judgement, arena);
+    struct splice *splice = arena_alloc(arena, (all.count + 1) * sizeof *splice);
+    for (*count = 0; *count < all.count; (*count)++)
+        splice[*count] = all.at[*count].splice;
+    return splice;
+}
+
+/* All that a patch changes; what lies in a stretch before it is left out, as rewritten() does. */
+static struct owned_list changes_of(const struct judgement *judgement, struct arena *arena)
+{
+    struct owned_list all = stretches_of(judgement, arena);
+    const size_t count = all.count;
+    size_t end = 0;
     qsort(all.at, all.count, sizeof *all.at, from_the_front);
-    count = all.count;
     all.count = 0;
     for (size_t i = 0; i < count; i++) {
         if (all.at[i].splice.at.byte < end)
@@ -130,16 +134,17 @@ static void make_patch(struct judgement *judgement, const struct owned *all, siz
     const struct mend **patch = arena_alloc(arena, (count + 1) * sizeof *patch);
     judgement->patch_count = 0;
     for (size_t i = 0; i < count; i++) {
-        struct splice *splice = arena_alloc(arena, count * sizeof *splice);
-        size_t found = 0;
-        bool before = false;
-        for (size_t k = 0; k < count; k++) {
-            before |= k < i && all[k].of == all[i].of;
+        size_t found = 0, k = 0;
+        while (all[k].of != all[i].of)
+            k++;
+        if (k < i) /* it is there already */
+            continue;
+        for (; k < count; k++)
+            found += all[k].of == all[i].of;
+        struct splice *splice = arena_alloc(arena, found * sizeof *splice);
+        for (k = i, found = 0; k < count; k++)
             if (all[k].of == all[i].of)
                 splice[found++] = all[k].splice;
-        }
-        if (before)
-            continue;
         struct mend *mend = arena_alloc(arena, sizeof *mend);
         *mend = *all[i].of;
         mend->splice = splice;

@@ -109,9 +109,10 @@ static void names_of_two(struct ideas *ideas, const struct steps *steps)
     for (size_t i = 0; i < steps->count; i++)
         for (size_t k = i + 1; k < steps->count && steps->step[i].cards.count > 0; k++) {
             const struct step *one = &steps->step[i], *two = &steps->step[k];
-            unsigned near = distance(ideas, one->at), far = distance(ideas, two->at);
-            if (one->verb == two->verb && one->actor != two->actor && two->cards.count > 0 &&
-                (near <= most || far <= most))
+            if (one->verb != two->verb || one->actor == two->actor || two->cards.count == 0)
+                continue;
+            const unsigned near = distance(ideas, one->at), far = distance(ideas, two->at);
+            if (near <= most || far <= most)
                 idea_exchange(ideas, MEND_TWO_NAMES, one->actor_at, two->actor_at, near + far);
         }
 }
