@@ -213,7 +213,7 @@ static struct value *shape_packets(const struct pen *pen, const struct fact *fac
 static const char *figure(const struct pen *pen, const struct amount *amount, bool brief)
 {
     const struct wrong_sum *wrong = amount->at.line > 0 ? pen->record->wrong_sum : NULL;
-    while (wrong != NULL && !place_equal(wrong->total.at, amount->at))
+    while (wrong != NULL && (wrong->apart || !place_equal(wrong->total.at, amount->at)))
         wrong = wrong->next;
     const char *text = pen_amount(pen, amount, brief);
     return wrong != NULL ? arena_printf(pen->arena, "%s = %s", wrong->terms, text) : text;
@@ -276,7 +276,9 @@ static struct value *shape_result(const struct pen *pen, const struct fact *fact
     else if (record->result.winner_at.line != 0)
         add_pair(pen, &mapping, winner, record->result.winner_at, none(pen));
     for (size_t player = 0; player < record->player_count; player++) {
-        struct value *one = score(pen, &record->result.score[player]);
+        struct marks_said said = record->result.items[player];
+        said.stated = record->result.score[player];
+        struct value *one = said.count > 0 ? marks(pen, &said) : score(pen, &said.stated);
         if (one != NULL)
             add_pair(pen, &mapping, record->player[player].s, one->at, one);
     }

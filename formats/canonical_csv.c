@@ -160,6 +160,16 @@ static const struct value *manches_of(const struct value *deal)
     return figures ? first : NULL;
 }
 
+/* What stands in the row of totals: of the players of whom single items are summed up; NULL: there is none. */
+static const struct value *listed_totals(const struct grid *grid)
+{
+    for (const struct value *key = grid->result != NULL ? grid->result->first : NULL; key != NULL;
+         key = key->next->next)
+        if (key->next->kind == VALUE_LIST)
+            return grid->result;
+    return NULL;
+}
+
 static void find_columns_of(struct grid *grid, const char *player, enum key key)
 {
     for (const struct value *deal = grid->deals != NULL ? grid->deals->first : NULL; deal != NULL; deal = deal->next) {
@@ -167,6 +177,8 @@ static void find_columns_of(struct grid *grid, const char *player, enum key key)
         for (const struct value *at = key == KEY_MARKS ? manches_of(deal) : NULL; at != NULL; at = at->next)
             add_columns(grid, player, value_named(value_under(at, KEY_MARKS), player), false);
     }
+    if (key == KEY_MARKS && listed_totals(grid) != NULL)
+        add_columns(grid, player, value_named(grid->result, player), false);
 }
 
 static void find_columns(struct grid *grid)
@@ -219,13 +231,9 @@ static void put_headings(struct grid *grid)
     end_row(grid);
 }
 
-/* A player's figure of the deal, or of the manche that stands in the row in its place; his score of the deal. */
-static void put_figure(struct grid *grid, const struct value *deal, const struct value *manche,
-                       const struct figures *column)
+/* Of what is said of a player, his figure or his items, what belongs into the column. */
+static void put_said(struct grid *grid, const struct value *value, const struct figures *column)
 {
-    const struct value *of = column->score ? deal : manche != NULL ? manche : deal;
-    const struct value *value =
-        of != NULL ? value_named(value_under(of, column->score ? KEY_SCORE : KEY_MARKS), column->player) : NULL;
     const struct value *item = value != NULL && value->kind == VALUE_LIST ? value->first : NULL;
     if (column->item == NULL && item == NULL) {
         put_value(grid, value);
@@ -242,11 +250,22 @@ static void put_figure(struct grid *grid, const struct value *deal, const struct
     put_word(grid, item != NULL && item->text[length] == ' ' ? item->text + length + 1 : "");
 }
 
+/* A player's figure of the deal, or of the manche that stands in the row in its place; his score of the deal. */
+static void put_figure(struct grid *grid, const struct value *deal, const struct value *manche,
+                       const struct figures *column)
+{
+    const struct value *of = column->score ? deal : manche != NULL ? manche : deal;
+    const struct value *all = of != NULL ? value_under(of, column->score ? KEY_SCORE : KEY_MARKS) : NULL;
+    put_said(grid, value_named(all, column->player), column);
+}
+
 /* "winner=Anne, Anne=143": the pairs of a mapping in one cell. */
 static void put_pairs(struct grid *grid, const struct value *mapping)
 {
     struct buffer text = {0};
     for (const struct value *key = mapping->first; key != NULL; key = key->next->next) {
+        if (key->next->kind == VALUE_LIST)
+            continue; /* it is in the row of totals */
         landmarks_of(grid->landmarks, key->next, grid->landmarks->line);
         buffer_printf(&text, "%s%s=%s", text.length > 0 ? ", " : "", key->text,
                       key->next->kind == VALUE_TEXT ? key->next->text : "");
@@ -299,6 +318,27 @@ static void put_deal(struct grid *grid, const struct value *deal, unsigned numbe
         put_row(grid, deal, number, manche, nth++);
     if (own)
         put_row(grid, deal, number, NULL, nth > 1 ? nth : 0);
+}
+
+static void put_totals(struct grid *grid, const struct value *totals)
+{
+    if (grid->party != NULL)
+        put_word(grid, grid->party);
+    put_word(grid, "total");
+    for (size_t i = 0; i < DEAL_COLUMNS; i++)
+        if (grid->said[i])
+            put_word(grid, "");
+    if (grid->manche)
+        put_word(grid, "");
+    for (size_t i = 0; i < grid->count; i++) {
+        const struct figures *column = &grid->column[i];
+        const struct value *value = column->score ? NULL : value_named(totals, column->player);
+        put_said(grid, value != NULL && value->kind == VALUE_LIST ? value : NULL, column);
+    }
+    if (grid->note)
+        put_word(grid, "");
+    put_word(grid, ""); /* the result, which stands beside the last deal */
+    end_row(grid);
 }
 
 /* A value, or of a table its rows: "1: 4/2, 2: 5/6". */
@@ -385,4 +425,6 @@ void canonical_csv(struct buffer *out, const struct value *value, bool ascii, st
     unsigned number = 0;
     for (const struct value *deal = grid.deals->first; deal != NULL; deal = deal->next)
         put_deal(&grid, deal, ++number);
+    if (listed_totals(&grid) != NULL)
+        put_totals(&grid, grid.result);
 }

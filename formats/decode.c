@@ -462,6 +462,7 @@ static void read_root(struct decoder *decoder)
     if (record->game.s == NULL && decoder->game != NULL)
         record->game = (struct word){decoder->game->name, node_place(document, document->root)};
     read_own_keys(decoder, fields);
+    check_result_items(decoder);
     if (strange && fields[KEY_START].key == NULL)
         record->start_unread = start_misspelt(decoder);
     read_required(decoder, fields);
@@ -530,15 +531,6 @@ static size_t last_byte(const struct piece *piece)
     return end > 0 ? end - 1 : 0;
 }
 
-/* Those of a spreadsheet come after the record's own. */
-static void add_wrong_sums(struct record *record, struct wrong_sum *more)
-{
-    struct wrong_sum **last = &record->wrong_sum;
-    while (*last != NULL)
-        last = &(*last)->next;
-    *last = more;
-}
-
 struct record *decode_piece(const struct vocabulary *words, const struct piece *piece, const struct amending *amending,
                             bool rough, struct arena *arena, struct reading *reading)
 {
@@ -572,7 +564,6 @@ struct record *decode_piece(const struct vocabulary *words, const struct piece *
     record->fault = document.faults.first;
     unread_list(record, arena);
     record->figures_run = document.figures_run;
-    add_wrong_sums(record, document.wrong_sum);
     record->rough = rough && !document.at.ascii;
     *reading = (struct reading){.refused = document.refused,
                                 .broken = document.broken,

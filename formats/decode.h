@@ -128,7 +128,8 @@ bool take_amount(struct decoder *decoder, struct text *rest, struct amount *amou
    to something else than is written behind it is a fault; then what is written counts. False if it is none. */
 bool read_figure(struct decoder *decoder, struct text text, struct amount *amount);
 /* Adds a sum that is not what stands behind it, behind those before; the terms live as long as the record. */
-void add_wrong_sum(struct decoder *decoder, const char *terms, const struct amount *sum, const struct amount *total);
+struct wrong_sum *add_wrong_sum(struct decoder *decoder, const char *terms, const struct amount *sum,
+                                const struct amount *total);
 /* Whether a figure stands there of which not every digit can be read: "??", "4?", "?f 2j". Nothing is known of it. */
 bool figure_unread(struct text text);
 /* If so it is kept as it is written, and is not recorded. */
@@ -350,6 +351,8 @@ void read_made(struct decoder *decoder, struct field field, struct number *made)
 
 /* Who won, the score in the end, what the partie is worth. */
 void read_result(struct decoder *decoder, struct field field);
+void read_marks(struct decoder *decoder, struct node *value, struct marks_said *marks); /* decode_deal.c */
+void check_result_items(struct decoder *decoder); /* once the deals are read (decode_result.c) */
 
 /* --- what several records have in common (decode_defaults.c) --- */
 

@@ -160,7 +160,7 @@ static const char *list_text(struct decoder *decoder, struct node *value)
     return list;
 }
 
-static void read_marks(struct decoder *decoder, struct node *value, struct marks_said *marks)
+void read_marks(struct decoder *decoder, struct node *value, struct marks_said *marks)
 {
     size_t room = 0;
     marks->at = node_place(decoder->document, value);
@@ -189,8 +189,6 @@ static void read_marks(struct decoder *decoder, struct node *value, struct marks
     marks->recorded = known && decoder->document->unread_count == faults;
     if (!known)
         marks->total.unread = list_text(decoder, value);
-    else if (marks->recorded && marks->stated.recorded)
-        check_stated(decoder, marks);
 }
 
 /* Totals without names. Items need the name of who marks them: a list of them is more likely one player's than all players'. */
@@ -212,8 +210,11 @@ static void read_marks_each(struct decoder *decoder, struct field field, struct 
     int player;
     if (read_totals(decoder, field.value, marks) || !each_begin(decoder, field.value, &msg_kind_marks_each, &each))
         return;
-    while (each_next(decoder, &each, &player, &field))
+    while (each_next(decoder, &each, &player, &field)) {
         read_marks(decoder, field.value, &marks[player]);
+        if (marks[player].recorded && marks[player].stated.recorded)
+            check_stated(decoder, &marks[player]);
+    }
 }
 
 /* --- the rest of a deal --- */

@@ -54,6 +54,66 @@ static bool any_score(const struct record *record)
     return any;
 }
 
+/* What a player has in the end; or a list of what his items come to, and that beside them. */
+static void read_player(struct decoder *decoder, struct field field, struct marks_said *items, struct amount *score)
+{
+    if (field.value->kind != NODE_SEQUENCE) {
+        read_amount(decoder, field, score);
+        return;
+    }
+    read_marks(decoder, field.value, items);
+    *score = items->stated;
+    items->stated = (struct amount){0};
+}
+
+/* What the deals have for an item of a player's, one by one. */
+struct item_sum {
+    int item;
+    unsigned count;
+    bool known; /* nothing is unread, and there are no boards, which are not added up */
+    const char *terms;
+    struct amount sum;
+};
+
+static void add_marks(struct item_sum *sum, const struct marks_said *marks, struct arena *arena)
+{
+    enum { TERMS_MOST = 12 }; /* that are told */
+    sum->known &= marks->recorded || marks->at.line == 0;
+    for (size_t i = 0; i < marks->count && sum->known; i++) {
+        const struct amount *amount = &marks->item[i].amount;
+        if (marks->item[i].item != sum->item)
+            continue;
+        sum->sum.points += amount->points;
+        sum->known &= !amount->board && sum->sum.points <= LIMIT_NUMBER && sum->sum.points >= -LIMIT_NUMBER;
+        if (sum->count < TERMS_MOST)
+            sum->terms = arena_printf(arena, sum->count > 0 ? "%s+%d" : "%s%d", sum->terms, amount->points);
+        else if (sum->count == TERMS_MOST)
+            sum->terms = arena_printf(arena, "%s+…", sum->terms);
+        sum->count++;
+    }
+}
+
+static void check_item(struct decoder *decoder, size_t player, const struct mark_said *said)
+{
+    const struct record *record = decoder->record;
+    struct arena *arena = decoder->document->arena;
+    struct item_sum sum = {said->item, 0, true, "", {.recorded = true, .at = said->amount.at}};
+    for (size_t i = 0; i < record->deal_count; i++) {
+        add_marks(&sum, &record->deal[i].marks[player], arena);
+        for (size_t k = 0; k < record->deal[i].manche_count; k++)
+            add_marks(&sum, &record->deal[i].manche[k].marks[player], arena);
+    }
+    if (sum.known && sum.count > 0 && !said->amount.board && sum.sum.points != said->amount.points)
+        add_wrong_sum(decoder, sum.terms, &sum.sum, &said->amount)->apart = true;
+}
+
+void check_result_items(struct decoder *decoder)
+{
+    for (size_t player = 0; player < decoder->record->player_count; player++)
+        for (size_t i = 0; i < decoder->record->result.items[player].count; i++)
+            check_item(decoder, player, &decoder->record->result.items[player].item[i]);
+}
+
 void read_result(struct decoder *decoder, struct field field)
 {
     struct record *record = decoder->record;
@@ -72,7 +132,7 @@ void read_result(struct decoder *decoder, struct field field)
         if (key < 0) {
             if (fault_result_key(decoder, &each) || !each_pair(decoder, &each, &player, &field))
                 continue;
-            read_amount(decoder, field, &record->result.score[player]);
+            read_player(decoder, field, &record->result.items[player], &record->result.score[player]);
             record->result.recorded = true;
             continue;
         }

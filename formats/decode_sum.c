@@ -49,13 +49,15 @@ static bool take_sum(struct decoder *decoder, struct text text, struct amount *s
     return count > 1;
 }
 
-void add_wrong_sum(struct decoder *decoder, const char *terms, const struct amount *sum, const struct amount *total)
+struct wrong_sum *add_wrong_sum(struct decoder *decoder, const char *terms, const struct amount *sum,
+                                const struct amount *total)
 {
     struct wrong_sum **last = &decoder->record->wrong_sum;
     while (*last != NULL)
         last = &(*last)->next;
     *last = arena_alloc(decoder->document->arena, sizeof **last);
     **last = (struct wrong_sum){.terms = terms, .sum = *sum, .total = *total};
+    return *last;
 }
 
 static bool read_sum(struct decoder *decoder, struct text text, struct amount *amount)

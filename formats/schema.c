@@ -317,8 +317,13 @@ static void define_mappings(struct json *json, enum language language)
     put_open(json, "claims", '{');
     json_text_at(json, "type", "object");
     put_keys(json, PLACE_RESULT, language);
-    put_ref_at(json, "additionalProperties", "score");
-    json_close(json, '}');
+    put_open(json, "additionalProperties", '{'); /* a score, or that in a list with what single items came to */
+    put_open(json, "anyOf", '[');
+    put_item_ref(json, "score");
+    json_open(json, '{');
+    json_text_at(json, "type", "array");
+    put_ref_at(json, "items", "item");
+    put_close(json, "}]}}");
     put_open(json, "option", '{');
     put_types(json, "string number boolean null object");
     json_close(json, '}');

@@ -46,7 +46,9 @@ static bool next_cell(const struct sheet_reading *reading, const struct row *row
     return false;
 }
 
-static void put_items(struct sheet_reading *reading, const struct row *row, size_t player, struct cell first)
+/* His items of the row, and what they come to, which stands in his column of that kind. */
+static void put_items(struct sheet_reading *reading, const struct row *row, size_t player, enum column_kind kind,
+                      struct cell first)
 {
     struct cell cell;
     size_t at = 0;
@@ -55,7 +57,7 @@ static void put_items(struct sheet_reading *reading, const struct row *row, size
         const struct column *column = &reading->columns.column[at];
         put_item(reading, column->heading.text + column->item, column->heading.length - column->item, cell);
     }
-    if (at = 0, next_cell(reading, row, player, COLUMN_MARKS, &at, &cell) && sheet_is_figure(cell))
+    if (at = 0, next_cell(reading, row, player, kind, &at, &cell) && sheet_is_figure(cell))
         put_item(reading, "total", sizeof "total" - 1, cell);
     sheet_close(reading);
 }
@@ -101,7 +103,7 @@ static bool put_player(struct sheet_reading *reading, const struct row *row, siz
         return false;
     put_name(reading, &reading->columns.column[at]);
     if (items)
-        put_items(reading, row, player, cell);
+        put_items(reading, row, player, COLUMN_MARKS, cell);
     else
         put_figure(reading, cell);
     return true;
@@ -261,30 +263,38 @@ static bool first_in(const struct sheet_reading *reading, const struct row *row,
 }
 
 /* Under which headings a row of totals has those of the players, and the first of its cells: under the names alone, or, where nothing
-   stands there, under those of the running score. COLUMN_NONE: the row has none. */
+   stands there, under those of the running score, or of items only. COLUMN_NONE: the row has none. */
 static enum column_kind sum_kind(const struct sheet_reading *reading, const struct row *row, struct cell *first)
 {
     if (row->filled == 0 || !sheet_is_sum(reading, row))
         return COLUMN_NONE;
     if (!reading->run && first_in(reading, row, COLUMN_MARKS, first))
         return COLUMN_MARKS;
-    return first_in(reading, row, COLUMN_SCORE, first) ? COLUMN_SCORE : COLUMN_NONE;
+    if (first_in(reading, row, COLUMN_SCORE, first))
+        return COLUMN_SCORE;
+    return first_in(reading, row, COLUMN_ITEM, first) ? COLUMN_ITEM : COLUMN_NONE;
 }
 
-/* A player's total in such a row: what he has for single items is none. */
-static void put_total(struct sheet_reading *reading, const struct row *row, size_t player, enum column_kind kind)
+/* A player's total in such a row; in the first of them with what single items come to, but beside a total that is no plain number. */
+static void put_total(struct sheet_reading *reading, const struct row *row, size_t player, enum column_kind kind,
+                      bool items)
 {
-    size_t at = 0;
-    struct cell cell;
-    if (!next_cell(reading, row, player, kind, &at, &cell))
+    size_t at = 0, of = 0;
+    struct cell cell, item;
+    const bool total = next_cell(reading, row, player, kind, &at, &cell);
+    items = items && (!total || sheet_is_figure(cell)) && next_cell(reading, row, player, COLUMN_ITEM, &of, &item);
+    if (!total && !items)
         return;
-    put_name(reading, &reading->columns.column[at]);
-    put_figure(reading, cell);
+    put_name(reading, &reading->columns.column[items ? of : at]);
+    if (items)
+        put_items(reading, row, player, kind, item);
+    else
+        put_figure(reading, cell);
 }
 
 static void put_results(struct sheet_reading *reading)
 {
-    bool open = false, checked = false;
+    bool open = false, items = true;
     struct cell said = {.length = 0}; /* the result that a row above has: beside each deal it may stand again */
     for (size_t at = reading->head.to; at < reading->to; at++) {
         const struct row *row = &reading->cells->row[at];
@@ -292,10 +302,6 @@ static void put_results(struct sheet_reading *reading)
         const struct cell worth = sheet_word_cell(reading, row, SHEET_VALUE);
         const enum column_kind kind = sum_kind(reading, row, &first);
         const bool sum = kind != COLUMN_NONE;
-        if (row->filled > 0 && !checked && sheet_is_sum(reading, row)) {
-            sheet_check_item_sums(reading, at);
-            checked = true;
-        }
         if (cells_alike(cell, said))
             cell.length = 0;
         if (cell.length == 0 && worth.length == 0 && !sum)
@@ -308,7 +314,8 @@ static void put_results(struct sheet_reading *reading)
         }
         open = true;
         for (size_t player = 0; sum && player < reading->columns.player_count; player++)
-            put_total(reading, row, player, kind);
+            put_total(reading, row, player, kind, items);
+        items &= !sum;
         put_result(reading, cell);
         put_text_of(reading, row, SHEET_VALUE, KEY_VALUE);
     }

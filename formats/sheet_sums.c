@@ -1,8 +1,6 @@
 /* Rows of totals: which rows of a sheet are none of deals, and whether what stands in them adds up. */
 #include "formats/sheet_sums.h"
 
-#define TERMS_MOST 12 /* of a sum that is told */
-
 struct cell sheet_word_cell(const struct sheet_reading *reading, const struct row *row, enum sheet_word word)
 {
     for (size_t i = 0; i < reading->columns.count; i++)
@@ -47,50 +45,6 @@ static bool add_column(const struct sheet_reading *reading, size_t column, size_
         any = true;
     }
     return any && *sum < LIMIT_NUMBER;
-}
-
-/* The figures of a column as a sum, of a long one as it begins: "8+7", "8+7+…". */
-static const char *column_terms(const struct sheet_reading *reading, size_t column, size_t from, size_t to)
-{
-    struct arena *arena = reading->tree.document->arena;
-    const char *terms = "";
-    size_t count = 0;
-    for (size_t at = from; at < to && count <= TERMS_MOST; at++) {
-        struct cell cell = cell_at(reading->cells, &reading->cells->row[at], column);
-        if (cell.length == 0 || sheet_is_sum(reading, &reading->cells->row[at]))
-            continue;
-        const char *term = count++ == TERMS_MOST ? "…" : arena_text(arena, cell.text, cell.length);
-        terms = arena_printf(arena, "%s%s%s", terms, *terms != '\0' ? "+" : "", term);
-    }
-    return terms;
-}
-
-/* What stands in a cell is not what its terms come to. */
-static void tell_wrong_sum(struct sheet_reading *reading, struct cell cell, const char *terms, int sum, int said)
-{
-    struct document *document = reading->tree.document;
-    struct wrong_sum **last = &document->wrong_sum;
-    while (*last != NULL)
-        last = &(*last)->next;
-    *last = arena_alloc(document->arena, sizeof **last);
-    **last = (struct wrong_sum){
-        .terms = terms, .sum = {.recorded = true, .points = sum}, .total = {.recorded = true, .points = said}};
-    (*last)->deal = reading->number;
-    (*last)->sum.at = (*last)->total.at = locate(&document->at, cell.from, cell.to);
-}
-
-void sheet_check_item_sums(struct sheet_reading *reading, size_t at)
-{
-    const struct row *row = &reading->cells->row[at];
-    for (size_t i = 0; i < reading->columns.count && i < row->count; i++) {
-        struct cell cell = cell_at(reading->cells, row, i);
-        int said, sum;
-        if (reading->columns.column[i].kind != COLUMN_ITEM || !plain_number(cell, &said) ||
-            !add_column(reading, i, reading->head.to, at, &sum))
-            continue;
-        if (sum != said)
-            tell_wrong_sum(reading, cell, column_terms(reading, i, reading->head.to, at), sum, said);
-    }
 }
 
 bool sheet_is_figure(struct cell cell)

@@ -14,9 +14,6 @@ bool sheet_is_sum(const struct sheet_reading *reading, const struct row *row);
    deal's figures by chance, but hardly for all players. */
 void sheet_find_sum(struct sheet_reading *reading);
 
-/* The totals of items in the row `at`, which no record has a place for: those that are none are told as wrong sums. */
-void sheet_check_item_sums(struct sheet_reading *reading, size_t at);
-
 /* Whether a figure stands in the cell that sums are made of: a plain number. */
 bool sheet_is_figure(struct cell cell);
 

@@ -2,6 +2,7 @@
 #include "commands/inputs.h"
 #include "commands/labour.h"
 #include "commands/messages.h"
+#include "commands/orders.h"
 #include "commands/output.h"
 #include "commands/readback.h"
 #include "commands/say.h"
@@ -340,10 +341,12 @@ static bool deliver(void *context, struct batch *batch)
 static enum status prepare(struct run *run, struct arena *arena)
 {
     run->form = transcripts_form(run->arguments);
-    if (run->form == NULL)
-        return STATUS_USAGE;
+    struct orders played; /* a name that is no game's is told; what is read takes the name itself */
+    enum status status = run->form != NULL ? orders_read(&played, run->arguments, arena) : STATUS_USAGE;
+    if (status != STATUS_REGULAR)
+        return status;
     run->status = inputs_read(&run->inputs, run->arguments, arena);
-    enum status status = inputs_spare(&run->inputs, run->arguments);
+    status = inputs_spare(&run->inputs, run->arguments);
     return status == STATUS_REGULAR ? output_open(&run->out.output, run->arguments, &run->manner) : status;
 }
 

@@ -230,6 +230,7 @@ struct wrong_sum {
     const char *terms;
     struct amount sum, total; /* what it comes to; what stands behind it, which counts */
     unsigned deal;            /* from 1; 0: it is no deal's */
+    bool apart;               /* the terms stand elsewhere: in the deals, of an item below them */
     struct wrong_sum *next;
 };
 
@@ -275,6 +276,7 @@ struct record {
         int winner; /* NOBODY: not said; ACTOR_NONE likewise; ACTOR_BOTH: drawn */
         struct place winner_at, at;
         struct amount score[MAX_PLAYERS];
+        struct marks_said items[MAX_PLAYERS]; /* what single items came to in all deals; no score stands in them */
         struct number value;
         const char *value_unread; /* not recorded, for it cannot be read: what is written there; else NULL */
     } result;

@@ -176,6 +176,7 @@ struct record *record_reseat(const struct record *record, const int seat[MAX_PLA
     MOVE_EACH(&moving, record->manches_won, copy->manches_won);
     MOVE_EACH(&moving, record->expect_score, copy->expect_score);
     MOVE_EACH(&moving, record->result.score, copy->result.score);
+    MOVE_EACH(&moving, record->result.items, copy->result.items);
     copy->result.winner = moved(&moving, record->result.winner);
     move_steps(&moving, &copy->draw);
     move_deals(&moving, record, copy);
