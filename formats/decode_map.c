@@ -110,15 +110,18 @@ static void fault_key(struct decoder *decoder, enum key_place place, struct text
         fault_word(decoder, REC_02, key, &msg_read_no_key, &msg_read_no_key_near, near);
 }
 
-/* The key that a word of this mapping can only mean, as people call it or by its spelling; NULL: none, or one of several. */
-static const char *only_meant(const struct decoder *decoder, enum key_place place, struct text key)
+/* The key that a word of this mapping can only mean, as people call it or by its spelling; NULL: none, or one of several. "jeu" above
+   a list is no game, though the key of a record is called so. */
+static const char *only_meant(const struct decoder *decoder, enum key_place place, struct text key,
+                              const struct node *value)
 {
     const char *found = text_copy(decoder->document, key);
-    if (key.length < 3 || dash_bytes(key) > 0 || !guessing(decoder) || home_of(decoder, key) != NULL ||
+    const bool elsewhere = home_of(decoder, key) != NULL;
+    if (key.length < 3 || dash_bytes(key) > 0 || !guessing(decoder) || (elsewhere && value->kind != NODE_SEQUENCE) ||
         key_of_deals(decoder, place, key) != NULL)
         return NULL;
     const char *called = key_called(place, found, decoder->record->french);
-    if (called != NULL || key_otherwise(place, found, decoder->record->french) != NULL)
+    if (elsewhere || called != NULL || key_otherwise(place, found, decoder->record->french) != NULL)
         return called;
     return vocabulary_only_key(decoder->words, place, found);
 }
@@ -184,7 +187,7 @@ static void read_strange_key(struct decoder *decoder, const struct node *mapping
 {
     struct text plain = text_unquoted(text_trim(text_of(key)));
     int found = vocabulary_key(decoder->words, place, plain.s, plain.length);
-    const char *meant = found < 0 && key->verbatim ? only_meant(decoder, place, plain) : NULL;
+    const char *meant = found < 0 && key->verbatim ? only_meant(decoder, place, plain, key->next) : NULL;
     if (meant != NULL)
         found = vocabulary_key(decoder->words, place, meant, strlen(meant));
     if (found < 0 || fields[found].key != NULL) {

@@ -8,7 +8,7 @@
 
 static const struct {
     int key;
-    const char *words; /* blanks within one are written as hyphens */
+    const char *words; /* blanks and "_" within one are written as hyphens */
 } keys[] = {
     {KEY_RULES, "variant variante ruleset laws règlement lois"},
     {KEY_PLAYERS, "names noms who qui"},
@@ -49,7 +49,7 @@ static const struct {
     {VERB_DEPOSITS, "deposits", "dépose", "bets parie"},
 };
 
-/* Whether the word, of which no other has blanks, is one of those. */
+/* Whether the word, in which "_" and blanks are as good as hyphens, is one of those. */
 static bool is_listed(const char *words, const char *word)
 {
     char joined[64];
@@ -57,7 +57,7 @@ static bool is_listed(const char *words, const char *word)
     if (length >= sizeof joined)
         return false;
     memcpy(joined, word, length + 1);
-    for (char *blank = joined; (blank = strchr(blank, ' ')) != NULL;)
+    for (char *blank = joined; *(blank += strcspn(blank, " _")) != '\0';)
         *blank = '-';
     return fold_listed(words, joined);
 }

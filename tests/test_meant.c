@@ -322,6 +322,8 @@ static const struct {
     /* keys as people call them */
     {PIQUET "deal: {points: 28-14, card play: [A♥ 7♥]}\n", PIQUET "deal: {marks: 28-14, play: [A♥ 7♥]}\n"},
     {"jeu: piquet\nqui: [Anne, Blaise]\ndonne:\n  Jeu de la carte: [A♥ 7♥]\n", PIQUET "deal: {play: [A♥ 7♥]}\n"},
+    {PIQUET "deal:\n  jeu_de_la_carte: [A♥ 7♥]\n", PIQUET "deal: {play: [A♥ 7♥]}\n"},
+    {PIQUET "deal:\n  jeu: [A♥ 7♥]\n", PIQUET "deal: {play: [A♥ 7♥]}\n"},
     /* strokes between tricks */
     {PIQUET "deal: {play: A♥ 7♥ / R♥ 8♥}\n", PIQUET "deal: {play: A♥ 7♥; R♥ 8♥}\n"},
 };
