@@ -44,6 +44,7 @@ struct decoder {
     struct noted comma;              /* those that were read as blanks */
     struct noted begun[MAX_PLAYERS]; /* beginnings of names that were read as these */
     struct noted said, number; /* words before an act that only say that it is said; numbers of tricks: passed over */
+    struct noted colon;        /* those behind an act's first word, not behind who does it */
     const char *meant, *meant_at; /* what the word there is read as, on trial; NULL: as it stands */
     struct text bare;             /* the last rank that stood without a suit; nothing: none did */
     bool number_words;            /* numbers in letters are read: on trial, where an act fits no form otherwise */
@@ -323,6 +324,8 @@ void read_steps(struct decoder *decoder, struct field field, bool plays, struct 
 void read_run_on(struct decoder *decoder, const struct field *dealing, const struct field *calls, struct deal *deal);
 /* Reads what somebody does. step->actor is set; a text that is no act makes a note and a fault. */
 void read_act(struct decoder *decoder, struct step *step, struct text act);
+/* Reads an act whose first word and the rest of it stand apart; false: it is no act of the game, and nothing is told. */
+bool read_act_apart(struct decoder *decoder, struct step *step, struct text head, struct text rest);
 /* Reads cards played, of an act that begins with one; step->act_at is set. */
 void read_played(struct decoder *decoder, struct step *step, struct text act);
 /* The text stands as a note in the place of an act. */

@@ -362,14 +362,27 @@ static void take_form(struct decoder *decoder, struct step *step, struct text ac
         settle_act(decoder, form, attempt, step);
 }
 
+/* Takes an act of the game, of which `rest` comes after the first word, if it fits one of the forms; false: it is left as it was. */
+static bool take_fitting(struct decoder *decoder, struct step *step, struct text act, struct text rest,
+                         const unsigned short *forms)
+{
+    const size_t first = decoder->found_count;
+    struct attempt attempt;
+    const struct form *form = forms != NULL ? form_in_letters(decoder, act, rest, forms, &attempt) : NULL;
+    if (form == NULL || !played_here(decoder, form)) {
+        decoder->found_count = first;
+        return false;
+    }
+    take_form(decoder, step, act, form, &attempt);
+    return true;
+}
+
 /* Reads an act behind a word that only says that it is said or played, "says good", "annonce point 41", "plays R♥", and begins none that fits. */
 static bool read_said(struct decoder *decoder, struct step *step, struct text word, struct text rest)
 {
     struct document *document = decoder->document;
     struct text said = text_trim(rest), after = said, head;
-    struct attempt attempt;
     const char *found = text_copy(document, word);
-    const size_t first = decoder->found_count;
     if (only_plays(found) && begins_with_card(said)) {
         note_passed(decoder, &decoder->said, word, said.s);
         step->act_at = text_place_here(document, said);
@@ -378,13 +391,8 @@ static bool read_said(struct decoder *decoder, struct step *step, struct text wo
     }
     if (!text_next(&after, &head) || !only_says(found) || !guessing(decoder))
         return false;
-    const unsigned short *forms = vocabulary_forms(decoder->words, head.s, head.length);
-    const struct form *form = forms != NULL ? form_in_letters(decoder, said, after, forms, &attempt) : NULL;
-    if (form == NULL || !played_here(decoder, form)) {
-        decoder->found_count = first;
+    if (!take_fitting(decoder, step, said, after, vocabulary_forms(decoder->words, head.s, head.length)))
         return false;
-    }
-    take_form(decoder, step, said, form, &attempt);
     step->act_at = text_place_here(document, said);
     note_passed(decoder, &decoder->said, word, said.s);
     return true;
@@ -394,19 +402,13 @@ static bool read_said(struct decoder *decoder, struct step *step, struct text wo
 static bool read_by(struct decoder *decoder, struct step *step, struct text act, struct text word, struct text rest,
                     const char *meant)
 {
-    const size_t first = decoder->found_count;
     const char *found = text_copy(decoder->document, word);
-    struct attempt attempt;
     decoder->meant = meant;
     decoder->meant_at = word.s;
-    const struct form *form =
-        form_in_letters(decoder, act, rest, vocabulary_forms(decoder->words, meant, strlen(meant)), &attempt);
+    const bool taken = take_fitting(decoder, step, act, rest, vocabulary_forms(decoder->words, meant, strlen(meant)));
     decoder->meant = NULL;
-    if (form == NULL || !played_here(decoder, form)) {
-        decoder->found_count = first;
+    if (!taken)
         return false;
-    }
-    take_form(decoder, step, act, form, &attempt);
     read_meant(decoder->document, REC_02, text_place(decoder->document, word), found, meant, &msg_read_meant_act,
                ARGS(arg_text("found", found), arg_text("nearest", meant)));
     return true;
@@ -496,4 +498,10 @@ void read_act(struct decoder *decoder, struct step *step, struct text act)
         fault_act(decoder, act);
         note_act(decoder, step, act);
     }
+}
+
+bool read_act_apart(struct decoder *decoder, struct step *step, struct text head, struct text rest)
+{
+    step->act_at = text_place_here(decoder->document, head);
+    return take_fitting(decoder, step, head, rest, vocabulary_forms(decoder->words, head.s, head.length));
 }

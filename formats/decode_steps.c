@@ -1,6 +1,7 @@
 /* Lists of steps: who does it, and the rest of the text is what. */
 #include "formats/decode.h"
 #include "formats/limits.h"
+#include "formats/meant.h"
 #include "formats/node_shape.h"
 #include "formats/reader_messages.h"
 #include "formats/torn.h"
@@ -288,6 +289,34 @@ static void read_step_scalar(struct list *list, struct node *scalar, bool whole)
     }
 }
 
+/* Reads "Anne discards: 7♠ 8♠", where the colon stands behind the first word of the act, as "Anne: discards 7♠ 8♠"; false: it is no such
+   thing. */
+static bool read_colon_behind(struct decoder *decoder, struct step *step, struct node *key, struct node *value)
+{
+    const struct text name = text_trim(text_of(key));
+    if (key->style != STYLE_PLAIN || value->style != STYLE_PLAIN || !key->verbatim || !on_one_line(decoder, key))
+        return false;
+    size_t bytes;
+    int actor = actor_exact(decoder, name, &bytes);
+    if (actor == ACTOR_NONE)
+        actor = actor_folded(decoder, name, &bytes);
+    struct text rest = text_from(name, bytes), head;
+    if (actor == ACTOR_NONE || !text_next(&rest, &head) || text_trim(rest).length > 0 ||
+        !read_act_apart(decoder, step, head, text_trim(text_of(value))))
+        return false;
+    struct text who = name, written = name;
+    who.length = bytes;
+    const char *colon = memchr(name.s + name.length, ':', value->from - key->from);
+    written.length = (size_t)(colon + 1 - name.s);
+    step->actor = actor;
+    step->actor_at = text_place(decoder->document, who);
+    note(decoder, &decoder->colon,
+         (struct splice){text_place(decoder->document, written), text_copy(decoder->document, written),
+                         arena_printf(decoder->document->arena, "%s: %s", text_copy(decoder->document, who),
+                                      text_copy(decoder->document, head))});
+    return true;
+}
+
 /* The step under a key: the key is who, the value what. */
 static void read_step_pair(struct list *list, const struct node *mapping, struct node *key, struct node *value)
 {
@@ -318,6 +347,8 @@ static void read_step_pair(struct list *list, const struct node *mapping, struct
     }
     step->actor = actor_find(decoder, name);
     if (step->actor == ACTOR_NONE) {
+        if (read_colon_behind(decoder, step, key, value))
+            return;
         if (begins_with_card(name)) {
             fault_kind(decoder, node_place(document, key), &msg_kind_step);
             return;

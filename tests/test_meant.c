@@ -324,6 +324,11 @@ static const struct {
     {"jeu: piquet\nqui: [Anne, Blaise]\ndonne:\n  Jeu de la carte: [A♥ 7♥]\n", PIQUET "deal: {play: [A♥ 7♥]}\n"},
     {PIQUET "deal:\n  jeu_de_la_carte: [A♥ 7♥]\n", PIQUET "deal: {play: [A♥ 7♥]}\n"},
     {PIQUET "deal:\n  jeu: [A♥ 7♥]\n", PIQUET "deal: {play: [A♥ 7♥]}\n"},
+    /* the colon behind what is done */
+    {PIQUET "deal:\n  calls:\n  - Anne discards: A♥ 7♥\n  - anne draws : 8♥ 9♥\n  - {Blaise discards: R♥}\n",
+     PIQUET "deal: {calls: [Anne discards A♥ 7♥, Anne draws 8♥ 9♥, Blaise discards R♥]}\n"},
+    {PIQUET "deal:\n  calls:\n    Anne point: 41\n    Blaise: good\n",
+     PIQUET "deal: {calls: [Anne point 41, Blaise good]}\n"},
     /* strokes between tricks */
     {PIQUET "deal: {play: A♥ 7♥ / R♥ 8♥}\n", PIQUET "deal: {play: A♥ 7♥; R♥ 8♥}\n"},
 };
