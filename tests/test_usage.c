@@ -92,6 +92,9 @@ static const struct {
     {"samples/record/REC-02-broken-unknown-game.yaml", "napoleon", 3},
     {"samples/record/REC-02-broken-edition-of-another-game.yaml", "pierer-1860", 1},
     {"samples/record/REC-02-broken-option-of-another-game.yaml", "piquet cavendish", 1},
+    {"help", "--help", 3},
+    {"exprot", "export", 3}, /* what is no command may be a file */
+    {"check " ONE, "judge", 3},
     {"--how samples/napoleon/sheet-impossible.yaml", "NAP-", 1},
 };
 
@@ -133,6 +136,17 @@ static void what_others_type_is_answered(void **state)
           "  name=${ours#--}; grep -q \"^ARGUMENT([^,]*, \\\"${name%%=*}\\\"\" referee/commands/arguments.def || echo "
           "\"no $ours\"\n"
           "  $REFEREE --$word " ONE " 2>&1 >/dev/null | grep -qF -e \"$ours?\" || echo \"$word is not answered\"\n"
+          "done; echo all",
+          &out);
+    assert_string_equal(out, "all\n");
+    free(out);
+    shell("sed -n 's/^FOREIGN_COMMAND(\"\\(.*\\)\", \"\\(.*\\)\")$/\\1 \\2/p' referee/commands/foreign.def | while "
+          "read word "
+          "ours; do\n"
+          "  case $ours in --*) kind=ARGUMENT at=\", \\\"${ours#--}\\\"\";; *) kind=COMMAND at=$ours;; esac\n"
+          "  grep -q \"^$kind([^,]*$at\" referee/commands/*.def || echo \"no $ours\"\n"
+          "  grep -q \"^COMMAND($word,\" referee/commands/commands.def && echo \"$word is ours\"\n"
+          "  $REFEREE $word 2>&1 >/dev/null | grep -qF -e \"$ours\" || echo \"$word is not answered\"\n"
           "done; echo all",
           &out);
     assert_string_equal(out, "all\n");

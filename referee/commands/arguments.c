@@ -371,7 +371,9 @@ static bool is_foreign(const struct arguments *arguments, const char *written)
         const char *word, *ours;
     } rows[] = {
 #define FOREIGN(word, ours) {word, ours},
+#define FOREIGN_COMMAND(word, ours)
 #include "commands/foreign.def"
+#undef FOREIGN_COMMAND
 #undef FOREIGN
     };
     if (written == NULL || strncmp(written, "--", 2) != 0)

@@ -35,4 +35,7 @@ struct command {
 };
 extern const struct command commands[COMMANDS];
 
+/* What to type for a word that is no command: the one it is near, or what other tools call so; NULL: nothing, or a file is meant. */
+const char *command_meant(const char *word);
+
 #endif

@@ -31,7 +31,10 @@ static struct arg named(const char *name)
 
 static enum status complain_of_file(const struct arguments *arguments, const char *name, int error)
 {
-    complain(&arguments->manner, &msg_cannot_read, ARGS(named(name), reason(error)));
+    const bool first = arguments->operand.count > 0 && name == arguments->operand.item[0];
+    const char *meant = error == ENOENT && first && arguments->command == COMMAND_judge ? command_meant(name) : NULL;
+    complain(&arguments->manner, meant != NULL ? &msg_no_command_near : &msg_cannot_read,
+             ARGS(named(name), reason(error), arg_text("nearest", meant != NULL ? meant : "")));
     return STATUS_UNREADABLE;
 }
 
