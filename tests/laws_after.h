@@ -127,6 +127,9 @@ static const struct row dealing[] = {
     UP_TO(11, LATE, THIRTEEN, NULL, "Anne says 13; Anne discards 9♠ 7♦; Anne draws Q♠; Anne redeals", AGAIN,
           COMPLIED_LAPSED, 1),
     UP_TO(12, CARRIED, FOURTEEN, "Basile redeals", NULL, AGAIN, COMPLIED_YES, 1),
+    /* Void, and the other deals: that is the remedy not carried out, and no deal out of turn besides. */
+    UP_TO(12, REFUSED, FOURTEEN, NULL, NULL, OTHER, COMPLIED_NO, 1),
+    UP_TO(12, REFUSED, FOURTEEN, "Basile redeals", NULL, OTHER, COMPLIED_NO, 1),
     UP_TO(12, REFUSED, FOURTEEN, "Anne stands", FIVE "Anne draws K♠ 8♦ 8♠ T♠ T♥", "", COMPLIED_NO, 1),
     UP_TO(12, WAIVED, FOURTEEN, "Anne waives", FIVE "Anne draws K♠ 8♦ 8♠ T♠ T♥", "", COMPLIED_NO, 1),
     DEALING(13, CARRIED, "Basile exposes Q♠; Anne stands", COMPLIED_YES, 1),
@@ -415,6 +418,8 @@ static const struct row playing[] = {
     {58, REFUSED, NULL, HELD("8 9"), NULL, NULL, PLAYED_12 "; Basile enforces", 8, 7, "", COMPLIED_NO, 1},
     {58, WAIVED, NULL, HELD("8 9"), NULL, NULL, PLAYED_12 "; Basile waives", 8, 7, "", COMPLIED_YES, 1},
     {58, LATE, NULL, HELD("8 9"), NULL, NULL, PLAYED_12, 8, 7, INSISTS, COMPLIED_LAPSED, 0},
+    /* A mark too many for Anne, which the score after the deal has not. */
+    HAND_NEXT(65, CARRIED, BOTH SAID, PLAYED, 19, 12, "  score: {Anne: 18, Basile: 12}\n", COMPLIED_YES, 1),
     UP_TO(75, CARRIED, HANDS, NULL, FIVE TAKES "Anne finds faulty pack; Basile redeals", AGAIN, NOT_FOUND, 0),
     HAND(75, REFUSED, NULL, BOTH "Anne finds faulty pack; " SAID, PLAYED, 18, 12, COMPLIED_NO, 1),
     HAND(75, WAIVED, NULL, BOTH "Anne finds faulty pack; Anne waives; " SAID, PLAYED, 18, 12, COMPLIED_NO, 1),

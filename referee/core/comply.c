@@ -18,14 +18,14 @@ static bool sheet_right(const struct judgement *judgement, const struct finding 
     return false;
 }
 
-/* Whether figures can show it of this very finding: a claim of somebody's that counts, or a count that was only said. */
+/* Whether figures can show it of this very finding: a claim of somebody's that counts, a count that was only said, or an answer. */
 static bool in_figures(const struct finding *finding)
 {
     switch (finding->remedy) {
     case REMEDY_NOT_COUNTED: return finding->at_fault != NOBODY && !finding->act_void;
     case REMEDY_PLAYS_SHORT: return finding->at_fault != NOBODY;
     case REMEDY_WARN: return finding->severity == SEVERITY_ERROR;
-    case REMEDY_CORRECT_LEDGER: return finding->said;
+    case REMEDY_CORRECT_LEDGER: return finding->said || finding->class == CLASS_VIOLATION;
     default: return true;
     }
 }
@@ -104,13 +104,15 @@ static size_t cards_shared(const struct card_list *one, const struct card_list *
 }
 
 /* Whether a later step of his undoes an act: its card comes back or goes back; or, being his next, does it over, with as many
-   cards, of which one may be another: else he shows something else. */
+   cards, of which one may be another: else he shows something else. Who plays is not mate, whatever he said. */
 static bool undoes(const struct step *act, const struct step *later, bool next)
 {
     if (later->actor != act->actor || act->actor < 0)
         return false;
     if (later->verb == VERB_TAKES_BACK || later->verb == VERB_PUTS_BACK || later->verb == VERB_MIXES_DISCARD)
         return later != act && cards_shared(&later->cards, &act->cards) > 0;
+    if (act->verb == VERB_MATES)
+        return next && later->verb == VERB_CARDS;
     return next && later->verb == VERB_SHOWS && act->verb == VERB_SHOWS && later->cards.count == act->cards.count &&
            cards_shared(&later->cards, &act->cards) + 1 >= act->cards.count;
 }

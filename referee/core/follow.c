@@ -134,11 +134,12 @@ void follow_left_out(struct judgement *judgement)
             leave_out(judgement, &game->consequence[i]);
 }
 
-/* Whether it is an error of that deal for which something is not counted. */
+/* Whether it is an error of that deal for which something is not counted, or counted otherwise than was said. */
 static bool rejects(const struct finding *finding, unsigned deal)
 {
     bool counts_nothing = finding->remedy == REMEDY_NOT_COUNTED || finding->remedy == REMEDY_RECKONS_NOTHING;
-    return counts_nothing && finding->severity == SEVERITY_ERROR && finding->deal == deal;
+    bool otherwise = finding->remedy == REMEDY_CORRECT_LEDGER && finding->class == CLASS_VIOLATION;
+    return (counts_nothing || otherwise) && finding->severity == SEVERITY_ERROR && finding->deal == deal;
 }
 
 /* Why a claim was rejected that stands at that place: what is told there or, as what comes after a claim may be why, the only finding

@@ -164,10 +164,20 @@ static bool one_line(const struct judge *judge, const struct column *column, con
     return judge->game->marking->sole_item != ITEM_NONE && (same || misplaced(judge, column, said));
 }
 
+/* What the ruling makes of a figure is right, though replay gives another. */
+static void set_ruled_aside(const struct judge *judge, const struct totals *said, bool score, bool wrong[MAX_PLAYERS])
+{
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        int times = score ? 1 : sheet_times(judge, player);
+        wrong[player] &= said->value[player] != times * ruled_value(judge, player, score);
+    }
+}
+
 /* One slip that spoils several figures is one finding; figures spoilt by slips of their own are one each. */
 static void wrong_totals(struct judge *judge, const struct column *column, struct totals *said, bool score,
                          bool wrong[MAX_PLAYERS])
 {
+    set_ruled_aside(judge, said, score, wrong);
     if (!sheet_set_rejected_aside(judge, column, said, score, wrong))
         return;
     struct slip slip = {.player = NOBODY};
@@ -300,6 +310,7 @@ static void compare_scores(struct judge *judge, struct column column[MAX_PLAYERS
              said.value[player] == score_value(judge, judge->board.score[player]))) {
             sheet_broken_jeton(judge, judge->game->marking->item_rule(judge, ITEM_NONE), player,
                                sheet_running(judge, player), sheet_running(judge, player)->at);
+            sheet_put_right(judge, player);
             if (!score_equal(judge->sheet.board.score[player], judge->start.score[player]))
                 sheet_goes_on(judge, player, true);
             continue;

@@ -16,6 +16,8 @@ void sheet_fix(struct judge *judge);
 void sheet_late(struct judge *judge);
 /* The sheet goes on from the right score of a player, or from a wrong one: says so of his figures of earlier deals that were told. */
 void sheet_goes_on(struct judge *judge, int player, bool right);
+/* The score after the deal on the table is right for a player: what was marked wrongly for it has been put right there. */
+void sheet_put_right(const struct judge *judge, int player);
 /* After the last deal: how many later figures differed only by an earlier total (a note). */
 void sheet_finish(struct judge *judge);
 

@@ -33,6 +33,13 @@ void sheet_goes_on(struct judge *judge, int player, bool right)
             finding->complied = right ? COMPLIED_YES : COMPLIED_NO;
 }
 
+void sheet_put_right(const struct judge *judge, int player)
+{
+    for (struct finding *finding = *judge->whole.found; finding != NULL; finding = finding->next)
+        if (is_figure(finding, judge->table.number, player) && finding->complied == COMPLIED_UNSAID)
+            finding->complied = COMPLIED_YES;
+}
+
 void sheet_fix(struct judge *judge)
 {
     if (judge->game->marking->mended_until == NULL || judge->board.winner != NOBODY)

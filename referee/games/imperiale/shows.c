@@ -58,6 +58,12 @@ static bool shown_before(const struct judge *judge, const struct imp_act *claim,
     return false;
 }
 
+/* What a refusal alone shows of its remedy: that nothing was laid down, not whether it counted all the same, as the sheet will show. */
+static enum complied refusal_shown(const struct finding *finding)
+{
+    return finding->remedy == REMEDY_NOT_COUNTED ? COMPLIED_UNSAID : COMPLIED_NO;
+}
+
 /* A demand refused, or left unanswered as far as is written, which proves nothing: a point that the hand proves false is false all the
    same. `played`: whether cards lay on the table when it was made, or the point is false. */
 static enum outcome check_demand(const struct judge *judge, const struct event *event, const struct rule *rule,
@@ -90,12 +96,11 @@ static enum outcome check_demand(const struct judge *judge, const struct event *
     finding->trick = imp_trick(judge, act);
     finding->class = CLASS_VIOLATION;
     finding->severity = refused ? SEVERITY_ERROR : SEVERITY_WARNING;
-    finding->complied = refused ? COMPLIED_NO : COMPLIED_PENDING;
     if (untrue) {
         finding->remedy = REMEDY_NOT_COUNTED;
-        finding->complied = COMPLIED_UNSAID;
         imp_prove_point(judge, finding, claim->step, &claim->point);
     }
+    finding->complied = !refused ? COMPLIED_PENDING : refusal_shown(finding);
     tell_demand(judge, finding, demand);
     if (!untrue && refused)
         tell_shown_after_all(judge, finding, act, claim);
@@ -232,7 +237,7 @@ static enum outcome check_wrong_imperial(const struct judge *judge, const struct
     finding->holder = opponent(step->actor);
     proof_held(judge, finding, step->actor, missing & imp_deal(judge)->hand[step->actor]);
     ask_for_right_one(finding);
-    finding->complied = act->proved == IMP_FALSE ? COMPLIED_NO : COMPLIED_PENDING;
+    finding->complied = act->proved == IMP_FALSE ? refusal_shown(finding) : COMPLIED_PENDING;
     if (demand == NULL)
         tell_refused(judge, finding, act);
     else

@@ -108,6 +108,29 @@ enum outcome mat_check_deposit_order(const struct judge *judge, const struct eve
     }
 }
 
+/* Whether that step, before the manche, takes a deposit up again. */
+static bool takes_up(const struct event *event)
+{
+    return event->kind == EV_STEP && event->phase == PHASE_CALLS && event->step->verb == VERB_TAKES_BACK &&
+           is_player(event->step->actor) && event->step->cards.count > 0;
+}
+
+/* Whether it may be a deposit of the player that he takes up, one that counts or one that does not. */
+static bool lies_deposited(const struct mat *mt, int player, card_t card)
+{
+    const struct deposit *own = &mt->deposit[player];
+    return (own->there && card_may_be(own->card, card)) ||
+           (mt->refused[player] != NULL && card_may_be(mt->refused[player]->cards.card[0], card));
+}
+
+static void taken_up(const struct judge *judge, const struct step *step)
+{
+    card_t card = step->cards.card[0];
+    if (!lies_deposited(mat_at(judge), step->actor, card))
+        report(judge, &rec_rules[REC_08], step->cards.card_at[0], NOBODY, &msg_mat_taken_up_undeposited,
+               ARGS(arg_player("who", step->actor), arg_card("card", card)));
+}
+
 /* A card laid down that is known to be in no hand of his. */
 static void deposit_held(const struct judge *judge, const struct step *step)
 {
@@ -162,6 +185,8 @@ enum outcome mat_check_one_deposit(const struct judge *judge, const struct event
 {
     if (is_deposit(event))
         return deposit_single(judge, event, rule);
+    if (takes_up(event))
+        taken_up(judge, event->step);
     if (event->kind != EV_CARD || !is_player(event->play->player))
         return NO_OCCASION;
     const struct play *play = event->play;
@@ -328,11 +353,23 @@ static void lay_down(struct judge *judge, struct mat *mt, const struct event *ev
     judge->table.held[player] &= ~set_of(card);
 }
 
+/* It goes back to his hand, and he may deposit another. */
+static void take_up(struct judge *judge, struct deposit *own, card_t card)
+{
+    if (!own->there || !card_may_be(own->card, card))
+        return;
+    if (card_known(own->card))
+        judge->table.held[own - mat_at(judge)->deposit] |= set_of(own->card);
+    own->there = false;
+}
+
 void deposits_apply(struct judge *judge, const struct event *event)
 {
     struct mat *mt = mat_of(judge);
     if (is_deposit(event)) {
         lay_down(judge, mt, event);
+    } else if (takes_up(event)) {
+        take_up(judge, &mt->deposit[event->step->actor], event->step->cards.card[0]);
     } else if (event->kind == EV_CALLED) {
         learn(judge);
     } else if (event->kind == EV_TRICK) {

@@ -256,13 +256,33 @@ static enum role role_of(const struct judge *judge, const struct call *call)
     return again || unnamed != NULL ? ROLE_REPLACES : ROLE_FURTHER;
 }
 
-static void hear(const struct judge *judge, const struct step *step, struct call *out)
+static void weigh(const struct judge *judge, const struct step *step, struct call *out)
 {
     *out = (struct call){.step = step, .player = step->actor, .reply = VERB_NOTE, .after_lead = pq_at(judge)->led};
     call_weigh(judge, step, out);
     out->role = role_of(judge, out);
     out->stands = out->role <= ROLE_AFTER_FALSE;
     out->perhaps_same = out->role == ROLE_FURTHER && forerunner(pq_at(judge), out) != NULL;
+}
+
+/* Whether who makes a wrong call makes it rightly in the same breath, before anybody can have answered it. */
+static bool put_right(const struct judge *judge, const struct call *call)
+{
+    const struct step *step = call->step;
+    do
+        step = deal_next(judge->table.deal, step);
+    while (step != NULL && step->verb == VERB_NOTE);
+    if (step == NULL || step->actor != call->player || category_of(step->verb) != call->said.category)
+        return false;
+    struct call next;
+    weigh(judge, step, &next);
+    return !call_false(&next) && same_thing(&next, call);
+}
+
+static void hear(const struct judge *judge, const struct step *step, struct call *out)
+{
+    weigh(judge, step, out);
+    out->put_right = call_false(out) && put_right(judge, out);
 }
 
 const struct call *call_taken_from(const struct piquet *pq, const struct call *call)
@@ -315,7 +335,7 @@ static void add_call(struct judge *judge, struct call call)
             before->stands = false;
             before->replaced = call.step;
             call.reply = before->reply; /* holds until it is answered anew */
-            call.reply_step = before->reply_step;
+            call.reply_step = call.kept = before->reply_step;
         }
     }
     struct call *hers = call.role == ROLE_FIRST ? answers_anew(judge, &call) : NULL;

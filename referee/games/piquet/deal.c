@@ -55,6 +55,13 @@ static bool deals_next(const struct judge *judge)
 /* Whether the same dealer deals again, by an act in this deal or in the next. */
 static bool dealt_again(const struct judge *judge) { return deal_redealt_for_good(judge) || deals_next(judge); }
 
+/* Whether it was given up, and the other player dealt next. */
+static bool other_deals_next(const struct judge *judge)
+{
+    int next = dealer_of(judge, judge->table.number);
+    return deal_given_up(judge) && judge->table.dealer != NOBODY && next != NOBODY && next != judge->table.dealer;
+}
+
 /* Who had it dealt again, and where it was. */
 static void tell_redeal(const struct judge *judge, struct finding *finding)
 {
@@ -128,7 +135,10 @@ enum outcome check_misdeal_void(const struct judge *judge, const struct event *e
         return CHECKED;
     struct finding *finding = misdeal_finding(judge, rule);
     tell_redeal(judge, finding);
-    finding->complied = dealt_again(judge) ? COMPLIED_YES : deal_abandoned(judge) ? COMPLIED_PENDING : COMPLIED_NO;
+    finding->complied = other_deals_next(judge) ? COMPLIED_NO
+                        : dealt_again(judge)    ? COMPLIED_YES
+                        : deal_abandoned(judge) ? COMPLIED_PENDING
+                                                : COMPLIED_NO;
     return CHECKED;
 }
 

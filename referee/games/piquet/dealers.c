@@ -114,6 +114,16 @@ static bool dealt_again_by_leave(const struct judge *judge)
                        redealt_without_reason(judge, judge->table.number - 1) || redealt_amiss(judge));
 }
 
+/* Who was to deal the void deal before again has not: that is told as what was to be done and was not. */
+static bool void_dealt_by_other(const struct judge *judge)
+{
+    bool told = false;
+    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+        told |= finding->deal + 1 == judge->table.number && finding->remedy == REMEDY_VOID_SAME_DEALER &&
+                finding->complied == COMPLIED_NO;
+    return told && judge->dealer.due == judge->record->deal[judge->table.number - 2].dealer;
+}
+
 enum outcome check_turn_to_deal(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     (void)event;
@@ -122,7 +132,7 @@ enum outcome check_turn_to_deal(const struct judge *judge, const struct event *e
     int found = judge->table.dealer, right = judge->dealer.due;
     if (found == NOBODY || right == NOBODY || dealt_again_by_leave(judge))
         return NOT_KNOWABLE;
-    if (found == right || (laws_hold(judge) && redealt_amiss(judge)))
+    if (found == right || (laws_hold(judge) && (redealt_amiss(judge) || void_dealt_by_other(judge))))
         return CHECKED;
     struct finding *finding = report(judge, rule, dealer_place(judge), judge->dealer.presumed ? NOBODY : found,
                                      judge->dealer.presumed ? &msg_pq_out_of_turn_between : &msg_pq_out_of_turn,

@@ -2,6 +2,7 @@
 
 #include "core/messages.h"
 #include "core/table.h"
+#include "games/piquet/claims.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/partie.h"

@@ -4,6 +4,7 @@
 #include "core/sheet/sheet.h"
 #include "games/piquet/blanches.h"
 #include "games/piquet/calls.h"
+#include "games/piquet/claims.h"
 #include "games/piquet/rules.h"
 
 const enum item category_items[CATEGORIES] = {ITEM_POINT, ITEM_SEQUENCE, ITEM_SET};
@@ -24,8 +25,6 @@ struct decision {
     bool unknown;               /* it cannot be told */
     bool can_count[PQ_PLAYERS]; /* he could have counted something in it, though he did not */
 };
-
-static bool by_hands(const struct judge *judge) { return option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_ACTUAL; }
 
 static struct decision won_by(int player) { return (struct decision){.winner = player}; }
 
@@ -192,106 +191,9 @@ static void entry_add(struct reckoning *reckoning, struct entry entry)
             .player = entry.player, .item = ITEM_REPIC, .amount = REPIC_WORTH, .held = entry.held, .at = entry.at});
 }
 
-static struct place called_at(const struct piquet *pq, int player, const struct holding *held)
-{
-    for (size_t i = pq->call_count; i-- > 0;) {
-        const struct call *call = &pq->call[i];
-        if (call->player == player && call_sound(call) && call->held.category == held->category &&
-            call->held.cards == held->cards)
-            return call->step->act_at;
-    }
-    return (struct place){0};
-}
-
 int reckoned_worth(const struct judge *judge, const struct holding *held)
 {
     return holding_worth(held, option_value(judge, OPT_POINT_VALUE) == POINT_TENS_HALF_UP);
-}
-
-/* Claims of one deal by number: a player's of a category, and the calls one by one. */
-static unsigned claim_number(int player, enum category category)
-{
-    return 1 + (unsigned)player * CATEGORIES + (unsigned)category;
-}
-
-unsigned claim_of_call(const struct piquet *pq, const struct call *call)
-{
-    return claim_number(2 * PQ_PLAYERS, CATEGORY_POINT) + (unsigned)(call - pq->call);
-}
-
-/* Where the hands count, what is called too late alone does not. */
-static const struct step *late_claim(const struct judge *judge, int player, const struct holding *held)
-{
-    return by_hands(judge) ? named_too_late(judge, player, held) : NULL;
-}
-
-/* It is told when the calls are closed, before it is made: its number is by its place in the play, beyond those of the calls. */
-static unsigned claim_of_late(const struct judge *judge, const struct step *late)
-{
-    const struct steps *calls = &judge->table.deal->calls, *play = &judge->table.deal->play;
-    return late == NULL ? 0
-                        : claim_of_call(pq_at(judge), pq_at(judge)->call) + (unsigned)(calls->count + play->count) +
-                              (unsigned)(late - play->step);
-}
-
-bool call_refused(const struct judge *judge, const struct call *call)
-{
-    return !by_hands(judge) && !call->stands && call->role > ROLE_AFTER_FALSE && !call_false(call);
-}
-
-/* Whether a holding would not have counted as it does, had that call been in time: it was to be raised, or he allowed it. */
-static bool kept_by_refusal(int player, const struct holding *held, const struct call *late)
-{
-    if (late->held.category != held->category)
-        return false;
-    bool raised = late->role == ROLE_LATE_RAISE && late->player == player;
-    bool allowed = late->role == ROLE_AFTER_ALLOWED && late->player != player;
-    return allowed || (raised && (held->category == CATEGORY_POINT || (held->cards & late->held.cards) != 0));
-}
-
-/* Whether a holding would not have counted as it does, had the wrong call been right. What he has called by its right name
-   counts beside a wrong call of his. */
-static bool in_place_of(const struct judge *judge, int player, const struct holding *held, const struct call *wrong)
-{
-    const struct holding *said = &wrong->said;
-    if (call_refused(judge, wrong))
-        return kept_by_refusal(player, held, wrong);
-    if (!call_false(wrong) || said->category != held->category)
-        return false;
-    if (by_hands(judge) && wrong->player == player && said->category != CATEGORY_POINT)
-        return called_at(pq_at(judge), player, held).line == 0;
-    if (by_hands(judge) || wrong->player != player || said->category == CATEGORY_POINT || said->top == held->top)
-        return true;
-    return said->category == CATEGORY_SEQUENCE && said->suit < SUITS && said->suit == held->suit;
-}
-
-/* The wrong claim in whose place a holding counts; 0: there is none. */
-static unsigned wrong_claim(const struct judge *judge, int player, const struct holding *held)
-{
-    const struct piquet *pq = pq_at(judge);
-    for (size_t i = 0; i < pq->call_count; i++)
-        if (in_place_of(judge, player, held, &pq->call[i]))
-            return claim_of_call(pq, &pq->call[i]);
-    return 0;
-}
-
-/* Whether a call names once more what counts already as part of something longer (PIQ-29, PIQ-32). */
-static bool counted_already(const struct judge *judge, const struct call *call)
-{
-    return !laws_hold(judge) && call->said.category != CATEGORY_POINT && call_taken_from(pq_at(judge), call) != NULL;
-}
-
-/* Law 54 has nothing against a false call that was put right in time, which is none any more … */
-static bool withdrawn(const struct judge *judge, const struct call *call)
-{
-    return call_false(call) && !call->stands && has_rule(judge, PQC_L54);
-}
-
-/* … nor against one that was not allowed: a sheet that counts it all the same is what is wrong then. 0: no claim that is told. */
-static unsigned false_claim(const struct judge *judge, const struct call *call)
-{
-    bool told = !call_false(call) || !has_rule(judge, PQC_L54) || call_allowed(judge, call);
-    return told ? claim_of_call(pq_at(judge), call) : 0;
 }
 
 /* What was called without being held, too late, or out of what counts already: it does not count. */
@@ -414,6 +316,38 @@ static void add_called(struct reckoning *reckoning, int player, enum category ca
     }
 }
 
+/* What a sheet may have that goes by a false reply: nothing for the winner, which by itself adds nothing; and what the other holds. */
+static void add_as_answered(struct reckoning *reckoning, enum category category, int winner)
+{
+    const struct judge *judge = reckoning->judge;
+    const struct piquet *pq = pq_at(judge);
+    const struct call *wrong = NULL;
+    for (size_t i = 0; i < pq->call_count && wrong == NULL; i++)
+        if (pq->call[i].said.category == category && reply_told(judge, &pq->call[i]))
+            wrong = &pq->call[i];
+    if (wrong == NULL)
+        return;
+    struct entry entry = {.player = opponent(wrong->player),
+                          .item = category_items[category],
+                          .held = wrong->held,
+                          .at = wrong->reply_step->act_at,
+                          .ground = GROUND_BEATEN,
+                          .claim = claim_of_call(pq, wrong),
+                          .rejected = true};
+    entry_add(reckoning, entry);
+    for (int player = 0; player < PQ_PLAYERS; player++) {
+        struct holding held[HOLDINGS_ROOM];
+        size_t count = player == winner ? 0 : all_held(judge, player, category, held);
+        entry.player = player;
+        entry.claim = claim_number(player, category);
+        entry.amount = 0;
+        for (size_t i = 0; i < count; i++)
+            entry.amount += reckoned_worth(judge, &held[i]);
+        if (count > 0)
+            entry_add(reckoning, entry);
+    }
+}
+
 static void missing(struct tally *tally, const char *what, const struct message *text)
 {
     if (tally->missing != NULL)
@@ -457,6 +391,7 @@ static void add_category(struct reckoning *reckoning, enum category category)
         add_called(reckoning, decision.winner, category);
     }
     add_false(reckoning, category);
+    add_as_answered(reckoning, category, decision.winner);
     enum ground ground = decision.winner == NOBODY ? GROUND_NOBODY : GROUND_BEATEN;
     for (int player = 0; player < PQ_PLAYERS; player++)
         if (player != decision.winner)

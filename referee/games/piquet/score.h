@@ -60,11 +60,6 @@ struct tally {
 
 /* The points that a holding counts, if it is good. */
 int reckoned_worth(const struct judge *judge, const struct holding *held);
-/* Whether the call is of what he holds, but comes too late or is barred: it is told, and does not count. Not where the hands
-   count, whatever was called. */
-bool call_refused(const struct judge *judge, const struct call *call);
-/* The number, in the deal, of the claim that a call of the list is (mark->claim). */
-unsigned claim_of_call(const struct piquet *pq, const struct call *call);
 /* Reckons both hands by the position as it stands. Among the entries are, rejected, what does not count and a sheet might
    count all the same. */
 void reckon(const struct judge *judge, struct tally *tally);
