@@ -189,19 +189,10 @@ static bool go_on(struct inferring *inferring, size_t most, struct guess *guess)
     struct weight weight;
     for (size_t round = 0; round < ROUNDS_MOST; round++) {
         *guess = search_guess(inferring->records, &inferring->sample, guess, most, &weight, inferring->arena);
-        size_t against = take_against(inferring, guess);
-        if (against == 0)
+        if ((weight.bad > 0 && inferring->in_vain++ > 0) || take_against(inferring, guess) == 0)
             return weight.bad == 0;
-        if (weight.bad > 0 && inferring->in_vain++ > 0)
-            return false;
     }
     return false;
-}
-
-static bool from_edition(struct inferring *inferring, size_t edition, size_t most, struct guess *guess)
-{
-    *guess = (struct guess){.edition = edition};
-    return go_on(inferring, most, guess);
 }
 
 static size_t by_chance(size_t records) { return records > SAMPLE_FIRST ? 1 + records / SLIP_LIKE_IT : 0; }
@@ -234,17 +225,20 @@ static bool take_if_nearer(const struct inferring *inferring, const struct guess
     return true;
 }
 
-/* The guess of an edition: among the best if it explains all, or if nothing does and it leaves fewer than others. */
+/* The guess of an edition: among the best if it explains all, or if nothing does and it leaves fewer than others. One that changes more
+   and leaves no less of the sample is not held against all records. */
 static void take_guess(struct inferring *inferring, struct guess *guess, bool all, struct explained *nearest)
 {
-    if (all) {
+    const struct sample *sample = &inferring->sample;
+    if (all)
         add_found(inferring, *guess);
-        return;
-    }
     if (inferring->result->best_count > 0)
         return;
-    take_back(inferring, guess, &inferring->sample, explain_of(inferring, guess, &inferring->sample).left, 0);
-    take_if_nearer(inferring, guess, nearest);
+    size_t left = explain_of(inferring, guess, sample).left;
+    take_back(inferring, guess, sample, left, 0);
+    if (nearest->looked == 0 || guess->count <= nearest->guess.count ||
+        left < explain_of(inferring, &nearest->guess, sample).left)
+        take_if_nearer(inferring, guess, nearest);
 }
 
 /* Of what explained other records that are left the smallest change under which these are regular; false if there is none. */
@@ -281,6 +275,12 @@ static bool rules_of(struct inferring *inferring, const struct sample *sample, s
     return found;
 }
 
+/* Whether the record is regular by those rules but for a slip of the pen. */
+static bool is_slip(const struct inferring *inferring, size_t record, const struct guess *guess)
+{
+    return !work_ended(inferring->records) && inferring->records->slip(inferring->records->context, record, guess);
+}
+
 /* Where nothing explains all, records may have been played by several rules, and what lies between explains few. The rules of one
    record that is left, if they explain more of those taken from all over, are better. */
 static void try_rules_of_left(struct inferring *inferring, struct explained *nearest)
@@ -290,7 +290,8 @@ static void try_rules_of_left(struct inferring *inferring, struct explained *nea
     for (size_t i = 0, tried = 0; i < over.count && tried < TRIED_MOST; i++) {
         const struct sample alone = {.record = &over.record[i], .count = 1};
         struct guess guess;
-        if (leaves_at_most(inferring, &nearest->guess, &alone, 0))
+        unsigned errors = fare_of(inferring->records, over.record[i], &nearest->guess, NULL).errors;
+        if (errors == 0 || (errors == 1 && is_slip(inferring, over.record[i], &nearest->guess)))
             continue;
         tried++;
         if (rules_of(inferring, &alone, &guess) &&
@@ -410,13 +411,11 @@ static void try_editions(struct inferring *inferring, const size_t *order, struc
 {
     const struct inference *result = inferring->result;
     for (size_t i = 0; i < result->named_count; i++) {
-        struct guess guess;
+        struct guess guess = {.edition = order[i]};
         if (has_edition(result, order[i]))
             continue;
-        bool all =
-            from_edition(inferring, order[i],
-                         result->best_count > 0 ? result->best[0].guess.count + MORE_MOST : CHANGES_MOST, &guess);
-        take_guess(inferring, &guess, all, nearest);
+        size_t most = result->best_count > 0 ? result->best[0].guess.count + MORE_MOST : CHANGES_MOST;
+        take_guess(inferring, &guess, go_on(inferring, most, &guess), nearest);
     }
 }
 
@@ -431,8 +430,7 @@ static void try_onward(struct inferring *inferring, const size_t *order, struct 
         if (first == NO_RECORD ||
             !search_onward(inferring->records, (size_t)first, CHANGES_MOST, &guess, inferring->arena))
             continue;
-        bool all = go_on(inferring, CHANGES_MOST, &guess);
-        take_guess(inferring, &guess, all, nearest);
+        take_guess(inferring, &guess, go_on(inferring, CHANGES_MOST, &guess), nearest);
     }
 }
 
@@ -454,6 +452,8 @@ static void find_best(struct inferring *inferring)
         search_on(inferring, &nearest);
         for (size_t round = 0; round < ROUNDS_MOST && nearest.left > 0 && change_for_left(inferring, &nearest);)
             round++;
+        for (size_t edition = 0; edition < result->named_count; edition++)
+            take_if_nearer(inferring, &(struct guess){.edition = edition}, &nearest);
         take_back(inferring, &nearest.guess, NULL, nearest.left, by_chance(inferring->records->count));
         nearest = explain_by(inferring, &nearest.guess, NULL, SIZE_MAX, fare_surely);
         add_best(inferring, &nearest);
@@ -551,12 +551,11 @@ static bool pair_is_named(const struct inferring *inferring, const struct guess 
    the same rules one is named beside another record. */
 static void explain_left(struct inferring *inferring, struct left *left)
 {
-    const struct records_of *records = inferring->records;
     const struct guess *best = &inferring->result->best[0].guess;
     const struct sample alone = {.record = &left->record, .count = 1};
     bool met = rules_met(inferring, &alone, &left->other);
     left->apart = NO_RECORD;
-    if (!met && !work_ended(records) && records->slip(records->context, left->record, best)) {
+    if (!met && is_slip(inferring, left->record, best)) {
         left->kind = LEFT_SLIP;
     } else if (met || rules_of(inferring, &alone, &left->other)) {
         left->kind = LEFT_RULES;
