@@ -83,6 +83,17 @@ static void a_manche_of_a_total_is_told(void **state)
         "[\"error\",\"left_out\",\"mat\",true]\n");
 }
 
+/* A scorer who carries every gain into the score twice, beside marks that are right: of one manche or of both, that is one cause. */
+static void gains_carried_twice_are_one_cause(void **state)
+{
+    (void)state;
+    shell_says("$REFEREE deal mat capellen --partie -c 60 -s 3 | $REFEREE export -f jsonl - | jq -c 'select(.deals | "
+               "all(.[]; .score | type == \"object\")) | del(.result) | .deals[].score |= map_values(. * 2)' | "
+               "$REFEREE causes -f jsonl - | jq -c 'select(.type == \"cause\" and .severity == \"error\") | [.rule, "
+               ".why, .item, .records > 20]'",
+               "[\"MAT-14\",\"twice\",\"mat\",true]\n");
+}
+
 /* What is cut down is one deal that gives the finding, as it says itself. */
 static void the_smallest_shows_it(void **state)
 {
@@ -237,6 +248,7 @@ int main(void)
                                        cmocka_unit_test(later_totals_follow),
                                        cmocka_unit_test(results_follow_totals),
                                        cmocka_unit_test(a_manche_of_a_total_is_told),
+                                       cmocka_unit_test(gains_carried_twice_are_one_cause),
                                        cmocka_unit_test(the_smallest_shows_it),
                                        cmocka_unit_test(a_baseline_mutes),
                                        cmocka_unit_test(a_warning_that_is_known_mutes_no_error),

@@ -238,6 +238,22 @@ static void slips_are_told_from_rules(void **state)
         " 1 unexplained\n");
 }
 
+/* Every fourth of two hundred parties has a wrong score, and three of the others are by another value of an option: among so many slips
+   these are seen, and what is left is the slips. */
+static void another_rule_is_seen_among_slips(void **state)
+{
+    (void)state;
+    shell_says(
+        "o=$($REFEREE rules piquet -f jsonl | jq -r 'select(.type == \"option\" and .edition == \"cavendish\" and "
+        "(.name | IN(\"evidence\", \"illegal_play_policy\", \"penalties\", \"second_blanche\") | not)) | "
+        "\"-O \\(.name)=\\(.default)\"'); $REFEREE deal piquet cavendish --partie -c 200 -s 5 $o -O "
+        "second_blanche=on | $REFEREE export -f jsonl - | jq -c 'if input_line_number % 4 == 0 then "
+        ".deals[0].score.Anne += 1 else . end' | $REFEREE infer -f jsonl - | jq -c 'select(.type == "
+        "\"inference\") | [.explained, (.best[] | .rules, .options, .irregular)], (.alternatives[] | select(.option == "
+        "\"second_blanche\") | .refused)'",
+        "[false,\"cavendish\",{\"second_blanche\":\"on\"},50]\ntrue\n");
+}
+
 /* A record by itself: regular by one edition, and by the others not. */
 static void one_record_will_do(void **state)
 {
@@ -523,6 +539,7 @@ int main(void)
                                        cmocka_unit_test(any_number_is_found),
                                        cmocka_unit_test(records_apart_are_named),
                                        cmocka_unit_test(slips_are_told_from_rules),
+                                       cmocka_unit_test(another_rule_is_seen_among_slips),
                                        cmocka_unit_test(one_record_will_do),
                                        cmocka_unit_test(both_sides_are_shown_their_article),
                                        cmocka_unit_test(a_repic_saved_is_disputed),

@@ -126,10 +126,11 @@ static void of_scope(struct reasons *reasons, const struct judgement *judgement,
         of_item(reasons, judgement, scope, player, item, by);
 }
 
-/* Whether the figure is of all manches of a deal: its own, or the score behind the last, which has no marks beside it. */
+/* Whether the figure is of all manches of a deal: its own, or the score behind the last; not the marks beside that. */
 static bool of_all_manches(const struct deal_account *last, const struct finding *finding)
 {
-    return finding->manche == 0 || !last->part->deal->marks[finding->at_fault].recorded;
+    return finding->manche == 0 || finding->rule == &rec_rules[REC_09] ||
+           !last->part->deal->marks[finding->at_fault].recorded;
 }
 
 /* The manches of a deal one by one, and all together. */
