@@ -45,6 +45,8 @@ struct decoder {
     struct noted begun[MAX_PLAYERS]; /* beginnings of names that were read as these */
     struct noted said, number; /* words before an act that only say that it is said; numbers of tricks: passed over */
     struct noted colon;        /* those behind an act's first word, not behind who does it */
+    struct noted winner;       /* who gathers a trick, without ">" */
+    struct noted trick;        /* those in brackets, card by card */
     const char *meant, *meant_at; /* what the word there is read as, on trial; NULL: as it stands */
     struct text bare;             /* the last rank that stood without a suit; nothing: none did */
     bool number_words;            /* numbers in letters are read: on trial, where an act fits no form otherwise */

@@ -3,6 +3,7 @@
 #include "formats/decode.h"
 #include "formats/limits.h"
 #include "formats/meant.h"
+#include "formats/otherwise.h"
 #include "formats/reader_messages.h"
 
 #include <string.h>
@@ -226,6 +227,17 @@ static bool take_before_comma(struct decoder *decoder, struct text word, struct 
     return true;
 }
 
+/* Whether a word between cards is none, "A♥ sur 7♥"; a dash before a suit stands for a suit of which there is none. */
+static bool parts_cards(struct decoder *decoder, struct text word, struct text after)
+{
+    struct card_said said;
+    struct text next;
+    return begins_with_card(after) && !looks_like_card(word) && word.length < 7 &&
+           (dash_bytes(word) == 0 ||
+            (word.node->verbatim && text_next(&after, &next) && !suit_word(decoder, next, &said))) &&
+           only_parts(text_copy(decoder->document, word));
+}
+
 /* Takes what is left behind the cards found from `before` on, word by word. Kept out of the way of the usual cards. */
 __attribute__((noinline)) static void take_words(struct decoder *decoder, struct text *rest, size_t before, size_t most,
                                                  bool lenient, const char *until, struct run *run)
@@ -233,7 +245,7 @@ __attribute__((noinline)) static void take_words(struct decoder *decoder, struct
     struct text after = *rest, word;
     while (decoder->found_count < most && after.length > 0 && text_next(&after, &word)) {
         size_t count = decoder->found_count;
-        if (count > before && (text_is(word, "and") || text_is(word, "et")) && begins_with_card(text_trim(after))) {
+        if (count > before && parts_cards(decoder, word, text_trim(after))) {
             note_passed(decoder, &decoder->comma, word, text_trim(after).s);
             continue;
         }

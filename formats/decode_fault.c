@@ -122,6 +122,8 @@ void tell_noted(struct decoder *decoder)
         noted_tell(decoder, &decoder->begun[i], REC_07, &msg_read_meant_name);
     noted_tell(decoder, &decoder->said, REC_02, &msg_read_meant_said);
     noted_tell(decoder, &decoder->number, REC_02, &msg_read_meant_number);
+    noted_tell(decoder, &decoder->trick, REC_02, &msg_read_meant_trick);
+    noted_tell(decoder, &decoder->winner, REC_02, &msg_read_meant_winner);
     noted_tell(decoder, &decoder->colon, REC_02, &msg_read_meant_who);
 }
 

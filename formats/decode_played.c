@@ -1,5 +1,7 @@
 /* Cards played: a card, or a whole trick, with what is said beside it and who wins it. */
 #include "formats/decode.h"
+#include "formats/meant.h"
+#include "formats/otherwise.h"
 #include "formats/reader_messages.h"
 
 /* "unannounced", "sans annoncer": one word or two, of which the first has been taken off *rest. */
@@ -32,6 +34,36 @@ static void read_winner(struct decoder *decoder, struct step *step, struct text 
         step->winner_at = text_place(decoder->document, name);
 }
 
+#define WINNER_BYTES 80 /* of a name, and a word behind it */
+
+/* Takes who gathered the trick where no ">" says so: "A♥ 7♥ Anne", "(Anne)", "= Anne", "Anne takes"; `from` is the first word of it. */
+static bool read_winner_bare(struct decoder *decoder, struct step *step, struct text from, struct text rest)
+{
+    struct document *document = decoder->document;
+    struct text whole = from, word;
+    whole.length = (size_t)(rest.s + rest.length - from.s);
+    whole = text_trim(whole);
+    struct text name = text_is(from, "=") ? text_trim(rest) : whole;
+    if (name.length > 2 && name.s[0] == '(' && name.s[name.length - 1] == ')')
+        name = text_trim((struct text){name.node, name.s + 1, name.length - 2});
+    if (name.length == 0 || name.length > WINNER_BYTES || !guessing(decoder))
+        return false;
+    int player = player_find(decoder, name);
+    for (rest = name; player == NOBODY && text_next(&rest, &word);)
+        if (only_takes(text_copy(document, text_trim(rest)))) {
+            name.length = (size_t)(word.s + word.length - name.s);
+            player = player_find(decoder, name);
+        }
+    if (player == NOBODY)
+        return false;
+    step->winner = player;
+    step->winner_at = text_place(document, name);
+    note(decoder, &decoder->winner,
+         (struct splice){text_place(document, whole), text_copy(document, whole),
+                         arena_printf(document->arena, "> %s", text_copy(document, name))});
+    return true;
+}
+
 /* A word in a trick that is no card, remark or mark of the winner. */
 static void take_misfit(struct decoder *decoder, struct text word)
 {
@@ -57,6 +89,8 @@ void read_played(struct decoder *decoder, struct step *step, struct text act)
             read_winner(decoder, step, rest);
             break;
         }
+        if (decoder->found_count > first && read_winner_bare(decoder, step, word, rest))
+            break;
         if (take_named(decoder, &word, &rest))
             add_bad_card(decoder, word);
         else if (!take_remark(decoder, word, &rest, &step->remark))

@@ -3,6 +3,7 @@
 #include "formats/limits.h"
 #include "formats/meant.h"
 #include "formats/node_shape.h"
+#include "formats/otherwise.h"
 #include "formats/reader_messages.h"
 #include "formats/torn.h"
 
@@ -130,11 +131,23 @@ static struct text after_colon(struct text text)
     return text.length > 0 && text.s[0] == ':' ? text_trim(text_from(text, 1)) : text;
 }
 
-/* "3.", "3)", "3:" or a bare "3" as a key: the number of a trick, which is told and passed over, up to the act behind it; NULL: it
+static bool number_or_none(struct text text)
+{
+    int number;
+    return text.length == 0 || text_number(text, &number);
+}
+
+/* "3.", "3)", "3:", or "3" and "levée 3" as a key: the number of a trick, which is told and passed over, up to the act behind it; NULL: it
    cannot be struck out there, and is told once. */
 static bool numbers_step(struct list *list, struct text word, bool bare, const char *act)
 {
     size_t digits = 0;
+    struct text number = word, counted;
+    if (bare && act != NULL && word.node->verbatim && text_next(&number, &counted) &&
+        only_counts(text_copy(list->decoder->document, counted)) && number_or_none(text_trim(number))) {
+        note_passed(list->decoder, &list->decoder->number, word, act);
+        return true;
+    }
     while (digits < word.length && word.s[digits] >= '0' && word.s[digits] <= '9')
         digits++;
     if (digits == 0 || digits > 2 || (digits == word.length ? !bare : word.length > digits + 1) ||
@@ -317,6 +330,27 @@ static bool read_colon_behind(struct decoder *decoder, struct step *step, struct
     return true;
 }
 
+/* Reads "A♥ 7♥: Anne", a trick and who gathers it. */
+static void read_cards_as_key(struct list *list, struct step *step, struct node *key, struct node *value)
+{
+    struct decoder *decoder = list->decoder;
+    struct document *document = decoder->document;
+    const struct text cards = text_trim(text_of(key)), name = text_trim(text_of(value));
+    const int winner = list->plays && key->verbatim && on_one_line(decoder, key) ? player_find(decoder, name) : NOBODY;
+    if (winner == NOBODY) {
+        fault_kind(decoder, node_place(document, key), &msg_kind_step);
+        return;
+    }
+    step->act_at = text_place(document, cards);
+    read_played(decoder, step, cards);
+    step->winner = winner;
+    step->winner_at = text_place(document, name);
+    const size_t from = (size_t)(cards.s + cards.length - document->piece->bytes), to = value->from;
+    note(decoder, &decoder->winner,
+         (struct splice){locate(&document->at, from, to),
+                         arena_text(document->arena, document->piece->bytes + from, to - from), " > "});
+}
+
 /* The step under a key: the key is who, the value what. */
 static void read_step_pair(struct list *list, const struct node *mapping, struct node *key, struct node *value)
 {
@@ -350,7 +384,7 @@ static void read_step_pair(struct list *list, const struct node *mapping, struct
         if (read_colon_behind(decoder, step, key, value))
             return;
         if (begins_with_card(name)) {
-            fault_kind(decoder, node_place(document, key), &msg_kind_step);
+            read_cards_as_key(list, step, key, value);
             return;
         }
         read_amiss(decoder, step, name, act);
@@ -383,6 +417,35 @@ static void read_step_mapping(struct list *list, struct node *mapping)
         list->steps->step[first].own = own;
 }
 
+/* Makes one text of a trick that is a list of its cards, [A♥, 7♥]; false: it is none. */
+static bool trick_in_brackets(const struct list *list, struct node *node)
+{
+    struct document *document = list->decoder->document;
+    const char *cards = NULL;
+    bool quoted = false;
+    if (!list->plays || node->count == 0 || node->count > MAX_PLAYERS || !node_in_braces(document, node))
+        return false;
+    for (struct node *card = node->first; card != NULL; card = card->next) {
+        if (card->kind != NODE_SCALAR || !looks_like_card(text_of(card)))
+            return false;
+        const char *text = text_copy(document, text_of(card));
+        quoted |= card->style != STYLE_PLAIN;
+        cards = cards == NULL ? text : arena_printf(document->arena, "%s %s", cards, text);
+    }
+    const size_t end = node_end(document, node);
+    const char *written = arena_text(document->arena, document->piece->bytes + node->from, end - node->from);
+    const char *meant = quoted ? arena_printf(document->arena, "\"%s\"", cards) : cards;
+    note(list->decoder, &list->decoder->trick, (struct splice){locate(&document->at, node->from, end), written, meant});
+    *node = (struct node){.kind = NODE_SCALAR,
+                          .style = STYLE_PLAIN,
+                          .from = node->from,
+                          .to = (uint32_t)end,
+                          .length = (uint32_t)strlen(cards),
+                          .text = cards,
+                          .next = node->next};
+    return true;
+}
+
 /* A step of a list, or the whole of one. */
 static void read_step_node(struct list *list, struct node *node, bool whole)
 {
@@ -394,6 +457,10 @@ static void read_step_node(struct list *list, struct node *node, bool whole)
     case NODE_SCALAR: read_step_scalar(list, node, whole); break;
     case NODE_MAPPING: read_step_mapping(list, node); break;
     case NODE_SEQUENCE: /* something happened there */
+        if (trick_in_brackets(list, node)) {
+            read_step_scalar(list, node, false);
+            break;
+        }
         step_add(list, node_place(list->decoder->document, node));
         fault_kind(list->decoder, node_place(list->decoder->document, node), &msg_kind_step);
         break;
@@ -429,6 +496,31 @@ static bool folded(const struct document *document, const struct node *node)
            memchr(document->piece->bytes + node->from, '\n', node->to - node->from) != NULL;
 }
 
+/* Reads the lines below a key that YAML makes one as what they are, each a step, if each begins as one. */
+static void part_lines(const struct list *list, struct node *key, struct node *text)
+{
+    struct document *document = list->decoder->document;
+    const char *bytes = document->piece->bytes;
+    struct text rest = {text, bytes + text->from, text->to - text->from}, line;
+    size_t length;
+    if (!list->plays || !folded(document, text) || memchr(bytes + key->to, '\n', text->from - key->to) == NULL ||
+        memchr(rest.s, ';', rest.length) != NULL || memchr(rest.s, '#', rest.length) != NULL)
+        return;
+    while (text_until(&rest, '\n', &line))
+        if (!begins_with_card(line) && actor_exact(list->decoder, line, &length) == ACTOR_NONE)
+            return;
+    const char *colon = memchr(bytes + key->to, ':', text->from - key->to);
+    const size_t behind = (size_t)(colon + 1 - bytes);
+    struct splice *splice = arena_alloc(document->arena, sizeof *splice);
+    *splice = (struct splice){locate(&document->at, behind, behind), "", " |"};
+    read_meant_all(document, REC_02, node_place(document, key), splice, 1, &msg_read_meant_steps,
+                   ARGS(arg_text("found", text_copy(document, text_of(key)))));
+    text->text = bytes + text->from;
+    text->length = text->to - text->from;
+    text->style = STYLE_BLOCK;
+    text->verbatim = true;
+}
+
 /* A text that is the whole list. What cannot be read in lines that YAML makes one is told with that. */
 static void read_lines(struct list *list, struct node *text)
 {
@@ -453,7 +545,9 @@ void read_steps(struct decoder *decoder, struct field field, bool plays, struct 
     if (field.value->kind == NODE_SEQUENCE)
         for (struct node *item = field.value->first; item != NULL && !list.full; item = item->next)
             read_step_node(&list, item, false);
-    else
+    else {
+        part_lines(&list, field.key, field.value);
         read_lines(&list, field.value);
+    }
     steps->broken = decoder->document->unread_count > faults;
 }

@@ -19,5 +19,10 @@ const char *act_otherwise(const unsigned char *acts, const char *word, bool fren
 /* Whether a word before an act only says that it is said, "says good"; before a card, that it is played, "plays R♥". */
 bool only_says(const char *word);
 bool only_plays(const char *word);
+/* Whether a word between two cards only parts them, "A♥ sur 7♥"; before a trick, only that it is one, "levée 1: A♥ 7♥"; behind one and
+   a name, that he takes it, "A♥ 7♥ Anne prend". */
+bool only_parts(const char *word);
+bool only_counts(const char *word);
+bool only_takes(const char *word);
 
 #endif

@@ -324,6 +324,15 @@ static const struct {
     {"jeu: piquet\nqui: [Anne, Blaise]\ndonne:\n  Jeu de la carte: [A♥ 7♥]\n", PIQUET "deal: {play: [A♥ 7♥]}\n"},
     {PIQUET "deal:\n  jeu_de_la_carte: [A♥ 7♥]\n", PIQUET "deal: {play: [A♥ 7♥]}\n"},
     {PIQUET "deal:\n  jeu: [A♥ 7♥]\n", PIQUET "deal: {play: [A♥ 7♥]}\n"},
+    /* what stands between cards, who gathers a trick, its number, its cards in brackets, lines without dashes */
+    {PIQUET "deal: {play: [A♥ sur 7♥, R♥ - 8♥, D♥ + 9♥, V♥ then 10♥]}\n",
+     PIQUET "deal: {play: [A♥ 7♥, R♥ 8♥, D♥ 9♥, V♥ 10♥]}\n"},
+    {PIQUET
+     "deal:\n  play:\n  - A♥ 7♥ Anne\n  - R♥ 8♥ (Anne)\n  - D♥ 9♥ = anne\n  - V♥ 10♥ Anne prend\n  - A♠ 7♠: Anne\n",
+     PIQUET "deal: {play: [A♥ 7♥ > Anne, R♥ 8♥ > Anne, D♥ 9♥ > Anne, V♥ 10♥ > Anne, A♠ 7♠ > Anne]}\n"},
+    {PIQUET "deal:\n  play:\n  - levée 1: A♥ 7♥\n  - Trick: R♥ 8♥\n", PIQUET "deal: {play: [A♥ 7♥, R♥ 8♥]}\n"},
+    {PIQUET "deal:\n  play:\n  - [A♥, 7♥]\n  - ['R♥', '8♥']\n", PIQUET "deal: {play: [A♥ 7♥, R♥ 8♥]}\n"},
+    {PIQUET "deal:\n  play:\n    A♥ 7♥\n    R♥ 8♥ > Anne\n", PIQUET "deal: {play: [A♥ 7♥, R♥ 8♥ > Anne]}\n"},
     /* the colon behind what is done */
     {PIQUET "deal:\n  calls:\n  - Anne discards: A♥ 7♥\n  - anne draws : 8♥ 9♥\n  - {Blaise discards: R♥}\n",
      PIQUET "deal: {calls: [Anne discards A♥ 7♥, Anne draws 8♥ 9♥, Blaise discards R♥]}\n"},

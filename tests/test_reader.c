@@ -112,7 +112,7 @@ static const struct wrong wrongs[] = {
     {HEAD "deal: {calls: Anne turns a card}\n", REC_02, false, 3, 26, 27, &msg_read_act_form, ""},
     {HEAD "deal: {calls: Anne cinq cartes}\n", REC_02, false, 3, 20, 24, &msg_read_no_act_near, "point 5"},
     {HEAD "deal: {game: 3}\n", REC_02, false, 3, 8, 12, &msg_read_key_elsewhere, ""},
-    {HEAD "deal: {jeu: [A]}\n", REC_02, false, 3, 8, 11, &msg_read_no_key_near, "play"},
+    {HEAD "deal: {jeu: A}\n", REC_02, false, 3, 8, 11, &msg_read_no_key_near, "play"},
     {HEAD "deal: {Écarts: [A]}\n", REC_02, false, 3, 8, 14, &msg_read_no_key_near, "calls"},
     {HEAD "variante: x\n", REC_02, false, 3, 1, 9, &msg_read_key_meant, "rules"},
     {HEAD "deal: {resultt: 3}\n", REC_02, false, 3, 8, 15, &msg_read_no_key_near_elsewhere, "result"},
