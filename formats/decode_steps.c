@@ -423,7 +423,7 @@ static bool trick_in_brackets(const struct list *list, struct node *node)
     struct document *document = list->decoder->document;
     const char *cards = NULL;
     bool quoted = false;
-    if (!list->plays || node->count == 0 || node->count > MAX_PLAYERS || !node_in_braces(document, node))
+    if (!list->plays || node->count > MAX_PLAYERS || !node_in_braces(document, node))
         return false;
     for (struct node *card = node->first; card != NULL; card = card->next) {
         if (card->kind != NODE_SCALAR || !looks_like_card(text_of(card)))
@@ -432,6 +432,8 @@ static bool trick_in_brackets(const struct list *list, struct node *node)
         quoted |= card->style != STYLE_PLAIN;
         cards = cards == NULL ? text : arena_printf(document->arena, "%s %s", cards, text);
     }
+    if (cards == NULL)
+        return false;
     const size_t end = node_end(document, node);
     const char *written = arena_text(document->arena, document->piece->bytes + node->from, end - node->from);
     const char *meant = quoted ? arena_printf(document->arena, "\"%s\"", cards) : cards;
