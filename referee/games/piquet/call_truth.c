@@ -331,38 +331,3 @@ void call_weigh(const struct judge *judge, const struct step *step, struct call 
     find_truth(judge, out);
     take_other_suit(pq_at(judge), out);
 }
-
-/* To a call that is not true, the replies that hold of what was said, if it was a wrong name, or of what the caller has: who
-   answers what he heard, or as the cards are, has not answered wrongly. */
-static unsigned replies_otherwise(const struct judge *judge, const struct call *call)
-{
-    struct holding best;
-    if (call->truth == TRUTH_MISNAMED)
-        return call_against(judge, call, &call->said);
-    if (!call_false(call) || !pq_at(judge)->whole[call->player])
-        return 0;
-    if (best_holding(pq_at(judge)->hand[call->player], call->said.category, &best))
-        return call_against(judge, call, &best);
-    return best_holding(pq_at(judge)->hand[opponent(call->player)], call->said.category, &best) ? AGAINST_BETTER : 0;
-}
-
-unsigned true_replies(const struct judge *judge, const struct call *call)
-{
-    struct holding said = call_false(call) || call->truth == TRUTH_UNKNOWN ? call->said : call->held;
-    if (said.category == CATEGORY_POINT)
-        said.pips = call->said.pips;
-    else if (call->said.top == RANK_UNKNOWN)
-        said.top = RANK_UNKNOWN;
-    return call_against(judge, call, &said) | replies_otherwise(judge, call);
-}
-
-unsigned replied(enum verb reply)
-{
-    return reply == VERB_GOOD ? AGAINST_WORSE : reply == VERB_EQUAL ? AGAINST_EQUAL : AGAINST_BETTER;
-}
-
-bool answered_falsely(const struct judge *judge, const struct call *call)
-{
-    return call->stands && call->reply_step != call->kept && call->role != ROLE_FURTHER &&
-           call->role != ROLE_WORTHLESS && !call_false(call) && (true_replies(judge, call) & replied(call->reply)) == 0;
-}

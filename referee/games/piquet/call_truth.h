@@ -45,11 +45,4 @@ bool call_not_as_named(const struct judge *judge, const struct call *call);
 enum against { AGAINST_WORSE = 1, AGAINST_EQUAL = 2, AGAINST_BETTER = 4 };
 unsigned call_against(const struct judge *judge, const struct call *call, const struct holding *as);
 
-/* The replies to the call that can be true, by what the other holds or may hold: a set of enum against. */
-unsigned true_replies(const struct judge *judge, const struct call *call);
-/* What a reply says, as one of that set. */
-unsigned replied(enum verb reply);
-/* Whether the reply to a true call is another than the cards allow. */
-bool answered_falsely(const struct judge *judge, const struct call *call);
-
 #endif

@@ -57,18 +57,24 @@ static bool kept_by_refusal(int player, const struct holding *held, const struct
     return allowed || (raised && (held->category == CATEGORY_POINT || (held->cards & late->held.cards) != 0));
 }
 
-/* Where the hands count, that a call was answered otherwise than they are is told (PIQ-22); but what the answer was meant by, if that
-   was called and is false, is what stands in the place of the holdings. */
-bool reply_told(const struct judge *judge, const struct call *call)
+/* What the answer to a call was meant by is called, and false: then that stands in the place of the holdings. */
+static bool meant_falsely(const struct piquet *pq, const struct call *call)
 {
-    const struct piquet *pq = pq_at(judge);
-    if (!by_hands(judge) || !has_rule(judge, PIQ_22) || !answered_falsely(judge, call))
-        return false;
     bool meant = false;
     for (size_t i = 0; i < pq->call_count; i++)
         meant |= pq->call[i].player != call->player && pq->call[i].said.category == call->said.category &&
                  call_false(&pq->call[i]);
-    return !meant;
+    return meant;
+}
+
+bool reply_told(const struct judge *judge, const struct call *call)
+{
+    for (const struct finding *finding = *judge->whole.found; finding != NULL; finding = finding->next)
+        if (finding->rule == &pq_rules[PIQ_22] && call->reply_step != NULL &&
+            place_equal(finding->at, call->reply_step->act_at))
+            return by_hands(judge) && call->stands && call->reply_step != call->kept && !call_false(call) &&
+                   !meant_falsely(pq_at(judge), call);
+    return false;
 }
 
 /* Whether a holding would not have counted as it does, had the wrong call or reply been right. What he has called by its right name

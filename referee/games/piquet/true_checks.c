@@ -147,6 +147,36 @@ enum outcome check_sets_cancelled(const struct judge *judge, const struct event 
 
 /* --- replies --- */
 
+/* To a call that is not true, the replies that hold of what was said, if it was a wrong name, or of what the caller has: who
+   answers what he heard, or as the cards are, has not answered wrongly. */
+static unsigned replies_otherwise(const struct judge *judge, const struct call *call)
+{
+    struct holding best;
+    if (call->truth == TRUTH_MISNAMED)
+        return call_against(judge, call, &call->said);
+    if (!call_false(call) || !pq_at(judge)->whole[call->player])
+        return 0;
+    if (best_holding(pq_at(judge)->hand[call->player], call->said.category, &best))
+        return call_against(judge, call, &best);
+    return best_holding(pq_at(judge)->hand[opponent(call->player)], call->said.category, &best) ? AGAINST_BETTER : 0;
+}
+
+/* The replies to the call that can be true, by what the other holds or may hold: a set of enum against. */
+static unsigned true_replies(const struct judge *judge, const struct call *call)
+{
+    struct holding said = call_false(call) || call->truth == TRUTH_UNKNOWN ? call->said : call->held;
+    if (said.category == CATEGORY_POINT)
+        said.pips = call->said.pips;
+    else if (call->said.top == RANK_UNKNOWN)
+        said.top = RANK_UNKNOWN;
+    return call_against(judge, call, &said) | replies_otherwise(judge, call);
+}
+
+static unsigned replied(enum verb reply)
+{
+    return reply == VERB_GOOD ? AGAINST_WORSE : reply == VERB_EQUAL ? AGAINST_EQUAL : AGAINST_BETTER;
+}
+
 /* A reply as data: the word of the notation; where more than one would do, none of them is the right one. */
 static const char *reply_id(unsigned against)
 {
