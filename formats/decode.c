@@ -564,6 +564,7 @@ struct record *decode_piece(const struct vocabulary *words, const struct piece *
     record->fault = document.faults.first;
     unread_list(record, arena);
     record->figures_run = document.figures_run;
+    record->across = document.across;
     record->rough = rough && !document.at.ascii;
     *reading = (struct reading){.refused = document.refused,
                                 .broken = document.broken,

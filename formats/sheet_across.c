@@ -102,6 +102,7 @@ void sheet_turn(struct sheet_reading *reading)
     if (heading >= cells->row_count || reading->head.to > cells->row_count)
         return;
     const bool numbered = has_numbers(cells, &cells->row[heading]);
+    reading->tree.document->across = numbered || has_player(cells, &cells->row[heading]);
     const size_t first = heading + numbered, to = players_end(cells, first);
     size_t rest = to;
     while (rest < cells->row_count && cells->row[rest].filled == 0)

@@ -95,6 +95,30 @@ static void hovering_ends_with_the_word(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
+/* The keys and headings of a sheet, and the score sheet of a deal at its figures, whichever way the deals go. */
+static void hovering_in_sheets(void **state)
+{
+    static const char rows[] =
+        "game;piquet\nplayers;Anne;Blaise\ndeal;dealer;Anne;Blaise total\n1;Anne;28;14\n2;Blaise;25;44\n";
+    static const char across[] = "game;piquet\n;1;2;3\nAnne;28;25;45\nBlaise;14;30;9\n";
+    struct client client;
+    (void)state;
+    begin(&client);
+    client_open(&client, "u:a", rows, strlen(rows));
+    assert_true(says(&client, 1, 2, "**players** / **joueurs** "));
+    assert_false(says(&client, 1, 9, "**players**")); /* a value is no key */
+    assert_true(says(&client, 2, 6, "**dealer** / **donneur** "));
+    assert_true(says(&client, 2, 13, "**marks** / **marques** "));
+    assert_true(says(&client, 2, 20, "**score** / **score** "));
+    assert_true(says(&client, 4, 9, "deal 2"));
+    assert_true(says(&client, 3, 10, "deal 1"));
+    assert_false(says(&client, 4, 3, "deal 2"));
+    client_open(&client, "u:a", across, strlen(across));
+    assert_true(says(&client, 3, 11, "deal 2"));
+    assert_true(says(&client, 2, 11, "deal 3"));
+    assert_int_equal(client_end(&client), 0);
+}
+
 /* A rule in full wherever its id stands, in comments too; games, editions, options and their values. */
 static void names(void **state)
 {
@@ -393,6 +417,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hovering),
         cmocka_unit_test(hovering_ends_with_the_word),
+        cmocka_unit_test(hovering_in_sheets),
         cmocka_unit_test(names),
         cmocka_unit_test(definition),
         cmocka_unit_test(places_behind_long_characters),

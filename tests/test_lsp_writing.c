@@ -3,6 +3,7 @@
 #include "tests/paths.h"
 #include "tests/running.h"
 
+#include <glob.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -164,15 +165,54 @@ static void piquet(void **state)
     type_samples("piquet", names);
 }
 
-/* The first sign of a row is no other party yet. */
+/* The sheet as a table between strokes, as in notes; NULL if it has quotation marks, in which its sign may stand. */
+static char *as_table(const char *sheet)
+{
+    char *table = malloc(5 * strlen(sheet) + 1), *to = table;
+    const char *first = strpbrk(sheet, ",;\t");
+    if (strchr(sheet, '"') != NULL || first == NULL) {
+        free(table);
+        return NULL;
+    }
+    for (const char *s = sheet; *s != '\0'; s++) {
+        const bool begins = (s == sheet || s[-1] == '\n') && *s != '\n',
+                   ends = *s == '\n' && s > sheet && s[-1] != '\n';
+        to += sprintf(to, "%s", begins ? "| " : ends ? " |" : "");
+        to += *s == *first ? sprintf(to, " | ") : sprintf(to, "%c", *s);
+    }
+    return table;
+}
+
+static void type_sheet(struct client *client, const char *name, const char *text)
+{
+    char *table = as_table(text);
+    type_text(client, name, text);
+    if (table != NULL)
+        type_text(client, name, table);
+    free(table);
+}
+
+/* Every sheet among the samples, whatever stands between its cells, and as a table; of four players who have a row each. */
 static void sheets(void **state)
 {
+    static const char across[] = "game;napoleon\noptions;payment_table=fr-classic\n;1;2;3;4;total\nEve;9;-3;-3;3;6\n"
+                                 "Noe;-3;9;-3;3;6\nLuc;-3;-3;9;-9;-6\nZoe;-3;-3;-3;3;-6\n";
+    struct client client;
+    glob_t found;
     (void)state;
-    static const char *const piquet_names[] = {"sheet-numbers-on-through-parties.csv", "sheet-totals-by-party.csv",
-                                               NULL};
-    static const char *const napoleon_names[] = {"sheet-two-wrong-marks.csv", NULL};
-    type_samples("piquet", piquet_names);
-    type_samples("napoleon", napoleon_names);
+    begin(&client);
+    assert_int_equal(glob("samples/*/*.[ct]sv", 0, NULL, &found), 0);
+    assert_true(found.gl_pathc > 30);
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        char text[LONGEST + 1];
+        const size_t length = load_file(found.gl_pathv[i], text, LONGEST);
+        assert_true(length < LONGEST);
+        text[length] = '\0';
+        type_sheet(&client, found.gl_pathv[i], text);
+    }
+    globfree(&found);
+    type_sheet(&client, "across", across);
+    assert_int_equal(client_end(&client), 0);
 }
 
 /* Of every game and edition, in both languages; TYPED: so many of each (1). None is anything but regular, and no more than that is told

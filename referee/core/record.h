@@ -298,6 +298,7 @@ struct record {
     struct sheet_part part;
     struct wrong_sum *wrong_sum; /* a list; NULL: there is none */
     bool figures_run;            /* a player's column had no word for it, and was taken for running scores */
+    bool across;                 /* its rows are players, and so will those be that come */
     /* Faults of the notation that the reader met (REC-01, REC-02 …), a list linked by `next`; facts near them are kept. */
     struct finding *fault;
     const struct place

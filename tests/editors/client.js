@@ -48,13 +48,25 @@ function start(locale, pulls) {
         codeAction: {codeActionLiteralSupport: {codeActionKind: {valueSet: ['quickfix', 'refactor']}}, isPreferredSupport: true},
     };
     if (pulls) textDocument.diagnostic = {};
+    if (pulls) Object.assign(textDocument.codeAction, {dataSupport: true, resolveSupport: {properties: ['edit']}});
     return {client, ended, params: {processId: process.pid, rootUri: null, locale, capabilities: {textDocument}}};
 }
 
 async function ask(client, method, params) {
-    const answer = await client.sendRequest(method, params);
+    const answer = await client.sendRequest(method, params).catch((error) => {
+        if (error.code !== lsp.LSPErrorCodes.RequestFailed) throw error; // a name that nobody can have, say
+        return null;
+    });
     keep(method, answer);
     return answer;
+}
+
+// What is answered comes to an edit, at once or when it is asked for.
+async function actions(client, params) {
+    for (const action of (await ask(client, 'textDocument/codeAction', params)) || []) {
+        const whole = action.edit ? action : await client.sendRequest('codeAction/resolve', action);
+        if (!whole.edit) throw new Error(`${action.title} comes to nothing`);
+    }
 }
 
 async function about(client, file, uri, text) {
@@ -63,7 +75,8 @@ async function about(client, file, uri, text) {
     const all = {start: {line: 0, character: 0}, end: {line: lines.length, character: 0}};
     const diagnostics = (await ask(client, 'textDocument/diagnostic', {textDocument})).items;
     for (const one of diagnostics.slice(0, 3))
-        await ask(client, 'textDocument/codeAction', {textDocument, range: one.range, context: {diagnostics: [one]}});
+        await actions(client, {textDocument, range: one.range, context: {diagnostics: [one]}});
+    await actions(client, {textDocument, range: {start: all.start, end: all.start}, context: {diagnostics: []}});
     for (const method of ['documentSymbol', 'foldingRange', 'semanticTokens/full'])
         await ask(client, `textDocument/${method}`, {textDocument});
     await ask(client, 'textDocument/inlayHint', {textDocument, range: all});

@@ -95,12 +95,15 @@ stopped: yes
 red: ♥ V 10
 black: ♠ A 9
 END
-  # Of every game one in English and one in French, with faults and without.
-  timeout 200 node tests/editors/client.js referee "$modules" "$build/editors/answers.ts" \
-    samples/imperiale/wrong-turn.yaml samples/imperiale/IMH-03-broken-2.yaml samples/piquet/PQC-L28-broken.yaml \
-    samples/piquet/PIQ-01-broken-three.yaml samples/mat/MAT-06-kept.yaml samples/mat/MAT-03-broken-2.yaml \
-    samples/napoleon/NAP-23-kept.yaml samples/napoleon/NAP-04-broken-five.yaml \
-    samples/piquet/sheet-numbers-on-through-parties.csv > "$d/out" 2> "$d/errors"
+  # Of every game four in English and four in French, with faults and without, and a sheet.
+  timeout 300 node tests/editors/client.js referee "$modules" "$build/editors/answers.ts" \
+    $(for game in imperiale mat napoleon piquet; do
+      for language in game jeu; do
+        grep -l "^$language:" samples/$game/*-broken*.yaml | head -n 40 | sed -n 20p\;40p
+        grep -l "^$language:" samples/$game/*-kept*.yaml | head -n 10 | sed -n 5p\;10p
+      done
+      ls samples/$game/*.[ct]sv | head -n 1
+    done) > "$d/out" 2> "$d/errors"
   tried 'the client of VS Code: everything is answered' 3< "$d/out" << END
 actions: quickfix refactor.rewrite
 $(sed -n "s/^    '\(.*\)': '.*/\1/p" tests/editors/client.js | while read -r method; do grep "^answered: $method " "$d/out" || echo "answered: $method"; done)

@@ -3,7 +3,7 @@
 #include "commands/lsp/hover.h"
 
 #include "commands/lsp/cards.h"
-#include "commands/lsp/context.h"
+#include "commands/lsp/in_sheet.h"
 #include "commands/messages.h"
 #include "core/options.h"
 #include "formats/finding_text.h"
@@ -211,21 +211,34 @@ static void put_act(struct hover *page)
 
 /* --- figures ---------------------------------------------------------------------------------------------- */
 
-/* The deal of which a line stands among the figures: the last that begins before it. */
-static void put_ledger(struct hover *page)
+/* The score sheet of a deal, by its number. */
+static void put_ledger(struct hover *page, unsigned deal)
 {
     const struct judgement *judgement = page->entry->judgement;
-    const struct record *record = page->entry->record;
-    unsigned line = (unsigned)lines_line(&page->call->opened->lines, page->call->offset) + 1, deal = 0;
-    for (size_t i = 0; i < record->deal_count; i++)
-        if (record->deal[i].at.line <= line)
-            deal = (unsigned)i + 1;
     for (size_t i = 0; judgement->game != NULL && i < judgement->account_count; i++)
         if (judgement->account[i].part->number == deal) {
             buffer_text(&page->out, "```\n");
             ledger_text(&page->out, &page->manner, judgement, i);
             buffer_text(&page->out, "```\n\n");
         }
+}
+
+/* The deal of which a line stands among the figures: the last that begins before it. */
+static unsigned deal_at(const struct hover *page)
+{
+    const struct record *record = page->entry->record;
+    unsigned line = (unsigned)lines_line(&page->call->opened->lines, page->call->offset) + 1, deal = 0;
+    for (size_t i = 0; i < record->deal_count; i++)
+        if (record->deal[i].at.line <= line)
+            deal = (unsigned)i + 1;
+    return deal;
+}
+
+static void put_note(struct hover *page, int key)
+{
+    buffer_printf(&page->out, "**%s** / **%s** ", key_rows[key].en, key_rows[key].fr);
+    hover_plain(&page->out, message_in(&key_notes[key], page->voice.language));
+    buffer_text(&page->out, "\n\n");
 }
 
 /* The key that the place is in, and what it is for. */
@@ -240,11 +253,8 @@ static void put_key(struct hover *page)
     struct context context = context_of(&vocabulary, s, end);
     int key =
         context.where == AT_KEY ? vocabulary_key(&vocabulary, context.place, s + context.from, end - context.from) : -1;
-    if (key < 0)
-        return;
-    buffer_printf(&page->out, "**%s** / **%s** ", key_rows[key].en, key_rows[key].fr);
-    hover_plain(&page->out, message_in(&key_notes[key], page->voice.language));
-    buffer_text(&page->out, "\n\n");
+    if (key >= 0)
+        put_note(page, key);
 }
 
 /* The place in the middle of a word is that of its end. */
@@ -259,7 +269,42 @@ static void put_context(struct hover *page)
     struct context context =
         context_of(&vocabulary, s, at < page->entry->piece.length ? at : page->entry->piece.length);
     if (context.key == KEY_SCORE || context.key == KEY_MARKS || context.key == KEY_MANCHE_MARKS)
-        put_ledger(page);
+        put_ledger(page, deal_at(page));
+}
+
+/* --- in the cells of a sheet ------------------------------------------------------------------------------ */
+
+static bool figures_have(const struct record *record, const struct marks_said *marks, const struct amount *score,
+                         size_t byte)
+{
+    bool there = place_has(record, marks->at, byte) || (score != NULL && place_has(record, score->at, byte));
+    for (size_t i = 0; i < marks->count && !there; i++)
+        there = place_has(record, marks->item[i].at, byte);
+    return there;
+}
+
+/* Whether a figure of the deal stands at a byte of its record. */
+static bool deal_figure(const struct record *record, const struct deal *deal, size_t byte)
+{
+    bool there = false;
+    for (size_t player = 0; player < record->player_count && !there; player++) {
+        there = figures_have(record, &deal->marks[player], &deal->score[player], byte);
+        for (size_t i = 0; i < deal->manche_count && !there; i++)
+            there = figures_have(record, &deal->manche[i].marks[player], NULL, byte);
+    }
+    return there;
+}
+
+static void put_cell(struct hover *page)
+{
+    const struct record *record = page->entry->record;
+    const size_t byte = entry_byte(page->entry, page->call->offset);
+    const int key = key_in_sheet(&page->entry->piece, record, byte, page->call->arena);
+    if (key >= 0)
+        put_note(page, key);
+    for (size_t i = 0; i < record->deal_count; i++)
+        if (deal_figure(record, &record->deal[i], byte))
+            put_ledger(page, (unsigned)i + 1);
 }
 
 void lsp_hover(struct server *server, const struct call *call, struct json *json)
@@ -278,9 +323,11 @@ void lsp_hover(struct server *server, const struct call *call, struct json *json
     put_findings(&page);
     put_card(&page);
     put_act(&page);
-    put_key(&page);
+    const bool sheet = entry->piece.syntax == SYNTAX_SHEET;
+    if (!sheet)
+        put_key(&page);
     hover_of_names(&page);
-    put_context(&page);
+    (sheet ? put_cell : put_context)(&page);
     if (page.out.length == 0) {
         json_null(json);
     } else {

@@ -1,7 +1,10 @@
 #include "commands/lsp/in_sheet.h"
 
+#include "formats/locate.h"
 #include "formats/sheet.h"
 #include "formats/text_line.h"
+
+#include <string.h>
 
 /* Where a byte stands: the last row that begins before it, and in it the last cell. */
 struct spot_in {
@@ -37,6 +40,51 @@ static int key_of_row(const struct cells *cells, size_t row)
 {
     const struct cell key = cell_at(cells, &cells->row[row], 0);
     return vocabulary_key(&vocabulary, PLACE_RECORD, key.text, key.length);
+}
+
+/* What stands below the heading of a player: his score, or what he made. */
+static int key_of_player(const struct record *record, struct cell heading)
+{
+    uint32_t last = heading.length;
+    bool named = false;
+    for (size_t i = 0; i < record->player_count && !named; i++) {
+        const char *name = record->player[i].s;
+        named = name != NULL && strlen(name) <= heading.length && memcmp(name, heading.text, strlen(name)) == 0;
+    }
+    while (last > 0 && !is_blank(heading.text[last - 1]))
+        last--;
+    if (!named)
+        return -1;
+    return sheet_word(heading.text + last, heading.length - last, SHEET_TOTAL, SHEET_MARKS) == SHEET_TOTAL ? KEY_SCORE
+                                                                                                           : KEY_MARKS;
+}
+
+/* What a heading stands for. */
+static int key_headed(const struct record *record, struct cell heading)
+{
+    static const int keys[SHEET_TOTAL] = {
+        [SHEET_PARTY] = KEY_ID,       [SHEET_DATE] = KEY_DATE,         [SHEET_DEAL] = KEY_DEAL,
+        [SHEET_DEALER] = KEY_DEALER,  [SHEET_DECLARER] = KEY_DECLARER, [SHEET_BID] = KEY_BID,
+        [SHEET_MADE] = KEY_MADE,      [SHEET_TURNED] = KEY_TURNED,     [SHEET_MANCHE] = KEY_MANCHES,
+        [SHEET_NOTE] = KEY_DEAL_NOTE, [SHEET_RESULT] = KEY_RESULT,     [SHEET_EXPECT] = KEY_EXPECT,
+        [SHEET_VALUE] = KEY_VALUE};
+    const enum sheet_word word = sheet_word(heading.text, heading.length, SHEET_PARTY, SHEET_TOTAL);
+    return word != SHEET_WORDS ? keys[word] : key_of_player(record, heading);
+}
+
+int key_in_sheet(const struct piece *piece, const struct record *record, size_t at, struct arena *arena)
+{
+    const struct cells *cells = sheet_cells(piece->bytes, piece->length, piece_separator(piece), arena);
+    if (cells->row_count == 0)
+        return -1;
+    const struct sheet_head head = sheet_head(cells, 0);
+    const struct spot_in spot = spot_in(cells, at);
+    const struct cell cell = cell_at(cells, &cells->row[spot.row], spot.column);
+    if (spot.row >= head.to || at < cell.from || at >= cell.to)
+        return -1;
+    if (spot.row == head.heading)
+        return key_headed(record, cell);
+    return spot.column == 0 ? key_of_row(cells, spot.row) : -1;
 }
 
 /* The keys that stand in other rows of the head. */

@@ -242,6 +242,17 @@ bool writing_half(const struct in_writing *written, const struct entry *entry, c
     return half;
 }
 
+/* Whether a finding stands at what the sheet claims in the end: further deals may make that right. */
+static bool of_result(const struct record *record, const struct finding *finding)
+{
+    bool there = record->result.at.line > 0 &&
+                 (place_equal(finding->at, record->result.at) || place_equal(finding->at, record->result.winner_at) ||
+                  place_equal(finding->at, record->result.value.at));
+    for (size_t player = 0; player < record->player_count && !there; player++)
+        there = place_equal(finding->at, record->result.score[player].at);
+    return there;
+}
+
 bool writing_holds_back(const struct in_writing *written, const struct judgement *judgement,
                         const struct finding *finding)
 {
@@ -250,7 +261,8 @@ bool writing_holds_back(const struct in_writing *written, const struct judgement
         return false;
     if (!written->last)
         return hangs_on_line(written, record, finding);
-    if (record->game.s == NULL || finding->severity == SEVERITY_NOTE || finding->at.line >= written->said_last)
+    if (record->game.s == NULL || finding->severity == SEVERITY_NOTE || finding->at.line >= written->said_last ||
+        record->across || of_result(record, finding))
         return true;
     unsigned open = open_trick(judgement);
     if (before_deals(record, finding) || (open > 0 && finding->at.line >= open))
