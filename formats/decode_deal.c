@@ -279,10 +279,10 @@ static void read_common(struct decoder *decoder, const struct field *hands, cons
         deal->calls_at = node_place(document, calls->key);
         read_steps(decoder, *calls, false, &deal->calls);
     }
-    if (!value_absent(decoder, play->value)) {
+    if (play->value != NULL)
         deal->play_at = node_place(document, play->key);
+    if (!value_absent(decoder, play->value))
         read_steps(decoder, *play, true, &deal->play);
-    }
 }
 
 /* … and what was written for it. */

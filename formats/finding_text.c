@@ -304,6 +304,16 @@ static void splice_say(struct buffer *out, const struct voice *voice, const stru
     fix_place(out, voice, finding, &splice->at);
 }
 
+/* A text that is exchanged; of several lines the first. */
+static struct arg shown_exchanged(struct buffer *shown, const char *name, const char *text)
+{
+    if (strchr(text, '\n') == NULL)
+        return arg_text(name, text);
+    lines_shown(shown, name, text, false);
+    buffer_text(shown, " …");
+    return arg_text(name, buffer_s(shown));
+}
+
 /* Of a figure and those that follow from it, how many are shown. */
 #define SPLICES_SHOWN 4
 
@@ -312,8 +322,12 @@ static void mend_say(struct buffer *out, const struct voice *voice, const struct
 {
     size_t shown = mend->splice_count < SPLICES_SHOWN ? mend->splice_count : SPLICES_SHOWN;
     if (mend_exchanges(mend)) {
+        struct buffer one = {0}, other = {0};
         message_say(out, voice, &msg_fix_exchange,
-                    ARGS(arg_text("found", mend->splice[0].old_text), arg_text("required", mend->splice[0].new_text)));
+                    ARGS(shown_exchanged(&one, "found", mend->splice[0].old_text),
+                         shown_exchanged(&other, "required", mend->splice[0].new_text)));
+        buffer_free(&one);
+        buffer_free(&other);
         places_say(out, voice, mend);
         return;
     }

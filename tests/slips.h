@@ -61,6 +61,12 @@ struct splice splice_at(struct sheet *sheet, struct place at, const char *new_te
 size_t exchange(struct sheet *sheet, struct splice *splice, struct place one, struct place two);
 /* An item struck out, with the comma that parts it from another; of the only one, "none" is left. */
 struct splice item_out(struct sheet *sheet, const struct marks_said *marks, size_t index);
+/* The line of a place as written, with its line break: where it begins. */
+struct place line_of(const struct sheet *sheet, struct place at, const char **text);
+/* A card struck out of a list on one line, with the blank that parts it from the one before or, of the first, from the next. */
+struct splice card_out(struct sheet *sheet, const struct card_list *list, size_t nth);
+/* A deal struck out: from its line to before the next one's, or the end of the list. */
+struct splice deal_lines(struct sheet *sheet, size_t nth);
 /* Another player's name in its place. */
 size_t name_as(struct sheet *sheet, struct splice *splice, struct place at, int player);
 
@@ -73,5 +79,8 @@ slip_fn slip_dealt_by, slip_hands, slip_hands_kept, slip_tricks, slip_step_twice
     slip_trick_columns, slip_bare_columns, slip_seats, slip_calls, slip_names, slip_deal_twice, slip_deal_out,
     slip_deals_out, slip_talon_out, slip_suit_out, slip_hand_out, slip_hand_twice, slip_talon_twice, slip_played_twice,
     slip_trick_suits, slip_runs;
+/* Slips of lists that are copied, parted or put elsewhere. */
+slip_fn slip_hand_copied, slip_hand_before, slip_deals, slip_packets, slip_short_long, slip_turned_in_hand,
+    slip_trick_ranks, slip_card_down, slip_tricks_joined, slip_head_name;
 
 #endif

@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-/* A line as written, with its line break. */
-static struct place line_at(const struct sheet *sheet, struct place at, const char **text)
+struct place line_of(const struct sheet *sheet, struct place at, const char **text)
 {
     const struct record *record = sheet->record;
     size_t from = at.byte, to = from;
@@ -70,7 +69,7 @@ static size_t line_twice(struct sheet *sheet, const struct step *step, struct sp
     const char *line;
     if (step == NULL)
         return 0;
-    struct place at = line_at(sheet, step->at, &line);
+    struct place at = line_of(sheet, step->at, &line);
     *splice = put_in(at, line);
     return 1;
 }
@@ -108,7 +107,7 @@ static size_t beside_list(struct sheet *sheet, const struct deal *deal, const st
     const char *line, *key;
     if (step == NULL || deal->calls.count == 0 || deal->play.count == 0 || deal->play.at.line == 0)
         return 0;
-    struct place at = line_at(sheet, step->at, &line), head = line_at(sheet, deal->play.at, &key);
+    struct place at = line_of(sheet, step->at, &line), head = line_of(sheet, deal->play.at, &key);
     if (!above) {
         head.byte += (unsigned)strlen(key);
         head.line++;
@@ -150,7 +149,7 @@ size_t slip_start_out(struct sheet *sheet, struct splice *splice)
     for (size_t player = 0; player < players(sheet); player++)
         if (!start[player].recorded || start[player].fiches + start[player].jetons + start[player].points == 0)
             return 0;
-    struct place at = line_at(sheet, start[0].at, &line);
+    struct place at = line_of(sheet, start[0].at, &line);
     *splice = strike_out(at, line);
     return 1;
 }
@@ -164,8 +163,7 @@ static size_t playing(const struct deal *deal)
     return count;
 }
 
-/* A card struck out of a step with the blank that parts it from the next or the last one. */
-static struct splice card_out(struct sheet *sheet, const struct card_list *list, size_t nth)
+struct splice card_out(struct sheet *sheet, const struct card_list *list, size_t nth)
 {
     const struct record *record = sheet->record;
     struct place at = list->card_at[nth];
@@ -189,7 +187,7 @@ size_t slip_card_out(struct sheet *sheet, struct splice *splice)
     const char *line;
     if (step->verb != VERB_CARDS || step->remark != REMARK_NONE)
         return 0;
-    struct place at = line_at(sheet, step->at, &line);
+    struct place at = line_of(sheet, step->at, &line);
     *splice =
         step->cards.count == 1 ? strike_out(at, line) : card_out(sheet, &step->cards, below(sheet, step->cards.count));
     return 1;
@@ -203,7 +201,7 @@ size_t slip_trick_out(struct sheet *sheet, struct splice *splice)
     const char *line;
     if (trick == NULL || (sheet->wish->game->manches == 0 && playing(deal) < players(sheet)))
         return 0;
-    struct place at = line_at(sheet, trick->at, &line);
+    struct place at = line_of(sheet, trick->at, &line);
     *splice = strike_out(at, line);
     return 1;
 }
@@ -223,8 +221,8 @@ size_t slip_calls(struct sheet *sheet, struct splice *splice)
         !verb_has(calls->step[nth + 1].verb, ACT_PLAIN))
         return 0;
     const char *one, *two;
-    struct place first = line_at(sheet, calls->step[nth].at, &one);
-    struct place second = line_at(sheet, calls->step[nth + 1].at, &two);
+    struct place first = line_of(sheet, calls->step[nth].at, &one);
+    struct place second = line_of(sheet, calls->step[nth + 1].at, &two);
     if (strcmp(one, two) == 0)
         return 0;
     splice[0] = (struct splice){first, one, two};
@@ -320,17 +318,16 @@ size_t slip_seats(struct sheet *sheet, struct splice *splice)
     return count > 4 ? count : 0;
 }
 
-/* The bytes of a deal: from its line to before the next one’s, or the end of the list. */
-static struct splice deal_lines(struct sheet *sheet, size_t nth)
+struct splice deal_lines(struct sheet *sheet, size_t nth)
 {
     const struct record *record = sheet->record;
     const char *line;
-    struct place at = line_at(sheet, record->deal[nth].at, &line);
+    struct place at = line_of(sheet, record->deal[nth].at, &line);
     size_t to = record->length;
     if (nth + 1 < record->deal_count)
-        to = line_at(sheet, record->deal[nth + 1].at, &line).byte;
+        to = line_of(sheet, record->deal[nth + 1].at, &line).byte;
     else if (record->result.recorded)
-        to = line_at(sheet, record->result.at, &line).byte;
+        to = line_of(sheet, record->result.at, &line).byte;
     return strike_out(at, arena_text(sheet->arena, record->bytes + at.byte, to - at.byte));
 }
 

@@ -46,6 +46,18 @@ static const struct kind kinds[] = {
     {"trick suits", slip_trick_suits, false, "mat", "", false, "suits-swapped", 0, true, false, NULL},
     /* Of two runs of one card each, either may be told as a card misread. */
     {"runs", slip_runs, false, "napoleon", "", false, "", 0, true, false, NULL},
+    {"hand copied", slip_hand_copied, false, "", "", false, "hand-copied", 0, true, false, NULL},
+    /* Where hands or the talon are not written, or not all is played, nothing tells it. */
+    {"hand before", slip_hand_before, true, "napoleon historical", "", false, "hand-copied", 0, true, false, NULL},
+    {"deals", slip_deals, true, "", "", false, "deals-swapped", 0, true, false, NULL},
+    /* At mat and napoléon a card that is not played may be any of them. */
+    {"short long", slip_short_long, false, "mat napoleon", "", false, "card-moved", 0, true, false, NULL},
+    {"turned too", slip_turned_in_hand, false, "mat napoleon", "", false, "card-too-many", 0, true, false, NULL},
+    {"trick ranks", slip_trick_ranks, false, "mat", "", false, "", 0, true, false, NULL},
+    {"card down", slip_card_down, false, "", "", false, "tricks-parted", 0, true, false, NULL},
+    {"joined", slip_tricks_joined, false, "", "", false, "tricks-parted", 0, true, false, NULL},
+    /* Cards may be dealt by several numbers. */
+    {"packets", slip_packets, false, "", "imperiale piquet mat napoleon", false, "digit-misread", 0, true, false, NULL},
 };
 
 int main(void) { return slips_run(kinds, sizeof kinds / sizeof kinds[0], false, 3); }

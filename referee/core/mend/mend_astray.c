@@ -41,10 +41,25 @@ static void run_moved(struct ideas *ideas, struct run run, struct splice put_in)
     idea_together(ideas, MEND_LIST, (const struct splice[]){mend_line_out(ideas, out), put_in}, 2, 0);
 }
 
-/* The steps of the run put in before that step, the first of its list, or behind it, the last. */
-static void run_to(struct ideas *ideas, struct run run, const struct step *beside)
+/* Where the first item of a list that has none yet is put in, below its key, like that one; of no line if it cannot be told. */
+static struct whole line_below(const struct ideas *ideas, struct place key, struct whole like)
 {
-    struct whole line = mend_line_of(ideas, beside->at);
+    const struct record *record = ideas->judgement->record;
+    const char *end =
+        key.line != 0 && like.own_line ? memchr(record->bytes + key.byte, '\n', record->length - key.byte) : NULL;
+    if (end == NULL)
+        return (struct whole){.end = 0};
+    like.put =
+        (struct place){.line = key.line + 1, .column = 1, .end_column = 1, .byte = (unsigned)(end + 1 - record->bytes)};
+    return like;
+}
+
+/* The steps of the run put in before that step, the first of its list, or behind it, the last; NULL: as the first ones below the key
+   of their list. */
+static void run_to(struct ideas *ideas, struct run run, const struct step *beside, struct place key)
+{
+    struct whole line =
+        beside != NULL ? mend_line_of(ideas, beside->at) : line_below(ideas, key, mend_line_of(ideas, run.first->at));
     struct splice put_in = {.new_text = ""};
     if (line.end == 0 || (!run.behind && line.behind.line == 0))
         return;
@@ -60,25 +75,28 @@ static void run_to(struct ideas *ideas, struct run run, const struct step *besid
     run_moved(ideas, run, put_in);
 }
 
-/* The last steps of a list, which are out of place there, stand first in the next one; or the first of that last in this. */
-static void between_lists(struct ideas *ideas, const struct steps *before, const struct steps *behind)
+/* The last steps of a list, which are out of place there, stand first in the next one; or the first of that last in this. `key`: of the
+   second list. */
+static void between_lists(struct ideas *ideas, const struct steps *before, const struct steps *behind, struct place key)
 {
     const struct judgement *judgement = ideas->judgement;
     size_t last = before->count, first = 0;
-    if (before->count == 0 || behind->count == 0)
+    if (before->count == 0)
         return;
     while (last > 0 && out_of_place(judgement, &before->step[last - 1]))
         last--;
     while (first < behind->count && out_of_place(judgement, &behind->step[first]))
         first++;
     if (last > 0 && last < before->count)
-        run_to(ideas, (struct run){&before->step[last], &before->step[before->count - 1], true}, behind->step);
+        run_to(ideas, (struct run){&before->step[last], &before->step[before->count - 1], true},
+               behind->count > 0 ? behind->step : NULL, key);
     if (first > 0 && first < behind->count)
-        run_to(ideas, (struct run){behind->step, &behind->step[first - 1], false}, &before->step[before->count - 1]);
+        run_to(ideas, (struct run){behind->step, &behind->step[first - 1], false}, &before->step[before->count - 1],
+               key);
 }
 
 void ideas_of_lists(struct ideas *ideas, const struct deal *deal)
 {
-    between_lists(ideas, &deal->dealing, &deal->calls);
-    between_lists(ideas, &deal->calls, &deal->play);
+    between_lists(ideas, &deal->dealing, &deal->calls, deal->calls_at);
+    between_lists(ideas, &deal->calls, &deal->play, deal->play_at);
 }

@@ -2,10 +2,11 @@
 #include "core/mend/finds.h"
 
 /* Whether it says what was written for what: not that something is to be worked out anew, of which one cannot tell whether a fault
-   or a slip has made it wrong. */
+   or a slip has made it wrong; nor that an act, a card or a deal stands elsewhere, of which all that is wrong around it would have to speak. */
 static bool says_enough(enum mend_kind kind)
 {
-    return kind != MEND_LEFT_OPEN && kind != MEND_LINE && kind != MEND_SUM && kind != MEND_CARRY;
+    return kind != MEND_LEFT_OPEN && kind != MEND_LINE && kind != MEND_SUM && kind != MEND_CARRY &&
+           kind != MEND_STEP_MOVED && kind != MEND_DEALS && kind != MEND_CARD_MOVED;
 }
 
 bool mend_covers(const struct judgement *judgement, const struct mend *kept, const struct mend *mend)

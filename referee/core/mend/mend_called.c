@@ -67,10 +67,19 @@ static void numbers_in(struct ideas *ideas, const struct deal_account *account, 
     }
 }
 
+/* How many cards were dealt at a time, where an error says that they are not dealt so. */
+static void packets(struct ideas *ideas, unsigned number)
+{
+    const struct deal *deal = &ideas->judgement->record->deal[number - 1];
+    if (deal->packets.recorded && distance(ideas, deal->packets.at) == 0)
+        ideas_of_some_digits(ideas, deal->packets.at);
+}
+
 void ideas_of_numbers_called(struct ideas *ideas, const struct deal_account *account,
                              const struct settled_cards *settled)
 {
     const struct deal *deal = account->part->deal;
+    packets(ideas, account->part->number);
     numbers_in(ideas, account, &deal->dealing, settled);
     numbers_in(ideas, account, &deal->calls, settled);
     numbers_in(ideas, account, &deal->play, settled);

@@ -194,6 +194,149 @@ static void counts_of(struct ideas *ideas, const struct deal_account *account, c
     }
 }
 
+/* --- a card in another list ---------------------------------------------------------------------------------------- */
+
+/* The hands as dealt, with the talon behind them: what the pack is parted into. */
+struct dealt {
+    const struct card_list *list[MAX_PLAYERS + 1];
+    size_t due[MAX_PLAYERS + 1];
+};
+
+static struct dealt dealt_out(const struct ideas *ideas, const struct deal *deal)
+{
+    const struct judgement *judgement = ideas->judgement;
+    const size_t hand = (size_t)judgement->game->hand_size, seats = judgement->record->player_count;
+    struct dealt dealt;
+    for (size_t i = 0; i <= MAX_PLAYERS; i++) {
+        dealt.list[i] = i < MAX_PLAYERS ? &deal->hands[i] : &deal->talon;
+        dealt.due[i] = i < MAX_PLAYERS ? hand : (size_t)set_count(judgement->game->pack) - seats * hand;
+    }
+    return dealt;
+}
+
+/* Whether anything is wrong in the deal but that these lists have not as many cards as they should: they may have been dealt so. */
+static bool more_than_counts(const struct ideas *ideas, const struct card_list *over, const struct card_list *under)
+{
+    bool more = false;
+    for (size_t i = 0; i < ideas->judgement->finding_count; i++) {
+        const struct finding *finding = ideas->judgement->finding[i];
+        more |= finding_errs(finding) && finding->deal == ideas->deal && !place_equal(finding->at, over->at) &&
+                !place_equal(finding->at, under->at);
+    }
+    return more;
+}
+
+/* Each card of a list that has one too many, which another one lacks, put into that: into a hand in its order, into the talon in any
+   place. Those that errors name are likelier. */
+static void over_to(struct ideas *ideas, const struct card_list *over, const struct card_list *under, bool hand)
+{
+    const unsigned far = distance(ideas, over->at) + distance(ideas, under->at);
+    const cardset_t told = mend_cards_told(ideas);
+    for (size_t i = 0; i < over->count && more_than_counts(ideas, over, under); i++) {
+        const card_t card = card_face(over->card[i]);
+        const size_t places = hand ? 1 : under->count + 1;
+        for (size_t to = 0; to < places && card_known(card); to++) {
+            const struct splice moved[] = {card_struck(ideas, over, i), hand ? card_put_in(ideas, under, card)
+                                                                             : mend_card_in(ideas, under, to, card)};
+            idea_together(ideas, MEND_CARD_MOVED, moved, 2, far + !set_has(told, card));
+        }
+    }
+}
+
+static void cards_moved(struct ideas *ideas, const struct deal *deal)
+{
+    const struct dealt dealt = dealt_out(ideas, deal);
+    if (!all_may_be_slips(ideas->judgement, ideas->deal)) /* the deal was stood by: it was dealt so */
+        return;
+    for (size_t over = 0; over <= MAX_PLAYERS; over++)
+        for (size_t under = 0; under <= MAX_PLAYERS && dealt.list[over]->count == dealt.due[over] + 1; under++)
+            if (dealt.list[under]->count > 0 && dealt.list[under]->count + 1 == dealt.due[under])
+                over_to(ideas, dealt.list[over], dealt.list[under], under < MAX_PLAYERS);
+}
+
+/* --- a hand that is another ---------------------------------------------------------------------------------------- */
+
+/* Whether the deal before has the hand, or another player of this one. */
+static bool copied(const struct ideas *ideas, const struct deal *deal, size_t player)
+{
+    const cardset_t own = list_set(&deal->hands[player]);
+    const struct deal *before = ideas->deal > 1 ? &ideas->judgement->record->deal[ideas->deal - 2] : NULL;
+    bool is = false;
+    for (size_t other = 0; other < MAX_PLAYERS; other++) {
+        is |= other != player && list_set(&deal->hands[other]) == own;
+        is |= before != NULL && list_set(&before->hands[other]) == own;
+    }
+    return is;
+}
+
+/* What all other lists leave of the pack, if they leave as many cards as a hand has; else nothing. */
+static cardset_t left_of_pack(const struct ideas *ideas, const struct deal *deal, size_t player)
+{
+    cardset_t left = ideas->judgement->game->pack & ~list_set(&deal->talon);
+    for (size_t other = 0; other < MAX_PLAYERS; other++)
+        left &= other != player ? ~list_set(&deal->hands[other]) : left;
+    return set_count(left) == ideas->judgement->game->hand_size ? left : 0;
+}
+
+/* What he is said to have played and discarded, and not drawn, if that is a hand; else nothing. */
+static cardset_t hand_by_acts(const struct ideas *ideas, const struct deal_account *account, size_t player)
+{
+    const struct steps *calls = &account->part->deal->calls;
+    cardset_t hand = 0, drawn = 0;
+    for (size_t i = 0; i < account->play_count; i++)
+        hand |= account->play[i].player == (int)player ? set_of(card_face(account->play[i].card)) : 0;
+    for (size_t i = 0; i < calls->count; i++) {
+        const struct step *step = &calls->step[i];
+        hand |= step->actor == (int)player && step->verb == VERB_DISCARDS ? list_set(&step->cards) : 0;
+        drawn |= step->actor == (int)player && step->verb == VERB_DRAWS ? list_set(&step->cards) : 0;
+    }
+    hand &= ~drawn;
+    return set_count(hand) == ideas->judgement->game->hand_size ? hand : 0;
+}
+
+/* Cards in the order of a hand, written as that one is. */
+static const char *hand_like(const struct ideas *ideas, const struct card_list *like, cardset_t cards)
+{
+    const struct record *record = ideas->judgement->record;
+    const bool runs = mend_symbol_before(record, like, 0).line != 0;
+    const enum alphabet alphabet = record->alphabet == ALPHABET_FR ? ALPHABET_FR : ALPHABET_EN;
+    const char *text = "", *beside = text_at(record, like->card_at[0], ideas->arena);
+    for (enum suit suit = SPADES; suit < SUITS; suit++) {
+        const char *apart = runs ? "  " : " ";
+        for (int rank = RANKS; rank-- > 0;) {
+            const card_t card = CARD(suit, (enum rank)rank);
+            if (!set_has(cards, card))
+                continue;
+            const char *own =
+                runs ? rank_text((enum rank)rank, alphabet) : card_beside(record, card, card, beside, ideas->arena);
+            if (runs && apart[1] != '\0')
+                own = arena_printf(ideas->arena, "%s %s", suit_text(suit, ALPHABET_EN, false), own);
+            text = arena_printf(ideas->arena, "%s%s%s", text, text[0] != '\0' ? apart : "", own);
+            apart = " ";
+        }
+    }
+    return text;
+}
+
+static void hand_copied(struct ideas *ideas, const struct card_list *hand, cardset_t due)
+{
+    const char *text = text_at(ideas->judgement->record, hand->at, ideas->arena);
+    if (due != 0 && due != list_set(hand) && strpbrk(text, "[]{}\"',\n") == NULL)
+        idea(ideas, MEND_HAND_COPIED, hand->at, hand_like(ideas, hand, due));
+}
+
+static void hands_copied(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct deal *deal = account->part->deal;
+    for (size_t player = 0; player < ideas->judgement->record->player_count; player++) {
+        const struct card_list *hand = &deal->hands[player];
+        if (hand->count == 0 || errors_in(ideas->judgement, ideas->deal) < 2 || !copied(ideas, deal, player))
+            continue;
+        hand_copied(ideas, hand, left_of_pack(ideas, deal, player));
+        hand_copied(ideas, hand, hand_by_acts(ideas, account, player));
+    }
+}
+
 void ideas_of_counts(struct ideas *ideas, const struct deal_account *account)
 {
     const struct deal *deal = account->part->deal;
@@ -202,6 +345,8 @@ void ideas_of_counts(struct ideas *ideas, const struct deal_account *account)
     if (!account->part->derived) { /* else they are written with the first manche */
         counts_of(ideas, account, deal->hands, &deal->talon, true);
         counts_of(ideas, account, deal->held, &none, false);
+        cards_moved(ideas, deal);
+        hands_copied(ideas, account);
     }
     over_in_steps(ideas, &deal->dealing, players);
     over_in_steps(ideas, &deal->calls, players);

@@ -378,20 +378,10 @@ static void tricks_columns(struct ideas *ideas, const struct steps *play, size_t
         idea_together(ideas, MEND_TRICK_COLUMNS, splice, count, 0);
 }
 
-/* Whether more than one thing of the deal is wrong, or amiss without a consequence: leads out of turn are that by the laws of piquet. */
-static bool several_amiss(const struct judgement *judgement, unsigned deal)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < judgement->finding_count && count < 2; i++)
-        count += judgement->finding[i]->deal == deal && judgement->finding[i]->severity != SEVERITY_NOTE &&
-                 judgement->finding[i]->severity != SEVERITY_UNDECIDED;
-    return count > 1;
-}
-
-/* Where it is, the columns may be exchanged. */
+/* Where several things are amiss, the columns may be exchanged. */
 static void columns_exchanged(struct ideas *ideas, const struct deal_account *account)
 {
-    size_t players = several_amiss(ideas->judgement, ideas->deal) ? mend_players_in(ideas, account) : 0;
+    size_t players = mend_amiss(ideas->judgement, ideas->deal) > 1 ? mend_players_in(ideas, account) : 0;
     for (size_t one = 0; one < players; one++)
         for (size_t two = one + 1; two < players; two++)
             for (enum columns columns = COLUMNS_ALL; columns < COLUMNS_COUNT; columns++)
@@ -432,10 +422,13 @@ static void calls_exchanged(struct ideas *ideas, const struct steps *calls)
             if (!verb_has(one->verb, ACT_PLAIN) || !verb_has(two->verb, ACT_PLAIN))
                 continue;
             unsigned before = next ? astray(calls, i, false) : 0, after = next ? astray(calls, i, true) : 0;
+            size_t count = ideas->count;
             if (next && after <= before)
                 idea_exchange_steps(ideas, MEND_CALLS, one, two, after < before ? 0 : 2 * less + 1);
             else if (!next && less < ELSEWHERE && !is_reply(one->verb) && !is_reply(two->verb))
                 idea_exchange_steps(ideas, MEND_CALLS, one, two, near + far + 2);
+            if (ideas->count > count && after < before)
+                ideas->item[count].cost -= ORDER_COST;
         }
 }
 
@@ -479,6 +472,43 @@ static void deal_twice(struct ideas *ideas, size_t nth)
         }
 }
 
+/* From where a deal begins to where it ends, without what parts it from others. */
+static struct splice deal_text(const struct ideas *ideas, struct whole deal)
+{
+    const struct record *record = ideas->judgement->record;
+    size_t end = deal.end;
+    while (deal.apart != NULL && end > deal.put.byte && record->bytes[end - 1] != '}')
+        end--;
+    struct place at = deal.put;
+    at.end_column = at.column;
+    return (struct splice){at, arena_text(ideas->arena, record->bytes + at.byte, end - at.byte), ""};
+}
+
+/* Two deals in each other's place: neighbours, or such as both have errors. That somebody deals out of turn is no sign of that if nothing
+   else is wrong. */
+static void deals_exchanged(struct ideas *ideas, size_t nth)
+{
+    enum { DEALS_AWAY = 24 };
+    const struct judgement *judgement = ideas->judgement;
+    const struct deal *deal = &judgement->record->deal[nth];
+    if (deal_bare(deal) || (judgement->errors < 2 && distance(ideas, deal->dealer_at) == 0))
+        return;
+    for (size_t other = nth > 0 ? nth - 1 : 0; other < judgement->record->deal_count && other <= nth + DEALS_AWAY;
+         other++) {
+        const bool beside = other + 1 == nth || other == nth + 1;
+        if (other == nth || deal_bare(&judgement->record->deal[other]) ||
+            (!beside && errors_in(judgement, (unsigned)other + 1) == 0))
+            continue;
+        const struct whole one = deal_as_written(ideas, nth), two = deal_as_written(ideas, other);
+        if (one.end == 0 || two.end == 0 || same_lines(judgement->record, one, two))
+            continue;
+        struct splice both[] = {deal_text(ideas, other < nth ? two : one), deal_text(ideas, other < nth ? one : two)};
+        both[0].new_text = both[1].old_text;
+        both[1].new_text = both[0].old_text;
+        idea_together(ideas, MEND_DEALS, both, 2, beside ? 0 : ELSEWHERE);
+    }
+}
+
 void ideas_of_lines(struct ideas *ideas, const struct deal_account *account)
 {
     const struct deal *deal = account->part->deal;
@@ -488,6 +518,7 @@ void ideas_of_lines(struct ideas *ideas, const struct deal_account *account)
         tricks_twice(ideas, &deal->play, mend_players_in(ideas, account));
         trick_left_out(ideas, account);
         columns_exchanged(ideas, account);
+        ideas_of_moves(ideas, account);
         ideas_of_seats(ideas, account);
     }
     if (deal->calls.count <= STEPS_MOST && !settled)
@@ -498,5 +529,6 @@ void ideas_of_lines(struct ideas *ideas, const struct deal_account *account)
     if (!settled)
         ideas_of_lists(ideas, deal);
     deal_twice(ideas, account->part->number - 1);
+    deals_exchanged(ideas, account->part->number - 1);
     ideas_of_left_out(ideas, account);
 }

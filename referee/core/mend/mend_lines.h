@@ -34,6 +34,9 @@ struct splice mend_line_behind(const struct ideas *ideas, struct whole line, str
 /* Who comes after that player, of those who do not sit out. */
 int mend_next_in(const struct ideas *ideas, const struct deal_account *account, int player);
 
+/* How many things of the deal are wrong, or amiss without a consequence: leads out of turn are that by the laws of piquet. */
+unsigned mend_amiss(const struct judgement *judgement, unsigned deal);
+
 /* How many have cards in the deal. */
 size_t mend_players_in(const struct ideas *ideas, const struct deal_account *account);
 /* The step of the play with the first error of the deal, or the last if its errors stand behind the play; as many as there are: an
@@ -86,6 +89,9 @@ void ideas_of_lists(struct ideas *ideas, const struct deal *deal);
 
 /* Adds that the cards of the tricks are written seat by seat, whoever led. */
 void ideas_of_seats(struct ideas *ideas, const struct deal_account *account);
+
+/* Adds that a step stands far from its place, or the cards of two tricks are parted in the wrong place. */
+void ideas_of_moves(struct ideas *ideas, const struct deal_account *account);
 
 /* Adds that a card of the talon is left out, or the deal before this one. */
 void ideas_of_left_out(struct ideas *ideas, const struct deal_account *account);

@@ -210,6 +210,9 @@ static void unknown_name(struct ideas *ideas, struct place at)
         nearest = fold_nearer(said, nearest, record->player[player].s, &far);
     if (nearest != NULL)
         idea(ideas, MEND_MISSPELT, at, nearest);
+    for (size_t player = 0; player < record->player_count; player++)
+        if (nearest == record->player[player].s) /* where he is named at the head, the name may be the misspelt one */
+            idea(ideas, MEND_MISSPELT, record->player[player].at, said);
     other_names(ideas, MEND_NAME, at, NOBODY, NOBODY);
 }
 

@@ -11,6 +11,15 @@ size_t mend_players_in(const struct ideas *ideas, const struct deal_account *acc
     return players;
 }
 
+unsigned mend_amiss(const struct judgement *judgement, unsigned deal)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        count += judgement->finding[i]->deal == deal && judgement->finding[i]->severity != SEVERITY_NOTE &&
+                 judgement->finding[i]->severity != SEVERITY_UNDECIDED;
+    return count;
+}
+
 const char *mend_played_like(const struct ideas *ideas, const struct step *like, int player, const char *cards)
 {
     const struct record *record = ideas->judgement->record;

@@ -38,17 +38,19 @@ static void crossed(struct ideas *ideas, enum mend_kind kind, const struct card_
                                  distance(ideas, one->card_at[i]) + distance(ideas, other->card_at[k]));
 }
 
-/* A card that somebody played who does not hold it, or by which he led out of turn, stands in another's hand, and one of his there: both are wrong then. */
-static void crossed_hands(struct ideas *ideas, const struct card_list *hands)
+/* A card that somebody played who does not hold it, or by which he led out of turn, stands in another's hand or the talon, and one of his
+   there: both are wrong then. */
+static void crossed_hands(struct ideas *ideas, const struct card_list *hands, const struct card_list *talon)
 {
     enum { ASTRAY_MOST = 4 };
     cardset_t astray = mend_cards_told(ideas);
     if (set_count(astray) > ASTRAY_MOST || errors_in(ideas->judgement, ideas->deal) < 2)
         astray = 0;
-    for (size_t one = 0; one < MAX_PLAYERS; one++)
-        for (size_t other = 0; other < MAX_PLAYERS && astray != 0; other++)
+    for (size_t one = 0; one <= MAX_PLAYERS; one++)
+        for (size_t other = 0; other <= MAX_PLAYERS && astray != 0; other++)
             if (one != other)
-                crossed(ideas, MEND_HAND_CARDS, &hands[one], &hands[other], astray);
+                crossed(ideas, MEND_HAND_CARDS, one < MAX_PLAYERS ? &hands[one] : talon,
+                        other < MAX_PLAYERS ? &hands[other] : talon, astray);
 }
 
 /* A trick, and the one before it: both are wrong then. */
@@ -76,8 +78,9 @@ void ideas_of_signs(struct ideas *ideas, const struct deal_account *account, con
         runs_of(ideas, &deal->held[player]);
     }
     if (!account->part->derived) {
-        crossed_hands(ideas, deal->hands);
-        crossed_hands(ideas, deal->held);
+        static const struct card_list none = {.count = 0};
+        crossed_hands(ideas, deal->hands, &deal->talon);
+        crossed_hands(ideas, deal->held, &none);
     }
     for (size_t nth = 0; nth < deal->play.count; nth++) {
         const struct card_list *list = &deal->play.step[nth].cards;

@@ -1,0 +1,171 @@
+/* Slips of which a list is copied from another, left out or put elsewhere: hands, tricks, calls, deals. */
+#include "slips.h"
+
+#include <string.h>
+
+/* A hand written as that of another, of the same deal; where nothing was played, nothing may tell which it was. */
+size_t slip_hand_copied(struct sheet *sheet, struct splice *splice)
+{
+    const struct deal *deal = some_deal(sheet);
+    size_t player = below(sheet, players(sheet)), other = other_than(sheet, player);
+    if (!deal->hands[player].recorded || !deal->hands[other].recorded || deal->play.count == 0)
+        return 0;
+    *splice = splice_at(sheet, deal->hands[player].at, text_at(sheet->record, deal->hands[other].at, sheet->arena));
+    return 1;
+}
+
+/* As it is in the deal before. */
+size_t slip_hand_before(struct sheet *sheet, struct splice *splice)
+{
+    size_t nth = sheet->record->deal_count > 1 ? 1 + below(sheet, sheet->record->deal_count - 1) : 0;
+    const struct deal *deal = &sheet->record->deal[nth];
+    size_t player = below(sheet, players(sheet));
+    if (nth == 0 || !deal->hands[player].recorded || !deal[-1].hands[player].recorded ||
+        !deal->hands[other_than(sheet, player)].recorded || deal->play.count + deal->manche_count == 0)
+        return 0;
+    *splice = splice_at(sheet, deal->hands[player].at, text_at(sheet->record, deal[-1].hands[player].at, sheet->arena));
+    return 1;
+}
+
+/* Two deals, one after the other, in each other's place. */
+size_t slip_deals(struct sheet *sheet, struct splice *splice)
+{
+    size_t nth = sheet->record->deal_count > 1 ? below(sheet, sheet->record->deal_count - 1) : 0;
+    if (sheet->record->deal_count < 2)
+        return 0;
+    splice[0] = deal_lines(sheet, nth);
+    splice[1] = deal_lines(sheet, nth + 1);
+    splice[0].new_text = splice[1].old_text;
+    splice[1].new_text = splice[0].old_text;
+    return 2;
+}
+
+/* The sizes of the packets: one of them another. */
+size_t slip_packets(struct sheet *sheet, struct splice *splice)
+{
+    const struct deal *deal = whole_deal(sheet);
+    if (!deal->packets.recorded)
+        return 0;
+    const char *text = text_at(sheet->record, deal->packets.at, sheet->arena);
+    char *other = arena_text(sheet->arena, text, strlen(text));
+    size_t digit = below(sheet, strlen(text));
+    if (other[digit] < '0' || other[digit] > '9')
+        return 0;
+    other[digit] = (char)('1' + below(sheet, 6));
+    *splice = splice_at(sheet, deal->packets.at, other);
+    return strcmp(text, other) != 0;
+}
+
+/* The card put behind the last of a list, as one of its own suit. */
+static struct splice card_behind(struct sheet *sheet, const struct card_list *list, size_t nth, card_t card)
+{
+    struct place at = list->card_at[nth];
+    const char *beside = text_at(sheet->record, at, sheet->arena);
+    at.byte += (unsigned)strlen(beside);
+    at.column = at.end_column;
+    const char *text = card_beside(sheet->record, card, list->card[nth], beside, sheet->arena);
+    return (struct splice){at, "", arena_printf(sheet->arena, " %s", text)};
+}
+
+/* Behind which card of a hand the last of that suit stands; 0: it has none. */
+static size_t run_end(const struct card_list *hand, enum suit suit)
+{
+    size_t end = 0;
+    for (size_t i = 0; i < hand->count; i++)
+        if (card_suit(hand->card[i]) == suit)
+            end = i + 1;
+    return end;
+}
+
+/* A card of one hand in the other: one is a card short, the other has one too many. */
+size_t slip_short_long(struct sheet *sheet, struct splice *splice)
+{
+    const struct deal *deal = some_deal(sheet);
+    size_t player = below(sheet, players(sheet)), other = other_than(sheet, player);
+    const struct card_list *from = &deal->hands[player], *to = &deal->hands[other];
+    size_t nth = from->count > 1 ? 1 + below(sheet, from->count - 1) : 0;
+    if (nth == 0 || card_suit(from->card[nth]) != card_suit(from->card[nth - 1]) || deal->play.count == 0)
+        return 0;
+    size_t end = run_end(to, card_suit(from->card[nth]));
+    if (end == 0)
+        return 0;
+    splice[0] = card_out(sheet, from, nth);
+    splice[1] = card_behind(sheet, to, end - 1, from->card[nth]);
+    return 2;
+}
+
+/* The card that is turned stands in a hand that has its suit as well. */
+size_t slip_turned_in_hand(struct sheet *sheet, struct splice *splice)
+{
+    const struct deal *deal = some_deal(sheet);
+    const struct card_list *talon = &deal->talon, *hand = &deal->hands[below(sheet, players(sheet))];
+    size_t end = talon->count > 0 ? run_end(hand, card_suit(talon->card[0])) : 0;
+    if (end == 0)
+        return 0;
+    *splice = card_behind(sheet, hand, end - 1, talon->card[0]);
+    return 1;
+}
+
+/* The ranks of two cards of a trick. */
+size_t slip_trick_ranks(struct sheet *sheet, struct splice *splice)
+{
+    const struct step *trick = some_trick(sheet, some_deal(sheet));
+    if (trick == NULL || trick->cards.count < 2 || card_suit(trick->cards.card[0]) == card_suit(trick->cards.card[1]) ||
+        card_rank(trick->cards.card[0]) == card_rank(trick->cards.card[1]))
+        return 0;
+    for (size_t i = 0; i < 2; i++) {
+        card_t own = trick->cards.card[i];
+        struct place at = trick->cards.card_at[i];
+        card_t read = CARD(card_suit(own), card_rank(trick->cards.card[1 - i]));
+        splice[i] = splice_at(
+            sheet, at, card_beside(sheet->record, read, own, text_at(sheet->record, at, sheet->arena), sheet->arena));
+    }
+    return 2;
+}
+
+/* The last card of a trick at the beginning of the next. */
+size_t slip_card_down(struct sheet *sheet, struct splice *splice)
+{
+    const struct steps *play = &some_deal(sheet)->play;
+    size_t nth = play->count > 1 ? below(sheet, play->count - 1) : 0;
+    if (play->count < 2)
+        return 0;
+    const struct step *one = &play->step[nth], *two = one + 1;
+    if (one->verb != VERB_CARDS || two->verb != VERB_CARDS || one->cards.count < players(sheet) ||
+        two->cards.count < players(sheet) || one->winner >= 0)
+        return 0;
+    splice[0] = card_out(sheet, &one->cards, one->cards.count - 1);
+    const char *card = text_at(sheet->record, one->cards.card_at[one->cards.count - 1], sheet->arena);
+    struct place at = two->cards.card_at[0];
+    at.end_column = at.column;
+    splice[1] = (struct splice){at, "", arena_printf(sheet->arena, "%s ", card)};
+    return 2;
+}
+
+/* Two tricks on one line. */
+size_t slip_tricks_joined(struct sheet *sheet, struct splice *splice)
+{
+    const struct steps *play = &some_deal(sheet)->play;
+    size_t nth = play->count > 1 ? below(sheet, play->count - 1) : 0;
+    if (play->count < 2)
+        return 0;
+    const struct step *one = &play->step[nth], *two = one + 1;
+    if (one->verb != VERB_CARDS || two->verb != VERB_CARDS || one->cards.count < players(sheet) ||
+        two->cards.count < players(sheet) || one->winner >= 0 || two->actor >= 0 || one->remark != REMARK_NONE)
+        return 0;
+    struct place last = one->cards.card_at[one->cards.count - 1];
+    size_t from = last.byte + strlen(text_at(sheet->record, last, sheet->arena));
+    last.byte = (unsigned)from;
+    last.column = last.end_column;
+    size_t to = two->cards.card_at[0].byte;
+    *splice = (struct splice){last, arena_text(sheet->arena, sheet->record->bytes + from, to - from), " "};
+    return 1;
+}
+
+/* The name of a player at the head, without its last letter. */
+size_t slip_head_name(struct sheet *sheet, struct splice *splice)
+{
+    const struct word *name = &sheet->record->player[below(sheet, players(sheet))];
+    *splice = splice_at(sheet, name->at, arena_text(sheet->arena, name->s, strlen(name->s) - 1));
+    return 1;
+}
