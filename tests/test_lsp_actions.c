@@ -204,8 +204,8 @@ static void slips_of_notation_are_put_right(void **state)
         {"game: piquet\nplayers: “Ann, Bo”\ndeal: {dealer: Ann}\n",
          "game: piquet\nplayers: [Ann, Bo]\ndeal: {dealer: Ann}\n"},
         {HEAD "deal:\n- dealer: Ann\n", HEAD "deals:\n- dealer: Ann\n"},
-        {HEAD "deal:\n  dealer: Bo\n  play:\n  - Ann: A♥\n  - [R♥, 8♥]\n",
-         HEAD "deal:\n  dealer: Bo\n  play:\n  - Ann: A♥\n  - R♥ 8♥\n"},
+        {HEAD "deal:\n  dealer: Bo\n  play:\n  - A♥ 7♥\n  - [R♥, 8♥]\n",
+         HEAD "deal:\n  dealer: Bo\n  play:\n  - A♥ 7♥\n  - R♥ 8♥\n"},
         {HEAD "deal:\n  dealer:Ann\n", HEAD "deal:\n  dealer: Ann\n"},
         {HEAD "deal:\n  dealer = Ann\n", HEAD "deal:\n  dealer: Ann\n"},
     };

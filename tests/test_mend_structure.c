@@ -50,8 +50,8 @@ static const struct kind kinds[] = {
     /* Where hands or the talon are not written, or not all is played, nothing tells it. */
     {"hand before", slip_hand_before, true, "napoleon historical", "", false, "hand-copied", 0, true, false, NULL},
     {"deals", slip_deals, true, "", "", false, "deals-swapped", 0, true, false, NULL},
-    /* At mat and napoléon a card that is not played may be any of them. */
-    {"short long", slip_short_long, false, "mat napoleon", "", false, "card-moved", 0, true, false, NULL},
+    /* At mat and napoléon a card that is not played may be any of them; by Cavendish’s laws 11 and 12 such hands are a misdeal. */
+    {"short long", slip_short_long, false, "mat napoleon cavendish", "", false, "card-moved", 0, true, false, NULL},
     {"turned too", slip_turned_in_hand, false, "mat napoleon", "", false, "card-too-many", 0, true, false, NULL},
     {"trick ranks", slip_trick_ranks, false, "mat", "", false, "", 0, true, false, NULL},
     {"card down", slip_card_down, false, "", "", false, "tricks-parted", 0, true, false, NULL},

@@ -67,11 +67,13 @@ static void numbers_in(struct ideas *ideas, const struct deal_account *account, 
     }
 }
 
+#define PACKETS_TRIED 12 /* no game has more cards to a hand */
+
 /* How many cards were dealt at a time, where an error says that they are not dealt so. */
 static void packets(struct ideas *ideas, unsigned number)
 {
     const struct deal *deal = &ideas->judgement->record->deal[number - 1];
-    if (deal->packets.recorded && distance(ideas, deal->packets.at) == 0)
+    if (deal->packets.recorded && deal->packets.count <= PACKETS_TRIED && distance(ideas, deal->packets.at) == 0)
         ideas_of_some_digits(ideas, deal->packets.at);
 }
 
