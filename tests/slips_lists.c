@@ -123,17 +123,24 @@ size_t slip_trick_ranks(struct sheet *sheet, struct splice *splice)
     return 2;
 }
 
+/* The first of two whole tricks beside each other of which it is not said who wins it; NULL: none was hit upon. */
+static const struct step *some_two_tricks(struct sheet *sheet)
+{
+    const struct steps *play = &some_deal(sheet)->play;
+    const struct step *one = play->count > 1 ? &play->step[below(sheet, play->count - 1)] : NULL;
+    bool whole = one != NULL;
+    for (size_t i = 0; i < 2 && whole; i++)
+        whole = one[i].verb == VERB_CARDS && one[i].cards.count >= players(sheet);
+    return whole && one->winner < 0 ? one : NULL;
+}
+
 /* The last card of a trick at the beginning of the next. */
 size_t slip_card_down(struct sheet *sheet, struct splice *splice)
 {
-    const struct steps *play = &some_deal(sheet)->play;
-    size_t nth = play->count > 1 ? below(sheet, play->count - 1) : 0;
-    if (play->count < 2)
+    const struct step *one = some_two_tricks(sheet);
+    if (one == NULL)
         return 0;
-    const struct step *one = &play->step[nth], *two = one + 1;
-    if (one->verb != VERB_CARDS || two->verb != VERB_CARDS || one->cards.count < players(sheet) ||
-        two->cards.count < players(sheet) || one->winner >= 0)
-        return 0;
+    const struct step *two = one + 1;
     splice[0] = card_out(sheet, &one->cards, one->cards.count - 1);
     const char *card = text_at(sheet->record, one->cards.card_at[one->cards.count - 1], sheet->arena);
     struct place at = two->cards.card_at[0];
@@ -145,14 +152,10 @@ size_t slip_card_down(struct sheet *sheet, struct splice *splice)
 /* Two tricks on one line. */
 size_t slip_tricks_joined(struct sheet *sheet, struct splice *splice)
 {
-    const struct steps *play = &some_deal(sheet)->play;
-    size_t nth = play->count > 1 ? below(sheet, play->count - 1) : 0;
-    if (play->count < 2)
+    const struct step *one = some_two_tricks(sheet);
+    if (one == NULL || one[1].actor >= 0 || one->remark != REMARK_NONE)
         return 0;
-    const struct step *one = &play->step[nth], *two = one + 1;
-    if (one->verb != VERB_CARDS || two->verb != VERB_CARDS || one->cards.count < players(sheet) ||
-        two->cards.count < players(sheet) || one->winner >= 0 || two->actor >= 0 || one->remark != REMARK_NONE)
-        return 0;
+    const struct step *two = one + 1;
     struct place last = one->cards.card_at[one->cards.count - 1];
     size_t from = last.byte + strlen(text_at(sheet->record, last, sheet->arena));
     last.byte = (unsigned)from;
