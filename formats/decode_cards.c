@@ -232,7 +232,7 @@ static bool parts_cards(struct decoder *decoder, struct text word, struct text a
 {
     struct card_said said;
     struct text next;
-    return begins_with_card(after) && !looks_like_card(word) && word.length < 7 &&
+    return word.length < 7 && begins_with_card(after) && !looks_like_card(word) &&
            (dash_bytes(word) == 0 ||
             (word.node->verbatim && text_next(&after, &next) && !suit_word(decoder, next, &said))) &&
            only_parts(text_copy(decoder->document, word));
@@ -245,13 +245,13 @@ __attribute__((noinline)) static void take_words(struct decoder *decoder, struct
     struct text after = *rest, word;
     while (decoder->found_count < most && after.length > 0 && text_next(&after, &word)) {
         size_t count = decoder->found_count;
-        if (count > before && parts_cards(decoder, word, text_trim(after))) {
-            note_passed(decoder, &decoder->comma, word, text_trim(after).s);
-            continue;
-        }
         bool named = lenient && take_named(decoder, &word, &after);
         decoder->commas |= named && word.s + word.length < after.s && word.s[word.length] == ',';
         bool taken = !named && (take_word(decoder, word, run) || take_before_comma(decoder, word, run, &after));
+        if (!taken && !named && count > before && parts_cards(decoder, word, text_trim(after))) {
+            note_passed(decoder, &decoder->comma, word, text_trim(after).s);
+            continue;
+        }
         if (!taken && (!lenient || (until != NULL && text_is(word, until))))
             break;
         if (!taken) {
