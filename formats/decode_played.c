@@ -89,11 +89,13 @@ void read_played(struct decoder *decoder, struct step *step, struct text act)
             read_winner(decoder, step, rest);
             break;
         }
-        if (decoder->found_count > first && read_winner_bare(decoder, step, word, rest))
-            break;
         if (take_named(decoder, &word, &rest))
             add_bad_card(decoder, word);
-        else if (!take_remark(decoder, word, &rest, &step->remark))
+        else if (take_remark(decoder, word, &rest, &step->remark))
+            continue;
+        else if (decoder->found_count > first && read_winner_bare(decoder, step, word, rest))
+            break;
+        else
             take_misfit(decoder, word);
     }
     settle_cards(decoder, first, &step->cards);

@@ -131,23 +131,24 @@ static struct text after_colon(struct text text)
     return text.length > 0 && text.s[0] == ':' ? text_trim(text_from(text, 1)) : text;
 }
 
-static bool number_or_none(struct text text)
+/* "levée 3" or "trick" as a key: it is told and passed over, up to the act behind it. */
+static bool names_trick(struct decoder *decoder, struct text key, const char *act)
 {
+    struct text rest = key, word;
     int number;
-    return text.length == 0 || text_number(text, &number);
+    if (act == NULL || !key.node->verbatim || !text_next(&rest, &word) ||
+        !only_counts(text_copy(decoder->document, word)) ||
+        (text_trim(rest).length > 0 && !text_number(text_trim(rest), &number)))
+        return false;
+    note_passed(decoder, &decoder->number, key, act);
+    return true;
 }
 
-/* "3.", "3)", "3:", or "3" and "levée 3" as a key: the number of a trick, which is told and passed over, up to the act behind it; NULL: it
+/* "3.", "3)", "3:" or a bare "3" as a key: the number of a trick, which is told and passed over, up to the act behind it; NULL: it
    cannot be struck out there, and is told once. */
 static bool numbers_step(struct list *list, struct text word, bool bare, const char *act)
 {
     size_t digits = 0;
-    struct text number = word, counted;
-    if (bare && act != NULL && word.node->verbatim && text_next(&number, &counted) &&
-        only_counts(text_copy(list->decoder->document, counted)) && number_or_none(text_trim(number))) {
-        note_passed(list->decoder, &list->decoder->number, word, act);
-        return true;
-    }
     while (digits < word.length && word.s[digits] >= '0' && word.s[digits] <= '9')
         digits++;
     if (digits == 0 || digits > 2 || (digits == word.length ? !bare : word.length > digits + 1) ||
@@ -368,8 +369,8 @@ static void read_step_pair(struct list *list, const struct node *mapping, struct
         return;
     }
     struct text act = text_trim(text_of(value));
-    if (numbers_step(list, name, true,
-                     node_in_braces(document, mapping) ? NULL : document->piece->bytes + value->from)) {
+    const char *behind = node_in_braces(document, mapping) ? NULL : document->piece->bytes + value->from;
+    if (numbers_step(list, name, true, behind)) {
         list->steps->count--;
         read_step_text(list, act);
         return;
@@ -380,6 +381,11 @@ static void read_step_pair(struct list *list, const struct node *mapping, struct
         return;
     }
     step->actor = actor_find(decoder, name);
+    if (step->actor == ACTOR_NONE && names_trick(decoder, name, behind)) {
+        list->steps->count--;
+        read_step_text(list, act);
+        return;
+    }
     if (step->actor == ACTOR_NONE) {
         if (read_colon_behind(decoder, step, key, value))
             return;
