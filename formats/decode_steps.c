@@ -352,6 +352,24 @@ static void read_cards_as_key(struct list *list, struct step *step, struct node 
                          arena_text(document->arena, document->piece->bytes + from, to - from), " > "});
 }
 
+/* The step under a key that is nobody: what was meant by it, if that can be told. */
+static void read_strange_pair(struct list *list, struct step *step, struct node *key, struct node *value,
+                              const char *behind)
+{
+    struct decoder *decoder = list->decoder;
+    const struct text name = text_trim(text_of(key)), act = text_trim(text_of(value));
+    if (names_trick(decoder, name, behind)) {
+        list->steps->count--;
+        read_step_text(list, act);
+    } else if (read_colon_behind(decoder, step, key, value)) {
+        return;
+    } else if (begins_with_card(name)) {
+        read_cards_as_key(list, step, key, value);
+    } else {
+        read_amiss(decoder, step, name, act);
+    }
+}
+
 /* The step under a key: the key is who, the value what. */
 static void read_step_pair(struct list *list, const struct node *mapping, struct node *key, struct node *value)
 {
@@ -381,19 +399,8 @@ static void read_step_pair(struct list *list, const struct node *mapping, struct
         return;
     }
     step->actor = actor_find(decoder, name);
-    if (step->actor == ACTOR_NONE && names_trick(decoder, name, behind)) {
-        list->steps->count--;
-        read_step_text(list, act);
-        return;
-    }
     if (step->actor == ACTOR_NONE) {
-        if (read_colon_behind(decoder, step, key, value))
-            return;
-        if (begins_with_card(name)) {
-            read_cards_as_key(list, step, key, value);
-            return;
-        }
-        read_amiss(decoder, step, name, act);
+        read_strange_pair(list, step, key, value, behind);
         return;
     }
     step->actor_at = text_place(document, name);

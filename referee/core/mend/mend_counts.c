@@ -109,12 +109,8 @@ static struct splice card_put_in(const struct ideas *ideas, const struct card_li
         return put_in;
     const char *rank = rank_text(card_rank(card), record->alphabet == ALPHABET_FR ? ALPHABET_FR : ALPHABET_EN);
     const char *run = arena_printf(ideas->arena, "%s %s", suit_text(card_suit(card), ALPHABET_EN, false), rank);
-    if (behind) {
-        struct place at = hand->card_at[i - 1];
-        at.byte += (unsigned)strlen(text_at(record, at, ideas->arena));
-        at.column = at.end_column;
-        return splice_in(at, arena_printf(ideas->arena, " %s", rank));
-    }
+    if (behind)
+        return splice_in(mend_behind(ideas, hand->card_at[i - 1]), arena_printf(ideas->arena, " %s", rank));
     if (before)
         put_in.new_text = arena_printf(ideas->arena, "%s ", rank);
     else
@@ -232,7 +228,9 @@ static void over_to(struct ideas *ideas, const struct card_list *over, const str
 {
     const unsigned far = distance(ideas, over->at) + distance(ideas, under->at);
     const cardset_t told = mend_cards_told(ideas);
-    for (size_t i = 0; i < over->count && more_than_counts(ideas, over, under); i++) {
+    if (!more_than_counts(ideas, over, under))
+        return;
+    for (size_t i = 0; i < over->count; i++) {
         const card_t card = card_face(over->card[i]);
         const size_t places = hand ? 1 : under->count + 1;
         for (size_t to = 0; to < places && card_known(card); to++) {

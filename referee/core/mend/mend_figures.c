@@ -303,12 +303,9 @@ struct splice item_put_in(struct ideas *ideas, const struct marks_said *marks, i
                                arena_printf(ideas->arena, "[%s]", words)};
     }
     const struct mark_said *last = &marks->item[marks->count - 1];
-    struct place at = last->at;
-    at.byte += (unsigned)strlen(text_at(ideas->judgement->record, at, ideas->arena));
-    at.column = at.end_column;
     const struct amount like = {.board = last->amount.board || due.fiches != 0};
     const char *words = item_said(ideas, item, score_said_as(ideas, &like, due));
-    return (struct splice){at, "", arena_printf(ideas->arena, ", %s", words)};
+    return splice_in(mend_behind(ideas, last->at), arena_printf(ideas->arena, ", %s", words));
 }
 
 void item_left_out(struct ideas *ideas, const struct marks_said *marks, int item, struct score due)

@@ -31,6 +31,9 @@ struct splice mend_line_in(const struct ideas *ideas, struct whole line, struct 
 /* The same behind that item, the last of its list: line.behind.line is not 0. */
 struct splice mend_line_behind(const struct ideas *ideas, struct whole line, struct whole like, const char *text);
 
+/* The place right behind what stands at one. */
+struct place mend_behind(const struct ideas *ideas, struct place at);
+
 /* Who comes after that player, of those who do not sit out. */
 int mend_next_in(const struct ideas *ideas, const struct deal_account *account, int player);
 

@@ -74,14 +74,6 @@ static struct splice cards_out(const struct ideas *ideas, const struct card_list
     return (struct splice){at, text_at(ideas->judgement->record, at, ideas->arena), ""};
 }
 
-static struct place end_of(const struct ideas *ideas, const struct card_list *list)
-{
-    struct place at = list->card_at[list->count - 1];
-    at.byte += (unsigned)strlen(text_at(ideas->judgement->record, at, ideas->arena));
-    at.column = at.end_column;
-    return at;
-}
-
 /* With the blank before it, or behind it. */
 static struct splice with_blank(const struct ideas *ideas, struct splice out, bool before)
 {
@@ -110,8 +102,9 @@ static void parted_between(struct ideas *ideas, const struct card_list *one, con
         down ? cards_out(ideas, one, players, one->count - 1) : cards_out(ideas, two, 0, two->count - players - 1);
     const char *cards = moved[0].old_text;
     moved[0] = with_blank(ideas, moved[0], down);
-    moved[1] = down ? splice_in(two->card_at[0], arena_printf(ideas->arena, "%s ", cards))
-                    : splice_in(end_of(ideas, one), arena_printf(ideas->arena, " %s", cards));
+    moved[1] =
+        down ? splice_in(two->card_at[0], arena_printf(ideas->arena, "%s ", cards))
+             : splice_in(mend_behind(ideas, one->card_at[one->count - 1]), arena_printf(ideas->arena, " %s", cards));
     idea_together(ideas, MEND_PARTED, moved, 2, 0);
 }
 

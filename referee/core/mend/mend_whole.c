@@ -150,6 +150,13 @@ static struct whole among_others(const struct ideas *ideas, struct place at, siz
     return item;
 }
 
+struct place mend_behind(const struct ideas *ideas, struct place at)
+{
+    at.byte += (unsigned)strlen(text_at(ideas->judgement->record, at, ideas->arena));
+    at.column = at.end_column;
+    return at;
+}
+
 struct whole mend_line_of(const struct ideas *ideas, struct place at)
 {
     size_t after = at.byte + strlen(text_at(ideas->judgement->record, at, ideas->arena));
