@@ -275,14 +275,30 @@ static const struct ruleset *usual_ruleset(const struct orders *orders, const st
     return ruleset != NULL ? ruleset : ruleset_kept(orders->rulesets, game, edition, kept);
 }
 
+/* Whether it is one of the words that the name is made of, as "payment" is of "payment_table". */
+static bool word_of_name(const char *word, const char *name)
+{
+    size_t length = strlen(word);
+    for (; length > 0 && name != NULL; name = strchr(name, '_') != NULL ? strchr(name, '_') + 1 : NULL)
+        if (strncmp(name, word, length) == 0 && (name[length] == '_' || name[length] == '\0'))
+            return true;
+    return false;
+}
+
+/* The one written most alike, or the only one that has the word in its name; NULL: none, or several. */
 static const char *nearest_option(const struct judge *judge, const char *name)
 {
-    const char *best = NULL;
-    unsigned distance = 0;
-    for (size_t i = 0; i < judge->game->option_count; i++)
-        if (has_option(judge->game, judge->rules.edition, i))
-            best = fold_nearer(name, best, judge->game->option[i].name, &distance);
-    return best;
+    const char *best = NULL, *longer = NULL;
+    unsigned distance = 0, count = 0;
+    for (size_t i = 0; i < judge->game->option_count; i++) {
+        const char *known = judge->game->option[i].name;
+        if (!has_option(judge->game, judge->rules.edition, i))
+            continue;
+        best = fold_nearer(name, best, known, &distance);
+        if (word_of_name(name, known) && count++ == 0)
+            longer = known;
+    }
+    return best != NULL || count != 1 ? best : longer;
 }
 
 const char *option_expected(struct arena *arena, const struct option *option, const char *list)
