@@ -385,7 +385,7 @@ faults mutants: need-check
 FLIPS     ?= 300
 FLIP_SEED ?= 1
 FLIPPED   := $(filter-out referee/games/games.c,$(filter referee/games/%,$(SOURCES)))
-FLIPPING  := facts sentences otherwise variety samples complied piquet_each_law legal imperiale imperiale_modern mat napoleon napoleon_ways piquet piquet_laws piquet_ways possible claims unread blanks \
+FLIPPING  := facts sentences otherwise variety samples complied piquet_each_law legal meant imperiale imperiale_modern mat napoleon napoleon_ways piquet piquet_laws piquet_ways possible claims unread blanks \
 	making_games making_imperiale making_mat making_napoleon making_piquet perft perft_mat perft_napoleon legal_samples legal_lawful legal_more legal_made \
 	properties cases complete yield ten_parties engines absent mend mend_structure mend_sheets shrink infer why follow export suggest \
 	compare_sheets hidden causes
