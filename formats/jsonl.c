@@ -377,7 +377,7 @@ static void put_verdict(const struct page *page, const struct manner *manner, co
     put_board(page, &judgement->ruled, judgement->has_ruled);
     json_close(page->json, '}');
     json_key(page->json, "winner");
-    put_player(page, judgement->winner);
+    put_player(page, judgement->winner == ACTOR_BOTH ? NOBODY : judgement->winner);
     put_coverage(page);
     if (judgement->fit != NULL)
         put_fit(page, judgement->fit);

@@ -83,6 +83,15 @@ static void junit_makes_up_no_time(void **state)
     shell_begins("$REFEREE -f junit " WRONG_TURN " | grep -c 'time='", "0\n");
 }
 
+/* A drawn partie has no winner, in no language: neither one that is drawn at mat nor one after eight deals of piquet. */
+static void a_drawn_partie_has_no_winner(void **state)
+{
+    (void)state;
+#define DRAWN "samples/mat/MAT-18-kept-drawn.yaml samples/piquet/PQC-L71-kept-drawn.yaml"
+    shell_begins("$REFEREE -len -fjsonl " DRAWN " | grep -c '\"winner\":null'", "2\n");
+    shell_begins("$REFEREE -lfr -fjsonl " DRAWN " | grep -c '\"winner\":null'", "2\n");
+}
+
 /* Where the manual is installed beside the program it is named, by pages that are there; else nothing is. */
 static void sarif_names_pages_that_are_there(void **state)
 {
@@ -371,6 +380,7 @@ int main(void)
         cmocka_unit_test(junit_keeps_its_schema),
         cmocka_unit_test(junit_counts_by_file),
         cmocka_unit_test(junit_makes_up_no_time),
+        cmocka_unit_test(a_drawn_partie_has_no_winner),
         cmocka_unit_test(sarif_names_pages_that_are_there),
         cmocka_unit_test(a_failure_holds_the_findings),
         cmocka_unit_test(sarif_keeps_its_schema),

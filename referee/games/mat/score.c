@@ -329,6 +329,16 @@ static void deposits_unknown(struct judge *judge)
             lack(judge, "calls", &msg_lack_calls);
 }
 
+/* The gain of a mate at a tenth trick that there is not, both having deposited, as if it were a surmat. */
+static void enter_as_surmat(struct judge *judge, const struct play *lead)
+{
+    struct mark mark = gain(judge, lead, true, lead->player);
+    mark.rule = &mat_rules[MAT_16];
+    mark.rejected = true;
+    mark.claim = claim_here(judge, OTHER_CLAIM);
+    enter(judge, &mark, NULL, NO_ARGS);
+}
+
 /* The gain of the mate that the record has in the place of the one that is due; or none, where a card was played again that was not
    to be. By a deposit that was refused, it may be a surmat on the sheet. */
 static void enter_said(struct judge *judge, const struct mate *due, const struct mate *said)
@@ -340,6 +350,8 @@ static void enter_said(struct judge *judge, const struct mate *due, const struct
         for (int player = 0; player < MAT_PLAYERS; player++)
             if (mt->refused[player] != NULL && said->lead->trick == MAT_HAND)
                 enter_refused(judge, said->lead, player, OTHER_CLAIM);
+        if (said->lead->trick == MAT_HAND && both_deposited(judge))
+            enter_as_surmat(judge, said->lead);
     }
     mark.rule = &mat_rules[mt->spared != NULL ? MAT_16 : MAT_09];
     if (mt->spared != NULL)

@@ -64,6 +64,13 @@ static void score(struct judge *judge, struct mark *mark, const struct message *
     enter(judge, mark, text, args, count);
 }
 
+/* Did that claim count, he would have a repique, and where the edition gives one or the other, no pique; 0: there is none. */
+static void hang_pic(struct judge *judge, int player, unsigned claim)
+{
+    if (claim != 0 && option_value(judge, OPT_PIC_AND_REPIC) == PIC_EXCLUSIVE)
+        pq_of(judge)->repic_claim[player] = claim;
+}
+
 /* Thirty in hand and play against nothing; who may make it, and whether beside a repique, is the edition's. */
 static void pic(struct judge *judge, int player, struct place at, unsigned trick)
 {
@@ -72,7 +79,13 @@ static void pic(struct judge *judge, int player, struct place at, unsigned trick
         !may_make_pic(judge, player == pq->elder, pq->repic[player]))
         return;
     pq->pic[player] = true;
-    score(judge, &(struct mark){.player = player, .item = ITEM_PIC, .amount = {0, PIC_WORTH}, .trick = trick, .at = at},
+    score(judge,
+          &(struct mark){.player = player,
+                         .item = ITEM_PIC,
+                         .amount = {0, PIC_WORTH},
+                         .claim = pq->repic_claim[player],
+                         .trick = trick,
+                         .at = at},
           &msg_pq_line_pic, NO_ARGS);
 }
 
@@ -140,6 +153,7 @@ __attribute__((noinline)) static void close_hands(struct judge *judge)
                                      : entry->item == ITEM_REPIC  ? &msg_pq_line_repic
                                                                   : holding_phrase(&entry->held, args, &count);
         pq->repic[entry->player] |= entry->item == ITEM_REPIC && !entry->rejected;
+        hang_pic(judge, entry->player, entry->item == ITEM_REPIC && entry->rejected ? entry->claim : 0);
         score(judge,
               &(struct mark){.player = entry->player,
                              .item = entry->item,
@@ -157,6 +171,15 @@ __attribute__((noinline)) static void close_hands(struct judge *judge)
     pq->lead = NULL;
 }
 
+/* Whether that much more in hand, had it been in time, would have made him a repique. */
+static bool late_repic(const struct judge *judge, int player, int more)
+{
+    struct tally tally;
+    reckon(judge, &tally);
+    return tally.missing == NULL && !tally.repic[player] && tally.total[opponent(player)] == 0 &&
+           tally.total[player] < PIC_LINE && tally.total[player] + more >= PIC_LINE;
+}
+
 /* What is reckoned when the calls are closed: it counts if the other's was found to be false, and else a sheet may count it all
    the same. */
 static void reckon_late(struct judge *judge, const struct step *step)
@@ -169,15 +192,21 @@ static void reckon_late(struct judge *judge, const struct step *step)
     size_t count = 0;
     const struct message *text = holding_phrase(&call->held, args, &count);
     enum item item = category_items[call->said.category];
-    score(judge,
-          &(struct mark){.player = call->player,
-                         .item = item,
-                         .amount = {0, reckoned_worth(judge, &call->held)},
-                         .at = step->act_at,
-                         .claim = counts ? 0 : claim_of_call(pq_at(judge), last_call(pq_at(judge), call->player)),
-                         .rejected = !counts,
-                         .rule = rule_on(judge, item, counts ? GROUND_DUE : GROUND_BEATEN)},
-          text, args, count);
+    struct mark mark = {.player = call->player,
+                        .item = item,
+                        .amount = {0, reckoned_worth(judge, &call->held)},
+                        .at = step->act_at,
+                        .claim = counts ? 0 : claim_of_call(pq_at(judge), last_call(pq_at(judge), call->player)),
+                        .rejected = !counts,
+                        .rule = rule_on(judge, item, counts ? GROUND_DUE : GROUND_BEATEN)};
+    score(judge, &mark, text, args, count);
+    if (!counts && late_repic(judge, call->player, mark.amount.points)) {
+        mark.item = ITEM_REPIC;
+        mark.amount.points = REPIC_WORTH;
+        mark.rule = rule_on(judge, ITEM_REPIC, GROUND_BEATEN);
+        score(judge, &mark, &msg_pq_line_repic, NO_ARGS);
+        hang_pic(judge, call->player, mark.claim);
+    }
 }
 
 /* An illegal card that stays stops the ledger, where that is the policy. */

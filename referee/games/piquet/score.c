@@ -425,15 +425,50 @@ static void add_blanches(struct reckoning *reckoning)
     }
 }
 
-/* Thirty and more, but no repique: one that a sheet might count. */
+/* The claim of the other's that was rejected and, did it count, would save him from the repique, which stands behind what makes it. */
+static unsigned claim_against(const struct tally *tally, const struct entry *repic)
+{
+    for (const struct entry *entry = tally->entry; entry < tally->entry + tally->count; entry++)
+        if (entry->rejected && entry->claim != 0 && entry->amount > 0 && entry->player != repic->player &&
+            (entry < repic || entry->item == repic[-1].item))
+            return entry->claim;
+    return 0;
+}
+
+/* The first claim of his that was rejected and, did it count in the place of what stands there, would bring him to thirty. */
+static const struct entry *claim_to_thirty(const struct tally *tally, int player)
+{
+    for (size_t i = 0; i < tally->count; i++) {
+        const struct entry *claim = &tally->entry[i];
+        int total = tally->total[player];
+        if (!claim->rejected || claim->claim == 0 || claim->player != player)
+            continue;
+        for (size_t k = 0; k < tally->count; k++)
+            if (tally->entry[k].claim == claim->claim && tally->entry[k].player == player)
+                total += tally->entry[k].rejected ? tally->entry[k].amount : -tally->entry[k].amount;
+        if (total >= PIC_LINE)
+            return claim;
+    }
+    return NULL;
+}
+
+/* A repique that a sheet might count: for thirty and more that make none, or for a claim that was rejected. One that counts hangs on
+   the claim that would have saved the other from it. */
 static void add_no_repic(struct reckoning *reckoning, int player)
 {
-    const struct tally *tally = reckoning->tally;
-    if (tally->total[player] >= PIC_LINE && !tally->repic[player])
+    struct tally *tally = reckoning->tally;
+    bool saved = tally->total[opponent(player)] != 0 || reckoning->barred[player];
+    const struct entry *claim = tally->total[player] >= PIC_LINE || saved ? NULL : claim_to_thirty(tally, player);
+    for (size_t i = 0; i < tally->count; i++)
+        if (tally->entry[i].item == ITEM_REPIC && tally->entry[i].player == player)
+            tally->entry[i].claim = claim_against(tally, &tally->entry[i]);
+    if (!tally->repic[player] && (tally->total[player] >= PIC_LINE || claim != NULL))
         entry_add(reckoning, (struct entry){.player = player,
                                             .item = ITEM_REPIC,
                                             .amount = REPIC_WORTH,
+                                            .at = claim != NULL ? claim->at : (struct place){0},
                                             .ground = GROUND_BEATEN,
+                                            .claim = claim != NULL ? claim->claim : 0,
                                             .rejected = true});
 }
 

@@ -164,7 +164,9 @@ struct piquet {
     int total[PQ_PLAYERS];       /* reckoned in this deal so far, what a penalty takes included */
     int play_points[PQ_PLAYERS]; /* of it, for cards led and tricks won */
     bool repic[PQ_PLAYERS], pic[PQ_PLAYERS];
-    unsigned counted_tricks;              /* full tricks */
+    unsigned repic_claim
+        [PQ_PLAYERS];        /* a claim that was rejected, by which a repique stands in the place of a pique; 0: none */
+    unsigned counted_tricks; /* full tricks */
     unsigned uncovered[PQ_PLAYERS];       /* his cards that the other's short hand cannot answer */
     const struct step *asked;             /* a demand to see called cards, not yet met */
     bool unshown[PQ_PLAYERS][CATEGORIES]; /* he refused to show what he called of it, or showed something else */
