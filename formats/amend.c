@@ -139,7 +139,8 @@ static struct attained attained_by(const struct search *search, const struct ame
         outcome.faults++;
         if (fault->severity != SEVERITY_ERROR)
             continue;
-        outcome.sound &= !(torn || search->whole ? torn_at : touches)(search, slip, fault->at.byte);
+        outcome.sound &=
+            slip->form == FORM_HEADED || !(torn || search->whole ? torn_at : touches)(search, slip, fault->at.byte);
     }
     outcome.sound &= reading->broken || (!record->unreadable && reading->torn == search->torn + torn &&
                                          (reading->torn == 0 || leaves_deal(record)));

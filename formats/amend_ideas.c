@@ -448,7 +448,8 @@ void amend_ideas(struct ideas *ideas, size_t at)
     for (size_t i = 0; i < sizeof widths / sizeof widths[0]; i++)
         spread_tabs(ideas, widths[i]);
     idea_marks(ideas);
-    amend_entries(ideas, at);
+    amend_entries(ideas);
+    amend_page(ideas, at);
     idea_key(ideas, line);
     of_line(ideas, line);
     if (text_line_before(ideas->bytes, ideas->length, line, &other))

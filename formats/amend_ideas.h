@@ -87,6 +87,12 @@ void idea_key(struct ideas *ideas, struct text_line line);
 /* Adds that an entry of a list has another sign than a dash, or no blank after it, or neither; that many lines are such entries
    (amend_entries.c). */
 void idea_dash(struct ideas *ideas, struct text_line line);
-void amend_entries(struct ideas *ideas, size_t at);
+void amend_entries(struct ideas *ideas);
+
+/* Adds what a page of a notebook says without keys: its title, and deals that are lines of figures (amend_page.c). */
+void amend_page(struct ideas *ideas, size_t at);
+
+/* The bytes of the sign that stands for a dash at the head of an entry, with the blanks after it; 0: there is none. */
+size_t idea_dash_sign(const struct ideas *ideas, struct text_line line);
 
 #endif

@@ -25,7 +25,7 @@ struct scan {
     struct arena *arena;
     size_t at, cell, row, row_cell; /* bytes; the row's first cell */
     size_t cell_room, row_room;
-    bool row_done;
+    bool row_done, quotes; /* they may be around cells */
 };
 
 /* Whether the byte is a blank that may stand around a cell. */
@@ -55,7 +55,7 @@ static void on_cell(void *text, size_t length, void *of)
         from++;
     while (to > from && (pads(s[to - 1]) || (length == 0 && is_blank(s[to - 1]))))
         to--;
-    bool quoted = from < to && s[from] == '"';
+    bool quoted = scan->quotes && from < to && s[from] == '"';
     cells->cell = arena_grow(scan->arena, cells->cell, cells->cell_count, &scan->cell_room, sizeof *cells->cell);
     struct cell *cell = &cells->cell[cells->cell_count++];
     *cell = (struct cell){.from = (uint32_t)from,
@@ -111,7 +111,7 @@ static void on_byte(struct scan *scan, bool *filled)
 struct cells *cells_read(const char *bytes, size_t length, char separator, struct arena *arena)
 {
     struct cells *cells = arena_alloc(arena, sizeof *cells);
-    struct scan scan = {.cells = cells, .arena = arena};
+    struct scan scan = {.cells = cells, .arena = arena, .quotes = separator != ' '};
     struct csv_parser parser;
     bool filled = false;
     cells->bytes = bytes;
@@ -120,7 +120,9 @@ struct cells *cells_read(const char *bytes, size_t length, char separator, struc
         out_of_memory();
     csv_set_realloc_func(&parser, memory_wider);
     csv_set_free_func(&parser, memory_give);
-    csv_set_delim(&parser, (unsigned char)separator);
+    csv_set_delim(&parser, scan.quotes ? (unsigned char)separator : '\t');
+    if (!scan.quotes)
+        csv_set_quote(&parser, '\0');
     for (; scan.at < length; scan.at++) {
         if (csv_parse(&parser, bytes + scan.at, 1, on_cell, on_row, &scan) != 1)
             out_of_memory(); /* it objects to nothing else */

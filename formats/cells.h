@@ -39,7 +39,7 @@ struct cells {
    there is none. A decimal comma stands behind another sign, or in quotation marks. */
 char cells_separator(const char *bytes, size_t length);
 
-/* Cuts a text into rows and cells, which live in `arena`. The bytes must live as long. */
+/* Cuts a text into rows and cells, which live in `arena`; a blank for `separator` is a tab, where no quotation marks are around cells. The bytes must live as long. */
 struct cells *cells_read(const char *bytes, size_t length, char separator, struct arena *arena);
 
 /* Appends a cell, in quotation marks where it could be taken for more than one, or blanks around it for none of it. */

@@ -195,7 +195,7 @@ enum source_state source_next_sheet(struct source *source, struct arena *arena, 
     if (source->sheet == NULL && source->used - source->at > source_longest_line(source))
         return hand_out_beginning(source, arena, piece);
     if (source->sheet == NULL)
-        source->sheet = cut_new(source, 0);
+        source->sheet = cut_new(source, source->line - 1); /* comments above it */
     do {
         while (next_record(source->sheet, &from, &to)) {
             enum source_state state = hand_out(source, from, to, arena, piece);

@@ -74,6 +74,18 @@ bool sheet_heads(const char *text, size_t length);
 /* Whether a table between upright strokes stands in the text, before another document begins: "| deal | Anne | Blaise |". */
 bool sheet_is_table(const char *bytes, size_t length);
 
+/* What parts those of a table that is set out by blanks, one or more. */
+#define SHEET_BLANKS ' '
+
+/* Whether such a table stands in the text, with no more above it than keys and a title (sheet_blanks.c). */
+bool sheet_is_aligned(const char *bytes, size_t length);
+
+/* The text, as long, with a tab before each cell of such tables, and blanks besides. */
+const char *sheet_ruled(const char *bytes, size_t length, struct arena *arena);
+
+/* How many bytes at the head of a text are empty lines and comments; a heading "#" is none. */
+size_t sheet_comments(const char *bytes, size_t length);
+
 /* What parts the cells of that text: the stroke of a table; else see cells_separator(). */
 char sheet_separator(const char *bytes, size_t length);
 

@@ -1,6 +1,8 @@
 /* What the rows of keys above the headings say of a record. */
 #include "formats/sheet_keys.h"
 
+#include "formats/title.h"
+
 #include "core/game.h"
 
 #include <string.h>
@@ -138,6 +140,22 @@ static bool is_edition(const struct sheet_reading *reading, struct cell cell)
            edition_find(game, arena_text(reading->tree.document->arena, cell.text, cell.length)) >= 0;
 }
 
+/* The edition and the date that a title says beside the game. */
+static void put_title_parts(struct sheet_reading *reading, const struct cell *cell)
+{
+    struct title title;
+    if (!title_read(cell->text, cell->length, NULL, &title))
+        return;
+    for (size_t i = 0; i < title.count; i++) {
+        const struct title_part *part = &title.part[i];
+        if ((part->key != KEY_RULES && part->key != KEY_DATE) ||
+            sheet_key_said(reading, reading->head.heading, (int)part->key))
+            continue;
+        sheet_put_key(reading, part->key, *cell);
+        sheet_put_part(reading, (struct cell_part){cell, (uint32_t)part->from, (uint32_t)(part->to - part->from)});
+    }
+}
+
 /* The first such row of either kind is the record's game or title. */
 static void put_title(struct sheet_reading *reading, size_t at)
 {
@@ -160,6 +178,7 @@ static void put_title(struct sheet_reading *reading, size_t at)
         !sheet_key_said(reading, reading->head.heading, KEY_GAME)) {
         sheet_put_key(reading, KEY_GAME, *cell); /* "Piquet, Tuesday evening" */
         sheet_put_part(reading, named);
+        put_title_parts(reading, cell);
     }
     sheet_put_key(reading, key, *cell);
     sheet_put_cell(reading, *cell);

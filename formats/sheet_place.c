@@ -19,7 +19,8 @@ static void name_column(unsigned nth, char column[8])
 bool sheet_place(const struct record *record, struct place at, struct sheet_place *place)
 {
     const struct sheet_part *part = &record->part;
-    if (part->separator == 0 || part->separator == SHEET_STROKE || at.line == 0 || at.byte > record->length)
+    if (part->separator == 0 || part->separator == SHEET_STROKE || part->separator == SHEET_BLANKS || at.line == 0 ||
+        at.byte > record->length)
         return false;
     unsigned row = part->first_row, column = 0;
     bool quoted = false, begun = false;

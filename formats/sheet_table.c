@@ -34,6 +34,8 @@ char sheet_separator(const char *bytes, size_t length)
 {
     if (sheet_is_table(bytes, length))
         return SHEET_STROKE;
+    if (sheet_is_aligned(bytes, length))
+        return SHEET_BLANKS;
     return cells_separator(bytes, length);
 }
 
@@ -109,7 +111,11 @@ static void part_key(struct cells *cells, struct row *row, size_t *room, struct 
 
 struct cells *sheet_cells(const char *bytes, size_t length, char separator, struct arena *arena)
 {
-    struct cells *cells = cells_read(bytes, length, separator, arena);
+    const char *ruled = separator == SHEET_BLANKS ? sheet_ruled(bytes, length, arena) : bytes;
+    struct cells *cells = cells_read(ruled, length, separator, arena);
+    cells->bytes = bytes;
+    for (size_t i = 0; ruled != bytes && i < cells->cell_count; i++) /* a text is of the bytes as they stand */
+        cells->cell[i].text = bytes + cells->cell[i].begin;
     size_t room = cells->cell_count; /* of the list as far as is known */
     for (size_t i = 0; i < cells->row_count; i++) {
         if (separator == SHEET_STROKE)
@@ -119,10 +125,29 @@ struct cells *sheet_cells(const char *bytes, size_t length, char separator, stru
     return cells;
 }
 
+size_t sheet_comments(const char *bytes, size_t length)
+{
+    size_t from = 0, at = 0;
+    while (at < length) {
+        const char *end = memchr(bytes + at, '\n', length - at);
+        const size_t to = end != NULL ? (size_t)(end - bytes) + 1 : length;
+        while (at < to && is_blank(bytes[at]))
+            at++;
+        if (at < to && bytes[at++] != '#')
+            break;
+        while (at < to && bytes[at] == ' ')
+            at++;
+        if (at < to && strchr(";,\t|", bytes[at]) != NULL)
+            break;
+        from = at = to;
+    }
+    return from;
+}
+
 bool sheet_begins(const char *bytes, size_t length)
 {
-    size_t from = 0, to;
-    if (sheet_is_table(bytes, length))
+    size_t from = sheet_comments(bytes, length), to;
+    if (sheet_is_table(bytes, length) || sheet_is_aligned(bytes, length))
         return true;
     while (from < length && is_blank(bytes[from]))
         from++;

@@ -51,7 +51,8 @@ bool slot_of_sheet(const struct piece *piece, const struct record *record, struc
     size_t at = head.to;
     while (at < cells->row_count && cells->row[at].filled == 0)
         at++;
-    if (head.heading >= head.to || at >= cells->row_count || said_above(cells, head))
+    if (piece->part.separator == SHEET_BLANKS || head.heading >= head.to || at >= cells->row_count ||
+        said_above(cells, head))
         return false;
     const struct row *heading = &cells->row[head.heading], *row = &cells->row[at];
     const size_t column = column_of(cells, heading);

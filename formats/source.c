@@ -209,8 +209,9 @@ static const char *wide_encoding(const unsigned char *s, size_t length)
 /* Whether enough is there to tell a spreadsheet by its first word. */
 static bool first_word_there(const struct source *source)
 {
-    for (size_t i = 0; i < source->used; i++)
-        if (i >= FIRST_WORD || strchr(";,\t:{-#\r\n", source->buffer[i]) != NULL)
+    const size_t from = sheet_comments(source->buffer, source->used);
+    for (size_t i = from; i < source->used; i++)
+        if (i >= from + FIRST_WORD || i >= CHUNK || strchr(";,\t:{-\r\n", source->buffer[i]) != NULL)
             return true;
     return false;
 }
@@ -228,6 +229,18 @@ static bool beginning_is_open(const struct source *source)
     return s[0] == 0 || s[1] == 0 || s[0] >= 0xfe || (s[0] == 0xef && source->used < 3);
 }
 
+/* Steps over the comments before a sheet. */
+static void pass_comments(struct source *source)
+{
+    const size_t bytes = sheet_comments(source->buffer + source->at, source->used - source->at);
+    for (size_t i = 0; i < bytes; i++)
+        source->line += source->buffer[source->at + i] == '\n';
+    source->at += bytes;
+    source->scanned = source->at;
+    source->byte += bytes;
+    source->draft.start = source->at;
+}
+
 bool source_begin(struct source *source)
 {
     while (beginning_is_open(source))
@@ -241,6 +254,8 @@ bool source_begin(struct source *source)
     source->at = source->scanned = source->byte = source->mark = codepoint_mark(source->buffer, source->used);
     if (source->syntax == SYNTAX_EITHER && sheet_begins(source->buffer + source->at, source->used - source->at))
         source->syntax = SYNTAX_SHEET;
+    if (source->syntax == SYNTAX_SHEET)
+        pass_comments(source);
     return true;
 }
 

@@ -1,0 +1,187 @@
+/* Tables whose columns are parted by blanks, as people set them out by hand: names or words for headings, and below each what stands there.
+   Each cell gets a tab before it, in the place of a blank, and all keeps its place. */
+#include "formats/sheet.h"
+#include "formats/slice.h"
+#include "formats/text_line.h"
+#include "formats/title.h"
+
+#include <string.h>
+
+enum { COLUMNS_MOST = 32, LINES_ABOVE = 16 };
+
+/* The cells of a line, in bytes and in characters. */
+struct ruled {
+    size_t count;
+    struct {
+        size_t from, to, left, right;
+    } cell[COLUMNS_MOST];
+};
+
+/* The headings under which rows stand. */
+struct grid {
+    struct ruled heading;
+    size_t gap;  /* so many blanks part cells: two, or one where no cell has any */
+    size_t lead; /* 1: nothing stands above the first column */
+};
+
+static bool pads(char byte) { return byte == ' ' || byte == '\t'; }
+
+/* Cuts a line where so many blanks stand, or a tab. False: there are too many cells. */
+static bool cut(const char *s, struct text_line line, size_t gap, struct ruled *ruled)
+{
+    size_t column = 0, blanks = gap;
+    ruled->count = 0;
+    for (size_t at = line.from; at < line.to; at++) {
+        const bool pad = pads(s[at]);
+        if (pad) {
+            blanks += s[at] == '\t' ? gap : 1;
+        } else {
+            if (blanks >= gap && ruled->count == COLUMNS_MOST)
+                return false;
+            if (blanks >= gap) {
+                ruled->cell[ruled->count].from = at;
+                ruled->cell[ruled->count++].left = column;
+            }
+            ruled->cell[ruled->count - 1].to = at + 1;
+            ruled->cell[ruled->count - 1].right = column + 1;
+            blanks = 0;
+        }
+        column += ((unsigned char)s[at] & 0xc0) != 0x80;
+    }
+    return true;
+}
+
+static bool has_digit(const char *s, size_t from, size_t to)
+{
+    bool digit = false;
+    for (size_t at = from; at < to; at++)
+        digit |= is_digit(s[at]);
+    return digit;
+}
+
+/* Whether the line is headings parted so, and the one below it is a row with a figure in its last cell. */
+static bool heads(const char *s, size_t length, struct text_line line, size_t gap, struct grid *grid)
+{
+    struct text_line below;
+    struct ruled row = {0};
+    if (has_digit(s, line.from, line.to) || !text_line_after(s, length, line, &below) ||
+        !cut(s, line, gap, &grid->heading) || !cut(s, below, gap, &row) || row.count < 2)
+        return false;
+    const size_t count = grid->heading.count;
+    const bool word =
+        sheet_heads(s + grid->heading.cell[0].from, grid->heading.cell[0].to - grid->heading.cell[0].from);
+    grid->gap = gap;
+    grid->lead = row.count > count && line.text > line.from;
+    if (gap == 1 && (!word || grid->lead > 0 || row.count != count))
+        return false;
+    for (size_t i = 0; i + 1 < row.count; i++)
+        if (memchr(s + row.cell[i].from, ':', row.cell[i].to - row.cell[i].from) != NULL)
+            return false;
+    return count >= 2 && row.count <= count + grid->lead &&
+           has_digit(s, row.cell[row.count - 1].from, row.cell[row.count - 1].to);
+}
+
+static bool is_heading(const char *s, size_t length, struct text_line line, struct grid *grid)
+{
+    if (line.text == line.to || strchr("-#{[|", s[line.text]) != NULL)
+        return false;
+    for (size_t at = line.text; at < line.to; at++)
+        if (strchr(":;\t", s[at]) != NULL) /* tabs part cells without blanks */
+            return false;
+    return heads(s, length, line, 2, grid) || heads(s, length, line, 1, grid);
+}
+
+bool sheet_is_aligned(const char *bytes, size_t length)
+{
+    const struct game *game = NULL;
+    struct text_line line = text_line_at(bytes, length, 0);
+    struct title title;
+    struct grid grid = {.gap = 0};
+    bool more = length > 0;
+    if (more && (line.text == line.to || bytes[line.text] == '#'))
+        more = text_line_after(bytes, length, line, &line);
+    for (size_t i = 0; more && i < LINES_ABOVE; i++, more = text_line_after(bytes, length, line, &line)) {
+        const char *text = bytes + line.text, *colon = memchr(text, ':', line.to - line.text);
+        if (colon == NULL && is_heading(bytes, length, line, &grid))
+            return true;
+        if (line.text > line.from || line.text == line.to || strchr("-{[|", *text) != NULL || bytes[line.to - 1] == ':')
+            return false;
+        if (colon == NULL && !title_read(text, line.to - line.text, game, &title))
+            return false;
+        game = colon == NULL ? title.game : game;
+    }
+    return false;
+}
+
+/* The column that a cell stands in: the next one where all are there, else the only one whose heading stands above some of it. SIZE_MAX: none,
+   or two. */
+static size_t column_of(const struct grid *grid, const struct ruled *row, size_t nth)
+{
+    size_t found = SIZE_MAX;
+    if (row->count == grid->heading.count + grid->lead)
+        return nth;
+    if (grid->lead > 0 && nth == 0 && row->cell[0].right <= grid->heading.cell[0].left)
+        return 0;
+    for (size_t i = 0; i < grid->heading.count; i++) {
+        if (row->cell[nth].left >= grid->heading.cell[i].right || row->cell[nth].right <= grid->heading.cell[i].left)
+            continue;
+        if (found != SIZE_MAX)
+            return SIZE_MAX;
+        found = i + grid->lead;
+    }
+    return found;
+}
+
+/* Puts so many tabs before the byte `to`, where blanks stand from `from` on. False: those are too few. */
+static bool put_tabs(char *out, size_t from, size_t to, size_t count)
+{
+    if (to - from < count)
+        return false;
+    memset(out + from, ' ', to - from);
+    memset(out + to - count, '\t', count);
+    return true;
+}
+
+/* Parts a row; what cannot be parted stays as it is. */
+static void rule_row(char *out, const char *s, struct text_line line, const struct grid *grid)
+{
+    struct ruled row = {0};
+    size_t done = line.from, column = 0;
+    if (!cut(s, line, grid->gap, &row))
+        return;
+    for (size_t i = 0; i < row.count; i++) {
+        const size_t to = column_of(grid, &row, i);
+        const bool fits =
+            to != SIZE_MAX && to >= column + (i > 0) && put_tabs(out, done, row.cell[i].from, to - column);
+        if (!fits) {
+            memcpy(out + line.from, s + line.from, line.to - line.from);
+            return;
+        }
+        column = to;
+        done = row.cell[i].to;
+    }
+}
+
+const char *sheet_ruled(const char *bytes, size_t length, struct arena *arena)
+{
+    char *out = arena_alloc(arena, length + 1);
+    struct text_line line = text_line_at(bytes, length, 0);
+    struct grid grid = {.gap = 0}, next;
+    memcpy(out, bytes, length);
+    out[length] = '\0';
+    for (bool more = length > 0; more; more = text_line_after(bytes, length, line, &line)) {
+        const bool key = memchr(bytes + line.from, ':', line.to - line.from) != NULL;
+        struct title title;
+        if (is_heading(bytes, length, line, &next)) {
+            grid = next;
+            size_t done = line.from;
+            for (size_t i = 0; i < grid.heading.count; i++) {
+                put_tabs(out, done, grid.heading.cell[i].from, i > 0 ? 1 : grid.lead);
+                done = grid.heading.cell[i].to;
+            }
+        } else if (grid.gap > 0 && !key && !title_read(bytes + line.text, line.to - line.text, NULL, &title)) {
+            rule_row(out, bytes, line, &grid);
+        }
+    }
+    return out;
+}

@@ -1,0 +1,222 @@
+#include "formats/title.h"
+
+#include "formats/locate.h"
+#include "formats/slice.h"
+
+#include "core/fold.h"
+
+#include <string.h>
+
+#define WORD_MOST 64 /* bytes; no word of the tables is longer */
+
+/* Words that stand before a game, an edition or a date, and are none themselves. */
+static const char before_game[] = "game / of / a / partie / de / une / jeu / party / parties / évening / soirée";
+static const char before_edition[] =
+    "rules / by / the / of / règles / règle / édition / edition / selon / les / de / d'après";
+/* Those before a date that are no part of it. */
+static const char articles[] = "le / on / the / du / of";
+static const char before_date[] =
+    "le / on / the / du / of / monday / tuesday / wednesday / thursday / friday / saturday / sunday / lundi / "
+    "mardi / mercredi / jeudi / vendredi / samedi / dimanche";
+static const char months[] =
+    "january / february / march / april / may / june / july / august / september / october / november / december / "
+    "janvier / février / mars / avril / mai / juin / juillet / août / septembre / octobre / novembre / décembre / "
+    "jan / feb / apr / jun / jul / aug / sep / sept / oct / nov / dec / janv / févr / juil / déc";
+static const char joints[] = "and / et / against / contre / v / vs / with / avec / & / + / - / – / — / /";
+
+/* Whether the words have that one, whatever its accents and capitals; a full stop may end it. */
+static bool has_word(const char *words, const char *text, size_t length)
+{
+    char word[WORD_MOST], one[WORD_MOST];
+    size_t bytes;
+    if (length > 1 && text[length - 1] == '.')
+        length--;
+    if (length == 0 || length >= WORD_MOST)
+        return false;
+    memcpy(word, text, length);
+    word[length] = '\0';
+    for (const char *at; (at = alternative(&words, &bytes)) != NULL;) {
+        memcpy(one, at, bytes);
+        one[bytes] = '\0';
+        if (fold_equal(one, word))
+            return true;
+    }
+    return false;
+}
+
+/* What is left of a title. */
+struct scan {
+    const char *s;
+    size_t at, end;
+};
+
+/* The word that begins at `at`, up to a blank; the commas, brackets and stops that end it left out. */
+static size_t word_end(const struct scan *scan, size_t at)
+{
+    const size_t from = at;
+    while (at < scan->end && blank_bytes(scan->s + at, scan->end - at) == 0)
+        at++;
+    while (at > from + 1 && strchr(",;:)(", scan->s[at - 1]) != NULL)
+        at--;
+    return at;
+}
+
+static size_t past_blanks(const struct scan *scan, size_t at)
+{
+    for (size_t bytes; at < scan->end && (bytes = blank_bytes(scan->s + at, scan->end - at)) > 0;)
+        at += bytes;
+    return at;
+}
+
+/* The first byte from `at` on that no blank is, nor a sign that parts what a title says; `*sign`: there was one. */
+static size_t past_signs(const struct scan *scan, size_t at, bool *sign)
+{
+    for (;;) {
+        at = past_blanks(scan, at);
+        const size_t end = word_end(scan, at);
+        const bool dash = end > at && has_word("- / – / — / · / •", scan->s + at, end - at);
+        const bool comma = at < scan->end && strchr(",;:().", scan->s[at]) != NULL;
+        if (!dash && !comma)
+            return at;
+        *sign = true;
+        at = dash ? end : at + 1;
+    }
+}
+
+/* Whether a word is a number, "3", "1er", "3rd"; or, if `whole`, three with signs between them, "3/3/2024", "2024-03-03". */
+static bool is_numeral(const char *s, size_t length, bool whole)
+{
+    size_t digits = 0, signs = 0;
+    while (digits < length && (is_digit(s[digits]) || (whole && strchr("/-.", s[digits]) != NULL)))
+        signs += !is_digit(s[digits++]);
+    return length > 0 && is_digit(s[0]) && (signs == 2 || !whole) &&
+           (digits == length || (!whole && has_word("er / st / nd / rd / th / e", s + digits, length - digits)));
+}
+
+/* Where the date ends that begins at the scan; the same place if none does: a day and a month, or figures with signs between them. */
+static size_t date_end(const struct scan *scan)
+{
+    size_t at = scan->at, end = scan->at;
+    bool month = false, figures = false, whole = false;
+    while (at < scan->end) {
+        const size_t word = word_end(scan, at), length = word - at;
+        const char *s = scan->s + at;
+        const bool numeral = is_numeral(s, length, false), named = has_word(months, s, length);
+        whole = !month && !figures && is_numeral(s, length, true);
+        if (numeral || named || whole)
+            end = word;
+        if (whole || (!numeral && !named && (month || figures || !has_word(before_date, s, length))))
+            break;
+        month |= named;
+        figures |= numeral;
+        at = past_blanks(scan, word + (word < scan->end && scan->s[word] == ',' && month && figures));
+        if (at == word || (at > word + 1 && scan->s[word] == ',' && !is_digit(scan->s[at])))
+            break;
+    }
+    return whole || (figures && month) ? end : scan->at;
+}
+
+/* Where the edition ends that begins at the scan, of one word or more; `from` is where it does without the words before it. */
+static size_t edition_end(const struct scan *scan, const struct game *game, size_t *from)
+{
+    size_t at = scan->at;
+    for (size_t end; (end = word_end(scan, at)) > at && has_word(before_edition, scan->s + at, end - at);)
+        at = past_blanks(scan, end);
+    *from = at;
+    for (size_t end = word_end(scan, at); end > at && end - at < WORD_MOST;
+         end = word_end(scan, past_blanks(scan, end))) {
+        char word[WORD_MOST];
+        memcpy(word, scan->s + at, end - at);
+        word[end - at] = '\0';
+        if (edition_find(game, word) >= 0)
+            return end;
+        if (end >= scan->end || scan->s[end] != ' ')
+            break;
+    }
+    return scan->at;
+}
+
+/* Where the game ends that begins at the scan, with words before it. */
+static size_t game_end(const struct scan *scan, const struct game **game, size_t *from)
+{
+    size_t at = scan->at, end;
+    while ((end = word_end(scan, at)) > at && has_word(before_game, scan->s + at, end - at))
+        at = past_blanks(scan, end);
+    char word[WORD_MOST];
+    if (end - at > 2 && strchr("dDlL", scan->s[at]) != NULL && scan->s[at + 1] == '\'')
+        at += 2;
+    else if (end - at > 4 && strchr("dDlL", scan->s[at]) != NULL && memcmp(scan->s + at + 1, "\u2019", 3) == 0)
+        at += 4;
+    while (end > at && strchr(".-", scan->s[end - 1]) != NULL)
+        end--;
+    *from = at;
+    if (end == at || end - at >= WORD_MOST)
+        return scan->at;
+    memcpy(word, scan->s + at, end - at);
+    word[end - at] = '\0';
+    *game = game_find(word);
+    return *game != NULL ? end : scan->at;
+}
+
+static bool has_part(const struct title *title, enum key key)
+{
+    bool has = false;
+    for (size_t i = 0; i < title->count; i++)
+        has |= title->part[i].key == key;
+    return has;
+}
+
+/* The players: all up to a date or edition, which stands behind a sign. A name behind a comma is none where words join those before it,
+   for it may be anything. */
+static size_t players_end(const struct scan *all, const struct title *title)
+{
+    struct scan scan = *all;
+    size_t end = scan.at, from;
+    bool joined = false, comma = false;
+    while (scan.at < scan.end) {
+        const size_t word = word_end(&scan, scan.at);
+        const bool joint = has_word(joints, scan.s + scan.at, word - scan.at);
+        if (end > all->at && (date_end(&scan) > scan.at || edition_end(&scan, title->game, &from) > scan.at))
+            return end;
+        if (is_digit(scan.s[scan.at]) || (comma && joined && !joint))
+            return all->at;
+        joined |= joint;
+        end = joint ? end : word;
+        comma = word < scan.end && scan.s[word] == ',';
+        scan.at = past_blanks(&scan, word + comma);
+        if (scan.at < scan.end && strchr(";:().", scan.s[scan.at]) != NULL)
+            return all->at;
+    }
+    return end;
+}
+
+bool title_read(const char *text, size_t length, const struct game *game, struct title *title)
+{
+    struct scan scan = {text, 0, length};
+    bool sign;
+    *title = (struct title){.game = game};
+    for (scan.at = past_signs(&scan, 0, &sign); scan.at < scan.end; scan.at = past_signs(&scan, scan.at, &sign)) {
+        title->rest = scan.at;
+        size_t from = scan.at, end;
+        enum key key = KEY_DATE;
+        if (title->game == NULL) {
+            key = KEY_GAME;
+            end = game_end(&scan, &title->game, &from);
+        } else if ((end = date_end(&scan)) == scan.at) {
+            key = KEY_RULES;
+            end = edition_end(&scan, title->game, &from);
+        } else if (has_word(articles, text + from, word_end(&scan, from) - from)) {
+            from = past_blanks(&scan, word_end(&scan, from));
+        }
+        if (end == scan.at && key == KEY_RULES) {
+            key = KEY_PLAYERS;
+            from = scan.at;
+            end = players_end(&scan, title);
+        }
+        if (end == scan.at || has_part(title, key) || title->count == TITLE_PARTS)
+            return false;
+        title->part[title->count++] = (struct title_part){key, from, end};
+        scan.at = end;
+    }
+    return title->count > 0;
+}

@@ -1,0 +1,226 @@
+/* Pages as people write them in a notebook, in full: each is read as the transcript that says the same, judged alike, with each finding at
+   the same figure; and with all that it tells of its form put right, nothing is told of that any more. */
+#include "tests/reading.h"
+
+#include <strings.h>
+
+#include "core/judge.h"
+#include "core/mend/mend.h"
+#include "formats/canonical.h"
+#include "formats/finding_text.h"
+
+struct page {
+    const char *name, *page, *transcript;
+};
+
+#define ANNE_BLAISE "game: piquet\nplayers: [Anne, Blaise]\n"
+
+static const struct page pages[] = {
+    {"a title with a date, and numbers with a stop",
+     "Piquet, Anne et Blaise, 3 mars 2024\n\n1. 28-14\n2. 5-30\n3. 40-9\n",
+     ANNE_BLAISE "date: 3 mars 2024\ndeals:\n- marks: 28-14\n- marks: 5-30\n- marks: 40-9\n"},
+    {"a title between dashes, deals in words with who dealt",
+     "mat - Paul contre Léa\n\ndonne 1, donneur Paul : Paul 33, Léa 0\ndonne 2, donneur Léa : Paul 0, Léa 44\n",
+     "jeu: mat\njoueurs: [Paul, Léa]\ndonnes:\n- donneur: Paul\n  marques: {Paul: 33, Léa: 0}\n- donneur: Léa\n  "
+     "marques: {Paul: 0, Léa: 44}\n"},
+    {"a title with a stroke and fiches", "Impériale Anne / Blaise\n\n1: 2f 3j / 1f 2j\n2: 0f 4j / 3f 1j\n",
+     "jeu: impériale\njoueurs: [Anne, Blaise]\ndonnes:\n- marques: {Anne: 2f 3j, Blaise: 1f 2j}\n- marques: {Anne: 0f "
+     "4j, Blaise: 3f 1j}\n"},
+    {"four at napoleon", "Napoléon, Ève, Noé, Luc et Zoé, le 3/3/2024\n\ncoup 1 : 6 -2 -2 -2\ncoup 2 : -3 9 -3 -3\n",
+     "jeu: napoléon\ndate: 3/3/2024\njoueurs: [Ève, Noé, Luc, Zoé]\ncoups:\n- marques: {Ève: 6, Noé: -2, Luc: -2, Zoé: "
+     "-2}\n"
+     "- marques: {Ève: -3, Noé: 9, Luc: -3, Zoé: -3}\n"},
+    {"an edition in brackets, the month first",
+     "Game of piquet (Cavendish), Anne v. Blaise, March 3, 2024\n\ndeal 1, dealer Anne: Anne 28, Blaise 14\n"
+     "deal 2, dealer Blaise: Anne 5, Blaise 30\ndeal 3, dealer Anne: Anne 40, Blaise 9\n",
+     ANNE_BLAISE
+     "rules: cavendish\ndate: March 3, 2024\ndeals:\n- dealer: Anne\n  marks: 28-14\n- dealer: Blaise\n  marks: 5-30\n"
+     "- dealer: Anne\n  marks: 40-9\n"},
+    {"running scores behind who dealt",
+     "Piquet Anne - Blaise\n1) dealer Anne: 28 / 14\n2) dealer Blaise: 33 / 44\n3) dealer Anne: 73 / 53\n",
+     ANNE_BLAISE
+     "deals:\n- dealer: Anne\n  score: 28-14\n- dealer: Blaise\n  score: 33-44\n- dealer: Anne\n  score: 73-53\n"},
+    {"the parts of a title on lines of their own",
+     "Partie d'impériale\nAnne contre Blaise\n3 mars 2024\n\ndonne 1 : 3 j. / 1f 2j\ndonne 2 : 1f 0j / 2f 1j\ndonne 3 "
+     ": 2 f. 3 j. / 5 j.\n",
+     "jeu: impériale\njoueurs: [Anne, Blaise]\ndate: 3 mars 2024\ndonnes:\n- marques: {Anne: 0f 3j, Blaise: 1f 2j}\n"
+     "- marques: {Anne: 1f 0j, Blaise: 2f 1j}\n- marques: {Anne: 2f 3j, Blaise: 0f 5j}\n"},
+    {"sums, units and a ditto mark for what is not there",
+     "jeu: piquet\njoueurs: Anne, Blaise\n1) 28 / 14\n2) \" 25+3 / 14 pts\n",
+     "jeu: piquet\njoueurs: [Anne, Blaise]\ndonnes:\n- marques: {Anne: 28, Blaise: 14}\n- marques: {Anne: 25+3, "
+     "Blaise: 14}\n"},
+    {"manches by their number", "jeu: mat\njoueurs: Paul, Léa\nmanche 1: 33-0\nmanche 2: 0-44\n",
+     "jeu: mat\njoueurs: [Paul, Léa]\ndonnes:\n- manches:\n  - marques: 33-0\n  - marques: 0-44\n"},
+    {"manches of two deals", "Mat, Paul et Léa\n\nmanche 1 : 33-0\nmanche 2 : 0-44\nmanche 1 : 0-21\nmanche 2 : 12-0\n",
+     "jeu: mat\njoueurs: [Paul, Léa]\ndonnes:\n- manches:\n  - marques: 33-0\n  - marques: 0-44\n- manches:\n  - "
+     "marques: 0-21\n  - marques: 12-0\n"},
+    {"manches below the number of their deal",
+     "Mat, Paul et Léa\n\ndonne 1\nmanche 1 : 33-0\nmanche 2 : 0-44\ndonne 2\nmanche 1 : 0-21\nmanche 2 : 12-0\n",
+     "jeu: mat\njoueurs: [Paul, Léa]\ndonnes:\n- manches:\n  - marques: 33-0\n  - marques: 0-44\n- manches:\n  - "
+     "marques: 0-21\n  - marques: 12-0\n"},
+    {"figures below the number of their deal", "game: piquet\nplayers: Anne, Blaise\ndeal 1\n28 14\ndeal 2\n5 30\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n"},
+    {"names below the number of their deal",
+     "piquet - Anne vs Blaise\n\ndeal 1\nAnne 28\nBlaise 14\ndeal 2\nAnne 5\nBlaise 30\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n"},
+    {"names with colons behind a number, and what comes below",
+     "Piquet, Anne et Blaise\n1) Anne: 28, Blaise: 14\n2) Anne: 5, Blaise: 30\ntotal: 33-44\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\nresult: 33-44\n"},
+    {"equals signs throughout", "game=piquet\nplayers=Anne,Blaise\ndeal 1=28,14\ndeal 2=5,30\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n"},
+    {"equals signs before manches", "jeu = mat\njoueurs = Paul,Léa\nmanche 1 = 33-0\nmanche 2 = 0-44\n",
+     "jeu: mat\njoueurs: [Paul, Léa]\ndonnes:\n- manches:\n  - marques: 33-0\n  - marques: 0-44\n"},
+    {"equals signs before a list", "game=napoleon\nplayers=[Ann, Bob]\ndeals:\n- 2 -2\n- -3 3\n",
+     "game: napoleon\nplayers: [Ann, Bob]\ndeals:\n- marks: {Ann: 2, Bob: -2}\n- marks: {Ann: -3, Bob: 3}\n"},
+    {"columns of blanks below a title",
+     "Piquet, Anne et Blaise, 3 mars 2024\n\n      Anne  Blaise\n1      28     14\n2       5     30\ntotal  33     "
+     "44\n",
+     ANNE_BLAISE "date: 3 mars 2024\ndeals:\n- marks: 28-14\n- marks: 5-30\nresult: 33-44\n"},
+    {"columns of blanks with words over all",
+     "Piquet Anne / Blaise\n\ndonne  donneur    Anne   Blaise\n1      Anne        28      14\n2      Blaise       5    "
+     "  30\n3      Anne        40       9\ntotal              73      53\n",
+     ANNE_BLAISE "deals:\n- dealer: Anne\n  marks: 28-14\n- dealer: Blaise\n  marks: 5-30\n- dealer: Anne\n  marks: "
+                 "40-9\nresult: 73-53\n"},
+    {"columns of blanks at napoleon",
+     "Nap, Ann, Bob and Cid\n\n        Ann   Bob   Cid\n1        4    -2    -2\n2       -3    -3     6\ntotal    1    "
+     "-5     4\n",
+     "game: nap\nplayers: [Ann, Bob, Cid]\ndeals:\n- marks: {Ann: 4, Bob: -2, Cid: -2}\n- marks: {Ann: -3, Bob: "
+     "-3, Cid: 6}\nresult: {Ann: 1, Bob: -5, Cid: 4}\n"},
+    {"columns of blanks, one not filled, one with a ditto mark",
+     "Piquet, édition moderne, Anne et Blaise\n\ndonne   Anne     Blaise\n1         28         14\n2          \"       "
+     "   9\n"
+     "3                    30\n",
+     "jeu: piquet\nrègles: moderne\njoueurs: [Anne, Blaise]\ndonnes:\n- marques: {Anne: 28, Blaise: 14}\n"
+     "- marques: {Anne: 28, Blaise: 9}\n- marques: {Blaise: 30}\n"},
+    {"columns with one blank between", "jeu: mat\ndonne Paul Léa\n1 33 0\n2 0 44\n",
+     "jeu: mat\njoueurs: [Paul, Léa]\ndonnes:\n- marques: 33-0\n- marques: 0-44\n"},
+    {"comments before a sheet", "# notes, of the evening\n\ngame;piquet\ndeal;Anne;Blaise\n1;28;14\n2;5;30\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n"},
+    {"figures that cannot be", "Piquet, Anne et Blaise\n\n1. 28-14\n2. 5-1\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-1\n"},
+    {"a total that is none",
+     "Piquet, Anne et Blaise\n\n      Anne  Blaise\n1      28     14\n2       5     30\ntotal  33     45\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\nresult: 33-45\n"},
+};
+#define PAGES (sizeof pages / sizeof pages[0])
+
+/* The name that is shown, and what is read from it as its ending says. */
+static struct record *read_named(const char *text, const char *name)
+{
+    struct source *source = source_over(text, strlen(text), name);
+    struct piece piece, more;
+    assert_int_equal(source_next(source, arena, &piece), SOURCE_PIECE);
+    assert_int_equal(source_next(source, arena, &more), SOURCE_END);
+    source_close(source);
+    return read_record(words, &piece, arena);
+}
+
+static bool of_form(const struct finding *finding)
+{
+    return finding->severity == SEVERITY_WARNING && strncmp(finding->rule->id, "REC-0", 5) == 0;
+}
+
+/* What a judgement comes to, but for what it tells of the form: rules, how grave, and the figure or word at which each stands. */
+static const char *told(const struct record *record, const struct judgement *judgement)
+{
+    const char *all = verdict_id(judgement->verdict);
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        const char *at = record->bytes + finding->at.byte;
+        size_t length = strcspn(at, " ,/;]}:\n-");
+        const bool sum = finding->severity == SEVERITY_ERROR;
+        if (!of_form(finding))
+            all = arena_printf(arena, "%s %s/%d@%.*s", all, finding->rule->id, (int)finding->severity,
+                               sum ? (int)length : 0, at);
+    }
+    return all;
+}
+
+static const char *written(const struct record *record)
+{
+    const struct canon canon = {.language = LANG_EN};
+    struct landmarks nowhere = {.arena = arena};
+    struct buffer text = {0};
+    canonical_yaml(&text, canonical_record(record, &canon, arena), false, &nowhere);
+    const char *copy = arena_text(arena, text.s, text.length);
+    buffer_free(&text);
+    return copy;
+}
+
+/* The text with the fixes of what was told of its form. */
+static const char *mended(const struct record *record)
+{
+    const struct written text = {record->bytes, record->length};
+    struct splice splice[128];
+    size_t count = 0, length;
+    for (const struct finding *fault = record->fault; fault != NULL; fault = fault->next)
+        for (size_t i = 0; fault->mend_count > 0 && i < fault->mend[0]->splice_count; i++)
+            splice[count++] = fault->mend[0]->splice[i];
+    return rewritten(&text, splice, count, arena, &length);
+}
+
+static const char *judged(const struct record *record) { return told(record, judge_record(record, NULL, arena)); }
+
+/* What is written with keys; a title is kept as what it is where it stands above a sheet. */
+static const char *without_title(const char *text)
+{
+    const char *title = strstr(text, "title:");
+    return title == NULL ? text : arena_printf(arena, "%.*s%s", (int)(title - text), text, strchr(title, '\n') + 1);
+}
+
+static void each_is_read_as_its_transcript(void **state)
+{
+    (void)state;
+    unsigned wrong = 0;
+    for (size_t i = 0; i < PAGES; i++) {
+        const struct page *page = &pages[i];
+        const struct record *record = read_named(page->page, "page.txt"),
+                            *plain = read_named(page->transcript, "page.yaml");
+        assert_false(plain->unreadable);
+        const char *one = without_title(written(record)), *other = written(plain);
+        const char *verdict = judged(record), *due = judged(plain);
+        const char *put_right = mended(record);
+        const struct record *again = read_named(put_right, "page.txt");
+        const bool same = strcasecmp(one, other) == 0 && strcmp(verdict, due) == 0 && again->fault == NULL &&
+                          strcmp(judged(again), due) == 0;
+        if (!same)
+            print_message("%s:\n%s%s\nand not\n%s%s\nput right\n%s\n", page->name, one, verdict, other, due, put_right);
+        wrong += !same;
+    }
+    assert_int_equal(wrong, 0);
+}
+
+/* What has no one reading is told at its line, in one finding; the rest of the page is read. */
+static const struct doubt {
+    const char *page;
+    const char *rule;
+    unsigned line, column;
+} doubts[] = {
+    {"Piquet, Anne et Blaise, Paris\n\n1. 28-14\n2. 5-30\n", "REC-07", 1, 7},
+    {"Piquet, Anne et Blaise\n\n1) 28 / 14\n2) 5 / trente\n3) 40 / 9\n", "REC-02", 4, 4},
+    {"deal Anne Blaise\n1 28 14\n2 5 30\n", "REC-02", 1, 6},
+    {"game: piquet\n\ndeal   Anne   Blaise\n1       28     14\n2    5\n", "REC-02", 5, 1},
+};
+
+static void what_may_be_two_things_is_told_there(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof doubts / sizeof doubts[0]; i++) {
+        const struct record *record = read_named(doubts[i].page, "page.txt");
+        const struct judgement *judgement = judge_record(record, NULL, arena);
+        const struct finding *first = NULL;
+        for (size_t k = 0; k < judgement->finding_count && first == NULL; k++)
+            first = judgement->finding[k]->severity == SEVERITY_ERROR ? judgement->finding[k] : NULL;
+        if (first == NULL || strcmp(first->rule->id, doubts[i].rule) != 0 || first->at.line != doubts[i].line ||
+            first->at.column != doubts[i].column)
+            fail_msg("%s: %s at %u:%u", doubts[i].page, first != NULL ? first->rule->id : "nothing",
+                     first != NULL ? first->at.line : 0, first != NULL ? first->at.column : 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(each_is_read_as_its_transcript),
+                                       cmocka_unit_test(what_may_be_two_things_is_told_there)};
+    return cmocka_run_group_tests(tests, begin, end);
+}
