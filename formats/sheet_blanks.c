@@ -65,7 +65,7 @@ static bool heads(const char *s, size_t length, struct text_line line, size_t ga
     struct text_line below;
     struct ruled row = {0};
     if (has_digit(s, line.from, line.to) || !text_line_after(s, length, line, &below) ||
-        !cut(s, line, gap, &grid->heading) || !cut(s, below, gap, &row) || row.count < 2)
+        !cut(s, line, gap, &grid->heading) || grid->heading.count < 2 || !cut(s, below, gap, &row) || row.count < 2)
         return false;
     const size_t count = grid->heading.count;
     const bool word =
@@ -77,8 +77,7 @@ static bool heads(const char *s, size_t length, struct text_line line, size_t ga
     for (size_t i = 0; i + 1 < row.count; i++)
         if (memchr(s + row.cell[i].from, ':', row.cell[i].to - row.cell[i].from) != NULL)
             return false;
-    return count >= 2 && row.count <= count + grid->lead &&
-           has_digit(s, row.cell[row.count - 1].from, row.cell[row.count - 1].to);
+    return row.count <= count + grid->lead && has_digit(s, row.cell[row.count - 1].from, row.cell[row.count - 1].to);
 }
 
 static bool is_heading(const char *s, size_t length, struct text_line line, struct grid *grid)
