@@ -96,7 +96,7 @@ static bool is_numeral(const char *s, size_t length, bool whole)
 /* Where the date ends that begins at the scan; the same place if none does: a day and a month, or figures with signs between them. */
 static size_t date_end(const struct scan *scan)
 {
-    size_t at = scan->at, end = scan->at;
+    size_t at = scan->at, end = at;
     bool month = false, figures = false, whole = false;
     while (at < scan->end) {
         const size_t word = word_end(scan, at), length = word - at;
