@@ -183,6 +183,21 @@ static void follow_claim(struct judgement *judgement, struct finding *finding)
             counted_all_the_same(judgement->finding[i]);
 }
 
+/* Who has won by the sheet's own score has won by the claim that it counts, where no other figure of it is told. */
+static void follow_claimed_win(struct judgement *judgement, struct finding *result)
+{
+    struct finding *counting = NULL;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        struct finding *finding = judgement->finding[i];
+        if (finding->counts_claim && finding->follows != NULL)
+            counting = finding;
+        else if (finding != result && finding->class == CLASS_LEDGER_MISMATCH && finding->severity == SEVERITY_ERROR)
+            return;
+    }
+    if (counting != NULL)
+        follow(result, counting->follows);
+}
+
 /* Whether it says that somebody reckons nothing, which the sheet disregards. */
 static bool nothing_paid(const struct finding *fault)
 {
@@ -236,6 +251,9 @@ void follow_facts(struct judgement *judgement)
     for (size_t i = 0; i < judgement->finding_count; i++)
         if (judgement->finding[i]->counts_claim)
             follow_claim(judgement, judgement->finding[i]);
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i]->by_sheet)
+            follow_claimed_win(judgement, judgement->finding[i]);
     for (size_t i = 0; i < judgement->finding_count; i++)
         if (nothing_paid(judgement->finding[i]))
             follow_penalty(judgement, judgement->finding[i]);
