@@ -29,10 +29,10 @@ static bool is_one_of(const char *text, const char *words)
     return false;
 }
 
-/* The text with a zero behind it; false if it is too long to be a word, or none. */
+/* The text with a zero behind it; false if it is too long to be a word, or none: no word begins with a figure, and most cells do. */
 static bool take_word(char word[WORD_BYTES], const char *text, size_t length)
 {
-    if (length == 0 || length >= WORD_BYTES || memchr(text, '\0', length) != NULL)
+    if (length == 0 || length >= WORD_BYTES || is_digit(*text) || memchr(text, '\0', length) != NULL)
         return false;
     memcpy(word, text, length);
     word[length] = '\0';
@@ -54,7 +54,7 @@ bool sheet_says_sum(struct cell cell)
 {
     while (cell.length > 0 && strchr(" :.", cell.text[cell.length - 1]) != NULL)
         cell.length--;
-    return sheet_word(cell.text, cell.length, SHEET_SUM, SHEET_WORDS) == SHEET_SUM;
+    return sheet_word(cell.text, cell.length, SHEET_SUM, (enum sheet_word)(SHEET_SUM + 1)) == SHEET_SUM;
 }
 
 /* Blanks from there on left out; likewise those before it. */

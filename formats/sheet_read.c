@@ -392,8 +392,10 @@ static void read_columns(struct sheet_reading *reading)
     if (reading->head.heading < reading->head.to) {
         const struct heading heading = {&reading->cells->row[reading->head.heading], from, to, player, count};
         columns_read(document, reading->cells, &heading, &reading->columns);
-        sheet_find_sum(reading);
     }
+    sheet_mark_sums(reading);
+    if (reading->head.heading < reading->head.to)
+        sheet_find_sum(reading);
     while (to > from &&
            (reading->cells->row[to - 1].filled == 0 || sheet_is_sum(reading, &reading->cells->row[to - 1])))
         to--;

@@ -9,11 +9,19 @@ struct cell sheet_word_cell(const struct sheet_reading *reading, const struct ro
     return (struct cell){.length = 0};
 }
 
+void sheet_mark_sums(struct sheet_reading *reading)
+{
+    static const enum sheet_word said[] = {SHEET_DEAL, SHEET_DEALER, SHEET_PARTY};
+    const struct cells *cells = reading->cells;
+    reading->says_sum = arena_alloc(reading->tree.document->arena, cells->row_count + 1);
+    for (size_t at = reading->head.to; at < cells->row_count; at++)
+        for (size_t i = 0; i < sizeof said / sizeof said[0]; i++)
+            reading->says_sum[at] |= sheet_says_sum(sheet_word_cell(reading, &cells->row[at], said[i]));
+}
+
 bool sheet_is_sum(const struct sheet_reading *reading, const struct row *row)
 {
-    struct cell deal = sheet_word_cell(reading, row, SHEET_DEAL), dealer = sheet_word_cell(reading, row, SHEET_DEALER);
-    struct cell party = sheet_word_cell(reading, row, SHEET_PARTY);
-    return row == reading->sum || sheet_says_sum(deal) || sheet_says_sum(dealer) || sheet_says_sum(party);
+    return row == reading->sum || reading->says_sum[row - reading->cells->row];
 }
 
 static bool plain_number(struct cell cell, int *number)

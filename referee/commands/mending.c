@@ -92,7 +92,8 @@ static const struct judgement *replay(void *context, const struct splice *splice
     if (spent && (effect != NULL || replaying->told++ >= TOLD_MOST))
         return NULL;
     size_t length = replaying->piece->length + PART_BYTES * replaying->parts;
-    if (!work_take(replaying->orders.work, work_of_reading(length)))
+    size_t times = replaying->piece->syntax == SYNTAX_SHEET ? WORK_SHEET : 1;
+    if (!work_take(replaying->orders.work, times * work_of_reading(length)))
         return NULL;
     arena_clear(replaying->arena);
     const struct record *record = record_edited(replaying->record, splice, count, effect, replaying->arena);

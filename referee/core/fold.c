@@ -62,6 +62,18 @@ char *fold_text(char *out, size_t size, const char *text)
     return out;
 }
 
+/* The byte with which the text begins when it is folded; -1: that is none of its first letter. */
+static int folded_first(const char *text)
+{
+    const unsigned char byte = (unsigned char)*text;
+    const char *plain = NULL;
+    if (byte < 0x80)
+        return (unsigned char)lower(*text);
+    if (fold_letter(text, &plain) > 0)
+        return *plain != '\0' ? (unsigned char)*plain : -1;
+    return byte == 0xcc || byte == 0xcd ? -1 : byte;
+}
+
 bool fold_equal(const char *a, const char *b)
 {
     char folded[2][FOLDED];
@@ -70,6 +82,9 @@ bool fold_equal(const char *a, const char *b)
         same++;
     if (same < FOLDED / 2 && ascii(a[same]) && ascii(b[same])) /* what decides is plain: no need to fold */
         return lower(a[same]) == lower(b[same]);
+    const int one = folded_first(a + same), other = folded_first(b + same);
+    if (same < FOLDED / 2 && one != other && one >= 0 && other >= 0)
+        return false;
     return strcmp(fold_text(folded[0], FOLDED, a), fold_text(folded[1], FOLDED, b)) == 0;
 }
 

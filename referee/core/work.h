@@ -18,6 +18,8 @@
 #define WORK_WAYS       1000 /* … so many ways that are counted by tables */
 #define WORK_READING    6    /* reading and judging a record otherwise, beside … */
 #define WORK_LETTERS    40   /* … one unit for so many bytes of it */
+#define WORK_SHEET                                                                                                     \
+    6 /* so many times that of a spreadsheet: few bytes are a deal, and what stands where is found out anew */
 #define WORK_TRIAL                                                                                                     \
     6 /* reading a text on trial, in search of what is meant where it is none of the notation, beside … */
 #define WORK_TRIED 8 /* … one unit for so many bytes of it */

@@ -27,6 +27,7 @@ bool has_signs(const struct record *record);
 /* The changes thought of so far. */
 struct ideas {
     struct judgement *judgement;
+    const struct judge *units; /* what figures are of in it: mend_units() */
     const struct spots *spots; /* where its errors are */
     struct arena *arena;
     struct mend *item;

@@ -99,8 +99,11 @@ static struct ideas without_cards(struct ideas *ideas)
 static void leave_open(const struct ideas *thought, const struct search *search, struct mends *out, struct finds *finds)
 {
     enum { OPEN_MOST = 2 };
-    struct ideas ideas = {
-        .judgement = thought->judgement, .spots = thought->spots, .arena = thought->arena, .deal = thought->deal};
+    struct ideas ideas = {.judgement = thought->judgement,
+                          .units = thought->units,
+                          .spots = thought->spots,
+                          .arena = thought->arena,
+                          .deal = thought->deal};
     struct finds open = {.count = 0};
     for (size_t i = 0; i < ideas.judgement->account_count; i++) {
         const struct deal_account *account = &ideas.judgement->account[i];
@@ -232,7 +235,7 @@ static void search_beside(const struct ideas *none, const struct search *all, st
         left += finds[deal].count == 0 && errors_in(judgement, deal) > 1 && worth_a_search(judgement, deal);
     }
     left = whole ? 0 : deals_searched(last, left);
-    for (unsigned deal = 0; deal <= last && left > 0 && all->bound > out->tried; deal++) {
+    for (unsigned deal = 0; deal <= last && left > 0 && all->bound > out->tried && !out->ended; deal++) {
         struct ideas ideas = *none;
         if (finds[deal].count > 0 || errors_in(judgement, deal) < 2 || !worth_a_search(judgement, deal))
             continue;
@@ -265,7 +268,9 @@ void mends_find(struct judgement *judgement, replay_fn *replay, void *context, s
     size_t most = bound - put_by(judgement, bound);
     bool begun = false;
     struct finds *finds = arena_alloc(arena, (last + 1) * sizeof *finds);
+    const struct judge units = mend_units(judgement);
     const struct ideas none = {.judgement = judgement,
+                               .units = &units,
                                .spots = spots_of(judgement, arena),
                                .arena = arena,
                                .signs = has_signs(judgement->record)};
@@ -274,7 +279,7 @@ void mends_find(struct judgement *judgement, replay_fn *replay, void *context, s
         left += worth_a_slip(judgement, deal);
     out->bounded = left > deals_searched(last, left);
     left = deals_searched(last, left);
-    for (unsigned deal = 0; deal <= last && (left > 0 || judgement->undecided > 0); deal++) {
+    for (unsigned deal = 0; deal <= last && (left > 0 || judgement->undecided > 0) && !out->ended; deal++) {
         struct ideas ideas = none;
         if (mend_lacks_trick(judgement, deal)) {
             think_of(&ideas, deal, ideas_of_trick);

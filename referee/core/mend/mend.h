@@ -5,6 +5,8 @@
 
 #include "core/judge.h"
 
+#include <string.h>
+
 /* A stretch of the record written otherwise. `at` of no width: something is put in before it; `new_text` "": it is struck
    out. Whole lines that are struck out or put in go with their line breaks; `at` is where the first of them begins, or the line
    before which they are put. */
@@ -12,6 +14,12 @@ struct splice {
     struct place at;
     const char *old_text, *new_text;
 };
+
+/* By how many bytes it makes the text longer. */
+static inline long long splice_growth(const struct splice *splice)
+{
+    return (long long)strlen(splice->new_text) - (long long)strlen(splice->old_text);
+}
 
 /* A text that is put in before a place. */
 static inline struct splice splice_in(struct place at, const char *text)
@@ -97,6 +105,7 @@ struct mends {
     struct mend *mend[MENDS_MOST]; /* the likeliest of each deal before the others */
     size_t tried;                  /* changes that were replayed */
     bool bounded;                  /* the bound was reached before all had been tried */
+    bool ended;                    /* no reading is given any more: nothing else is thought of */
 };
 
 /* The verdict on the record with these stretches written otherwise, which is what `effect` says, if it says anything (NULL: all places

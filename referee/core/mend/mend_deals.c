@@ -19,7 +19,7 @@ long long mend_moved(const struct mend *mend, struct place at)
     long long byte = at.byte;
     for (size_t i = 0; i < mend->splice_count; i++)
         if (mend->splice[i].at.byte < at.byte)
-            byte += (long long)strlen(mend->splice[i].new_text) - (long long)strlen(mend->splice[i].old_text);
+            byte += splice_growth(&mend->splice[i]);
     return byte;
 }
 

@@ -9,18 +9,34 @@ static bool alike(const struct finding *before, const struct finding *after, con
            before->deal == mend_deal_before(mend, after->deal);
 }
 
-/* Marks of both judgements the findings that are in the other as well: at the same place or, without `placed`, in the same deal.
-   Mostly they are in the same order. */
+/* Where each finding of the judgement before stands with the change, which may be one of each line of a long sheet: a byte of the
+   text. */
+static const long long *places_after(const struct judgement *before, const struct mend *mend, struct arena *arena)
+{
+    long long *place = arena_alloc(arena, (before->finding_count + 1) * sizeof *place);
+    long long *growth = arena_alloc(arena, (mend->splice_count + 1) * sizeof *growth);
+    for (size_t i = 0; i < mend->splice_count; i++)
+        growth[i] = splice_growth(&mend->splice[i]);
+    for (size_t k = 0; k < before->finding_count; k++) {
+        place[k] = before->finding[k]->at.byte;
+        for (size_t i = 0; i < mend->splice_count; i++)
+            place[k] += mend->splice[i].at.byte < before->finding[k]->at.byte ? growth[i] : 0;
+    }
+    return place;
+}
+
+/* Marks of both judgements the findings that are in the other as well: at the same place (`placed`: of those before) or, where that is
+   NULL, in the same deal. Mostly they are in the same order. */
 static void pair(const struct judgement *before, const struct judgement *after, const struct mend *mend, bool *stays,
-                 bool *met, bool placed)
+                 bool *met, const long long *placed)
 {
     size_t first = 0;
     for (size_t i = 0; i < before->finding_count; i++) {
         while (first < after->finding_count && met[first])
             first++;
         for (size_t k = first; k < after->finding_count && !stays[i]; k++)
-            if (!met[k] && alike(before->finding[i], after->finding[k], mend) &&
-                (!placed || mend_moved(mend, before->finding[i]->at) == (long long)after->finding[k]->at.byte))
+            if (!met[k] && (placed == NULL || placed[i] == (long long)after->finding[k]->at.byte) &&
+                alike(before->finding[i], after->finding[k], mend))
                 stays[i] = met[k] = true;
     }
 }
@@ -48,8 +64,8 @@ static const bool *staying(const struct judgement *before, const struct judgemen
     for (size_t i = 0; i < before->finding_count;
          i++) /* every reading is made with what the keyboard slipped in set right */
         stays[i] = mend_is_form(before->finding[i]) || before->finding[i]->apart;
-    pair(before, after, mend, stays, met, true);
-    pair(before, after, mend, stays, met, false);
+    pair(before, after, mend, stays, met, places_after(before, mend, arena));
+    pair(before, after, mend, stays, met, NULL);
     show(mend, after, met, arena);
     return stays;
 }

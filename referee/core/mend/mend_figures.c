@@ -135,11 +135,11 @@ static bool said_in_full(const struct ideas *ideas, const struct amount *said)
 /* A score in the form in which another is written, fiches or points. */
 static const char *score_said_as(struct ideas *ideas, const struct amount *said, struct score score)
 {
-    const struct judge judge = mend_units(ideas->judgement);
-    const struct edition *edition = edition_units(judge.game, judge.rules.edition);
+    const struct judge *judge = ideas->units;
+    const struct edition *edition = edition_units(judge->game, judge->rules.edition);
     if (!said->board)
         return arena_printf(ideas->arena, "%d",
-                            score_value(&judge, score) * (judge.game->boards ? edition->points_per_jeton : 1));
+                            score_value(judge, score) * (judge->game->boards ? edition->points_per_jeton : 1));
     if (said_in_full(ideas, said))
         return arena_printf(ideas->arena, "%df %dj", score.fiches, score.points);
     if (score.fiches == 0)
@@ -150,17 +150,16 @@ static const char *score_said_as(struct ideas *ideas, const struct amount *said,
 
 const char *value_said_as(struct ideas *ideas, const struct amount *said, int value)
 {
-    const struct judge judge = mend_units(ideas->judgement);
-    return score_said_as(ideas, said, sheet_score(&judge, value));
+    return score_said_as(ideas, said, sheet_score(ideas->units, value));
 }
 
 void ideas_of_figure(struct ideas *ideas, const struct amount *said, int higher)
 {
-    const struct judge judge = mend_units(ideas->judgement);
     if (higher == 0)
         ideas_of_digits(ideas, said->at);
     else
-        idea_of_figure(ideas, said->at, value_said_as(ideas, said, sheet_value(&judge, said) + higher), MEND_CARRY);
+        idea_of_figure(ideas, said->at, value_said_as(ideas, said, sheet_value(ideas->units, said) + higher),
+                       MEND_CARRY);
 }
 
 /* By how much a player's score changes, or as much of it as is known. */

@@ -77,11 +77,11 @@ bool leaves_undecided(const struct mend *mend)
 const struct judgement *try_change(const struct judgement *judgement, const struct search *search, struct mends *out,
                                    struct mend *mend)
 {
+    const bool may = out->tried < search->bound;
     const struct judgement *after =
-        out->tried < search->bound
-            ? search->replay(search->context, mend->splice, mend->splice_count, &mend->effect, mend_asks(mend))
-            : NULL;
+        may ? search->replay(search->context, mend->splice, mend->splice_count, &mend->effect, mend_asks(mend)) : NULL;
     out->bounded |= after == NULL;
+    out->ended |= may && after == NULL;
     if (after == NULL)
         return NULL;
     out->tried++;

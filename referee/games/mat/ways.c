@@ -16,6 +16,7 @@ struct search {
     size_t gain_count;
     int surmat[MAT_RANKS];
     size_t surmat_count;
+    int best;      /* the most of all of them */
     unsigned last; /* manche */
 };
 
@@ -28,6 +29,10 @@ static void find_gains(struct search *search)
             search->gain[search->gain_count++] = mate_worth(CARD(CLUBS, ranks[i]), trick, false, false);
     for (size_t i = 0; i < MAT_RANKS && deposits_allowed(search->judge); i++)
         search->surmat[search->surmat_count++] = mate_worth(CARD(CLUBS, ranks[i]), MAT_HAND, true, true);
+    for (size_t i = 0; i < search->gain_count; i++)
+        search->best = search->gain[i] > search->best ? search->gain[i] : search->best;
+    for (size_t i = 0; i < search->surmat_count; i++)
+        search->best = search->surmat[i] > search->best ? search->surmat[i] : search->best;
 }
 
 /* Whether a player may lead to the first trick of that manche: the dealer does in the first, his opponent in the second. */
@@ -48,39 +53,65 @@ static bool may_surmat(const struct judge *judge, int player, unsigned manche)
 
 static void manches(const struct search *search, const struct way *way, unsigned manche);
 
-/* The player gains so much in that manche; `slip` says how he mistakes the rule of the surmat, or is NULL. */
-static void gains(const struct search *search, const struct way *way, unsigned manche, int player, int gain,
-                  const struct message *slip)
+/* A player wins a manche after the way; he may gain so much that both can still come to what is asked for. */
+struct winner {
+    const struct search *search;
+    const struct way *way;
+    unsigned manche;
+    int player;
+    long long least, most;
+};
+
+/* False: whatever he gains, that cannot be. */
+static bool may_win(struct winner *winner)
 {
-    if (search->ways->enough || way->total[player] + gain > search->ways->most[player])
-        return;
-    struct way more = *way;
-    ways_step(search->ways, 1);
-    way_add(&more, player, ITEM_MAT, gain);
+    const struct ways *ways = winner->search->ways;
+    const int other = opponent(winner->player), *total = winner->way->total;
+    const long long rest = (long long)(winner->search->last - winner->manche) * winner->search->best;
+    winner->least = ways->least[winner->player] - rest - total[winner->player];
+    winner->most = (long long)ways->most[winner->player] - total[winner->player];
+    return total[other] + rest >= ways->least[other];
+}
+
+static void go_on(const struct winner *winner, int gain, const struct message *slip)
+{
+    struct way more = *winner->way;
+    ways_step(winner->search->ways, 1);
+    way_add(&more, winner->player, ITEM_MAT, gain);
     if (slip != NULL) {
         more.mistaken = &mat_rules[MAT_17];
         more.slip = slip;
     }
-    manches(search, &more, manche + 1);
+    manches(winner->search, &more, winner->manche + 1);
+}
+
+/* He gains so much; `slip` says how he mistakes the rule of the surmat, or is NULL. */
+static inline void gains(const struct winner *winner, int gain, const struct message *slip)
+{
+    if (gain >= winner->least && gain <= winner->most && !winner->search->ways->enough)
+        go_on(winner, gain, slip);
 }
 
 /* One manche that the player wins, and the rest. A surmat is mistaken for one not doubled, or reckoned by ten tricks; or he
    makes one who cannot. */
 static void won_by(const struct search *search, const struct way *way, unsigned manche, int player)
 {
-    bool may = may_surmat(search->judge, player, manche);
+    const bool may = may_surmat(search->judge, player, manche);
+    struct winner winner = {.search = search, .way = way, .manche = manche, .player = player};
+    if (!may_win(&winner))
+        return;
     for (size_t i = may_lead(search->judge, player, manche) ? 0 : MAT_RANKS; i < search->gain_count; i++)
-        gains(search, way, manche, player, search->gain[i], NULL); /* rank one is the first trick, and his who leads */
+        gains(&winner, search->gain[i], NULL); /* rank one is the first trick, and his who leads */
     for (size_t i = 0; may && i < search->surmat_count; i++)
-        gains(search, way, manche, player, search->surmat[i], NULL);
+        gains(&winner, search->surmat[i], NULL);
     for (size_t i = 0; i < search->surmat_count && search->ways->mistakes && way->mistaken == NULL; i++) {
         int worth = search->surmat[i];
         if (!may) {
-            gains(search, way, manche, player, worth, &msg_mat_slip_not_his);
+            gains(&winner, worth, &msg_mat_slip_not_his);
             continue;
         }
-        gains(search, way, manche, player, worth / 2, &msg_mat_slip_surmat);
-        gains(search, way, manche, player, worth / (MAT_HAND + 1) * MAT_HAND, &msg_mat_slip_surmat);
+        gains(&winner, worth / 2, &msg_mat_slip_surmat);
+        gains(&winner, worth / (MAT_HAND + 1) * MAT_HAND, &msg_mat_slip_surmat);
     }
 }
 
