@@ -65,10 +65,10 @@ static size_t word_end(const struct json_state *state, size_t at)
 static void problem_tell(const struct json_state *state, size_t from, size_t to, const struct message *message)
 {
     struct document *document = state->document;
-    int line = state->open != NULL ? (int)node_place(document, state->open).line : 0;
+    unsigned line = state->open != NULL ? node_place(document, state->open).line : 0;
     refuse(document, locate(&document->at, from, to), message,
            ARGS(arg_text("found", arena_text(document->arena, document->piece->bytes + from, to - from)),
-                arg_number("line", line)));
+                arg_line("line", line)));
 }
 
 /* The first byte after the last value that is neither blank nor one of the signs between values. */

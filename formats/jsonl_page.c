@@ -147,7 +147,8 @@ void put_way(const struct page *page, const struct way_told *way)
 static void put_arg(const struct page *page, const struct arg *arg)
 {
     switch (arg->kind) {
-    case ARG_NUMBER: json_number(page->json, arg->value.number); break;
+    case ARG_NUMBER:
+    case ARG_LINE: json_number(page->json, arg->value.number); break;
     case ARG_CARD: put_card(page, arg->value.card); break;
     case ARG_CARDS: put_cards(page->json, &page->data, arg->value.cards); break;
     case ARG_SUIT:

@@ -173,5 +173,5 @@ void refuse_twin(struct document *document, const struct node *first, const stru
     document->broken |= begins_with_dash(second);
     refuse(document, node_place(document, second), &msg_read_duplicate_key,
            ARGS(arg_text("found", arena_text(document->arena, second->text, second->length)),
-                arg_number("line", (int)node_place(document, first).line)));
+                arg_line("line", node_place(document, first).line)));
 }

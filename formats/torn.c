@@ -32,7 +32,7 @@ bool torn_there(struct document *document, const struct node *node)
     document->torn++;
     if (finding != NULL)
         finding_proof(&document->faults, finding, first, end.line == first.line ? &msg_read_torn_line : &msg_read_torn,
-                      ARGS(arg_number("n", (int)first.line), arg_number("other", (int)end.line)));
+                      ARGS(arg_line("n", first.line), arg_line("other", end.line)));
     return true;
 }
 

@@ -113,7 +113,7 @@ static bool column_off(struct document *document, struct text_line line, const s
     size_t end = word_end(document->piece, line);
     refuse(document, locate(&document->at, line.text, end), &msg_read_column_off,
            ARGS(arg_text("found", arena_text(document->arena, document->piece->bytes + line.text, end - line.text)),
-                arg_number("line", (int)number), arg_number("other", (int)outer)));
+                arg_line("line", number), arg_line("other", outer)));
     return true;
 }
 

@@ -244,9 +244,9 @@ void yaml_problem(struct document *document, const yaml_parser_t *parser, const 
         return;
     at = in_escape(piece, at, message);
     size_t end = extent_end(piece, at, row->extent);
-    int line = 0;
+    unsigned line = 0;
     if (open != NULL)
-        line = (int)node_place(document, open).line;
+        line = node_place(document, open).line;
     refuse(document, locate(&document->at, at, end), message,
-           ARGS(arg_text("found", arena_text(document->arena, piece->bytes + at, end - at)), arg_number("line", line)));
+           ARGS(arg_text("found", arena_text(document->arena, piece->bytes + at, end - at)), arg_line("line", line)));
 }

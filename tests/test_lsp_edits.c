@@ -309,9 +309,33 @@ static void a_row_more_moves_what_is_below(void **state)
     assert_int_equal(client_end(&document.client), 0);
 }
 
+/* Records above are put in, taken out and parted. What is told of those below, that a key is there twice and in which line it is
+   first, say, stands where they stand by then. */
+static void records_move_with_what_is_told_of_them(void **state)
+{
+    (void)state;
+    struct document document = {.encoding = ENCODING_UTF16};
+    static const char above[] = "game: piquet\nplayers: [Ann, Bo]\n---\n",
+                      text[] = "game: mat\n---\ngame: piquet\nplayers: [Ann, Bo]\nplayers: [Ann, Cy]\n---\n"
+                               "this is: [no\n record\n---\ngame: napoleon\ndeal: {dealer: Dot}\n";
+    static const char *const put[] = {above, "\n", "---\n", "# a note\n"};
+    lines_set(&document.lines, text, strlen(text));
+    begin(&document, "a");
+    open_text(&document);
+    for (size_t i = 0; i < sizeof put / sizeof put[0]; i++) {
+        edit(&document, 0, 0, put[i]);
+        compare(&document, put[i]);
+    }
+    edit(&document, 0, strlen("# a note\n---\n\n") + strlen(above), "");
+    compare(&document, "taken out");
+    lines_free(&document.lines);
+    assert_int_equal(client_end(&document.client), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(records_move_with_what_is_told_of_them),
         cmocka_unit_test(edits_are_seen_as_if_all_was_new),
         cmocka_unit_test(blocks_are_told_at_once),
         cmocka_unit_test(typed_though_sent_as_a_whole),

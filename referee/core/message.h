@@ -44,6 +44,7 @@ struct way_told {
 
 enum arg_kind {
     ARG_NUMBER,
+    ARG_LINE, /* of the file */
     ARG_CARD,
     ARG_CARDS,
     ARG_SUIT,
@@ -62,7 +63,7 @@ struct arg {
     const char *key;
     enum arg_kind kind;
     union {
-        int number; /* also a suit, a rank, a player, an actor */
+        int number; /* also a line, a suit, a rank, a player, an actor */
         card_t card;
         cardset_t cards;
         struct score score;         /* ARG_BOARD prints "1f 4j", ARG_SCORE "28", ARG_CHANGE "1f", "-4j" or "0" */
@@ -75,6 +76,10 @@ struct arg {
 static inline struct arg arg_number(const char *key, int number)
 {
     return (struct arg){key, ARG_NUMBER, {.number = number}};
+}
+static inline struct arg arg_line(const char *key, unsigned line)
+{
+    return (struct arg){key, ARG_LINE, {.number = (int)line}};
 }
 static inline struct arg arg_card(const char *key, card_t card) { return (struct arg){key, ARG_CARD, {.card = card}}; }
 static inline struct arg arg_cards(const char *key, cardset_t cards)

@@ -314,15 +314,28 @@ static void write_lists(struct maker *maker)
     printf("};\n");
 }
 
+/* The entries proper of each class, one after the other in the order in which they stand. */
+static void link_proper(struct vocabulary *words)
+{
+    for (size_t i = SLOTS; i-- > 0;) {
+        struct entry *entry = &words->entry[i];
+        if (entry->length == 0 || entry->proper != 0)
+            continue;
+        entry->next = words->proper[entry->class];
+        words->proper[entry->class] = (unsigned short)(i + 1);
+    }
+}
+
 static void write_entries(const struct vocabulary *words)
 {
     printf("const struct vocabulary vocabulary = {{\n");
     for (size_t i = 0; i < SLOTS; i++) {
         const struct entry *entry = &words->entry[i];
         if (entry->length != 0)
-            printf("[%zu] = {0x%llxU, 0x%llxU, %d, %u, %u, %u, %u, %u, %u},\n", i, (unsigned long long)entry->head,
+            printf("[%zu] = {0x%llxU, 0x%llxU, %d, %u, %u, %u, %u, %u, %u, %u},\n", i, (unsigned long long)entry->head,
                    (unsigned long long)entry->tail, entry->value, (unsigned)entry->folded, (unsigned)entry->text,
-                   (unsigned)entry->forms, (unsigned)entry->proper, (unsigned)entry->class, (unsigned)entry->length);
+                   (unsigned)entry->forms, (unsigned)entry->proper, (unsigned)entry->next, (unsigned)entry->class,
+                   (unsigned)entry->length);
     }
     printf("}, %u, {", (unsigned)words->number);
     for (size_t i = 0; i < CLASSES; i++)
@@ -330,6 +343,9 @@ static void write_entries(const struct vocabulary *words)
     printf("}, {");
     for (size_t i = 0; i < CLASSES; i++)
         printf("0x%lxU,", (unsigned long)words->first[i]);
+    printf("}, {");
+    for (size_t i = 0; i < CLASSES; i++)
+        printf("%u,", (unsigned)words->proper[i]);
     printf("}};\n");
 }
 
@@ -345,6 +361,7 @@ int main(void)
         write_texts(maker);
         write_forms(maker);
         write_lists(maker);
+        link_proper(&maker->words);
         write_entries(&maker->words);
     }
     free(maker);

@@ -29,6 +29,7 @@ struct entry {
     unsigned short folded, text; /* text: as in the tables */
     unsigned short forms;  /* CLASS_ACTS: of those that begin with it, where their list is in form_list; 0: none */
     unsigned short proper; /* of a spelling with accents: the entry proper, numbered from 1; else 0 */
+    unsigned short next;   /* of an entry proper: the next of its class, numbered from 1; 0: none */
     unsigned char class, length; /* bytes of the folded word; 0: a free place */
 };
 
@@ -37,6 +38,7 @@ struct vocabulary {
     unsigned short number;          /* the list of the forms that begin with a number */
     unsigned char longest[CLASSES]; /* bytes of the longest word */
     uint32_t first[CLASSES];        /* what the words begin with: see vocabulary_initial() */
+    unsigned short proper[CLASSES]; /* the first entry proper, numbered from 1 */
 };
 
 /* A bit for the letter that a word begins with, large or small. */

@@ -92,13 +92,28 @@ const unsigned short *vocabulary_forms(const struct vocabulary *words, const cha
     return entry != NULL ? form_list + entry->forms : NULL;
 }
 
+/* The entry of a number; NULL: of 0, which is none. */
+static const struct entry *numbered(const struct vocabulary *words, unsigned number)
+{
+    return number > 0 ? &words->entry[number - 1] : NULL;
+}
+
+/* One after the other, the words of a class as the tables spell them. */
+static const struct entry *first_of(const struct vocabulary *words, unsigned class)
+{
+    return numbered(words, words->proper[class]);
+}
+static const struct entry *next_of(const struct vocabulary *words, const struct entry *entry)
+{
+    return numbered(words, entry->next);
+}
+
 static const char *nearest(const struct vocabulary *words, unsigned class, const char *word)
 {
     const char *best = NULL;
     unsigned distance = 0;
-    for (size_t i = 0; i < SLOTS; i++)
-        if (words->entry[i].length != 0 && words->entry[i].class == class && words->entry[i].proper == 0)
-            best = fold_nearer(word, best, form_text + words->entry[i].text, &distance);
+    for (const struct entry *entry = first_of(words, class); entry != NULL; entry = next_of(words, entry))
+        best = fold_nearer(word, best, form_text + entry->text, &distance);
     return best;
 }
 
@@ -112,12 +127,9 @@ static bool has_rival(const struct vocabulary *words, unsigned class, const char
 {
     const struct entry *best = look_up(words, class, near, strlen(near));
     unsigned distance = fold_distance(word, near);
-    for (size_t i = 0; i < SLOTS; i++) {
-        const struct entry *entry = &words->entry[i];
-        if (entry->length != 0 && entry->class == class && entry->proper == 0 && entry->value != best->value &&
-            fold_distance(word, form_text + entry->text) <= distance)
+    for (const struct entry *entry = first_of(words, class); entry != NULL; entry = next_of(words, entry))
+        if (entry->value != best->value && fold_distance(word, form_text + entry->text) <= distance)
             return true;
-    }
     return false;
 }
 
@@ -146,11 +158,9 @@ static bool begins_act(const struct entry *entry, const unsigned char *acts)
 static const char *nearer_act(const struct vocabulary *words, const char *word, const unsigned char *acts, bool of,
                               const char *best, unsigned *distance)
 {
-    for (size_t i = 0; i < SLOTS; i++) {
-        const struct entry *entry = &words->entry[i];
-        if (entry->length != 0 && entry->class == CLASS_ACTS && entry->proper == 0 && begins_act(entry, acts) == of)
+    for (const struct entry *entry = first_of(words, CLASS_ACTS); entry != NULL; entry = next_of(words, entry))
+        if (begins_act(entry, acts) == of)
             best = fold_nearer(word, best, form_text + entry->text, distance);
-    }
     return best;
 }
 
@@ -181,12 +191,9 @@ const char *vocabulary_only_act(const struct vocabulary *words, const char *word
     const char *own = nearer_act(words, word, acts, true, NULL, &distance);
     if (own == NULL)
         return NULL;
-    for (size_t i = 0; i < SLOTS; i++) {
-        const struct entry *entry = &words->entry[i];
-        if (entry->length != 0 && entry->class == CLASS_ACTS && entry->proper == 0 &&
-            !fold_equal(form_text + entry->text, own) && fold_distance(word, form_text + entry->text) <= distance &&
+    for (const struct entry *entry = first_of(words, CLASS_ACTS); entry != NULL; entry = next_of(words, entry))
+        if (!fold_equal(form_text + entry->text, own) && fold_distance(word, form_text + entry->text) <= distance &&
             !names_the_same(words, form_text + entry->text, own))
             return NULL;
-    }
     return own;
 }

@@ -247,8 +247,7 @@ void lsp_code_action(struct server *server, const struct call *call, struct json
     if (call->opened != NULL) {
         size_t from = server_offset(server, call->opened, json_at(call->params, "range.start"));
         size_t to = server_offset(server, call->opened, json_at(call->params, "range.end"));
-        opened_judge(call->opened, &server->judging);
-        struct entry *entry = opened_entry(call->opened, from);
+        struct entry *entry = opened_judged(call->opened, from, &server->judging);
         if (entry != NULL) {
             if (!in_haste(call, entry))
                 entry_mend(entry, &server->judging, NULL);
@@ -284,10 +283,8 @@ void lsp_resolve_action(struct server *server, const struct call *call, struct j
     struct page page = {.json = json, .server = server, .call = &here};
     long long byte = json_number_of(call->params, "data.byte", -1);
     here.opened = server_find(server, json_text_of(call->params, "data.uri"));
-    if (here.opened != NULL && byte >= 0) {
-        opened_judge(here.opened, &server->judging);
-        page.entry = opened_entry(here.opened, (size_t)byte);
-    }
+    if (here.opened != NULL && byte >= 0)
+        page.entry = opened_judged(here.opened, (size_t)byte, &server->judging);
     put_resolved(&page);
 }
 

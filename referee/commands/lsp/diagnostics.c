@@ -147,7 +147,9 @@ static void put_findings(struct json *json, const struct server *server, struct 
         struct entry *entry = &opened->entry[i];
         const struct judgement *judgement = writing_judgement(opened, entry, &server->judging);
         struct manner manner = server_manner(server, judgement->record);
-        const struct page page = {json, server, opened, judgement, voice_of(&manner, judgement->record)};
+        opened_tell(opened, entry);
+        struct page page = {json, server, opened, judgement, voice_of(&manner, judgement->record)};
+        page.voice.moved = entry->moved;
         const struct in_writing written = writing_where(opened, entry);
         const bool half = writing_half(&written, entry, judgement);
         for (size_t k = 0; k < judgement->finding_count; k++)

@@ -117,6 +117,7 @@ void lsp_inlay_hint(struct server *server, const struct call *call, struct json 
         opened_judge(call->opened, &server->judging);
     for (size_t i = 0; call->opened != NULL && i < call->opened->count; i++) {
         const struct judgement *judgement = call->opened->entry[i].judgement;
+        opened_tell(call->opened, &call->opened->entry[i]);
         struct manner manner = server_manner(server, judgement->record);
         const struct hints hints = {json,
                                     server,

@@ -310,10 +310,8 @@ static void put_cell(struct hover *page)
 void lsp_hover(struct server *server, const struct call *call, struct json *json)
 {
     const struct entry *entry = NULL;
-    if (call->opened != NULL) {
-        opened_judge(call->opened, &server->judging);
-        entry = opened_entry(call->opened, call->offset);
-    }
+    if (call->opened != NULL)
+        entry = opened_judged(call->opened, call->offset, &server->judging);
     if (entry == NULL || entry_byte(entry, call->offset) > entry->piece.length) {
         json_null(json);
         return;

@@ -112,7 +112,9 @@ static size_t column(const struct lines *lines, unsigned line, unsigned column_w
 {
     if (line == 0 || lines->count == 0)
         return 0;
-    return lines_offset(lines, (struct spot){line - 1, column_wanted > 0 ? column_wanted - 1 : 0}, ENCODING_UTF32);
+    return lines_offset(
+        lines, (struct spot){(size_t)((int)line - 1 + lines->moved), column_wanted > 0 ? column_wanted - 1 : 0},
+        ENCODING_UTF32);
 }
 
 size_t lines_place(const struct lines *lines, struct place at) { return column(lines, at.line, at.column); }

@@ -103,12 +103,25 @@ static struct entry entry_new(const struct piece *piece, const char *uri)
     return entry;
 }
 
-/* The judged record that a piece is, from the number `from` on; NULL: none is. */
-static struct entry *find_same(struct opened *opened, size_t number, const struct piece *piece)
+/* Whether a piece is that judged record, which may have moved. */
+static bool is_same(const struct opened *opened, size_t number, const struct piece *piece)
 {
-    if (number < opened->count && !opened->entry[number].reused && !opened->entry[number].hasty &&
-        before_same(&opened->entry[number].piece, piece))
-        return &opened->entry[number];
+    const struct entry *entry = &opened->entry[number];
+    return !entry->reused && !entry->hasty && piece_same(&entry->piece, piece);
+}
+
+/* So many records more or less, before that one, are made out. */
+enum { STEPS_MOST = 64 };
+
+/* The judged record that a piece is, the nearest to the number `from`; NULL: none is. */
+static struct entry *find_same(struct opened *opened, size_t from, const struct piece *piece)
+{
+    for (size_t step = 0; step < STEPS_MOST; step++) {
+        if (from + step < opened->count && is_same(opened, from + step, piece))
+            return &opened->entry[from + step];
+        if (step > 0 && step <= from && from - step < opened->count && is_same(opened, from - step, piece))
+            return &opened->entry[from - step];
+    }
     return NULL;
 }
 
@@ -133,17 +146,24 @@ void opened_cut(struct opened *opened)
 {
     struct opened now = {.count = 0};
     struct piece piece;
+    size_t from = 0;
     if (!opened->changed)
         return;
     struct arena *arena = arena_new();
     struct source *source = source_over(buffer_s(&opened->lines.text), opened->lines.text.length, opened->uri);
     while (source_next(source, arena, &piece) == SOURCE_PIECE) {
-        struct entry *old = find_same(opened, now.count, &piece);
-        if (old != NULL)
+        struct entry *old = find_same(opened, from, &piece);
+        if (old != NULL) {
             old->reused = true;
+            from = (size_t)(old - opened->entry);
+        }
+        from++;
         entry_add(&now, old != NULL ? *old : entry_new(&piece, opened->uri));
-        now.entry[now.count - 1].piece.byte = piece.byte;
-        now.entry[now.count - 1].reused = false;
+        struct entry *entry = &now.entry[now.count - 1];
+        entry->piece.byte = piece.byte;
+        entry->piece.number = piece.number;
+        entry->moved = (int)piece.line - (int)entry->piece.line;
+        entry->reused = false;
         arena_clear(arena);
     }
     source_close(source);
@@ -166,6 +186,8 @@ void opened_judge_one(const struct opened *opened, struct entry *entry, const st
         judge(entry, judging, cursor_in(opened, entry));
 }
 
+void opened_tell(struct opened *opened, const struct entry *entry) { opened->lines.moved = entry->moved; }
+
 void opened_judge(struct opened *opened, const struct judging *judging)
 {
     opened_cut(opened);
@@ -173,8 +195,10 @@ void opened_judge(struct opened *opened, const struct judging *judging)
         opened_judge_one(opened, &opened->entry[i], judging);
 }
 
+/* What is known of a record is known of where it stood. */
 static void judge_anew(struct entry *entry, const struct judging *judging)
 {
+    entry->piece.line = (unsigned)((int)entry->piece.line + entry->moved);
     struct entry again = entry_new(&entry->piece, entry->piece.file);
     again.share = entry->share;
     judge(&again, judging, NOWHERE);
@@ -187,7 +211,7 @@ bool entry_mend(struct entry *entry, const struct judging *judging, const struct
 {
     if (entry->mended)
         return true;
-    if (entry->hasty || entry->unasked)
+    if (entry->hasty || entry->unasked || entry->moved != 0)
         judge_anew(entry, judging);
     if (entry->judgement == NULL)
         judge(entry, judging, NOWHERE);
@@ -222,6 +246,19 @@ struct entry *opened_entry(const struct opened *opened, size_t offset)
     while (i > 0 && !opened_has(opened, &opened->entry[i - 1], offset))
         i--;
     return i > 0 ? &opened->entry[i - 1] : NULL;
+}
+
+struct entry *opened_judged(struct opened *opened, size_t offset, const struct judging *judging)
+{
+    opened_cut(opened);
+    struct entry *entry = opened_entry(opened, offset);
+    if (entry != NULL && entry->moved != 0)
+        judge_anew(entry, judging);
+    if (entry != NULL) {
+        opened_judge_one(opened, entry, judging);
+        opened_tell(opened, entry);
+    }
+    return entry;
 }
 
 size_t entry_start(const struct entry *entry) { return piece_offset(&entry->piece, entry->piece.part.head); }

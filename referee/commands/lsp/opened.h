@@ -22,6 +22,7 @@ struct entry {
     bool mended;  /* slips of the pen have been looked for */
     size_t share; /* of work, for judging it, and what that leaves for its slips */
     size_t taken; /* of it, by judging */
+    int moved;    /* lines by which it stands further down than where it was judged */
     bool reused;  /* only while a document is judged */
 };
 
@@ -56,8 +57,11 @@ struct opened {
 struct opened *opened_new(const char *uri);
 void opened_free(struct opened *opened);
 
-/* Cuts the text into its records; those that are as they were stay judged. Nothing to do if it has not changed. */
+/* Cuts the text into its records; those that are as they were stay judged, wherever they stand now. Nothing to do if it has not changed. */
 void opened_cut(struct opened *opened);
+
+/* Before places of a record are asked for: it may have moved since it was judged. */
+void opened_tell(struct opened *opened, const struct entry *entry);
 
 /* Cuts it, and judges one of its records, or all of them, where that has not been done. The one that is being written is judged in
    haste: without the line in hand where that makes it unreadable; opened_mend() asks what is meant by it. */
@@ -69,6 +73,9 @@ bool opened_mend(struct opened *opened, const struct judging *judging, const str
 
 /* Judges one record again, with a search for slips. False if that was broken off. */
 bool entry_mend(struct entry *entry, const struct judging *judging, const struct patience *patience);
+
+/* The record that opened_entry() has for a byte, judged where it stands; NULL: there is none. */
+struct entry *opened_judged(struct opened *opened, size_t offset, const struct judging *judging);
 
 /* The record in which a byte of the text is, or that comes last before it; NULL: there is none. What the parties of a sheet have in common
    is in the first of them. */

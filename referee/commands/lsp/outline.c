@@ -78,6 +78,7 @@ void lsp_document_symbol(struct server *server, const struct call *call, struct 
         opened_judge(call->opened, &server->judging);
     for (size_t i = 0; call->opened != NULL && i < call->opened->count; i++) {
         const struct entry *entry = &call->opened->entry[i];
+        opened_tell(call->opened, entry);
         const struct page page = {json, server, call->opened, entry->record};
         put_record(&page, entry);
     }

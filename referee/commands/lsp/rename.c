@@ -232,8 +232,8 @@ void lsp_rename(struct server *server, const struct call *call, struct json *jso
     const struct entry *entry = NULL;
     struct naming naming = {0};
     if (call->opened != NULL) {
-        opened_judge(call->opened, &server->judging);
-        entry = opened_entry(call->opened, call->offset);
+        opened_judge(call->opened, &server->judging); /* those of one sheet have their players in common */
+        entry = opened_judged(call->opened, call->offset, &server->judging);
     }
     if (entry != NULL && !entry->record->unreadable)
         naming = find_at(entry, entry_byte(entry, call->offset), call->arena);

@@ -10,10 +10,8 @@ void lsp_definition(struct server *server, const struct call *call, struct json 
 {
     struct written_card card, source;
     const struct entry *entry = NULL;
-    if (call->opened != NULL) {
-        opened_judge(call->opened, &server->judging);
-        entry = opened_entry(call->opened, call->offset);
-    }
+    if (call->opened != NULL)
+        entry = opened_judged(call->opened, call->offset, &server->judging);
     if (entry == NULL || record_lost(entry->record) ||
         !cards_find(entry->record, entry_byte(entry, call->offset), &card) ||
         !cards_source(entry->record, &card, &source)) {
@@ -70,9 +68,11 @@ void lsp_semantic_tokens(struct server *server, const struct call *call, struct 
     json_open(json, '[');
     if (call->opened != NULL)
         opened_judge(call->opened, &server->judging);
-    for (size_t i = 0; call->opened != NULL && i < call->opened->count; i++)
+    for (size_t i = 0; call->opened != NULL && i < call->opened->count; i++) {
+        opened_tell(call->opened, &call->opened->entry[i]);
         if (!record_lost(call->opened->entry[i].record))
             cards_each(call->opened->entry[i].record, paint_card, &painting);
+    }
     if (painting.count > 0)
         qsort(painting.item, painting.count, sizeof *painting.item, by_place);
     for (size_t i = 0; i < painting.count; i++) {
