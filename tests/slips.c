@@ -245,6 +245,21 @@ static bool mended(const struct sheet *sheet, const struct judgement *judgement,
     return judge_record(read_record(sheet->words, &piece, arena), NULL, arena)->errors == 0;
 }
 
+/* Whether what is told may as well have been done at the table: one error of the game's own rules, which is no figure, and first among its
+   fixes what stands for something else. Then the fix is told, and nothing is patched. */
+static bool slip_or_fault(const struct judgement *judgement)
+{
+    bool fault = judgement->errors == 1 && judgement->patch_count == 0;
+    for (size_t i = 0; i < judgement->finding_count && fault; i++) {
+        const struct finding *finding = judgement->finding[i];
+        const struct mend *mend = finding->mend_count > 0 ? finding->mend[0] : NULL;
+        fault = !finding_errs(finding) ||
+                (strncmp(finding->rule->id, "REC-", 4) != 0 && finding->class != CLASS_LEDGER_MISMATCH &&
+                 mend != NULL && mend_rows[mend->kind].reach == REACH_ACT && mend->effect.kind != EFFECT_STEPS);
+    }
+    return fault;
+}
+
 static int rank_of_truth(const struct sheet *sheet, const struct kind *kind, const struct splice *splice, size_t count,
                          bool *even, const char **id, unsigned *errors, bool *still)
 {
@@ -258,7 +273,7 @@ static int rank_of_truth(const struct sheet *sheet, const struct kind *kind, con
     mending(judgement, sheet->words, &piece, &orders, (struct mending_bounds){BOUND, FITS, NULL}, arena);
     int rank = rank_among(sheet, kind, judgement, arena, even, id);
     *errors = judgement->errors;
-    *still = kind->one && kind->rule == NULL && !mended(sheet, judgement, arena);
+    *still = kind->one && kind->rule == NULL && !slip_or_fault(judgement) && !mended(sheet, judgement, arena);
     if (kind->rule != NULL) {
         rank = told_once(kind, judgement);
         *id = kind->id;

@@ -171,6 +171,7 @@ static void samples_of_slips_are_mended(void **state)
     char *out;
     shell("d=$(mktemp -d)\n"
           "for f in samples/*/slip-*.yaml; do\n"
+          "  case $f in */slip-or-fault-*) continue; esac\n"
           "  $REFEREE --patch $f > $d/p\n"
           "  sed -n 's/^#+//p' $f > $d/said; sed -n '/^+++/d; s/^+//p' $d/p > $d/put\n"
           "  [ -s $d/put ] || { sed -n 's/^#-//p' $f > $d/said; sed -n '/^---/d; s/^-//p' $d/p > $d/put; }\n"
@@ -183,6 +184,45 @@ static void samples_of_slips_are_mended(void **state)
     free(out);
 }
 
+/* What may have been done at the table as well as written down wrongly: the samples named so, and records with a fault planted in them
+   that is all that is wrong. The fault is told, most of them with a fix, which says what the sample says in its head, and the
+   patch is empty. A planted figure, of which the sum beside it is the proof, is patched; so are two
+   calls that have changed places, as in one record of IMH-A09. */
+static void a_fault_is_not_patched_away(void **state)
+{
+    (void)state;
+    char *out;
+    shell("d=$(mktemp -d)\n"
+          "for f in samples/*/slip-or-fault-*.yaml; do\n"
+          "  [ -z \"$($REFEREE --patch $f)\" ] || echo \"$f is patched\"\n"
+          "  new=$($REFEREE -f jsonl $f | jq -r 'select(.severity == \"error\" and .fix) | .fix.new')\n"
+          "  [ -n \"$new\" ] && sed -n 's/^#+//p' $f | grep -qF -- \"$new\" || echo \"$f has another fix\"\n"
+          "done\n"
+          "while read -r rule game edition; do\n"
+          "  $REFEREE deal $game $edition --fault=$rule -c 20 --seed=7 > $d/made\n"
+          "  told=$($REFEREE -f jsonl $d/made | jq -r 'select(.rule == \"'$rule'\" and .severity == \"error\") |"
+          " if .fix then \"fix\" else \"none\" end' | sort | uniq -c | tr -s ' \\n' ' ')\n"
+          "  echo \"$rule$told$($REFEREE --patch $d/made | grep -c '^@@')\"\n"
+          "done <<'END'\n"
+          "IMH-A09 imperiale historical\n"
+          "IMH-A18 imperiale historical\n"
+          "IMM-05 imperiale modern\n"
+          "MAT-04 mat capellen\n"
+          "NAP-21 napoleon standard\n"
+          "PIQ-05 piquet modern\n"
+          "PIQ-22 piquet modern\n"
+          "PQC-L54 piquet cavendish\n"
+          "IMH-06 imperiale historical\n"
+          "PIQ-42 piquet modern\n"
+          "END\n",
+          &out);
+    assert_string_equal(out,
+                        "IMH-A09 20 fix 1\nIMH-A18 19 fix 1 none 0\nIMM-05 20 fix 0\nMAT-04 20 fix 0\nNAP-21 20 fix 0\n"
+                        "PIQ-05 10 fix 10 none 0\nPIQ-22 20 fix 0\nPQC-L54 20 fix 0\n"
+                        "IMH-06 20 fix 20\nPIQ-42 20 fix 20\n");
+    free(out);
+}
+
 /* The same in JSON, on one line and with a line for every item: what is put in and struck out has the quotes, braces and commas that
    it needs there. */
 static void slips_in_json_are_mended(void **state)
@@ -191,6 +231,7 @@ static void slips_in_json_are_mended(void **state)
     char *out;
     shell("d=$(mktemp -d)\n"
           "for f in samples/*/slip-*.yaml; do\n"
+          "  case $f in */slip-or-fault-*) continue; esac\n"
           "  $REFEREE export --format=jsonl $f | sed 's/,\"expect\":\\[[^]]*\\]//' > $d/row\n"
           "  sed 's/\\([]}\"0-9]\\),\\([[\"{]\\)/\\1,\\n\\2/g' $d/row > $d/rows\n"
           "  left=0; case $f in */slip-beside-*) left=1; esac\n"
@@ -479,6 +520,7 @@ int main(void)
         cmocka_unit_test(every_fix_has_a_head),
         cmocka_unit_test(a_wrong_line_is_one_finding),
         cmocka_unit_test(samples_of_slips_are_mended),
+        cmocka_unit_test(a_fault_is_not_patched_away),
         cmocka_unit_test(slips_in_json_are_mended),
         cmocka_unit_test(numbered_rows_are_mended),
         cmocka_unit_test(nothing_is_invented),

@@ -39,6 +39,29 @@ static void put_to(struct patch *patch, const struct judgement *judgement, const
     patch->cleared = cleared;
 }
 
+/* Whether the fault alone could have happened at the table: the rule is the game's, and it is no figure that is wrong. */
+static bool of_the_table(const struct finding *finding)
+{
+    bool of_game = finding->class == CLASS_VIOLATION || finding->class == CLASS_CLAIM_REJECTED ||
+                   finding->class == CLASS_UNSPECIFIED;
+    for (size_t i = 0; i < REC_RULES && of_game; i++)
+        of_game = finding->rule != &rec_rules[i];
+    return of_game;
+}
+
+/* Whether the record speaks for the slip by more than that one fault of the game would not have been one: else it was done at the table as
+   likely as it was written down wrongly, and the fix is told beside the fault, but does not go into the patch. What speaks for it: that
+   another check fails too and is right with it (a card twice or nowhere, a figure, a winner, a warning, a doubt), that the fault
+   is one of the record's own, or that nothing but lines stand otherwise (in each other's place, twice, under a key or a name for
+   a whole deal), for the order of a sheet is not what was done. */
+static bool is_shown(const struct judgement *judgement, const struct mend *mend)
+{
+    const struct finding *fault = told_with(judgement, mend);
+    bool lines = mend->effect.kind == EFFECT_STEPS || mend_rows[mend->kind].reach == REACH_DEAL;
+    bool more = mend->cleared > 1 || mend->warned < judgement->warnings || mend->doubts < undecided_of(judgement);
+    return fault == NULL || lines || more || !of_the_table(fault);
+}
+
 /* How many of what was found in a deal may go together: the likeliest or, where each explains a part, all that are told. */
 static size_t goes_with(const struct finds *finds)
 {
@@ -57,7 +80,8 @@ void put_together(struct judgement *judgement, const struct finds *finds, const 
                           .splice = arena_alloc(arena, (splices + 1) * sizeof *patch.splice)};
     for (size_t deal = 0; deal < deals; deal++)
         for (size_t i = 0; i < goes_with(&finds[deal]); i++)
-            put_to(&patch, judgement, search, finds[deal].mend[i]);
+            if (is_shown(judgement, finds[deal].mend[i]))
+                put_to(&patch, judgement, search, finds[deal].mend[i]);
     judgement->patch = patch.mend;
     judgement->patch_count = patch.mend_count;
     judgement->patch_leaves = patch.left;
