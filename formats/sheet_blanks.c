@@ -59,7 +59,21 @@ static bool has_digit(const char *s, size_t from, size_t to)
     return digit;
 }
 
-/* Whether the line is headings parted so, and the one below it is a row with a figure in its last cell. */
+/* Whether every cell is a number, which may have a sign. */
+static bool all_numbers(const char *s, const struct ruled *row)
+{
+    for (size_t i = 0; i < row->count; i++) {
+        size_t at = row->cell[i].from + (memchr("+-", s[row->cell[i].from], 2) != NULL);
+        for (; at < row->cell[i].to && is_digit(s[at]); at++)
+            ;
+        if (at < row->cell[i].to || !is_digit(s[at - 1]))
+            return false;
+    }
+    return true;
+}
+
+/* Whether the line is headings parted so, and the one below it is a row with a figure in its last cell. Single blanks part them where the
+   first heading is known, or nothing but numbers stands below, one for each. */
 static bool heads(const char *s, size_t length, struct text_line line, size_t gap, struct grid *grid)
 {
     struct text_line below;
@@ -68,11 +82,11 @@ static bool heads(const char *s, size_t length, struct text_line line, size_t ga
         !cut(s, line, gap, &grid->heading) || grid->heading.count < 2 || !cut(s, below, gap, &row) || row.count < 2)
         return false;
     const size_t count = grid->heading.count;
-    const bool word =
-        sheet_heads(s + grid->heading.cell[0].from, grid->heading.cell[0].to - grid->heading.cell[0].from);
+    const bool plain = all_numbers(s, &row) || sheet_heads(s + grid->heading.cell[0].from,
+                                                           grid->heading.cell[0].to - grid->heading.cell[0].from);
     grid->gap = gap;
     grid->lead = row.count > count && line.text > line.from;
-    if (gap == 1 && (!word || grid->lead > 0 || row.count != count))
+    if (gap == 1 && (!plain || grid->lead > 0 || row.count != count))
         return false;
     for (size_t i = 0; i + 1 < row.count; i++)
         if (memchr(s + row.cell[i].from, ':', row.cell[i].to - row.cell[i].from) != NULL)

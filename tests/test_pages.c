@@ -81,6 +81,8 @@ static const struct page pages[] = {
      "  30\n3      Anne        40       9\ntotal              73      53\n",
      ANNE_BLAISE "deals:\n- dealer: Anne\n  marks: 28-14\n- dealer: Blaise\n  marks: 5-30\n- dealer: Anne\n  marks: "
                  "40-9\nresult: 73-53\n"},
+    {"names and figures parted by single blanks", "Napoléon\nÈve Noé Luc\n3 -6 3\n-2 -2 4\n",
+     "jeu: napoléon\njoueurs: [Ève, Noé, Luc]\ndonnes:\n- marques: [3, -6, 3]\n- marques: [-2, -2, 4]\n"},
     {"columns of blanks at napoleon",
      "Nap, Ann, Bob and Cid\n\n        Ann   Bob   Cid\n1        4    -2    -2\n2       -3    -3     6\ntotal    1    "
      "-5     4\n",
