@@ -166,7 +166,7 @@ static bool read_entry(const struct page *page, struct text_line line, struct en
         colons++;
     }
     colons -= entry->colon > 0;
-    entry->pairs = entry->labelled && colons > 1 && entry->colon == 0;
+    entry->pairs = (entry->labelled || page->game != NULL) && colons > 1 && entry->colon == 0;
     return figure && s[end - 1] != ':' && (colons == 0 || entry->pairs);
 }
 
@@ -189,6 +189,26 @@ static void put_dealt(struct page *page, struct text_line line, const struct ent
     put(page, from, to, page->dealt);
 }
 
+/* Puts a comma between a figure and the next name with a colon, be there a blank, a dash or a stroke. */
+static void part_pairs(struct page *page, size_t from, size_t end)
+{
+    const char *s = page->ideas->bytes;
+    size_t figure = from;
+    for (size_t at = from; at + 1 < end; at++) {
+        size_t name = figure;
+        if (s[at] == ':' && figure > from) {
+            while (name < at && strchr(" -/;&", s[name]) != NULL)
+                name++;
+            if (name > figure && name < at)
+                put(page, figure, name, ", ");
+            figure = from;
+        }
+        for (; is_digit(s[at]) && at < end; figure = at)
+            while (at < end && s[at] != ' ' && s[at] != ',')
+                at++;
+    }
+}
+
 /* Writes the line as an entry of a list. */
 static void put_entry(struct page *page, struct text_line line, const struct entry *entry, const char *key)
 {
@@ -207,8 +227,10 @@ static void put_entry(struct page *page, struct text_line line, const struct ent
         dash = arena_printf(ideas->arena, "%.*s", (int)strlen(dash) - 1, dash);
     if (!dashed || *above != '\0')
         put(page, line.from, entry->to, arena_printf(ideas->arena, "%s%s%s", above, dash, entry->pairs ? "{" : ""));
-    if (entry->pairs)
+    if (entry->pairs) {
+        part_pairs(page, entry->to, end);
         put(page, end, end, "}");
+    }
     if (entry->colon > 0)
         put_dealt(page, line, entry);
 }

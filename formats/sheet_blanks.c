@@ -1,5 +1,5 @@
-/* Tables whose columns are parted by blanks, as people set them out by hand: names or words for headings, and below each what stands there.
-   Each cell gets a tab before it, in the place of a blank, and all keeps its place. */
+/* Tables whose columns are parted by blanks, or by strokes between them, as people set them out by hand: names or words for headings, and
+   below each what stands there. Each cell gets a tab before it, in the place of a blank or a stroke, and all keeps its place. */
 #include "formats/sheet.h"
 #include "formats/slice.h"
 #include "formats/text_line.h"
@@ -24,17 +24,16 @@ struct grid {
     size_t lead; /* 1: nothing stands above the first column */
 };
 
-static bool pads(char byte) { return byte == ' ' || byte == '\t'; }
+static bool parts(char byte) { return byte == '|' || byte == '\t'; }
 
-/* Cuts a line where so many blanks stand, or a tab. False: there are too many cells. */
+/* Cuts a line where so many blanks stand, a stroke or a tab. False: there are too many cells. */
 static bool cut(const char *s, struct text_line line, size_t gap, struct ruled *ruled)
 {
     size_t column = 0, blanks = gap;
     ruled->count = 0;
     for (size_t at = line.from; at < line.to; at++) {
-        const bool pad = pads(s[at]);
-        if (pad) {
-            blanks += s[at] == '\t' ? gap : 1;
+        if (s[at] == ' ' || parts(s[at])) {
+            blanks += parts(s[at]) ? gap : 1;
         } else {
             if (blanks >= gap && ruled->count == COLUMNS_MOST)
                 return false;

@@ -116,7 +116,8 @@ static size_t date_end(const struct scan *scan)
     return whole || (figures && month) ? end : scan->at;
 }
 
-/* Where the edition ends that begins at the scan, of one word or more; `from` is where it does without the words before it. */
+/* Where the edition ends that begins at the scan, of one word or more, between which its name has dashes; `from` is where it does without the
+   words before it. */
 static size_t edition_end(const struct scan *scan, const struct game *game, size_t *from)
 {
     size_t at = scan->at;
@@ -128,6 +129,8 @@ static size_t edition_end(const struct scan *scan, const struct game *game, size
         char word[WORD_MOST];
         memcpy(word, scan->s + at, end - at);
         word[end - at] = '\0';
+        for (char *blank = word; (blank = strchr(blank, ' ')) != NULL;)
+            *blank = '-';
         if (edition_find(game, word) >= 0)
             return end;
         if (end >= scan->end || scan->s[end] != ' ')

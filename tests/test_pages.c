@@ -83,6 +83,12 @@ static const struct page pages[] = {
                  "40-9\nresult: 73-53\n"},
     {"names and figures parted by single blanks", "Napoléon\nÈve Noé Luc\n3 -6 3\n-2 -2 4\n",
      "jeu: napoléon\njoueurs: [Ève, Noé, Luc]\ndonnes:\n- marques: [3, -6, 3]\n- marques: [-2, -2, 4]\n"},
+    {"strokes between columns, none outside", "Impériale (historique)\nAnne | Blaise\n3j | 1f 2j\n1f | 4j\n",
+     "jeu: impériale\nrègles: historique\njoueurs: [Anne, Blaise]\ndonnes:\n- marques: {Anne: 0f 3j, Blaise: 1f 2j}\n"
+     "- marques: {Anne: 1f 0j, Blaise: 0f 4j}\n"},
+    {"names with colons and no commas, an edition of two words",
+     "Piquet au cent\nAnne et Blaise\nAnne: 28 Blaise: 14\nAnne: 30 - Blaise: 20\n",
+     ANNE_BLAISE "rules: au-cent\ndeals:\n- marks: 28-14\n- marks: 30-20\n"},
     {"columns of blanks at napoleon",
      "Nap, Ann, Bob and Cid\n\n        Ann   Bob   Cid\n1        4    -2    -2\n2       -3    -3     6\ntotal    1    "
      "-5     4\n",
