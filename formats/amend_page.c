@@ -203,9 +203,11 @@ static void part_pairs(struct page *page, size_t from, size_t end)
                 put(page, figure, name, ", ");
             figure = from;
         }
-        for (; is_digit(s[at]) && at < end; figure = at)
-            while (at < end && s[at] != ' ' && s[at] != ',')
-                at++;
+        if (!is_digit(s[at]))
+            continue;
+        while (at < end && s[at] != ' ' && s[at] != ',')
+            at++;
+        figure = at;
     }
 }
 
