@@ -140,7 +140,7 @@ static bool ends_key(const char *s, size_t from, size_t to)
     return vocabulary_key(&vocabulary, PLACE_DEAL, s + word, to - word) >= 0;
 }
 
-/* Whether the line is a deal, or the number of one. */
+/* Whether the line is a deal, or the number of one. What begins with a word and has semicolons is a row of a sheet. */
 static bool read_entry(const struct page *page, struct text_line line, struct entry *entry)
 {
     const struct ideas *ideas = page->ideas;
@@ -167,7 +167,8 @@ static bool read_entry(const struct page *page, struct text_line line, struct en
     }
     colons -= entry->colon > 0;
     entry->pairs = (entry->labelled || page->game != NULL) && colons > 1 && entry->colon == 0;
-    return figure && s[end - 1] != ':' && (colons == 0 || entry->pairs);
+    const bool row = memchr(s + line.text, ';', end - line.text) != NULL && !is_digit(s[entry->to]);
+    return figure && !row && s[end - 1] != ':' && (colons == 0 || entry->pairs);
 }
 
 /* --- the list of them -------------------------------------------------------------------------------------- */

@@ -62,7 +62,7 @@ static bool has_digit(const char *s, size_t from, size_t to)
 static bool all_numbers(const char *s, const struct ruled *row)
 {
     for (size_t i = 0; i < row->count; i++) {
-        size_t at = row->cell[i].from + (memchr("+-", s[row->cell[i].from], 2) != NULL);
+        size_t at = row->cell[i].from + (strchr("+-", s[row->cell[i].from]) != NULL);
         for (; at < row->cell[i].to && is_digit(s[at]); at++)
             ;
         if (at < row->cell[i].to || !is_digit(s[at - 1]))

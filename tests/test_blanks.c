@@ -5,6 +5,7 @@
 #include "core/fit/fit_asked.h"
 #include "core/fit/fit_model.h"
 #include "core/make/making.h"
+#include "core/messages.h"
 
 #include <glob.h>
 #include <stdio.h>
@@ -197,12 +198,25 @@ static bool both_figures(const struct finding *left, const struct finding *full)
            (left->deal == full->deal || left->deal == 0);
 }
 
+/* Whether a finding says that one of several rules is broken, and that one of them. */
+static bool names_case(const struct finding *finding, const struct rule *rule)
+{
+    bool named = false;
+    for (size_t i = 0; i < finding->proof.count; i++) {
+        const struct phrase *text = &finding->proof.item[i].text;
+        named |= text->message == &msg_ev_fit_case && strcmp(text->arg[1].value.text, rule->id) == 0;
+    }
+    return named;
+}
+
 static bool has_error(const struct judgement *judgement, const struct finding *like)
 {
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *finding = judgement->finding[i];
         if (finding->severity == SEVERITY_ERROR &&
-            ((finding->deal == like->deal && in_general(like->rule, finding->rule)) || both_figures(like, finding)))
+            ((finding->deal == like->deal &&
+              (in_general(like->rule, finding->rule) || names_case(like, finding->rule))) ||
+             both_figures(like, finding)))
             return true;
     }
     return false;
