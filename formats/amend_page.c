@@ -140,7 +140,14 @@ static bool ends_key(const char *s, size_t from, size_t to)
     return vocabulary_key(&vocabulary, PLACE_DEAL, s + word, to - word) >= 0;
 }
 
-/* Whether the line is a deal, or the number of one. What begins with a word and has semicolons is a row of a sheet. */
+/* Whether a word with a semicolon behind it stands there, before any colon. */
+static bool begins_row(const char *s, size_t from, size_t end)
+{
+    const char *semicolon = memchr(s + from, ';', end - from), *colon = memchr(s + from, ':', end - from);
+    return semicolon != NULL && (colon == NULL || semicolon < colon) && !is_digit(s[from]);
+}
+
+/* Whether the line is a deal, or the number of one. A word and a semicolon begin a row of a sheet. */
 static bool read_entry(const struct page *page, struct text_line line, struct entry *entry)
 {
     const struct ideas *ideas = page->ideas;
@@ -167,8 +174,7 @@ static bool read_entry(const struct page *page, struct text_line line, struct en
     }
     colons -= entry->colon > 0;
     entry->pairs = (entry->labelled || page->game != NULL) && colons > 1 && entry->colon == 0;
-    const bool row = memchr(s + line.text, ';', end - line.text) != NULL && !is_digit(s[entry->to]);
-    return figure && !row && s[end - 1] != ':' && (colons == 0 || entry->pairs);
+    return figure && !begins_row(s, entry->to, end) && s[end - 1] != ':' && (colons == 0 || entry->pairs);
 }
 
 /* --- the list of them -------------------------------------------------------------------------------------- */
@@ -413,7 +419,6 @@ static bool take_equals(struct page *page, struct text_line line)
         return false;
     if (known == KEY_GAME)
         page->game = game_find(idea_taken(ideas, value, idea_said_end(ideas, line)));
-    page->french |= memcmp(s + line.text, "jeu", 3) == 0;
     put(page, key, value, ": ");
     return page->game != NULL;
 }
@@ -430,8 +435,6 @@ static bool take_heading(struct page *page, struct text_line line)
         return page->game != NULL && !heads_deals(ideas, line);
     if (take_equals(page, line))
         return true;
-    if (page->game == NULL)
-        page->french = strstr(idea_taken(ideas, line.text, end), "\u00e9") != NULL;
     if (title_read(ideas->bytes + line.text, end - line.text, page->game, &title) &&
         !(page->players && title.part[0].key == KEY_PLAYERS)) {
         put_title(page, line, &title);
@@ -458,12 +461,24 @@ static bool says_title(const struct page *page, struct text_line line)
            title.part[0].key != KEY_PLAYERS;
 }
 
+/* Whether one of the lines from there on is French that a page may begin with. */
+static bool begins_french(const struct ideas *ideas, struct text_line line)
+{
+    enum { LINES = 6 };
+    bool french = false, more = true;
+    for (unsigned i = 0; i < LINES && more && !french;
+         i++, more = text_line_after(ideas->bytes, ideas->length, line, &line))
+        french = title_is_french(ideas->bytes + line.text, line.to - line.text);
+    return french;
+}
+
 /* What stands first may be the game and the names of the players, as on a page of a notebook; below them the deals. */
 static void put_heading(struct ideas *ideas)
 {
     struct page page = {.ideas = ideas};
     struct text_line line = text_line_at(ideas->bytes, ideas->length, 0);
     struct entry entry;
+    page.french = begins_french(ideas, line);
     while (says_title(&page, line) || page.game == NULL || !read_entry(&page, line, &entry))
         if (!take_heading(&page, line) || !text_line_after(ideas->bytes, ideas->length, line, &line))
             return;

@@ -22,6 +22,8 @@ static const char months[] =
     "january / february / march / april / may / june / july / august / september / october / november / december / "
     "janvier / février / mars / avril / mai / juin / juillet / août / septembre / octobre / novembre / décembre / "
     "jan / feb / apr / jun / jul / aug / sep / sept / oct / nov / dec / janv / févr / juil / déc";
+static const char french[] =
+    "et / contre / avec / partie / soirée / donne / coup / manche / édition / règles / selon / le / du / jeu";
 static const char joints[] = "and / et / against / contre / v / vs / with / avec / & / + / - / – / — / /";
 
 /* Whether the words have that one, whatever its accents and capitals; a full stop may end it. */
@@ -222,4 +224,18 @@ bool title_read(const char *text, size_t length, const struct game *game, struct
         scan.at = end;
     }
     return title->count > 0;
+}
+
+bool title_is_french(const char *text, size_t length)
+{
+    const struct scan scan = {text, 0, length};
+    bool sign, says = false;
+    for (size_t at = 0; at + 1 < length; at++)
+        says |= memcmp(text + at, "\u00e9", 2) == 0;
+    for (size_t at = past_signs(&scan, 0, &sign), end; at < length && !says; at = past_signs(&scan, end, &sign)) {
+        end = word_end(&scan, at);
+        says = has_word(french, text + at, end - at);
+        end += end == at;
+    }
+    return says;
 }

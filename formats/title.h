@@ -27,4 +27,7 @@ struct title {
    date is the players, which must stand in one stretch. False: it is no such title, or something in it can be more than one of them. */
 bool title_read(const char *text, size_t length, const struct game *game, struct title *title);
 
+/* Whether a line is French by one of its words ("et", "contre", "donne") or an acute accent. */
+bool title_is_french(const char *text, size_t length);
+
 #endif
