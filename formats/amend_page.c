@@ -43,14 +43,6 @@ static void put(struct page *page, size_t from, size_t to, const char *text)
     change_add(page->ideas, &page->changes, (struct change){from, to, text});
 }
 
-/* Blanks from `at` on left out. */
-static size_t past_blanks(const struct ideas *ideas, size_t at, size_t end)
-{
-    for (size_t bytes; at < end && (bytes = blank_bytes(ideas->bytes + at, end - at)) > 0;)
-        at += bytes;
-    return at;
-}
-
 /* --- a line that is a deal --------------------------------------------------------------------------------- */
 
 /* What stands before the figures of a line. */
@@ -74,7 +66,7 @@ static size_t past_word(const struct ideas *ideas, size_t at, size_t end, bool *
     if (word != SHEET_DEAL && word != SHEET_MANCHE)
         return at;
     *manche |= word == SHEET_MANCHE;
-    return past_blanks(ideas, to, end);
+    return past_blanks_of(ideas->bytes, to, end);
 }
 
 /* The bytes of a sign that parts a number from what follows it. */
@@ -102,11 +94,11 @@ static bool read_label(const struct page *page, size_t end, struct entry *entry)
         found = found * 10 + (unsigned)(s[at] - '0');
     const unsigned due = entry->manche ? page->manches + 1 : page->deals + 1;
     const bool counts = page->any || found == due || (entry->manche && found == 1);
-    size_t sign = past_blanks(ideas, at, end), bytes = sign < end ? label_sign(ideas, sign, end) : 0;
+    size_t sign = past_blanks_of(ideas->bytes, at, end), bytes = sign < end ? label_sign(ideas, sign, end) : 0;
     const size_t behind = sign + bytes;
     if (at == digits || !counts || (!word && (bytes == 0 || behind == end || s[behind] != ' ')))
         return entry->manche = false;
-    entry->to = past_blanks(ideas, behind, end);
+    entry->to = past_blanks_of(ideas->bytes, behind, end);
     entry->labelled = true;
     entry->number = found;
     entry->empty = entry->to == end;
@@ -126,7 +118,7 @@ static void pass_ditto(const struct page *page, size_t end, struct entry *entry)
     const char *s = page->ideas->bytes;
     const bool mark = entry->labelled && end - entry->to > 2 && s[entry->to] == '"' && s[entry->to + 1] == ' ';
     if (mark && page->deals > 0 && memchr(s + entry->to + 1, '"', end - entry->to - 1) == NULL)
-        entry->to = past_blanks(page->ideas, entry->to + 1, end);
+        entry->to = past_blanks_of(page->ideas->bytes, entry->to + 1, end);
 }
 
 /* Whether the last word before the byte `to` is a key of a deal. */

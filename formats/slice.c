@@ -24,6 +24,13 @@ size_t blank_bytes(const char *s, size_t length)
     return length >= 3 && typographic_space(s) ? 3 : 0;
 }
 
+size_t past_blanks_of(const char *s, size_t at, size_t end)
+{
+    for (size_t bytes; at < end && (bytes = blank_bytes(s + at, end - at)) > 0;)
+        at += bytes;
+    return at;
+}
+
 /* Bytes of blank that end the text. */
 static size_t blank_end(struct text text)
 {

@@ -102,4 +102,7 @@ const char *text_copy(struct document *document, struct text text);
 /* How many bytes of blank begin `length` bytes at `s`; 0 if none do. */
 size_t blank_bytes(const char *s, size_t length);
 
+/* The first byte of the text from `at` on, before `end`, that begins no blank; `end` if there is none. */
+size_t past_blanks_of(const char *s, size_t at, size_t end);
+
 #endif

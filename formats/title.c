@@ -63,12 +63,7 @@ static size_t word_end(const struct scan *scan, size_t at)
     return at;
 }
 
-static size_t past_blanks(const struct scan *scan, size_t at)
-{
-    for (size_t bytes; at < scan->end && (bytes = blank_bytes(scan->s + at, scan->end - at)) > 0;)
-        at += bytes;
-    return at;
-}
+static size_t past_blanks(const struct scan *scan, size_t at) { return past_blanks_of(scan->s, at, scan->end); }
 
 /* The first byte from `at` on that no blank is, nor a sign that parts what a title says; `*sign`: there was one. */
 static size_t past_signs(const struct scan *scan, size_t at, bool *sign)
