@@ -1,16 +1,24 @@
 /* What the sheet claims in the end. */
 #include "formats/decode.h"
+#include "formats/meant.h"
+#include "formats/node_shape.h"
 #include "formats/reader_messages.h"
 
+#include <string.h>
+
+/* What the partie is worth is written like any figure, "111 points" or "11+100". */
 static void read_worth(struct decoder *decoder, struct field field)
 {
     struct number *value = &decoder->record->result.value;
-    if (field.value->kind != NODE_SCALAR || !figure_unread(text_trim(text_of(field.value)))) {
-        read_number(decoder, field, value);
-        return;
-    }
-    value->at = text_place(decoder->document, text_trim(text_of(field.value)));
-    decoder->record->result.value_unread = text_copy(decoder->document, text_trim(text_of(field.value)));
+    struct amount amount;
+    read_amount(decoder, field, &amount);
+    if (amount.unread != NULL)
+        decoder->record->result.value_unread = amount.unread;
+    else if (amount.board)
+        fault_figure(decoder, text_of(field.value), &msg_kind_number);
+    value->recorded = amount.recorded && !amount.board;
+    value->value = value->recorded ? amount.points : 0;
+    value->at = amount.at;
 }
 
 static void read_winner(struct decoder *decoder, struct field field)
@@ -114,6 +122,91 @@ void check_result_items(struct decoder *decoder)
             check_item(decoder, player, &decoder->record->result.items[player].item[i]);
 }
 
+/* --- a winner in words: "Anne wins by 111" --- */
+
+/* What a word behind the winner's name says of what comes after it. */
+enum winning { WINNING_NOT, WINS, WINS_BY, WINS_WITH };
+
+/* One wins by what the partie is worth, and with what one has. */
+static enum winning winning_of(struct text word)
+{
+    static const struct {
+        const char *word;
+        enum winning winning;
+    } words[] = {
+        {"wins", WINS},    {"won", WINS},       {"winner", WINS},    {"gagne", WINS},
+        {"gagnant", WINS}, {"gagnante", WINS},  {"vainqueur", WINS}, {"by", WINS_BY},
+        {"de", WINS_BY},   {"with", WINS_WITH}, {"avec", WINS_WITH},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (text_is(word, words[i].word))
+            return words[i].winning;
+    return WINNING_NOT;
+}
+
+/* Takes the words of winning off what stands behind a name, so that their figure is left. WINNING_NOT: something else stands there;
+   WINS: nothing is left, or what no word leads in and may be either. */
+static enum winning take_winning(struct text *rest)
+{
+    struct text word, after;
+    if (rest->length == 0)
+        return WINS;
+    if (!text_next(rest, &word) || winning_of(word) != WINS)
+        return WINNING_NOT;
+    *rest = after = text_trim(*rest);
+    if (!text_next(&after, &word) || winning_of(word) == WINNING_NOT || winning_of(word) == WINS)
+        return WINS;
+    *rest = text_trim(after);
+    return rest->length > 0 ? winning_of(word) : WINS;
+}
+
+/* A key of the notation as a part of a mapping that is not written out. */
+static const char *add_key(struct decoder *decoder, struct node *parts, struct node *at, int key)
+{
+    const char *word = decoder->record->french ? key_rows[key].fr : key_rows[key].en;
+    add_part(decoder, parts, text_of(at));
+    parts->last->text = word;
+    parts->last->length = (uint32_t)strlen(word);
+    return word;
+}
+
+/* Reads a text that names the winner as a mapping. True: nothing else is to be read in it. */
+static bool winner_in_text(struct decoder *decoder, struct node *value)
+{
+    struct document *document = decoder->document;
+    struct text rest, name;
+    if (!loose(value) || !decoder->players_known)
+        return false;
+    rest = text_trim(text_of(value));
+    if (take_named_player(decoder, &rest, &name) == NOBODY)
+        return false;
+    const enum winning winning = take_winning(&rest);
+    if (winning == WINNING_NOT)
+        return false;
+    if (winning == WINS && rest.length > 0) {
+        fault_value(decoder, text_trim(text_of(value)), &msg_kind_won);
+        return true;
+    }
+    struct node parts = {0};
+    const char *written = text_copy(document, text_of(value)), *who = text_copy(document, name),
+               *meant = arena_printf(document->arena, "{%s: %s", add_key(decoder, &parts, value, KEY_WINNER), who);
+    add_part(decoder, &parts, name);
+    if (winning != WINS) {
+        const char *key = who;
+        if (winning == WINS_BY)
+            key = add_key(decoder, &parts, value, KEY_VALUE);
+        else
+            add_part(decoder, &parts, name);
+        add_part(decoder, &parts, rest);
+        meant = arena_printf(document->arena, "%s, %s: %s", meant, key, text_copy(document, rest));
+    }
+    meant = arena_printf(document->arena, "%s}", meant);
+    read_meant(document, REC_02, node_place(document, value), written, meant, &msg_read_meant_won,
+               ARGS(arg_text("found", written), arg_text("nearest", meant)));
+    node_hold(value, NODE_MAPPING, &parts);
+    return false;
+}
+
 void read_result(struct decoder *decoder, struct field field)
 {
     struct record *record = decoder->record;
@@ -121,6 +214,8 @@ void read_result(struct decoder *decoder, struct field field)
     struct each each;
     int player;
     record->result.at = node_place(decoder->document, field.key);
+    if (field.value->kind == NODE_SCALAR && winner_in_text(decoder, field.value))
+        return;
     if (read_in_order(decoder, field.value, record->result.score)) {
         record->result.recorded = any_score(record);
         return;
