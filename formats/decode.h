@@ -47,9 +47,10 @@ struct decoder {
     struct noted colon;        /* those behind an act's first word, not behind who does it */
     struct noted winner;       /* who gathers a trick, without ">" */
     struct noted trick;        /* those in brackets, card by card */
-    const char *meant, *meant_at; /* what the word there is read as, on trial; NULL: as it stands */
-    struct text bare;             /* the last rank that stood without a suit; nothing: none did */
-    bool number_words;            /* numbers in letters are read: on trial, where an act fits no form otherwise */
+    struct noted fields, items, board; /* steps, marks and boards whose parts have keys of their own */
+    const char *meant, *meant_at;      /* what the word there is read as, on trial; NULL: as it stands */
+    struct text bare;                  /* the last rank that stood without a suit; nothing: none did */
+    bool number_words;                 /* numbers in letters are read: on trial, where an act fits no form otherwise */
     bool
         found_loose; /* a word of it is none, and may stand for no card, for several, or for the suit of those after it */
 };
@@ -252,6 +253,18 @@ void deal_beside_keys(struct decoder *decoder, struct node *root, struct field *
 /* Acts that are keys of one mapping, the whole list or an item of it, become items each. The parser refuses who acts twice in one: if nothing
    else is wrong, acts_may_recur() takes that back. */
 void acts_in_mappings(struct decoder *decoder, struct node *value);
+
+/* --- parts with keys of their own, where the notation has one text (decode_fields.c) --- */
+
+/* Makes steps of those of a list that are mappings of their parts, {player: A, act: discards, cards: [K♠, 8♣]}, each of which is
+   noted. Those that have other keys are left as they are. */
+void steps_in_fields(struct decoder *decoder, struct node *list);
+
+/* Makes a list of items of a mapping, {point: 5, tricks: 9}, which is noted; whether they are items is not looked at. */
+void items_in_fields(struct decoder *decoder, struct node *value);
+
+/* Makes a board of a mapping of fiches and jetons, which is noted, where the game has boards. */
+void board_in_fields(struct decoder *decoder, struct node *value);
 void acts_may_recur(struct decoder *decoder);
 
 /* Whether that sign stands in a line where ";" should, between steps: each begins with who does it, or, in a list of tricks

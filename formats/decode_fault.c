@@ -98,6 +98,20 @@ static int by_byte(const void *a, const void *b)
     return (one->at.byte > other->at.byte) - (one->at.byte < other->at.byte);
 }
 
+/* A copy of what is written, on one line and without the blanks around it. */
+static const char *on_a_line(struct arena *arena, const char *written)
+{
+    char *copy = arena_text(arena, written, strlen(written)), *to = copy;
+    for (const char *from = written; *from != '\0'; from++) {
+        const bool blank = *from == ' ' || *from == '\n';
+        const bool another = blank && (from[1] == '\0' || from[1] == ' ' || from[1] == '\n' || to == copy);
+        if (!another)
+            *to++ = (char)(blank ? ' ' : *from);
+    }
+    *to = '\0';
+    return copy;
+}
+
 static void noted_tell(struct decoder *decoder, struct noted *noted, enum rec_rule rule, const struct message *what)
 {
     struct splice *splice = noted->splice;
@@ -108,11 +122,9 @@ static void noted_tell(struct decoder *decoder, struct noted *noted, enum rec_ru
     for (size_t i = 0; i < noted->count; i++) /* a text may have been gone through more than once */
         if (count == 0 || splice[i].at.byte != splice[count - 1].at.byte)
             splice[count++] = splice[i];
-    read_meant_all(
-        decoder->document, rule, splice->at, splice, count, what,
-        ARGS(arg_text("found", text_copy(decoder->document,
-                                         text_trim((struct text){NULL, splice->old_text, strlen(splice->old_text)}))),
-             arg_text("nearest", splice->new_text), arg_number("n", (int)count)));
+    read_meant_all(decoder->document, rule, splice->at, splice, count, what,
+                   ARGS(arg_text("found", on_a_line(decoder->document->arena, splice->old_text)),
+                        arg_text("nearest", splice->new_text), arg_number("n", (int)count)));
 }
 
 void tell_noted(struct decoder *decoder)
@@ -123,6 +135,9 @@ void tell_noted(struct decoder *decoder)
     noted_tell(decoder, &decoder->said, REC_02, &msg_read_meant_said);
     noted_tell(decoder, &decoder->number, REC_02, &msg_read_meant_number);
     noted_tell(decoder, &decoder->trick, REC_02, &msg_read_meant_trick);
+    noted_tell(decoder, &decoder->fields, REC_02, &msg_read_meant_fields);
+    noted_tell(decoder, &decoder->items, REC_02, &msg_read_meant_items);
+    noted_tell(decoder, &decoder->board, REC_02, &msg_read_meant_board);
     noted_tell(decoder, &decoder->winner, REC_02, &msg_read_meant_winner);
     noted_tell(decoder, &decoder->colon, REC_02, &msg_read_meant_who);
 }

@@ -555,6 +555,7 @@ void read_steps(struct decoder *decoder, struct field field, bool plays, struct 
     steps->at = node_place(decoder->document, field.key);
     if (value_nothing(decoder, field.value))
         return;
+    steps_in_fields(decoder, field.value);
     acts_in_mappings(decoder, field.value);
     make_room(&list, field.value);
     if (field.value->kind == NODE_SEQUENCE)

@@ -243,21 +243,24 @@ static struct arg lines_shown(struct buffer *line, const char *name, const char 
     return arg_text(name, buffer_s(line));
 }
 
-/* Whole lines struck out, or put in. */
+/* Whole lines struck out, put in, or written otherwise. */
 static void lines_say(struct buffer *out, const struct voice *voice, const struct splice *splice)
 {
-    struct buffer line = {0};
+    struct buffer old = {0}, new = {0};
     size_t count = 0;
     for (const char *byte = splice->old_text; *byte != '\0'; byte++)
         count += *byte == '\n' || byte[1] == '\0';
-    const struct message *message = count == 0   ? &msg_fix_insert_line
-                                    : count == 1 ? &msg_fix_delete_line
-                                                 : &msg_fix_delete_lines;
-    const char *name = count == 0 ? "required" : "found", *text = count == 0 ? splice->new_text : splice->old_text;
+    const bool otherwise = *splice->new_text != '\0';
+    const struct message *message = count == 0  ? &msg_fix_insert_line
+                                    : count > 1 ? (otherwise ? &msg_fix_replace_lines : &msg_fix_delete_lines)
+                                    : otherwise ? &msg_fix_replace_line
+                                                : &msg_fix_delete_line;
     message_say(out, voice, message,
-                ARGS(lines_shown(&line, name, text, count == 0), arg_number("n", (int)splice->at.line),
-                     arg_number("last", (int)(splice->at.line + count - 1))));
-    buffer_free(&line);
+                ARGS(lines_shown(&old, "found", splice->old_text, false), arg_number("n", (int)splice->at.line),
+                     arg_number("last", (int)(splice->at.line + count - 1)),
+                     lines_shown(&new, "required", splice->new_text, true)));
+    buffer_free(&old);
+    buffer_free(&new);
 }
 
 /* A text without the blanks that part it from what stands beside it. */

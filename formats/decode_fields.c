@@ -1,0 +1,195 @@
+/* What programs write with a key for each part, where the notation has one text: steps, {player: A, act: discards, cards: [K♠, 8♣]}, marks,
+   {point: 5, tricks: 9}, and boards, {fiches: 1, jetons: 4}. */
+#include "formats/decode.h"
+#include "formats/meant.h"
+#include "formats/node_shape.h"
+#include "formats/reader_messages.h"
+
+#include <string.h>
+
+/* The parts of a step. */
+enum step_part { PART_WHO, PART_ACT, PART_CARDS, PART_WINNER, STEP_PARTS, PART_NONE = STEP_PARTS };
+
+static enum step_part step_part_of(struct text key)
+{
+    static const struct {
+        const char *word;
+        enum step_part part;
+    } words[] = {
+        {"player", PART_WHO},     {"who", PART_WHO},       {"actor", PART_WHO},    {"by", PART_WHO},
+        {"lead", PART_WHO},       {"leader", PART_WHO},    {"joueur", PART_WHO},   {"qui", PART_WHO},
+        {"par", PART_WHO},        {"entame", PART_WHO},    {"act", PART_ACT},      {"action", PART_ACT},
+        {"verb", PART_ACT},       {"call", PART_ACT},      {"bid", PART_ACT},      {"acte", PART_ACT},
+        {"verbe", PART_ACT},      {"annonce", PART_ACT},   {"demande", PART_ACT},  {"card", PART_CARDS},
+        {"cards", PART_CARDS},    {"carte", PART_CARDS},   {"cartes", PART_CARDS}, {"trick", PART_CARDS},
+        {"levée", PART_CARDS},    {"winner", PART_WINNER}, {"taker", PART_WINNER}, {"vainqueur", PART_WINNER},
+        {"gagnant", PART_WINNER},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (text_is(key, words[i].word))
+            return words[i].part;
+    return PART_NONE;
+}
+
+/* The cards of a list in one text, or a text as it is; NULL: it is neither. */
+static const char *text_in(struct document *document, struct node *value)
+{
+    const char *cards = NULL;
+    if (value->kind == NODE_SCALAR)
+        return text_copy(document, text_trim(text_of(value)));
+    for (struct node *card = value->first; value->kind == NODE_SEQUENCE && card != NULL; card = card->next) {
+        if (card->kind != NODE_SCALAR || !looks_like_card(text_of(card)))
+            return NULL;
+        const char *text = text_copy(document, text_of(card));
+        cards = cards == NULL ? text : arena_printf(document->arena, "%s %s", cards, text);
+    }
+    return cards;
+}
+
+/* Finds the values of the parts of a step; false: it has other keys, or one twice, or not enough of them. */
+static bool find_parts(const struct decoder *decoder, struct node *mapping, struct node *value[static STEP_PARTS])
+{
+    for (struct node *key = mapping->first; key != NULL; key = key->next->next) {
+        const enum step_part part = key->kind == NODE_SCALAR ? step_part_of(text_trim(text_of(key))) : PART_NONE;
+        if (part == PART_NONE || value[part] != NULL || actor_find(decoder, text_of(key)) != ACTOR_NONE)
+            return false;
+        value[part] = key->next;
+    }
+    return value[PART_CARDS] != NULL || (value[PART_WHO] != NULL && value[PART_ACT] != NULL);
+}
+
+/* The act that the parts make up; NULL: none that a text can hold. */
+static const char *act_of(struct document *document, struct node *const value[static STEP_PARTS])
+{
+    const char *act = "";
+    for (enum step_part part = PART_ACT; part < STEP_PARTS; part++) {
+        const char *text = value[part] != NULL ? text_in(document, value[part]) : "";
+        if (text == NULL)
+            return NULL;
+        const char *between = *text == '\0' || *act == '\0' ? "" : part == PART_WINNER ? " > " : " ";
+        act = arena_printf(document->arena, "%s%s%s", act, between, text);
+    }
+    return act;
+}
+
+/* The bytes that a mapping takes up, of which the tree has only where they begin. */
+static size_t end_of(struct document *document, const struct node *mapping)
+{
+    return node_end(document, node_in_braces(document, mapping) ? mapping : mapping->last);
+}
+
+/* A text that can be written without more ado, quoted or not. */
+static bool is_simple(const char *text) { return strpbrk(text, "\"\\\n:#{}[],'") == NULL; }
+
+/* Notes that a mapping is to be written otherwise, before it is changed. */
+static void note_written(struct decoder *decoder, struct noted *noted, const struct node *mapping, const char *meant)
+{
+    struct document *document = decoder->document;
+    const size_t end = end_of(document, mapping);
+    note(decoder, noted,
+         (struct splice){locate(&document->at, mapping->from, end),
+                         arena_text(document->arena, document->piece->bytes + mapping->from, end - mapping->from),
+                         meant});
+}
+
+/* A text as a value, which takes up what stands from one byte to the other. */
+static struct node scalar_of(const char *text, size_t from, size_t to)
+{
+    return (struct node){.kind = NODE_SCALAR,
+                         .style = STYLE_PLAIN,
+                         .from = (uint32_t)from,
+                         .to = (uint32_t)to,
+                         .length = (uint32_t)strlen(text),
+                         .text = text};
+}
+
+/* Makes a step of one whose parts have keys of their own. */
+static void read_fields_of(struct decoder *decoder, struct node *step)
+{
+    struct document *document = decoder->document;
+    struct node *value[STEP_PARTS] = {NULL}, *who, *const next = step->next;
+    if (!find_parts(decoder, step, value) ||
+        ((who = value[PART_WHO]) != NULL && actor_find(decoder, text_of(who)) == ACTOR_NONE))
+        return;
+    const char *act = act_of(document, value);
+    if (act == NULL || !is_simple(act))
+        return;
+    const bool quoted = step->first->style != STYLE_PLAIN;
+    const char *meant = arena_printf(document->arena, quoted ? "\"%s\"" : "%s", act);
+    const struct node scalar = scalar_of(act, step->from, end_of(document, step));
+    if (who != NULL) {
+        meant =
+            arena_printf(document->arena, quoted ? "\"%s\": %s" : "%s: %s", text_copy(document, text_of(who)), meant);
+        meant = node_in_braces(document, step) ? arena_printf(document->arena, "{%s}", meant) : meant;
+    }
+    note_written(decoder, &decoder->fields, step, meant);
+    if (who != NULL) {
+        under_key(decoder, step, who, &scalar);
+    } else {
+        *step = scalar;
+        step->next = next;
+    }
+}
+
+void steps_in_fields(struct decoder *decoder, struct node *list)
+{
+    if (!decoder->players_known || list->kind != NODE_SEQUENCE)
+        return;
+    for (struct node *step = list->first; step != NULL; step = step->next)
+        if (step->kind == NODE_MAPPING && (step->count > 2 || (step->count == 2 && step->last->kind == NODE_SEQUENCE)))
+            read_fields_of(decoder, step);
+}
+
+/* Whether a key is one of the words, and has a number. */
+static bool has_count(struct node *key, const char *one, const char *several, int *count)
+{
+    return key->kind == NODE_SCALAR && key->next->kind == NODE_SCALAR &&
+           (text_is(text_trim(text_of(key)), one) || text_is(text_trim(text_of(key)), several)) &&
+           text_number(text_trim(text_of(key->next)), count);
+}
+
+void board_in_fields(struct decoder *decoder, struct node *value)
+{
+    struct document *document = decoder->document;
+    struct node *const next = value->next;
+    int fiches, jetons;
+    if (value->kind != NODE_MAPPING || value->count != 4 || !scored_on_boards(decoder))
+        return;
+    struct node *one = value->first, *other = one->next->next;
+    if (!(has_count(one, "fiche", "fiches", &fiches) && has_count(other, "jeton", "jetons", &jetons)) &&
+        !(has_count(other, "fiche", "fiches", &fiches) && has_count(one, "jeton", "jetons", &jetons)))
+        return;
+    const char *board = arena_printf(document->arena, "%df %dj", fiches, jetons);
+    const char *meant = one->style != STYLE_PLAIN ? arena_printf(document->arena, "\"%s\"", board) : board;
+    const struct node scalar = scalar_of(board, value->from, end_of(document, value));
+    note_written(decoder, &decoder->board, value, meant);
+    *value = scalar;
+    value->next = next;
+}
+
+void items_in_fields(struct decoder *decoder, struct node *value)
+{
+    struct document *document = decoder->document;
+    struct node items = {0};
+    const char *list = "";
+    if (value->kind != NODE_MAPPING || value->count == 0)
+        return;
+    const bool quoted = value->first->style != STYLE_PLAIN;
+    for (struct node *key = value->first; key != NULL; key = key->next->next) {
+        struct node *amount = key->next;
+        if (key->kind != NODE_SCALAR || amount->kind != NODE_SCALAR)
+            return;
+        const char *item = arena_printf(document->arena, "%s %s", text_copy(document, text_of(key)),
+                                        text_copy(document, text_of(amount)));
+        if (!is_simple(item))
+            return;
+        list = arena_printf(document->arena, quoted ? "%s%s\"%s\"" : "%s%s%s", list, items.count > 0 ? ", " : "", item);
+        struct node *node = arena_alloc(document->arena, sizeof *node);
+        *node = scalar_of(item, key->from, amount->to);
+        *(items.last != NULL ? &items.last->next : &items.first) = node;
+        items.last = node;
+        items.count++;
+    }
+    note_written(decoder, &decoder->items, value, arena_printf(document->arena, "[%s]", list));
+    node_hold(value, NODE_SEQUENCE, &items);
+}
