@@ -246,16 +246,17 @@ static bool mended(const struct sheet *sheet, const struct judgement *judgement,
 }
 
 /* Whether what is told may as well have been done at the table: one error of the game's own rules, which is no figure, and first among its
-   fixes what stands for something else. Then the fix is told, and nothing is patched. */
+   fixes what puts no card back that is missed, nor takes away what stands twice. Then the fix is told, and nothing is patched. */
 static bool slip_or_fault(const struct judgement *judgement)
 {
     bool fault = judgement->errors == 1 && judgement->patch_count == 0;
     for (size_t i = 0; i < judgement->finding_count && fault; i++) {
         const struct finding *finding = judgement->finding[i];
         const struct mend *mend = finding->mend_count > 0 ? finding->mend[0] : NULL;
-        fault = !finding_errs(finding) ||
-                (strncmp(finding->rule->id, "REC-", 4) != 0 && finding->class != CLASS_LEDGER_MISMATCH &&
-                 mend != NULL && mend_rows[mend->kind].reach == REACH_ACT && mend->effect.kind != EFFECT_STEPS);
+        fault =
+            !finding_errs(finding) ||
+            (strncmp(finding->rule->id, "REC-", 4) != 0 && finding->class != CLASS_LEDGER_MISMATCH && mend != NULL &&
+             strstr("card-left-out trick-left-out card-too-many trick-twice", mend_rows[mend->kind].id) == NULL);
     }
     return fault;
 }

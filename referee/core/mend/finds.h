@@ -51,6 +51,9 @@ unsigned errors_left_in(const struct judgement *after, const struct mend *mend, 
 /* How much is not decided, but for what nobody can check of a deal of which there is nothing but figures. */
 unsigned undecided_of(const struct judgement *judgement);
 
+/* How many figures count a claim that was rejected: the sheet says that nobody took it for one that does not count. */
+unsigned claims_counted(const struct judgement *judgement);
+
 /* Whether it may leave open what was decided: what goes on from a deal that is not known, or from a trick. */
 bool leaves_undecided(const struct mend *mend);
 

@@ -76,6 +76,7 @@ struct mend {
     unsigned left;    /* errors that are left with it; of one that has been proved */
     unsigned warned;  /* likewise warnings */
     unsigned doubts;  /* likewise what is not decided, but of a slip that nobody expects to tell all */
+    unsigned counts;  /* likewise figures that count a claim which was rejected */
     unsigned cleared; /* likewise errors that it clears away */
     /* It strikes out a deal, or puts one in: those from the number `moved` on, in the record as it would be, have by `move` other
        numbers than in the record as it is. 0: all keep their numbers. */

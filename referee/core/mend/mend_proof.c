@@ -69,6 +69,14 @@ unsigned undecided_of(const struct judgement *judgement)
     return count;
 }
 
+unsigned claims_counted(const struct judgement *judgement)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        count += judgement->finding[i]->counts_claim;
+    return count;
+}
+
 bool leaves_undecided(const struct mend *mend)
 {
     return mend->kind == MEND_DEAL_OUT || mend->kind == MEND_DEALS_OUT || mend->kind == MEND_TRICK_OPEN;
@@ -88,6 +96,7 @@ const struct judgement *try_change(const struct judgement *judgement, const stru
     mend->left = after->errors;
     mend->cleared = judgement->errors > after->errors ? judgement->errors - after->errors : 0;
     mend->warned = after->warnings;
+    mend->counts = claims_counted(after);
     mend->doubts = leaves_undecided(mend) ? 0 : undecided_of(after);
     return after;
 }

@@ -49,17 +49,30 @@ static bool of_the_table(const struct finding *finding)
     return of_game;
 }
 
+/* Whether it puts a card that stands nowhere where it was, or takes away one that stands twice: a deal has every card of the pack once, and
+   so the cards speak for the slip, whatever the rule is by which their number is told. */
+static bool shown_by_cards(const struct mend *mend)
+{
+    static const enum mend_kind kinds[] = {MEND_HAND_OUT,  MEND_TALON_OUT, MEND_CARD_OUT,
+                                           MEND_TRICK_OUT, MEND_CARD_OVER, MEND_TRICK_TWICE};
+    bool shown = false;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        shown |= mend->kind == kinds[i];
+    return shown && mend->stays == NULL;
+}
+
 /* Whether the record speaks for the slip by more than that one fault of the game would not have been one: else it was done at the table as
-   likely as it was written down wrongly, and the fix is told beside the fault, but does not go into the patch. What speaks for it: that
-   another check fails too and is right with it (a card twice or nowhere, a figure, a winner, a warning, a doubt), that the fault
-   is one of the record's own, or that nothing but lines stand otherwise (in each other's place, twice, under a key or a name for
-   a whole deal), for the order of a sheet is not what was done. */
+   likely as it was written down wrongly, and the fix is told beside the fault, but does not go into the patch. That lines stand in each
+   other's place, or names, says no more: two calls make an order that the rules forbid however they came to it. What speaks for a
+   slip: that another check fails too and is right with it (a figure, a winner, a warning, a doubt), that lines in another order
+   make right what the sheet counts as well, that the cards show it, or that the fault is one of the record's own. */
 static bool is_shown(const struct judgement *judgement, const struct mend *mend)
 {
     const struct finding *fault = told_with(judgement, mend);
     bool lines = mend->effect.kind == EFFECT_STEPS || mend_rows[mend->kind].reach == REACH_DEAL;
+    bool counted = lines && mend->counts < claims_counted(judgement);
     bool more = mend->cleared > 1 || mend->warned < judgement->warnings || mend->doubts < undecided_of(judgement);
-    return fault == NULL || lines || more || !of_the_table(fault);
+    return fault == NULL || counted || more || shown_by_cards(mend) || !of_the_table(fault);
 }
 
 /* How many of what was found in a deal may go together: the likeliest or, where each explains a part, all that are told. */
