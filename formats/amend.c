@@ -12,6 +12,14 @@
 #define PAIRS_MOST  ((size_t)1024 * 1024)     /* of them for slips of which one hides another */
 #define BYTES_MOST  ((size_t)4 * 1024 * 1024) /* read on trial for one record */
 
+/* What is asked of a text that is read so (forms.def). */
+enum asks { ASKS_SOUND, ASKS_LIKELY, ASKS_PAGE };
+static const enum asks asks_of[FORMS] = {
+#define FORM(token, message, asks) [FORM_##token] = ASKS_##asks,
+#include "formats/forms.def"
+#undef FORM
+};
+
 struct search {
     const struct vocabulary *words;
     const struct piece *piece;
@@ -139,13 +147,13 @@ static struct attained attained_by(const struct search *search, const struct ame
         outcome.faults++;
         if (fault->severity != SEVERITY_ERROR)
             continue;
-        outcome.sound &=
-            slip->form == FORM_HEADED || !(torn || search->whole ? torn_at : touches)(search, slip, fault->at.byte);
+        outcome.sound &= asks_of[slip->form] == ASKS_PAGE ||
+                         !(torn || search->whole ? torn_at : touches)(search, slip, fault->at.byte);
     }
     outcome.sound &= reading->broken || (!record->unreadable && reading->torn == search->torn + torn &&
                                          (reading->torn == 0 || leaves_deal(record)));
     const unsigned unlikely = weigh_unlikely(record);
-    if (slip->form == FORM_KEY || (slip->form == FORM_COLUMN && slip->count > 1))
+    if (asks_of[slip->form] == ASKS_LIKELY || (slip->form == FORM_COLUMN && slip->count > 1))
         outcome.sound &= unlikely == 0; /* a line is put in, or several are moved, only where all agrees with it */
     outcome.faults += unlikely + weigh_run_on(bytes, reading->root);
     outcome.shape = weigh_shape(reading->root);
@@ -296,7 +304,8 @@ static void take(struct search *search, const struct amendment *idea, struct pla
     struct amended text;
     *slip = *idea;
     if (text_with(search, slip, search->arena, &text)) {
-        if (!search->whole && (slip->form == FORM_TORN || changes(search, slip, search->stuck.byte)))
+        if (!search->whole && asks_of[slip->form] != ASKS_PAGE &&
+            (slip->form == FORM_TORN || changes(search, slip, search->stuck.byte)))
             slip->at = search->stuck;
         else if (slip->at.byte == 0) /* it is not told where what was wrong began */
             slip->at = (struct place){.byte = (unsigned)slip->change->from};

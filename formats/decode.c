@@ -557,6 +557,7 @@ struct record *decode_piece(const struct vocabulary *words, const struct piece *
     show_shortest(&document);
     tell_noted(&decoder);
     join_words(&decoder);
+    join_page(&decoder);
     record->unreadable |= document.refused;
     record->alphabet = record_alphabet(&decoder);
     record->at = record_place(&document);

@@ -95,6 +95,9 @@ bool guessing(const struct decoder *decoder);
 /* A key, a verb, an item or a name that is wrong in several places is one slip: of its faults the first in the record tells how
    many there are, and the others only repeat it. For a record that has been read to its end. */
 void join_words(struct decoder *decoder);
+/* What a page of a notebook has otherwise than the notation is one slip: beside what tells how it is read stands the rest, with one fix for all.
+   Behind join_words(). */
+void join_page(struct decoder *decoder);
 /* Commas and semicolons between cards are read as blanks: notes the one that comes right after a card, if any; tells of all that have been
    noted, once. */
 void note_sign(struct decoder *decoder, struct text card, char sign);

@@ -227,3 +227,29 @@ void join_words(struct decoder *decoder)
             join_word(decoder, repeated, fault);
     }
 }
+
+/* --- a page of a notebook ---------------------------------------------------------------------------------- */
+
+static bool of_form(const struct finding *fault)
+{
+    return !fault->repeats && fault->severity == SEVERITY_WARNING && fault->mend_count > 0 &&
+           fault->mend[0]->kind == MEND_FORM;
+}
+
+void join_page(struct decoder *decoder)
+{
+    struct finding_list *faults = &decoder->document->faults;
+    struct finding *page = faults->first;
+    while (page != NULL && page->what.message != &msg_read_meant_headed)
+        page = page->next;
+    if (page == NULL)
+        return;
+    for (struct finding *other = faults->first; other != NULL; other = other->next) {
+        if (other == page || !of_form(other))
+            continue;
+        other->repeats = true;
+        read_meant_too(page, other, decoder->document->arena);
+        other->mend_count = 0;
+        finding_proof(faults, page, other->at, other->what.message, other->what.arg, other->what.count);
+    }
+}

@@ -14,15 +14,17 @@ void fault_read_as(struct document *document, struct finding *finding, enum mend
     finding->mend[finding->mend_count++] = mend;
 }
 
-void read_meant_all(struct document *document, enum rec_rule rule, struct place at, const struct splice *splice,
-                    size_t splice_count, const struct message *what, const struct arg *args, size_t count)
+struct finding *read_meant_all(struct document *document, enum rec_rule rule, struct place at,
+                               const struct splice *splice, size_t splice_count, const struct message *what,
+                               const struct arg *args, size_t count)
 {
     struct finding *finding = fault(document, rule, at, what, args, count);
     document->unread_count--;
     if (finding == NULL)
-        return;
+        return NULL;
     finding_only(finding, SEVERITY_WARNING, CLASS_SYNTAX);
     fault_read_as(document, finding, MEND_FORM, splice, splice_count);
+    return finding;
 }
 
 void read_meant(struct document *document, enum rec_rule rule, struct place at, const char *old_text,
@@ -82,7 +84,7 @@ static size_t put_changes(struct document *document, const struct amendment *sli
 void read_amended(struct document *document)
 {
     static const struct message *const said[FORMS] = {
-#define FORM(token, message) [FORM_##token] = &msg_##message,
+#define FORM(token, message, asks) [FORM_##token] = &msg_##message,
 #include "formats/forms.def"
 #undef FORM
     };
@@ -100,8 +102,13 @@ void read_amended(struct document *document)
         for (size_t k = i; k < amending->count; k++)
             if (told_alike(slip, &amending->amendment[k]))
                 count = put_changes(document, &amending->amendment[k], splice, count);
-        read_meant_all(document, REC_01, told_at(document, slip, splice), splice, count, said[slip->form],
-                       ARGS(arg_text("found", slip->found), arg_text("nearest", slip->nearest),
-                            arg_number("n", slip->column), arg_number("other", slip->other)));
+        struct finding *finding =
+            read_meant_all(document, REC_01, told_at(document, slip, splice), splice, count, said[slip->form],
+                           ARGS(arg_text("found", slip->found), arg_text("nearest", slip->nearest),
+                                arg_number("n", slip->column), arg_number("other", slip->other)));
+        if (finding != NULL && slip->aside != NULL)
+            finding_proof(&document->faults, finding,
+                          locate(document->at.standing, slip->aside_at, slip->aside_at + strlen(slip->aside)),
+                          &msg_read_meant_aside, ARGS(arg_text("found", slip->aside)));
     }
 }

@@ -11,9 +11,11 @@
 void read_meant(struct document *document, enum rec_rule rule, struct place at, const char *old_text,
                 const char *new_text, const struct message *what, const struct arg *args, size_t count);
 
-/* Adds a warning of form of a slip that was made in several places, told at `at`. The splices with their texts must live as long as the arena. */
-void read_meant_all(struct document *document, enum rec_rule rule, struct place at, const struct splice *splice,
-                    size_t splice_count, const struct message *what, const struct arg *args, size_t count);
+/* Adds a warning of form of a slip that was made in several places, told at `at`. The splices with their texts must live as long as the arena.
+   Returns it; NULL: the document has as many faults as may be. */
+struct finding *read_meant_all(struct document *document, enum rec_rule rule, struct place at,
+                               const struct splice *splice, size_t splice_count, const struct message *what,
+                               const struct arg *args, size_t count);
 
 /* Has a fault fixed by these changes: what it tells has been read so. The splices with their texts must live as long as the document's
    arena. */

@@ -118,7 +118,7 @@ bool sheet_is_aligned(const char *bytes, size_t length)
             return true;
         if (line.text > line.from || line.text == line.to || strchr("-{[|", *text) != NULL || bytes[line.to - 1] == ':')
             return false;
-        if (colon == NULL && !title_read(text, line.to - line.text, game, &title))
+        if (colon == NULL && !title_read(text, line.to - line.text, game, false, &title))
             return false;
         game = colon == NULL ? title.game : game;
     }
@@ -191,7 +191,7 @@ const char *sheet_ruled(const char *bytes, size_t length, struct arena *arena)
                 put_tabs(out, done, grid.heading.cell[i].from, i > 0 ? 1 : grid.lead);
                 done = grid.heading.cell[i].to;
             }
-        } else if (grid.gap > 0 && !key && !title_read(bytes + line.text, line.to - line.text, NULL, &title)) {
+        } else if (grid.gap > 0 && !key && !title_read(bytes + line.text, line.to - line.text, NULL, false, &title)) {
             rule_row(out, bytes, line, &grid);
         }
     }

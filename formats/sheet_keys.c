@@ -144,7 +144,7 @@ static bool is_edition(const struct sheet_reading *reading, struct cell cell)
 static void put_title_parts(struct sheet_reading *reading, const struct cell *cell)
 {
     struct title title;
-    if (!title_read(cell->text, cell->length, NULL, &title))
+    if (!title_read(cell->text, cell->length, NULL, false, &title))
         return;
     for (size_t i = 0; i < title.count; i++) {
         const struct title_part *part = &title.part[i];

@@ -24,6 +24,7 @@ static const char months[] =
     "jan / feb / apr / jun / jul / aug / sep / sept / oct / nov / dec / janv / févr / juil / déc";
 static const char french[] =
     "et / contre / avec / partie / soirée / donne / coup / manche / édition / règles / selon / le / du / jeu";
+static const char wins[] = "wins / won / gagne / gagné / a gagné / l'emporte / remporte / a / has / est / is";
 static const char joints[] = "and / et / against / contre / v / vs / with / avec / & / + / - / – / — / /";
 
 /* Whether the words have that one, whatever its accents and capitals; a full stop may end it. */
@@ -167,20 +168,23 @@ static bool has_part(const struct title *title, enum key key)
 }
 
 /* The players: all up to a date or edition, which stands behind a sign. A name behind a comma is none where words join those before it,
-   for it may be anything. */
-static size_t players_end(const struct scan *all, const struct title *title)
+   for it may be anything. `*joined`: words do. */
+static size_t players_end(const struct scan *all, const struct title *title, bool *joined)
 {
     struct scan scan = *all;
     size_t end = scan.at, from;
-    bool joined = false, comma = false;
+    bool comma = false;
+    *joined = false;
     while (scan.at < scan.end) {
         const size_t word = word_end(&scan, scan.at);
         const bool joint = has_word(joints, scan.s + scan.at, word - scan.at);
         if (end > all->at && (date_end(&scan) > scan.at || edition_end(&scan, title->game, &from) > scan.at))
             return end;
-        if (is_digit(scan.s[scan.at]) || (comma && joined && !joint))
+        if (comma && *joined && !joint)
+            return end;
+        if (is_digit(scan.s[scan.at]))
             return all->at;
-        joined |= joint;
+        *joined |= joint;
         end = joint ? end : word;
         comma = word < scan.end && scan.s[word] == ',';
         scan.at = past_blanks(&scan, word + comma);
@@ -190,10 +194,28 @@ static size_t players_end(const struct scan *all, const struct title *title)
     return end;
 }
 
-bool title_read(const char *text, size_t length, const struct game *game, struct title *title)
+/* What else is said, up to the next date or edition behind a sign; in it words join no names. */
+static size_t note_end(const struct scan *all, const struct title *title)
+{
+    struct scan scan = *all;
+    size_t end = scan.at, from;
+    bool sign = false;
+    while (scan.at < scan.end) {
+        if (sign && (date_end(&scan) > scan.at || edition_end(&scan, title->game, &from) > scan.at))
+            return end;
+        end = word_end(&scan, scan.at);
+        if (has_word(joints, scan.s + scan.at, end - scan.at))
+            return all->at;
+        sign = false;
+        scan.at = past_signs(&scan, end, &sign);
+    }
+    return end;
+}
+
+bool title_read(const char *text, size_t length, const struct game *game, bool players, struct title *title)
 {
     struct scan scan = {text, 0, length};
-    bool sign;
+    bool sign, joined = players;
     *title = (struct title){.game = game};
     for (scan.at = past_signs(&scan, 0, &sign); scan.at < scan.end; scan.at = past_signs(&scan, scan.at, &sign)) {
         title->rest = scan.at;
@@ -209,9 +231,10 @@ bool title_read(const char *text, size_t length, const struct game *game, struct
             from = past_blanks(&scan, word_end(&scan, from));
         }
         if (end == scan.at && key == KEY_RULES) {
-            key = KEY_PLAYERS;
+            const bool named = players || has_part(title, KEY_PLAYERS);
+            key = named && joined ? KEY_NOTE : KEY_PLAYERS;
             from = scan.at;
-            end = players_end(&scan, title);
+            end = key == KEY_NOTE ? note_end(&scan, title) : players_end(&scan, title, &joined);
         }
         if (end == scan.at || has_part(title, key) || title->count == TITLE_PARTS)
             return false;
@@ -219,6 +242,93 @@ bool title_read(const char *text, size_t length, const struct game *game, struct
         scan.at = end;
     }
     return title->count > 0;
+}
+
+/* --- names ------------------------------------------------------------------------------------------------- */
+
+static bool add_name(struct title_name *name, size_t *count, size_t from, size_t to)
+{
+    if (to == from || *count == MAX_PLAYERS)
+        return false;
+    name[(*count)++] = (struct title_name){from, to};
+    return true;
+}
+
+size_t title_names(const char *text, size_t length, struct title_name *name)
+{
+    const struct scan scan = {text, 0, length};
+    size_t count = 0, words = 0, first = 0, from = past_blanks(&scan, 0), end = from;
+    for (size_t at = from, word; at < length; at = past_blanks(&scan, at)) {
+        word = word_end(&scan, at);
+        const bool joint = has_word(joints, text + at, word - at), comma = word < length && text[word] == ',';
+        first = words == 0 ? word : first;
+        words += !joint;
+        if (word == at || (word < length && !comma && blank_bytes(text + word, length - word) == 0))
+            return 0;
+        if (joint && !add_name(name, &count, from, end))
+            return 0;
+        end = joint ? end : word;
+        if (comma && !joint && !add_name(name, &count, from, end))
+            return 0;
+        at = word + comma;
+        if (joint || comma)
+            from = end = past_blanks(&scan, at);
+    }
+    if (count == 0 && words == 2) {
+        name[0] = (struct title_name){from, first};
+        name[1] = (struct title_name){past_blanks(&scan, first), end};
+        return 2;
+    }
+    return add_name(name, &count, from, end) && count > 1 ? count : 0;
+}
+
+/* Whether it is the same name as one of those. */
+static bool named_before(const char *text, const struct title_name *name, size_t count, size_t from, size_t to)
+{
+    bool before = false;
+    for (size_t i = 0; i < count; i++)
+        before |= name[i].to - name[i].from == to - from && memcmp(text + name[i].from, text + from, to - from) == 0;
+    return before;
+}
+
+size_t title_scored(const char *text, size_t length, const struct game *game, struct title_name *name)
+{
+    const struct scan scan = {text, 0, length};
+    size_t count = 0;
+    for (size_t at = 0, from, to; at < length;) {
+        while (at < length && strchr(" ,;/-&", text[at]) != NULL)
+            at++;
+        for (from = at; at < length && !is_digit(text[at]); at++)
+            if (strchr(",;/()", text[at]) != NULL)
+                return 0;
+        for (to = at; to > from && strchr(" :=-+", text[to - 1]) != NULL;)
+            to--;
+        if (at == length || !is_word_byte(text[from]) || named_before(text, name, count, from, to) ||
+            !add_name(name, &count, from, to))
+            return 0;
+        at = word_end(&scan, at);
+    }
+    return game != NULL && count >= game->least_players && count <= game->most_players ? count : 0;
+}
+
+bool title_winner(const char *text, size_t length, struct title_name *who, size_t *rest)
+{
+    const struct scan scan = {text, 0, length};
+    size_t at = past_blanks(&scan, 0), word = at, end = at;
+    *who = (struct title_name){at, at};
+    for (; at < length; at = past_blanks(&scan, word)) {
+        word = word_end(&scan, at);
+        if (word == at || has_word(wins, text + at, word - at))
+            break;
+        end = word;
+    }
+    who->to = end;
+    while (at < length && word > at && has_word(wins, text + at, word - at)) {
+        at = past_blanks(&scan, word);
+        word = word_end(&scan, at);
+    }
+    *rest = at;
+    return end > who->from && at > end + 1;
 }
 
 bool title_is_french(const char *text, size_t length)

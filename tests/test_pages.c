@@ -109,6 +109,30 @@ static const struct page pages[] = {
     {"a total that is none",
      "Piquet, Anne et Blaise\n\n      Anne  Blaise\n1      28     14\n2       5     30\ntotal  33     45\n",
      ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\nresult: 33-45\n"},
+    {"a line drawn above what the deals come to",
+     "Piquet, Anne et Blaise\n\n1. 28-14\n2. 5-30\n3. 40-9\n-----\n73-53\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n- marks: 40-9\nresult: 73-53\n"},
+    {"what the deals come to by name, and who won",
+     "Piquet, Anne et Blaise\n\n1. 28-14\n2. 5-30\n3. 40-9\n======\nTotal Anne 73 Blaise 53\nAnne gagne.\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n- marks: 40-9\nresult: {winner: Anne, score: 73-53}\n"},
+    {"who won, above what the deals come to",
+     "Piquet, Anne et Blaise\n\n1. 28-14\n2. 5-30\n3. 40-9\nAnne a gagné !\ntotal : 73-53\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n- marks: 40-9\nresult: {winner: Anne, score: 73-53}\n"},
+    {"who won, and words behind it", "Piquet, Anne et Blaise\n\n1. 28-14\n2. 5-30\n3. 40-9\nAnne gagne de peu\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n- marks: 40-9\nresult: {winner: Anne}\n"},
+    {"who won and with what, the second player first",
+     "Piquet, Anne and Blaise\n1) 28 / 40\n2) 5 / 70\nBlaise wins by 110 to 33.\n",
+     ANNE_BLAISE "deals:\n- marks: 28-40\n- marks: 5-70\nresult: {winner: Blaise, score: 33-110}\n"},
+    {"no players but in the lines of deals", "Piquet\n\n1. Anne 28 Blaise 14\n2. Anne 5 Blaise 30\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n"},
+    {"no players but in lines without numbers, with colons", "piquet\nAnne: 28, Blaise: 14\nAnne: 5, Blaise: 30\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n"},
+    {"words behind the names of the players, and a date",
+     "Piquet, Anne et Blaise, club de Lyon, 3 mars 2024\n\n1. 28-14\n2. 5-30\n",
+     ANNE_BLAISE "note: club de Lyon\ndate: 3 mars 2024\ndeals:\n- marks: 28-14\n- marks: 5-30\n"},
+    {"words on a line of their own, among deals and below them",
+     "Piquet\nAnne et Blaise\nchez Paul\n\n1. 28-14\nBof\n2. 5-30\nBelle soirée !\n",
+     ANNE_BLAISE "note: chez Paul\ndeals:\n- marks: 28-14\n- marks: 5-30\n"},
 };
 #define PAGES (sizeof pages / sizeof pages[0])
 
@@ -125,7 +149,7 @@ static struct record *read_named(const char *text, const char *name)
 
 static bool of_form(const struct finding *finding)
 {
-    return finding->severity == SEVERITY_WARNING && strncmp(finding->rule->id, "REC-0", 5) == 0;
+    return !finding->repeats && finding->severity == SEVERITY_WARNING && strncmp(finding->rule->id, "REC-0", 5) == 0;
 }
 
 /* What a judgement comes to, but for what it tells of the form: rules, how grave, and the figure or word at which each stands. */
@@ -188,9 +212,13 @@ static void each_is_read_as_its_transcript(void **state)
         const char *one = without_title(written(record)), *other = written(plain);
         const char *verdict = judged(record), *due = judged(plain);
         const char *put_right = mended(record);
+        const bool keyed = strcspn(page->page, ":=|;") < strcspn(page->page, "\n"); /* no title stands first */
+        unsigned forms = 0; /* findings about how it is written */
         const struct record *again = read_named(put_right, "page.txt");
-        const bool same = strcasecmp(one, other) == 0 && strcmp(verdict, due) == 0 && again->fault == NULL &&
-                          strcmp(judged(again), due) == 0;
+        for (const struct finding *fault = record->fault; fault != NULL; fault = fault->next)
+            forms += of_form(fault);
+        const bool same = (forms <= 1 || keyed) && strcasecmp(one, other) == 0 && strcmp(verdict, due) == 0 &&
+                          again->fault == NULL && strcmp(judged(again), due) == 0;
         if (!same)
             print_message("%s:\n%s%s\nand not\n%s%s\nput right\n%s\n", page->name, one, verdict, other, due, put_right);
         wrong += !same;
@@ -204,7 +232,9 @@ static const struct doubt {
     const char *rule;
     unsigned line, column;
 } doubts[] = {
-    {"Piquet, Anne et Blaise, Paris\n\n1. 28-14\n2. 5-30\n", "REC-07", 1, 7},
+    {"Piquet, Anne, Blaise, Paris\n\n1. 28-14\n2. 5-30\n", "REC-07", 1, 7},
+    {"Piquet, Anne et Blaise\n\n1. 28-14\n2. pas finie\n3. 40-9\n", "REC-02", 4, 4},
+    {"Piquet, Anne et Blaise\n\n1. 28-14\n2. 5-30\nAnne gagne\n", "REC-10", 5, 1},
     {"Piquet, Anne et Blaise\n\n1) 28 / 14\n2) 5 / trente\n3) 40 / 9\n", "REC-02", 4, 4},
     {"deal Anne Blaise\n1 28 14\n2 5 30\n", "REC-02", 1, 6},
     {"game: piquet\n\ndeal   Anne   Blaise\n1       28     14\n2    5\n", "REC-02", 5, 1},

@@ -1,0 +1,74 @@
+/* A page of a notebook as far as it is read. Private to amend_page.c, which reads it, and the page_*.c, which read its lines. */
+#ifndef REFEREE_FORMATS_PAGE_H
+#define REFEREE_FORMATS_PAGE_H
+
+#include "formats/amend_ideas.h"
+#include "formats/title.h"
+
+#include "core/words.h"
+
+/* A page as far as it is read: how it is written with keys. */
+struct page {
+    struct ideas *ideas;
+    struct changes changes;
+    bool french;
+    const struct game *game;       /* NULL: the page does not say it */
+    bool titled;                   /* it begins with a title: all of it is read at once */
+    bool players;                  /* they are said */
+    const char *name[MAX_PLAYERS]; /* theirs, where they stand in a list */
+    size_t names;
+    unsigned deals, manches; /* so far; of the deal in hand */
+    size_t open;             /* how far what belongs to the deal in hand is set in below it; 0: it has all */
+    bool numbered;           /* the deal in hand has a number and nothing else so far */
+    bool any;                /* whatever the numbers of deals are */
+    unsigned below;          /* lines of players below the number of the deal in hand */
+    const char *named;       /* what is put before the first of them; NULL: there are none */
+    const char *dealt;       /* what is put before figures behind who dealt; NULL: none are */
+    bool falls;              /* a figure is below the one above it */
+    int last[MAX_PLAYERS];   /* the figures of the line before */
+    size_t sum,
+        sum_end; /* one more than which change stands before what the deals come to, 0: none does; where that ends */
+    size_t won;  /* one more than which change closes who won; 0: none does */
+    struct text_line aside; /* the first line that is read as a comment */
+    bool closed, ruled;     /* the deals have ended; a line drawn across the page is the last so far */
+};
+
+/* What stands before the figures of a line. */
+struct entry {
+    size_t from, to; /* a dash, a number, a word for deals: what makes it an entry of a list */
+    bool labelled;   /* it bears its number, of the deal or of its manche */
+    bool manche;
+    unsigned number; /* where it has one */
+    size_t colon;    /* before the figures, behind who dealt; 0: there is none */
+    bool pairs;      /* the figures have names with a colon behind each */
+    bool empty;      /* nothing stands behind its number */
+};
+
+/* The word for a key in the language of the page; writes `text` in place of what stands there; keeps the names of the players for those who
+   look for them. */
+const char *page_word(const struct page *page, enum key key);
+void page_put(struct page *page, size_t from, size_t to, const char *text);
+void page_keep_names(struct page *page, const char *text, const struct title_name *name, size_t count);
+
+/* Whether the line is a deal, or the number of one. A word and a semicolon begin a row of a sheet. */
+bool page_entry(const struct page *page, struct text_line line, struct entry *entry);
+
+/* Behind the key of who dealt, with which a line may begin that has the figures as well; `at` where it does not. */
+size_t page_past_dealer(const struct ideas *ideas, struct text_line line, size_t at);
+
+/* Takes the line into the list, below `key`, which is put in above it (NULL: it is there); false: it is no deal (page_deals.c). */
+bool page_take_deal(struct page *page, struct text_line line, const char *key);
+
+/* Takes what stands below the number of a deal: figures, or a player's name with his. */
+bool page_take_below(struct page *page, struct text_line line);
+
+/* Has figures for which the page puts a key be running scores where all of many rise. */
+void page_settle_key(struct page *page);
+
+/* Takes a line that ends the deals, with what they come to or who won, or one drawn above such a line (page_end.c). */
+bool page_take_end(struct page *page, struct text_line line);
+
+/* Takes a line that is a key of the record with its value, or words that are none, which are read as a comment. */
+bool page_take_beside(struct page *page, struct text_line line);
+
+#endif

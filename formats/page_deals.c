@@ -1,0 +1,155 @@
+/* The lines of a page that are deals, as entries of a list. */
+#include "formats/page.h"
+
+#include "formats/slice.h"
+
+#include <string.h>
+
+#define FIGURE_MOST 100000
+enum { BELOW_DEAL = 2, BELOW_MANCHE = 4 }; /* how far what is there is set in */
+
+#define BEHIND_DEALER "\n  %s: "
+#define ABOVE_NAMES   "  %s:\n    "
+
+/* Gives a key of its own to who dealt, and to the figures behind his name. */
+static void put_dealt(struct page *page, struct text_line line, const struct entry *entry)
+{
+    const char *s = page->ideas->bytes;
+    const size_t key = page_past_dealer(page->ideas, line, entry->to);
+    size_t from = entry->colon, to = from + 1;
+    while (s[from - 1] == ' ')
+        from--;
+    while (s[to] == ' ')
+        to++;
+    if (s[key - 1] != ':')
+        page_put(page, key, key, ":");
+    if (page->dealt == NULL)
+        page->dealt = arena_printf(page->ideas->arena, BEHIND_DEALER, page_word(page, KEY_MARKS));
+    page_put(page, from, to, page->dealt);
+}
+
+/* Puts a comma between a figure and the next name with a colon, be there a blank, a dash or a stroke. */
+static void part_pairs(struct page *page, size_t from, size_t end)
+{
+    const char *s = page->ideas->bytes;
+    size_t figure = from;
+    for (size_t at = from; at + 1 < end; at++) {
+        size_t name = figure;
+        if (s[at] == ':' && figure > from) {
+            while (name < at && strchr(" -/;&", s[name]) != NULL)
+                name++;
+            if (name > figure && name < at)
+                page_put(page, figure, name, ", ");
+            figure = from;
+        }
+        if (!is_digit(s[at]))
+            continue;
+        while (at < end && s[at] != ' ' && s[at] != ',')
+            at++;
+        figure = at;
+    }
+}
+
+/* Writes the line as an entry of a list. */
+static void put_entry(struct page *page, struct text_line line, const struct entry *entry, const char *key)
+{
+    const struct ideas *ideas = page->ideas;
+    const size_t end = idea_said_end(ideas, line);
+    const char *above = key != NULL ? arena_printf(ideas->arena, "%s\n", key) : "", *dash = "- ";
+    const bool dashed = entry->to > entry->from && idea_behind_dash(ideas, line, entry->from) == entry->to;
+    const bool again = entry->manche && page->manches > 0;
+    if (entry->manche)
+        dash = again ? "  - "
+                     : arena_printf(ideas->arena, "%s%s:\n  - ", page->numbered ? "  " : "- ",
+                                    page_word(page, KEY_MANCHES));
+    else if (entry->empty)
+        dash = "-";
+    if (entry->manche && entry->empty)
+        dash = arena_printf(ideas->arena, "%.*s", (int)strlen(dash) - 1, dash);
+    if (!dashed || *above != '\0')
+        page_put(page, line.from, entry->to,
+                 arena_printf(ideas->arena, "%s%s%s", above, dash, entry->pairs ? "{" : ""));
+    if (entry->pairs) {
+        part_pairs(page, entry->to, end);
+        page_put(page, end, end, "}");
+    }
+    if (entry->colon > 0)
+        put_dealt(page, line, entry);
+}
+
+/* Whether each player's figure is no less than the one above it, as running scores are; the first on the line is that of the player `nth`. */
+static void weigh_figures(struct page *page, size_t from, size_t to, size_t nth)
+{
+    const char *s = page->ideas->bytes;
+    for (size_t at = from; at < to && nth < MAX_PLAYERS; at++) {
+        if (!is_digit(s[at]))
+            continue;
+        int figure = 0;
+        for (; at < to && is_digit(s[at]) && figure < FIGURE_MOST; at++)
+            figure = figure * 10 + (s[at] - '0');
+        page->falls |= figure < page->last[nth];
+        page->last[nth++] = figure;
+    }
+}
+
+/* Has figures for which the page puts a key be running scores where all of many rise. */
+void page_settle_key(struct page *page)
+{
+    if (page->falls || page->deals < RUN_LEAST)
+        return;
+    for (size_t i = 0; i < page->changes.count; i++) {
+        struct change *change = &page->changes.change[i];
+        if (change->text == page->dealt)
+            change->text = arena_printf(page->ideas->arena, BEHIND_DEALER, page_word(page, KEY_SCORE));
+        else if (change->text == page->named)
+            change->text = arena_printf(page->ideas->arena, ABOVE_NAMES, page_word(page, KEY_SCORE));
+    }
+}
+
+/* Takes the line into the list; false: it is no deal. */
+bool page_take_deal(struct page *page, struct text_line line, const char *key)
+{
+    struct entry entry;
+    if (!page_entry(page, line, &entry))
+        return false;
+    if (page->open > 0 && !entry.labelled)
+        return false;
+    if (entry.manche && entry.number == 1)
+        page->manches = 0; /* of the next deal */
+    weigh_figures(page, entry.to, line.to, 0);
+    page->below = 0;
+    put_entry(page, line, &entry, key);
+    page->deals += !entry.manche || (page->manches == 0 && !page->numbered);
+    page->manches = entry.manche ? page->manches + 1 : 0;
+    page->numbered = entry.empty && !entry.manche;
+    page->open = !entry.empty ? 0 : entry.manche ? BELOW_MANCHE : BELOW_DEAL;
+    return true;
+}
+
+/* What stands below the number of a deal: figures, or a player's name with his. */
+bool page_take_below(struct page *page, struct text_line line)
+{
+    const struct ideas *ideas = page->ideas;
+    const char *s = ideas->bytes;
+    const size_t end = idea_said_end(ideas, line);
+    size_t name = line.text, figure;
+    if (page->open == 0 || memchr(s + line.text, '"', end - line.text) != NULL)
+        return false;
+    while (name < end && !is_digit(s[name]))
+        name++;
+    if (name == end)
+        return false;
+    for (figure = name; name > line.text && strchr(" :=", s[name - 1]) != NULL;)
+        name--;
+    weigh_figures(page, figure, end, page->below);
+    if (page->open == BELOW_DEAL && name > line.text && memchr(s + figure, ' ', end - figure) == NULL) {
+        if (page->named == NULL)
+            page->named = arena_printf(ideas->arena, ABOVE_NAMES, page_word(page, KEY_MARKS));
+        page_put(page, line.from, line.text, page->below++ == 0 ? page->named : "    ");
+        page_put(page, name, figure, ": ");
+    } else {
+        page_put(page, line.from, line.text, idea_blanks(ideas, page->open));
+        page->open = 0; /* all of it is on that line */
+    }
+    return true;
+}

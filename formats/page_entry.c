@@ -1,0 +1,140 @@
+/* A line of a page that is a deal: its number, who dealt, and how its figures stand. */
+#include "formats/page.h"
+
+#include "formats/sheet.h"
+#include "formats/slice.h"
+
+#include <string.h>
+
+const char *page_word(const struct page *page, enum key key)
+{
+    return page->french ? key_rows[key].fr : key_rows[key].en;
+}
+
+void page_put(struct page *page, size_t from, size_t to, const char *text)
+{
+    change_add(page->ideas, &page->changes, (struct change){from, to, text});
+}
+
+/* Keeps the names of the players for those who look for them. */
+void page_keep_names(struct page *page, const char *text, const struct title_name *name, size_t count)
+{
+    for (page->names = 0; page->names < count; page->names++) {
+        const struct title_name *at = &name[page->names];
+        page->name[page->names] = arena_text(page->ideas->arena, text + at->from, at->to - at->from);
+    }
+}
+
+/* Behind a word for deals or manches that begins at `at`; `at` if there is none. */
+static size_t past_word(const struct ideas *ideas, size_t at, size_t end, bool *manche)
+{
+    size_t to = at;
+    while (to < end && !is_digit(ideas->bytes[to]) && blank_bytes(ideas->bytes + to, end - to) == 0)
+        to++;
+    const enum sheet_word word = sheet_word(ideas->bytes + at, to - at, SHEET_DEAL, SHEET_NOTE);
+    if (word != SHEET_DEAL && word != SHEET_MANCHE)
+        return at;
+    *manche |= word == SHEET_MANCHE;
+    return past_blanks_of(ideas->bytes, to, end);
+}
+
+/* The bytes of a sign that parts a number from what follows it. */
+static size_t label_sign(const struct ideas *ideas, size_t at, size_t end)
+{
+    static const char *const signs[] = {")", ".", "\u00b0", ":", "/", "-", "\u2013", ",", "="};
+    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
+        if (end - at >= strlen(signs[i]) && memcmp(ideas->bytes + at, signs[i], strlen(signs[i])) == 0)
+            return strlen(signs[i]);
+    return 0;
+}
+
+/* Finds the number that counts the line among others, with the words before it and the sign after: "1) ", "deal 2: ", "coup n° 3, "; without
+   a word a sign must follow, and a blank. False: there is none, or it is another number. */
+static bool read_label(const struct page *page, size_t end, struct entry *entry)
+{
+    const struct ideas *ideas = page->ideas;
+    const char *s = ideas->bytes;
+    size_t at = past_word(ideas, entry->to, end, &entry->manche);
+    const bool word = at > entry->to;
+    unsigned found = 0;
+    at = past_word(ideas, at, end, &entry->manche);
+    const size_t digits = at;
+    for (; at < end && is_digit(s[at]) && found < 1000; at++)
+        found = found * 10 + (unsigned)(s[at] - '0');
+    const unsigned due = entry->manche ? page->manches + 1 : page->deals + 1;
+    const bool counts = page->any || found == due || (entry->manche && found == 1);
+    size_t sign = past_blanks_of(ideas->bytes, at, end), bytes = sign < end ? label_sign(ideas, sign, end) : 0;
+    const size_t behind = sign + bytes;
+    if (at == digits || !counts || (!word && (bytes == 0 || behind == end || s[behind] != ' ')))
+        return entry->manche = false;
+    entry->to = past_blanks_of(ideas->bytes, behind, end);
+    entry->labelled = true;
+    entry->number = found;
+    entry->empty = entry->to == end;
+    return true;
+}
+
+/* Behind the key of who dealt, with which a line may begin that has the figures as well; `at` where it does not. */
+size_t page_past_dealer(const struct ideas *ideas, struct text_line line, size_t at)
+{
+    const size_t end = idea_word_end(ideas, line, at), colon = end - (end > at && ideas->bytes[end - 1] == ':');
+    return vocabulary_key(&vocabulary, PLACE_DEAL, ideas->bytes + at, colon - at) == KEY_DEALER ? end : at;
+}
+
+/* A ditto mark behind the number repeats what the line before has there, which is nothing, where as many figures follow as it has. */
+static void pass_ditto(const struct page *page, size_t end, struct entry *entry)
+{
+    const char *s = page->ideas->bytes;
+    const bool mark = entry->labelled && end - entry->to > 2 && s[entry->to] == '"' && s[entry->to + 1] == ' ';
+    if (mark && page->deals > 0 && memchr(s + entry->to + 1, '"', end - entry->to - 1) == NULL)
+        entry->to = past_blanks_of(page->ideas->bytes, entry->to + 1, end);
+}
+
+/* Whether the last word before the byte `to` is a key of a deal. */
+static bool ends_key(const char *s, size_t from, size_t to)
+{
+    size_t word;
+    while (to > from && s[to - 1] == ' ')
+        to--;
+    for (word = to; word > from && s[word - 1] != ' ';)
+        word--;
+    return vocabulary_key(&vocabulary, PLACE_DEAL, s + word, to - word) >= 0;
+}
+
+/* Whether a word with a semicolon behind it stands there, before any colon. */
+static bool begins_row(const char *s, size_t from, size_t end)
+{
+    const char *semicolon = memchr(s + from, ';', end - from), *colon = memchr(s + from, ':', end - from);
+    return semicolon != NULL && (colon == NULL || semicolon < colon) && !is_digit(s[from]);
+}
+
+/* Whether the line is a deal, or the number of one. A word and a semicolon begin a row of a sheet. */
+bool page_entry(const struct page *page, struct text_line line, struct entry *entry)
+{
+    const struct ideas *ideas = page->ideas;
+    const char *s = ideas->bytes;
+    const size_t end = idea_said_end(ideas, line);
+    size_t colons = 0;
+    bool figure = false;
+    *entry = (struct entry){.from = line.text, .to = line.text};
+    if (!read_label(page, end, entry)) {
+        entry->to += idea_dash_sign(ideas, line);
+        read_label(page, end, entry);
+    }
+    if (entry->empty)
+        return true;
+    pass_ditto(page, end, entry);
+    const size_t behind = page_past_dealer(ideas, line, entry->to);
+    for (size_t at = behind; at < end; at++) {
+        figure |= is_digit(s[at]);
+        if (s[at] != ':' || at + 1 >= end || s[at + 1] != ' ')
+            continue;
+        if (entry->labelled && behind > entry->to && colons == 0 && !figure && !ends_key(s, behind, at))
+            entry->colon = at;
+        colons++;
+    }
+    colons -= entry->colon > 0;
+    entry->pairs = (entry->labelled || page->game != NULL) && colons > 1 && entry->colon == 0;
+    return (figure || entry->labelled) && !begins_row(s, entry->to, end) && s[end - 1] != ':' &&
+           (colons == 0 || entry->pairs);
+}
