@@ -37,7 +37,7 @@ static void guess_at(struct guess *guess, const char *candidate)
     const char *nearer = fold_nearer(guess->word, guess->nearest, candidate, &guess->distance);
     if (nearer != guess->nearest)
         guess->rival = false;
-    else if (nearer != NULL && fold_distance(guess->word, candidate) <= guess->distance)
+    else if (nearer != NULL && fold_within(guess->word, candidate, guess->distance))
         guess->rival = true;
     guess->nearest = nearer;
 }

@@ -4,11 +4,14 @@
 #include "core/words.h"
 #include "formats/meant.h"
 #include "formats/reader_messages.h"
+#include "formats/recall.h"
 #include "formats/sheet_meant.h"
 
 #include <string.h>
 
 #define NAME_BYTES 256
+
+_Static_assert(sizeof(struct column) <= RECALL_ANSWER, "what a heading says is remembered");
 
 /* --- what a heading says ----------------------------------------------------------------------------------- */
 
@@ -93,20 +96,31 @@ static bool take_first_word(struct column *column)
     return column->length > 0;
 }
 
+static void find_column(struct column *column)
+{
+    const struct cell heading = column->heading;
+    column->word = sheet_word(heading.text, heading.length, SHEET_PARTY, SHEET_TOTAL);
+    if (column->word != SHEET_WORDS) {
+        column->kind = COLUMN_WORD;
+    } else if (sheet_is_own(heading)) {
+        column->kind = COLUMN_OWN;
+    } else if (!take_last_words(column) && !take_first_word(column)) {
+        column->kind = COLUMN_MARKS;
+        column->plain = true;
+    }
+}
+
 static struct column column_of(struct cell heading)
 {
-    struct column column = {.heading = heading, .word = SHEET_WORDS, .length = heading.length};
-    if (heading.length == 0)
-        return column;
-    column.word = sheet_word(heading.text, heading.length, SHEET_PARTY, SHEET_TOTAL);
-    if (column.word != SHEET_WORDS) {
-        column.kind = COLUMN_WORD;
-    } else if (sheet_is_own(heading)) {
-        column.kind = COLUMN_OWN;
-    } else if (!take_last_words(&column) && !take_first_word(&column)) {
-        column.kind = COLUMN_MARKS;
-        column.plain = true;
+    struct column column = {.word = SHEET_WORDS, .length = heading.length};
+    struct question question = {.what = RECALL_COLUMN};
+    question_add(&question, heading.text, heading.length);
+    if (heading.length > 0 && !recall(&question, &column, sizeof column)) {
+        column.heading = heading;
+        find_column(&column);
+        recall_keep(&question, &column, sizeof column);
     }
+    column.heading = heading; /* what is remembered of it is of another sheet */
     return column;
 }
 
@@ -143,16 +157,27 @@ static const char *headings_that_can_be(struct document *document, const struct 
     return list;
 }
 
+/* Which of the words is nearest; NULL: none is near. */
 static const char *nearest_word(struct arena *arena, const char *found)
 {
     const char *near = NULL;
     unsigned distance = 0;
-    for (enum sheet_word word = SHEET_PARTY; word < SHEET_TOTAL; word++) {
-        const char *words = sheet_words[word];
+    struct text word = {0};
+    struct question question = {.what = RECALL_NEAREST};
+    question_add(&question, found, strlen(found));
+    if (recall(&question, &word, sizeof word))
+        return word.s != NULL ? arena_text(arena, word.s, word.length) : NULL;
+    for (enum sheet_word at = SHEET_PARTY; at < SHEET_TOTAL; at++) {
+        const char *words = sheet_words[at];
         size_t length;
-        for (const char *one; (one = alternative(&words, &length)) != NULL;)
-            near = fold_nearer(found, near, arena_text(arena, one, length), &distance);
+        for (const char *one; (one = alternative(&words, &length)) != NULL;) {
+            const char *best = fold_nearer(found, near, arena_text(arena, one, length), &distance);
+            if (best != near)
+                word = (struct text){NULL, one, length};
+            near = best;
+        }
     }
+    recall_keep(&question, &word, sizeof word);
     return near;
 }
 

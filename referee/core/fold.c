@@ -106,21 +106,33 @@ bool fold_listed(const char *list, const char *word)
 
 static unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
 
-/* Of texts that are folded, of so many letters. */
-static unsigned distance_of(const char *from, size_t rows, const char *to, size_t columns)
+/* Of texts that are folded, of so many letters; whatever is above `most` where they are further apart than that. What stands further
+   from the middle of the matrix than `most` is above it, and is not worked out: nor are more rows, after two of which all is. */
+static unsigned distance_of(const char *from, size_t rows, const char *to, size_t columns, unsigned most)
 {
-    unsigned row[3][FOLDED]; /* this row of the matrix and the two above it */
+    if ((rows > columns ? rows - columns : columns - rows) > most)
+        return most + 1;
+    unsigned row[3][FOLDED + 1] = {{0}}; /* this row of the matrix and the two above it */
     for (size_t j = 0; j <= columns; j++)
         row[0][j] = (unsigned)j;
+    unsigned before = 0; /* the least of the row above */
     for (size_t i = 1; i <= rows; i++) {
         unsigned *now = row[i % 3], *up = row[(i + 2) % 3], *upper = row[(i + 1) % 3];
-        now[0] = (unsigned)i;
-        for (size_t j = 1; j <= columns; j++) {
+        const size_t first = i > most ? i - most : 1, end = columns < i + most ? columns : i + most;
+        now[first - 1] = first > 1 ? most + 1 : (unsigned)i;
+        if (end == i + most)
+            up[end] = most + 1;
+        unsigned lowest = now[first - 1];
+        for (size_t j = first; j <= end; j++) {
             unsigned cost = from[i - 1] != to[j - 1];
             now[j] = least(least(up[j] + 1, now[j - 1] + 1), up[j - 1] + cost);
             if (i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1])
                 now[j] = least(now[j], upper[j - 2] + 1);
+            lowest = least(lowest, now[j]);
         }
+        if (lowest > most && before > most)
+            return most + 1;
+        before = lowest;
     }
     return row[rows % 3][columns];
 }
@@ -129,7 +141,7 @@ unsigned fold_distance(const char *a, const char *b)
 {
     char from[FOLDED] = "", to[FOLDED] = "";
     size_t rows = strlen(fold_text(from, FOLDED, a)), columns = strlen(fold_text(to, FOLDED, b));
-    return distance_of(from, rows, to, columns);
+    return distance_of(from, rows, to, columns, FOLDED);
 }
 
 /* How many letters a text has at least and at most, however it is folded: plain letters stay, and of what is none no more come than it
@@ -154,20 +166,33 @@ static unsigned allowed(size_t length, const char *best, unsigned distance)
     return best != NULL && most >= distance ? distance - (distance > 0) : most;
 }
 
-/* Texts are as far apart at least as one is longer: most are told apart by that, without folding them. */
+/* Whether texts of so many letters may be so near: they are as far apart at least as one is longer. Most are told apart by that, without
+   folding them. */
+static bool may_be_near(struct letters one, struct letters two, unsigned most)
+{
+    return one.least <= two.most + most && two.least <= one.most + most;
+}
+
+bool fold_within(const char *a, const char *b, unsigned most)
+{
+    char from[FOLDED] = "", to[FOLDED] = "";
+    if (!may_be_near(letters_of(a), letters_of(b), most))
+        return false;
+    size_t rows = strlen(fold_text(from, FOLDED, a)), columns = strlen(fold_text(to, FOLDED, b));
+    return distance_of(from, rows, to, columns, most) <= most;
+}
+
 const char *fold_nearer(const char *word, const char *best, const char *candidate, unsigned *distance)
 {
     char from[FOLDED] = "", to[FOLDED] = "";
     const struct letters one = letters_of(word), two = letters_of(candidate);
     unsigned most = allowed(one.most, best, *distance);
-    if (one.least > two.most + most || two.least > one.most + most)
+    if (!may_be_near(one, two, most))
         return best;
     size_t length = strlen(fold_text(from, FOLDED, word));
     most = allowed(length, best, *distance);
     size_t other = strlen(fold_text(to, FOLDED, candidate));
-    if ((length > other ? length - other : other - length) > most)
-        return best;
-    unsigned far = distance_of(from, length, to, other);
+    unsigned far = distance_of(from, length, to, other, most);
     if (far > most || (best != NULL && far >= *distance))
         return best;
     *distance = far;

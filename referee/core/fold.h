@@ -18,6 +18,9 @@ bool fold_listed(const char *list, const char *word);
 /* How many letters must be changed, added, left out or swapped with their neighbour to make `a` into `b`, folded. */
 unsigned fold_distance(const char *a, const char *b);
 
+/* Whether fold_distance() of them is `most` or less, which mostly is known sooner than the distance. */
+bool fold_within(const char *a, const char *b, unsigned most);
+
 /* Keeps the nearer of two guesses at `word`: returns `candidate` if it is near enough to be meant and nearer than
    `best` (NULL: none yet), else `best`. `*distance` holds best's distance; start it at 0 with best NULL. */
 const char *fold_nearer(const char *word, const char *best, const char *candidate, unsigned *distance);

@@ -34,8 +34,10 @@ const struct verb_row verb_rows[VERBS] = {
 
 const char *alternative(const char **rest, size_t *length)
 {
-    const char *one = *rest, *end = strstr(one, " / ");
-    *length = end != NULL ? (size_t)(end - one) : strlen(one);
-    *rest = end != NULL ? end + 3 : one + *length;
+    const char *one = *rest, *end = one; /* it is so short that to look for its end by calling is longer */
+    while (*end != '\0' && !(end[0] == ' ' && end[1] == '/' && end[2] == ' '))
+        end++;
+    *length = (size_t)(end - one);
+    *rest = *end != '\0' ? end + 3 : end;
     return *one != '\0' ? one : NULL;
 }

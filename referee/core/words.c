@@ -128,7 +128,7 @@ static bool has_rival(const struct vocabulary *words, unsigned class, const char
     const struct entry *best = look_up(words, class, near, strlen(near));
     unsigned distance = fold_distance(word, near);
     for (const struct entry *entry = first_of(words, class); entry != NULL; entry = next_of(words, entry))
-        if (entry->value != best->value && fold_distance(word, form_text + entry->text) <= distance)
+        if (entry->value != best->value && fold_within(word, form_text + entry->text, distance))
             return true;
     return false;
 }
@@ -192,7 +192,7 @@ const char *vocabulary_only_act(const struct vocabulary *words, const char *word
     if (own == NULL)
         return NULL;
     for (const struct entry *entry = first_of(words, CLASS_ACTS); entry != NULL; entry = next_of(words, entry))
-        if (!fold_equal(form_text + entry->text, own) && fold_distance(word, form_text + entry->text) <= distance &&
+        if (!fold_equal(form_text + entry->text, own) && fold_within(word, form_text + entry->text, distance) &&
             !names_the_same(words, form_text + entry->text, own))
             return NULL;
     return own;

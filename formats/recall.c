@@ -1,0 +1,91 @@
+#include "formats/recall.h"
+
+#include <stdint.h>
+#include <string.h>
+
+enum { REMEMBERED = 128, ROW_BYTES = 8192 };
+
+struct answered {
+    uint64_t hash;
+    struct question question;
+    size_t size;
+    char answer[RECALL_ANSWER];
+};
+
+/* What one thread remembers: the answers kept last, and the row asked about last, which has a number that none before had. */
+static _Thread_local struct {
+    struct answered answered[REMEMBERED];
+    size_t count, next;
+    char row[ROW_BYTES];
+    size_t row_length;
+    uint64_t row_number;
+} memory;
+
+void question_add(struct question *question, const char *text, size_t length)
+{
+    if (question->too_long || length + sizeof length > sizeof question->text - question->length) {
+        question->too_long = true;
+        return;
+    }
+    memcpy(question->text + question->length, &length, sizeof length);
+    question->length += sizeof length;
+    if (length > 0)
+        memcpy(question->text + question->length, text, length);
+    question->length += length;
+}
+
+void question_add_row(struct question *question, const char *row, size_t length)
+{
+    if (length > ROW_BYTES) {
+        question->too_long = true;
+        return;
+    }
+    if (memory.row_number == 0 || length != memory.row_length || memcmp(row, memory.row, length) != 0) {
+        memcpy(memory.row, row, length);
+        memory.row_length = length;
+        memory.row_number++;
+    }
+    char number[sizeof memory.row_number];
+    memcpy(number, &memory.row_number, sizeof number);
+    question_add(question, number, sizeof number);
+}
+
+/* FNV-1a, 64 bits. */
+static uint64_t hash_of(const struct question *question)
+{
+    uint64_t hash = 0xcbf29ce484222325U + question->what;
+    for (size_t i = 0; i < question->length; i++)
+        hash = (hash ^ (unsigned char)question->text[i]) * 0x100000001b3U;
+    return hash;
+}
+
+static bool same_question(const struct question *one, const struct question *other)
+{
+    return one->what == other->what && one->length == other->length && memcmp(one->text, other->text, one->length) == 0;
+}
+
+bool recall(const struct question *question, void *answer, size_t size)
+{
+    const uint64_t hash = hash_of(question);
+    for (size_t i = 0; i < memory.count && !question->too_long; i++) {
+        const struct answered *answered = &memory.answered[i];
+        if (answered->hash == hash && answered->size == size && same_question(&answered->question, question)) {
+            memcpy(answer, answered->answer, size);
+            return true;
+        }
+    }
+    return false;
+}
+
+void recall_keep(const struct question *question, const void *answer, size_t size)
+{
+    if (question->too_long || size > RECALL_ANSWER)
+        return;
+    struct answered *answered = &memory.answered[memory.next];
+    memory.next = (memory.next + 1) % REMEMBERED;
+    memory.count += memory.count < REMEMBERED;
+    answered->hash = hash_of(question);
+    answered->question = *question;
+    answered->size = size;
+    memcpy(answered->answer, answer, size);
+}
