@@ -3,6 +3,7 @@
 #include "core/memory.h"
 #include "formats/sheet.h"
 #include "formats/source.h"
+#include "formats/text_line.h"
 
 #include <string.h>
 
@@ -34,8 +35,7 @@ static void count_lines(struct sheet_cut *cut)
     for (size_t row = 0; row < cells->row_count; row++) {
         cut->line[row] = line;
         for (size_t at = cells->row[row].from; at < cells->row[row].to; at++)
-            line += cells->bytes[at] == '\n' ||
-                    (cells->bytes[at] == '\r' && (at + 1 == cells->length || cells->bytes[at + 1] != '\n'));
+            line += text_line_ends(cells->bytes, cells->length, at);
     }
     cut->line[cells->row_count] = line;
 }

@@ -37,11 +37,10 @@ static bool same_bytes(const struct piece *a, const struct piece *b)
            memcmp(a->bytes, b->bytes, a->length) == 0;
 }
 
-/* Whether as much stands between what the parties of a sheet have in common and the rows of this one. */
+/* Whether the parties of a sheet have as much in common; how much stands between that and the rows of this one is their place. */
 static bool same_part(const struct sheet_part *a, const struct sheet_part *b)
 {
-    return a->separator == b->separator && a->head == b->head && a->gap_lines == b->gap_lines &&
-           a->gap_bytes == b->gap_bytes && a->first_row == b->first_row && a->gap_rows == b->gap_rows;
+    return a->separator == b->separator && a->head == b->head && (a->gap_rows > 0) == (b->gap_rows > 0);
 }
 
 bool piece_same(const struct piece *a, const struct piece *b)

@@ -10,7 +10,7 @@
 struct voice voice_of(const struct manner *manner, const struct record *record)
 {
     enum alphabet alphabet = manner->language == LANG_FR ? ALPHABET_FR : ALPHABET_EN;
-    return (struct voice){manner->language, alphabet, manner->ascii, record, 0};
+    return (struct voice){manner->language, alphabet, manner->ascii, record, {0}};
 }
 
 struct voice voice_of_data(const struct manner *manner, const struct record *record)
@@ -112,7 +112,9 @@ static void arg_say(struct buffer *out, const struct voice *voice, const struct 
 {
     switch (arg->kind) {
     case ARG_NUMBER: signed_say(out, voice, arg->value.number, "", ""); break;
-    case ARG_LINE: signed_say(out, voice, arg->value.number + voice->moved, "", ""); break;
+    case ARG_LINE:
+        signed_say(out, voice, arg->value.number + shift_at(&voice->shift, (unsigned)arg->value.number), "", "");
+        break;
     case ARG_CARD: card_say(out, voice, arg->value.card); break;
     case ARG_CARDS: cards_say(out, voice, arg->value.cards); break;
     case ARG_SUIT: buffer_text(out, suit_text((enum suit)arg->value.number, voice->alphabet, voice->ascii)); break;

@@ -13,7 +13,7 @@ struct voice {
     enum alphabet alphabet;
     bool ascii;
     const struct record *record;
-    int moved; /* lines by which it stands further down than where it was read */
+    struct shift shift; /* of that record, since it was read */
 };
 
 /* The voice for sentences: cards in the alphabet of the language. */

@@ -10,6 +10,12 @@ struct text_line {
     size_t from, text, to;
 };
 
+/* Whether that byte ends a line: of CR LF the second does. */
+static inline bool text_line_ends(const char *bytes, size_t length, size_t at)
+{
+    return bytes[at] == '\n' || (bytes[at] == '\r' && (at + 1 == length || bytes[at + 1] != '\n'));
+}
+
 /* The line that has the byte `at`, which may be the text's end. */
 struct text_line text_line_at(const char *bytes, size_t length, size_t at);
 

@@ -309,6 +309,44 @@ static void a_row_more_moves_what_is_below(void **state)
     assert_int_equal(client_end(&document.client), 0);
 }
 
+/* Parties of a sheet go up and down with the rows above them, what they have in common does not; with what is above the sheet both do.
+   What is told of the later ones names lines of either kind. */
+static void parties_move_with_what_is_told_of_them(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *behind, *text; /* this is put in behind that, taken out, and put in again */
+    } cases[] = {
+        {"1;1;Bo;10;7;", "winner=Ann"},
+        {"1;2;Ann;10;7;winner=Ann\n", "1;3;Bo;10;7;\n\n"},
+        {"", "game: mat\n---\n"},
+        {"", "1;0;Ann;1;1;\r\n"},
+        {"3;1;Bo;3;7;\n", "3;2;Ann;3;7;\n"},
+        {"Ann;Bo;result\n", "1;0;Ann;1;1;\n"},
+        {"players;Ann;Bo", ";Cy"},
+    };
+    static const char text[] = "game;piquet\nplayers;Ann;Bo\nparty;deal;dealer;Ann;Bo;result\n1;1;Bo;10;7;\n"
+                               "1;2;Ann;10;7;winner=Ann\n2;1;Cy;10;7;\n2;2;Bo;10;10;winner=Ann, winner=Ann\n"
+                               "3;1;Bo;3;7;\n3;2;Bo;3;7;\n4;1;Ann;19;9;\n";
+    struct document document = {.encoding = ENCODING_UTF16};
+    lines_set(&document.lines, text, strlen(text));
+    begin(&document, "a.csv");
+    open_text(&document);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const char *all = buffer_s(&document.lines.text), *at = strstr(all, cases[i].behind);
+        assert_non_null(at);
+        const size_t from = (size_t)(at - all) + strlen(cases[i].behind);
+        edit(&document, from, from, cases[i].text);
+        compare(&document, cases[i].text);
+        edit(&document, from, from + strlen(cases[i].text), "");
+        compare(&document, "taken out");
+        edit(&document, from, from, cases[i].text);
+    }
+    compare(&document, "all");
+    lines_free(&document.lines);
+    assert_int_equal(client_end(&document.client), 0);
+}
+
 /* Records above are put in, taken out and parted. What is told of those below, that a key is there twice and in which line it is
    first, say, stands where they stand by then. */
 static void records_move_with_what_is_told_of_them(void **state)
@@ -340,6 +378,7 @@ int main(void)
         cmocka_unit_test(blocks_are_told_at_once),
         cmocka_unit_test(typed_though_sent_as_a_whole),
         cmocka_unit_test(a_row_more_moves_what_is_below),
+        cmocka_unit_test(parties_move_with_what_is_told_of_them),
     };
     signal(SIGPIPE, SIG_IGN);
     return cmocka_run_group_tests_name("lsp edits", tests, NULL, NULL);

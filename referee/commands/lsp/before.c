@@ -5,7 +5,7 @@
 
 bool before_same(const struct piece *a, const struct piece *b)
 {
-    return a->line == b->line && a->number == b->number && piece_same(a, b);
+    return a->line == b->line && a->part.gap_lines == b->part.gap_lines && a->number == b->number && piece_same(a, b);
 }
 
 void before_free(struct before *before)

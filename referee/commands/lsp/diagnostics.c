@@ -149,7 +149,7 @@ static void put_findings(struct json *json, const struct server *server, struct 
         struct manner manner = server_manner(server, judgement->record);
         opened_tell(opened, entry);
         struct page page = {json, server, opened, judgement, voice_of(&manner, judgement->record)};
-        page.voice.moved = entry->moved;
+        page.voice.shift = entry->shift;
         const struct in_writing written = writing_where(opened, entry);
         const bool half = writing_half(&written, entry, judgement);
         for (size_t k = 0; k < judgement->finding_count; k++)

@@ -2,6 +2,7 @@
 
 #include "core/memory.h"
 #include "formats/codepoint.h"
+#include "formats/text_line.h"
 
 static void add_start(struct lines *lines, size_t at)
 {
@@ -19,7 +20,7 @@ static void find(struct lines *lines)
     lines->count = 0;
     add_start(lines, 0);
     for (size_t i = 0; i < lines->text.length; i++)
-        if (s[i] == '\n' || (s[i] == '\r' && s[i + 1] != '\n'))
+        if (text_line_ends(s, lines->text.length, i))
             add_start(lines, i + 1);
 }
 
@@ -112,9 +113,10 @@ static size_t column(const struct lines *lines, unsigned line, unsigned column_w
 {
     if (line == 0 || lines->count == 0)
         return 0;
-    return lines_offset(
-        lines, (struct spot){(size_t)((int)line - 1 + lines->moved), column_wanted > 0 ? column_wanted - 1 : 0},
-        ENCODING_UTF32);
+    return lines_offset(lines,
+                        (struct spot){(size_t)((int)line - 1 + shift_at(&lines->shift, line)),
+                                      column_wanted > 0 ? column_wanted - 1 : 0},
+                        ENCODING_UTF32);
 }
 
 size_t lines_place(const struct lines *lines, struct place at) { return column(lines, at.line, at.column); }

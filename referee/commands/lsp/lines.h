@@ -15,7 +15,7 @@ struct lines {
     struct buffer text;
     size_t *start; /* offset of each line's first byte; there is at least one line once the text is set */
     size_t count, room;
-    int moved; /* lines by which the record whose places are asked for stands further down than where it was read */
+    struct shift shift; /* of the record whose places are asked for, since it was read */
 };
 
 /* A place between two characters, both from 0. */

@@ -6,6 +6,7 @@
 #include "core/memory.h"
 #include "core/sheet/possible.h"
 #include "core/suggest.h"
+#include "formats/text_line.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -134,6 +135,31 @@ static void entry_add(struct opened *to, struct entry entry)
     to->entry[to->count++] = entry;
 }
 
+static unsigned lines_of(const char *bytes, size_t length)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < length; i++)
+        count += text_line_ends(bytes, length, i);
+    return count;
+}
+
+/* It stands where the piece does now; what is known of its lines is as it was read. */
+static void entry_move(struct entry *entry, const struct piece *piece)
+{
+    const struct sheet_part was = entry->piece.part;
+    const int lines = (int)piece->line - (int)entry->piece.line;
+    unsigned rows_from = 0;
+    if (was.head > 0)
+        rows_from = entry->piece.line + was.gap_lines + lines_of(piece->bytes, was.head);
+    entry->shift = (struct shift){lines, rows_from, lines + (int)piece->part.gap_lines - (int)was.gap_lines};
+    entry->piece.byte = piece->byte;
+    entry->piece.number = piece->number;
+    entry->piece.part = piece->part;
+    entry->piece.part.gap_lines = was.gap_lines;
+}
+
+static bool has_moved(const struct entry *entry) { return entry->shift.lines != 0 || entry->shift.rows_lines != 0; }
+
 /* Where in a record somebody writes. */
 static size_t cursor_in(const struct opened *opened, const struct entry *entry)
 {
@@ -160,9 +186,7 @@ void opened_cut(struct opened *opened)
         from++;
         entry_add(&now, old != NULL ? *old : entry_new(&piece, opened->uri));
         struct entry *entry = &now.entry[now.count - 1];
-        entry->piece.byte = piece.byte;
-        entry->piece.number = piece.number;
-        entry->moved = (int)piece.line - (int)entry->piece.line;
+        entry_move(entry, &piece);
         entry->reused = false;
         arena_clear(arena);
     }
@@ -186,7 +210,7 @@ void opened_judge_one(const struct opened *opened, struct entry *entry, const st
         judge(entry, judging, cursor_in(opened, entry));
 }
 
-void opened_tell(struct opened *opened, const struct entry *entry) { opened->lines.moved = entry->moved; }
+void opened_tell(struct opened *opened, const struct entry *entry) { opened->lines.shift = entry->shift; }
 
 void opened_judge(struct opened *opened, const struct judging *judging)
 {
@@ -198,7 +222,9 @@ void opened_judge(struct opened *opened, const struct judging *judging)
 /* What is known of a record is known of where it stood. */
 static void judge_anew(struct entry *entry, const struct judging *judging)
 {
-    entry->piece.line = (unsigned)((int)entry->piece.line + entry->moved);
+    entry->piece.line = (unsigned)((int)entry->piece.line + entry->shift.lines);
+    entry->piece.part.gap_lines =
+        (unsigned)((int)entry->piece.part.gap_lines + entry->shift.rows_lines - entry->shift.lines);
     struct entry again = entry_new(&entry->piece, entry->piece.file);
     again.share = entry->share;
     judge(&again, judging, NOWHERE);
@@ -211,7 +237,7 @@ bool entry_mend(struct entry *entry, const struct judging *judging, const struct
 {
     if (entry->mended)
         return true;
-    if (entry->hasty || entry->unasked || entry->moved != 0)
+    if (entry->hasty || entry->unasked || has_moved(entry))
         judge_anew(entry, judging);
     if (entry->judgement == NULL)
         judge(entry, judging, NOWHERE);
@@ -252,7 +278,7 @@ struct entry *opened_judged(struct opened *opened, size_t offset, const struct j
 {
     opened_cut(opened);
     struct entry *entry = opened_entry(opened, offset);
-    if (entry != NULL && entry->moved != 0)
+    if (entry != NULL && has_moved(entry))
         judge_anew(entry, judging);
     if (entry != NULL) {
         opened_judge_one(opened, entry, judging);

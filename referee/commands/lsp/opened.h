@@ -22,8 +22,8 @@ struct entry {
     bool mended;  /* slips of the pen have been looked for */
     size_t share; /* of work, for judging it, and what that leaves for its slips */
     size_t taken; /* of it, by judging */
-    int moved;    /* lines by which it stands further down than where it was judged */
-    bool reused;  /* only while a document is judged */
+    struct shift shift; /* since it was judged */
+    bool reused;        /* only while a document is judged */
 };
 
 /* What was told of a document last, a number for each finding. */

@@ -2,6 +2,7 @@
 
 #include "commands/lsp/in_hand.h"
 #include "formats/locate.h"
+#include "formats/text_line.h"
 
 #include <string.h>
 
@@ -95,13 +96,15 @@ const struct judgement *writing_judgement(struct opened *opened, struct entry *e
 /* The line of an offset, as the record's places count lines; the last line before it that says something. */
 static void count_lines(struct in_writing *written, const struct entry *entry, size_t offset)
 {
-    const char *s = entry->piece.bytes;
-    written->line = written->said_last = entry->piece.line;
+    const struct piece *piece = &entry->piece;
+    const unsigned gap = piece->part.head > 0 ? piece->part.gap_lines : 0;
+    written->line = written->said_last = piece->line;
     for (size_t i = 0; i < offset; i++) {
-        if (!is_blank(s[i]))
-            written->said_last = written->line;
-        written->line += s[i] == '\n' || (s[i] == '\r' && (i + 1 == entry->piece.length || s[i + 1] != '\n'));
+        if (!is_blank(piece->bytes[i]))
+            written->said_last = written->line + (i >= piece->part.head ? gap : 0);
+        written->line += text_line_ends(piece->bytes, piece->length, i);
     }
+    written->line += offset >= piece->part.head ? gap : 0;
 }
 
 static size_t words_in(const char *s, size_t length)
