@@ -49,7 +49,14 @@ static void expect_card(const struct record *record, const char *file, const str
     followed++;
 }
 
-/* Every card is known, and none is taken up again. */
+/* A card of one who has just played one by himself: he leads on before he is answered, and what is offered is the answer. */
+static bool leads_on(const struct steps *play, size_t i)
+{
+    return i > 0 && play->step[i].cards.count == 1 && play->step[i - 1].cards.count == 1 && play->step[i].actor >= 0 &&
+           play->step[i].actor == play->step[i - 1].actor;
+}
+
+/* Every card is known, answered before the next, and none is taken up again. */
 static bool plain(const struct steps *play)
 {
     for (size_t i = 0; i < play->count; i++) {
@@ -57,7 +64,7 @@ static bool plain(const struct steps *play)
             if (!card_known(play->step[i].cards.card[k]))
                 return false;
         if (play->step[i].verb == VERB_TAKES_BACK || play->step[i].verb == VERB_REPLAYS_FROM ||
-            play->step[i].verb == VERB_DROPS)
+            play->step[i].verb == VERB_DROPS || leads_on(play, i))
             return false;
     }
     return !play->broken;

@@ -18,13 +18,26 @@ static enum outcome looked_at(const struct judge *judge, const struct step *step
     return CHECKED;
 }
 
+/* Whether a step by him before that one, by himself, has the card: what was led ahead and taken up again is in no trick. */
+static bool led_ahead(const struct judge *judge, const struct step *step, card_t card)
+{
+    const struct steps *steps = &judge->table.deal->play;
+    for (size_t i = 0; i < steps->count && &steps->step[i] < step; i++) {
+        const struct card_list *cards = &steps->step[i].cards;
+        if (steps->step[i].verb == VERB_CARDS && steps->step[i].actor == step->actor && cards->count == 1 &&
+            cards->card[0] == card)
+            return true;
+    }
+    return false;
+}
+
 bool act_was_played(const struct judge *judge, const struct step *step, card_t card)
 {
     const struct table *table = &judge->table;
     for (const struct play *play = table->play; play < table->play + table->play_count; play++)
         if (play->step < step && (card_may_be(play->card, card) || play->written == card))
             return true;
-    return false;
+    return led_ahead(judge, step, card);
 }
 
 /* Whether all that the player has played, and before that step, is written, be it as unknown: of some records one side's cards

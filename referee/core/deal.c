@@ -210,8 +210,8 @@ static void judge_steps(struct judge *judge, const struct steps *steps, enum pha
             continue;
         if (step->verb != VERB_CARDS || phase != PHASE_PLAY)
             happen(judge, &(struct event){.kind = EV_STEP, .phase = phase, .step = step});
-        /* The cards of a step that found no seat are in no play; those of earlier steps are behind us. */
-        for (; next < judge->table.play_count && judge->table.play[next].step == step; next++)
+        /* The cards of a step that found no seat are in no play; those of earlier steps are behind us, or were led before their trick began. */
+        for (; phase == PHASE_PLAY && next < judge->table.play_count && judge->table.play[next].step <= step; next++)
             play_card(judge, &judge->table.play[next]);
         if (judged_enough(judge))
             return;

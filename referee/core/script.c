@@ -409,6 +409,40 @@ static void play_step(struct script *script, const struct step *step)
     }
 }
 
+/* Whether a card is led by one who has a card in the trick in progress: it waits until that is over. */
+static bool led_ahead(const struct script *script, const struct step *step)
+{
+    const bool open = script->number > 0 && script->cards > 0 && script->cards < (unsigned)script->seats;
+    if (!open || !script->judge->game->play->leads_on || script->judge->table.alone != NOBODY ||
+        !is_player(script, step->actor) || step->cards.count != 1 || script->ahead_count == MAX_LED_AHEAD)
+        return false;
+    return script->seat[0] == step->actor && script->filled[0] && !lacks(script, step->actor, step->cards.card[0]);
+}
+
+/* What was led ahead is played as soon as the trick before it is over, or the record. */
+static void play_ahead(struct script *script, bool over)
+{
+    size_t played = 0;
+    while (played < script->ahead_count && (over || script->cards == 0 || script->cards == (unsigned)script->seats))
+        play_step(script, script->ahead[played++]);
+    script->ahead_count -= played;
+    memmove(script->ahead, script->ahead + played, script->ahead_count * sizeof *script->ahead);
+}
+
+/* Whether somebody takes up again what he has led ahead, the last of it that it may be: it is as if it had not been led. */
+static bool take_ahead(struct script *script, const struct step *step)
+{
+    for (size_t i = script->ahead_count; i-- > 0;) {
+        if (script->ahead[i]->actor != step->actor ||
+            (step->cards.count > 0 && !card_may_be(script->ahead[i]->cards.card[0], step->cards.card[0])))
+            continue;
+        script->ahead_count--;
+        memmove(script->ahead + i, script->ahead + i + 1, (script->ahead_count - i) * sizeof *script->ahead);
+        return true;
+    }
+    return false;
+}
+
 /* The last card of that name that `actor` played, or that it may have been he who played, comes back: its place in the trick is
    free again. */
 static void take_back(struct script *script, const struct step *step)
@@ -472,13 +506,18 @@ void script_run(struct script *script)
     script->leader = script->judge->game->play->first_leader(script->judge);
     script->count = script->number = script->cards = 0;
     script->ended = 0;
+    script->ahead_count = 0;
     for (size_t i = 0; i < steps->count; i++) {
         const struct step *step = &steps->step[i];
-        if (step->verb == VERB_CARDS)
+        if (step->verb == VERB_CARDS && led_ahead(script, step))
+            script->ahead[script->ahead_count++] = step;
+        else if (step->verb == VERB_CARDS)
             play_step(script, step);
-        else if (step->verb == VERB_TAKES_BACK)
+        else if (step->verb == VERB_TAKES_BACK && !take_ahead(script, step))
             take_back(script, step);
         else if (step->verb == VERB_REPLAYS_FROM)
             replay_from(script, step);
+        play_ahead(script, false);
     }
+    play_ahead(script, true);
 }

@@ -4,6 +4,9 @@
 
 #include "core/table.h"
 
+/* Leads that may wait for their tricks. */
+#define MAX_LED_AHEAD 16
+
 /* The play of a deal while it is being attributed. */
 struct script {
     struct judge *judge;
@@ -28,6 +31,8 @@ struct script {
         size_t index;
         card_t meant;
     } slip[MAX_PLAYERS]; /* by player: a card written for another; step NULL: none */
+    const struct step *ahead[MAX_LED_AHEAD]; /* what the leader has led before he was answered, in its order */
+    size_t ahead_count;
 };
 
 /* Attributes every card of the deal's play anew, from `judge`, `players`, `seats`, `doubled` and the slips that are known: fills play[],

@@ -11,6 +11,8 @@ struct play_rules {
     /* The order of the ranks in play, by rank, higher beats lower; NULL where a rank is more to the play than its place among
        the cards of its suit. */
     const signed char *strength;
+    /* Whether a leader may lead on before he has been answered, so that the answers belong to his cards one by one. */
+    bool leads_on;
     /* Who leads the first trick of the deal; NOBODY if that cannot be known. */
     int (*first_leader)(const struct judge *judge);
     /* Index in the trick of the card that wins it, or the trick's `count` if that cannot be known; the trick has a card of

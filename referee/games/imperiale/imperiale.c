@@ -357,6 +357,7 @@ static const struct consequence consequences[] = {
 };
 
 static const struct play_rules play_rules = {
+    .leads_on = true,
     .strength = imp_strength,
     .first_leader = first_leader,
     .winner = winner,

@@ -336,6 +336,7 @@ static const struct consequence consequences[] = {
 };
 
 static const struct play_rules play_rules = {
+    .leads_on = true,
     .strength = play_strength,
     .first_leader = play_first_leader,
     .winner = play_winner,
