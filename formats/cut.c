@@ -5,7 +5,12 @@
 #include "core/memory.h"
 #include "formats/defaults.h"
 #include "formats/locate.h"
+#include "formats/slice.h"
 #include "formats/source.h"
+#include "formats/title.h"
+
+#include "core/game.h"
+#include "core/words.h"
 
 #include <errno.h>
 #include <string.h>
@@ -63,7 +68,9 @@ static bool next_line(struct source *source, size_t *length)
 
 static void draft_begin(struct source *source)
 {
-    source->draft = (struct draft){.start = source->at, .line = source->line, .byte = source->byte};
+    source->draft =
+        (struct draft){.start = source->at, .line = source->line, .byte = source->byte, .joined = source->joins};
+    source->joins = false;
 }
 
 /* Steps over the rest of a line that was too long. */
@@ -176,11 +183,55 @@ static enum cut cut_at_object(struct source *source, const char *s, size_t lengt
     return whole || line_is_record(source) ? CUT_AFTER : CUT_NOT;
 }
 
-/* Whether a line that begins so is within a record, whatever else it holds: mostly all but the first are. */
+/* Whether a line that begins so is within a record, whatever else it holds: mostly all but the first are. The letters begin keys of the game and
+   of the deals. */
 static bool goes_on(const struct source *source, char first)
 {
-    return source->draft.content && !source->draft.braces && !source->all_lines && first != '-' && first != '.' &&
-           first != '{';
+    static const bool looked_at[256] = {['-'] = true, ['.'] = true, ['{'] = true, ['g'] = true, ['j'] = true,
+                                        ['d'] = true, ['c'] = true, ['G'] = true, ['J'] = true};
+    return source->draft.content && !source->draft.braces && !source->all_lines && !source->draft.titled &&
+           !looked_at[(unsigned char)first];
+}
+
+/* --- records with nothing between them --- */
+
+/* The key of a record with which the line begins; -1: it begins with none. */
+static int key_of_line(const char *s, size_t length)
+{
+    const char *colon = memchr(s, ':', length);
+    size_t key = colon != NULL ? (size_t)(colon - s) : 0;
+    while (key > 0 && s[key - 1] == ' ')
+        key--;
+    return key > 0 ? vocabulary_key(&vocabulary, PLACE_RECORD, s, key) : -1;
+}
+
+/* Whether the line names the game as a title does, in words and without a key. */
+static bool is_title(const char *s, size_t length)
+{
+    struct title title;
+    while (length > 0 && is_blank(s[length - 1]))
+        length--;
+    return length > 0 && memchr(s, ':', length) == NULL && !is_digit(*s) &&
+           title_read(s, length, NULL, false, &title) && title.part[0].key == KEY_GAME;
+}
+
+/* Whether another record begins with the line: a second game where deals stand above, or a second title where they do and a line is empty. */
+static bool begins_next(struct draft *draft, const char *s, size_t length)
+{
+    const int key = key_of_line(s, length);
+    if (draft->titled) {
+        if (draft->deals && draft->empty && is_title(s, length))
+            return true;
+        draft->empty = false;
+        draft->deals |= is_digit(*s) || memchr(s, '-', length) != NULL;
+        return false;
+    }
+    if (draft->game && draft->deals && key == KEY_GAME)
+        return true;
+    draft->titled = !draft->content && !draft->marker && key < 0 && is_title(s, length);
+    draft->game |= key == KEY_GAME;
+    draft->deals |= key == KEY_DEALS || key == KEY_DEAL;
+    return false;
 }
 
 /* What a line does to the draft. */
@@ -192,8 +243,10 @@ static enum cut take_line(struct source *source, size_t length)
         return CUT_NOT;
     if (length + source->dropped > source_longest_line(source))
         length = HEAD_BYTES;
-    if (empty(s, length))
+    if (empty(s, length)) {
+        draft->empty |= s[0] != '#';
         return CUT_NOT;
+    }
     if (is_marker(s, length, '.'))
         return CUT_AFTER;
     if (is_marker(s, length, '-')) {
@@ -209,6 +262,9 @@ static enum cut take_line(struct source *source, size_t length)
     }
     if (begins_object(source, s, length))
         return cut_at_object(source, s, length);
+    source->joins = source->syntax != SYNTAX_JSON && begins_next(draft, s, length);
+    if (source->joins)
+        return CUT_BEFORE;
     draft->content = true;
     draft->braces = false;
     return CUT_NOT;
@@ -233,6 +289,7 @@ static struct piece piece_of(const struct source *source)
                           .line = draft->line,
                           .byte = draft->byte,
                           .marked = source->mark > 0 && draft->byte == source->mark,
+                          .joined = draft->joined,
                           .fault = draft->too_large       ? PIECE_TOO_LARGE
                                    : source->wide != NULL ? PIECE_WIDE
                                                           : PIECE_SOUND,

@@ -136,7 +136,7 @@ static bool next_rows(struct sheet_cut *cut)
         if (row->filled == 0)
             continue;
         bool apart = cut->next > 0 && cells->row[cut->next - 1].filled == 0;
-        if (!apart || !sheet_key_row(cells, row))
+        if (!apart || !(sheet_key_row(cells, row) || sheet_titles(cells, row)))
             return true;
         if (cut->fresh)
             return true; /* the head before has no rows: it is a record by itself */

@@ -548,6 +548,8 @@ struct record *decode_piece(const struct vocabulary *words, const struct piece *
     document_read(&document);
     if (amending != NULL)
         read_amended(&document);
+    if (piece->joined)
+        read_joined(&document, record_place(&document));
     if (document.refused)
         acts_may_recur(&decoder);
     if (document.refused)

@@ -112,3 +112,37 @@ void read_amended(struct document *document)
                           &msg_read_meant_aside, ARGS(arg_text("found", slip->aside)));
     }
 }
+
+/* The fix with that put in before what it puts in there; NULL: it puts in nothing there. */
+static const struct mend *with_marker(const struct mend *mend, struct place at, struct arena *arena)
+{
+    size_t i = 0;
+    while (i < mend->splice_count && (mend->splice[i].at.byte != at.byte || *mend->splice[i].old_text != '\0'))
+        i++;
+    if (i == mend->splice_count)
+        return NULL;
+    struct mend *marked = arena_alloc(arena, sizeof *marked);
+    struct splice *splice = arena_alloc(arena, mend->splice_count * sizeof *splice);
+    memcpy(splice, mend->splice, mend->splice_count * sizeof *splice);
+    splice[i].new_text = arena_printf(arena, "---\n%s", splice[i].new_text);
+    *marked = *mend;
+    marked->splice = splice;
+    return marked;
+}
+
+void read_joined(struct document *document, struct place at)
+{
+    const struct piece *piece = document->piece;
+    for (size_t i = 0; i + 3 <= at.byte && i + 3 <= piece->length; i++)
+        if ((i == 0 || piece->bytes[i - 1] == '\n') && memcmp(piece->bytes + i, "---", 3) == 0)
+            return; /* it has been put in */
+    for (struct finding *fault = document->faults.first; fault != NULL; fault = fault->next) {
+        const struct mend *marked = fault->mend_count > 0 ? with_marker(fault->mend[0], at, document->arena) : NULL;
+        if (marked == NULL)
+            continue;
+        fault->mend[0] = marked;
+        finding_proof(&document->faults, fault, at, &msg_read_meant_record, NO_ARGS);
+        return;
+    }
+    read_meant(document, REC_01, at, "", "---\n", &msg_read_meant_record, NO_ARGS);
+}

@@ -25,6 +25,9 @@ void fault_read_as(struct document *document, struct finding *finding, enum mend
 /* Has the fix of a finding do what that of another does, too, which tells the same of another place; nothing where they have none. */
 void read_meant_too(struct finding *finding, const struct finding *other, struct arena *arena);
 
+/* Tells that no "---" stands before a record that begins there: in the fix of what else is put in there, if anything is. */
+void read_joined(struct document *document, struct place at);
+
 /* Tells of the slips by which the text of a document is read otherwise than it stands (document->amending). */
 void read_amended(struct document *document);
 

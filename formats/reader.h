@@ -30,6 +30,7 @@ struct piece {
     unsigned line; /* of the file, from 1: where bytes[0] stands, at the start of a line */
     size_t byte;   /* offset in the file of bytes[0] */
     bool marked;   /* a byte order mark stands before that, and nothing else */
+    bool joined;   /* it follows another in its file without a "---" between them */
     enum piece_fault fault;
     const char *encoding; /* PIECE_WIDE: which, as iconv(1) calls it */
     enum syntax syntax;

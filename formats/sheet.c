@@ -4,6 +4,7 @@
 #include "core/game.h"
 #include "formats/locate.h"
 #include "formats/slice.h"
+#include "formats/title.h"
 
 #include <string.h>
 
@@ -130,6 +131,14 @@ bool sheet_names_game(const struct cells *cells, const struct row *row)
     struct cell first = cell_at(cells, row, 0);
     char word[WORD_BYTES];
     return row->filled == 1 && take_word(word, first.text, first.length) && game_find(word) != NULL;
+}
+
+bool sheet_titles(const struct cells *cells, const struct row *row)
+{
+    const struct cell first = cell_at(cells, row, 0);
+    struct title title;
+    return row->filled == 1 && first.length > 0 && !is_digit(*first.text) && !sheet_names_game(cells, row) &&
+           title_read(first.text, first.length, NULL, false, &title) && title.part[0].key == KEY_GAME;
 }
 
 bool sheet_key_row(const struct cells *cells, const struct row *row)

@@ -52,6 +52,9 @@ bool sheet_is_own(struct cell cell);
 /* Whether nothing but the name of a game stands in the row. */
 bool sheet_names_game(const struct cells *cells, const struct row *row);
 
+/* Whether nothing stands in the row but a title that begins with the game, and more. */
+bool sheet_titles(const struct cells *cells, const struct row *row);
+
 /* Whether the row may begin a head: a key of a record and what stands under it. */
 bool sheet_key_row(const struct cells *cells, const struct row *row);
 

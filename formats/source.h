@@ -19,7 +19,11 @@ struct draft {
     bool directive; /* a %-line that waits for its document */
     bool braces;    /* its content is lines that begin with a brace, and nothing else */
     bool too_large;
-    bool told; /* it has been handed out, or passed over, before its end was seen */
+    bool game, deals; /* lines of keys that say so have been seen */
+    bool titled;      /* its first line is the title of a page; */
+    bool empty;       /* the line before is empty */
+    bool joined;      /* no "---" stands between it and the record above */
+    bool told;        /* it has been handed out, or passed over, before its end was seen */
 };
 
 struct source {
@@ -52,6 +56,7 @@ struct source {
     bool lines;       /* records have been whole lines so far */
     unsigned number;
     struct draft draft;
+    bool joins;              /* the draft that comes next follows a record without a "---" */
     bool impatient;          /* what is not there yet is not waited for */
     bool waiting;            /* the draft in hand is to be gone on with */
     struct sheet_cut *sheet; /* the rows of a spreadsheet, once it is there as a whole */

@@ -226,6 +226,40 @@ static void each_is_read_as_its_transcript(void **state)
     assert_int_equal(wrong, 0);
 }
 
+/* Several of them with nothing between: each is a record of its own, as it is with "---" before it. */
+static const struct several {
+    const char *all, *one, *other;
+    unsigned line; /* on which the second begins */
+} several[] = {
+    {"Piquet, Anne et Blaise\n\n1. 28-14\n2. 5-30\n\nPiquet, Anne et Blaise, 4 mars\n\n1. 20-14\n2. 7-30\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n",
+     ANNE_BLAISE "date: 4 mars\ndeals:\n- marks: 20-14\n- marks: 7-30\n", 6},
+    {"Piquet, Anne et Blaise\n\n    Anne  Blaise\n1   28    14\n\nPiquet, Anne et Blaise, 4 mars\n\n   Anne   "
+     "Blaise\n1  20   14\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n", ANNE_BLAISE "date: 4 mars\ndeals:\n- marks: 20-14\n", 6},
+    {ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n" ANNE_BLAISE "deals:\n- marks: 24-14\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n", ANNE_BLAISE "deals:\n- marks: 24-14\n", 6},
+};
+
+static void pages_in_a_row_are_records(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof several / sizeof several[0]; i++) {
+        const char *due[] = {several[i].one, several[i].other};
+        struct source *source = source_over(several[i].all, strlen(several[i].all), "page.txt");
+        struct piece piece;
+        for (size_t k = 0; k < 2; k++) {
+            assert_int_equal(source_next(source, arena, &piece), SOURCE_PIECE);
+            const struct record *record = read_record(words, &piece, arena), *plain = read_named(due[k], "page.yaml");
+            assert_int_equal(strcasecmp(without_title(written(record)), written(plain)), 0);
+            assert_string_equal(judged(record), judged(plain));
+            assert_true(k == 0 || piece.syntax == SYNTAX_SHEET || piece.line == several[i].line);
+        }
+        assert_int_equal(source_next(source, arena, &piece), SOURCE_END);
+        source_close(source);
+    }
+}
+
 /* What has no one reading is told at its line, in one finding; the rest of the page is read. */
 static const struct doubt {
     const char *page;
@@ -235,6 +269,7 @@ static const struct doubt {
     {"Piquet, Anne, Blaise, Paris\n\n1. 28-14\n2. 5-30\n", "REC-07", 1, 7},
     {"Piquet, Anne et Blaise\n\n1. 28-14\n2. pas finie\n3. 40-9\n", "REC-02", 4, 4},
     {"Piquet, Anne et Blaise\n\n1. 28-14\n2. 5-30\nAnne gagne\n", "REC-10", 5, 1},
+    {"game: piquet\ngame: piquet\nplayers: [Anne, Blaise]\ndeals:\n- marks: 28-14\n", "REC-01", 2, 1},
     {"Piquet, Anne et Blaise\n\n1) 28 / 14\n2) 5 / trente\n3) 40 / 9\n", "REC-02", 4, 4},
     {"deal Anne Blaise\n1 28 14\n2 5 30\n", "REC-02", 1, 6},
     {"game: piquet\n\ndeal   Anne   Blaise\n1       28     14\n2    5\n", "REC-02", 5, 1},
@@ -259,6 +294,7 @@ static void what_may_be_two_things_is_told_there(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(each_is_read_as_its_transcript),
+                                       cmocka_unit_test(pages_in_a_row_are_records),
                                        cmocka_unit_test(what_may_be_two_things_is_told_there)};
     return cmocka_run_group_tests(tests, begin, end);
 }
