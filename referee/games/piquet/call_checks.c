@@ -342,6 +342,8 @@ static enum outcome false_denial(const struct judge *judge, const struct rule *r
                ARGS(arg_player("who", pq->younger), arg_player("other", pq->elder),
                     arg_word("kind", holding_kind(&call->held)), arg_word("call", holding_named(&call->held))));
     finding->class = CLASS_VIOLATION;
+    if (option_value(judge, OPT_FALSE_DENIAL) == DENIAL_UNSPECIFIED)
+        finding->remedy = REMEDY_UNSPECIFIED;
     if (by != NULL)
         finding->rests_on = by->step->act_at;
     proof_held(judge, finding, pq->elder, call->held.cards);

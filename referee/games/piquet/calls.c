@@ -225,6 +225,20 @@ static bool opened_by_false(const struct judge *judge, const struct call *call)
            (!best_called(pq, other, call->said.category, &best) || holding_compare(&call->held, &best) > 0);
 }
 
+/* What the opponent is known to have forbids the call, though nothing was called of it. Where as much was called and denied, whether it
+   is good is for that answer, and nothing is implied. */
+static bool forbidden(const struct judge *judge, const struct call *call)
+{
+    const struct piquet *pq = pq_at(judge);
+    int other = opponent(call->player);
+    struct holding implied, called;
+    if (!implied_bars(judge, call, &implied))
+        return false;
+    const struct call *lead = leading_call(pq, other, implied.category);
+    bool denied = lead != NULL && (lead->reply == VERB_BETTER || lead->reply == VERB_EQUAL);
+    return !denied || !best_called(pq, other, implied.category, &called) || holding_compare(&called, &implied) < 0;
+}
+
 static enum role role_of(const struct judge *judge, const struct call *call)
 {
     const struct piquet *pq = pq_at(judge);
@@ -243,8 +257,7 @@ static enum role role_of(const struct judge *judge, const struct call *call)
             spoke_of_other(pq, call->player, CATEGORY_POINT))
             return ROLE_AFTER_OTHER;
         bool late = opponent_allowed(judge, call) && answers_anew(judge, call) == NULL;
-        struct holding implied;
-        return late ? ROLE_AFTER_ALLOWED : implied_bars(judge, call, &implied) ? ROLE_IMPLIED : ROLE_FIRST;
+        return late ? ROLE_AFTER_ALLOWED : forbidden(judge, call) ? ROLE_IMPLIED : ROLE_FIRST;
     }
     if (answered->reply != VERB_NOTE)
         return role_after_reply(judge, call, answered);

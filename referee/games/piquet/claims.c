@@ -67,13 +67,22 @@ static bool meant_falsely(const struct piquet *pq, const struct call *call)
     return meant;
 }
 
+/* The finding tells that the answer is false, by the rule on answers or, where what is called counts, by that of what was denied. */
+static bool tells_of_reply(const struct judge *judge, const struct finding *finding, const struct call *call)
+{
+    static const enum pq_rule good[CATEGORIES] = {PQC_L62, PQC_L63, PQC_L64};
+    const enum pq_rule rule = by_hands(judge) ? PIQ_22 : good[call->said.category];
+    return finding->rule == &pq_rules[rule] && place_equal(finding->at, call->reply_step->act_at);
+}
+
 bool reply_told(const struct judge *judge, const struct call *call)
 {
+    if (call->reply_step == NULL || !call->stands || call->reply_step == call->kept || call_false(call) ||
+        meant_falsely(pq_at(judge), call))
+        return false;
     for (const struct finding *finding = *judge->whole.found; finding != NULL; finding = finding->next)
-        if (finding->rule == &pq_rules[PIQ_22] && call->reply_step != NULL &&
-            place_equal(finding->at, call->reply_step->act_at))
-            return by_hands(judge) && call->stands && call->reply_step != call->kept && !call_false(call) &&
-                   !meant_falsely(pq_at(judge), call);
+        if (tells_of_reply(judge, finding, call))
+            return true;
     return false;
 }
 

@@ -42,6 +42,24 @@ static void fall_with_last(const struct judge *judge, struct mark *mark)
     mark->trick = last->number;
 }
 
+/* Keeps in mind what a claim changes if it is judged the other way: a pique may hang on it. */
+static void note_claim(struct piquet *pq, const struct mark *mark)
+{
+    if (mark->claim == 0 || mark->item == ITEM_PIC)
+        return;
+    size_t at = 0;
+    while (at < pq->otherwise_count && pq->otherwise[at].claim != mark->claim)
+        at++;
+    if (at == OTHERWISE_ROOM)
+        return;
+    if (at == pq->otherwise_count)
+        pq->otherwise[pq->otherwise_count++] = (struct otherwise){.claim = mark->claim};
+    struct otherwise *otherwise = &pq->otherwise[at];
+    int sign = mark->rejected ? 1 : -1;
+    otherwise->change[mark->player] += sign * mark->amount.points;
+    otherwise->repics[mark->player] += mark->item == ITEM_REPIC ? sign : 0;
+}
+
 /* Enters a mark of a player. A penalty on record takes it, one not yet decided leaves it struck as ruled; what he would have
    had still bars the opponent's pique. */
 static void score(struct judge *judge, struct mark *mark, const struct message *text, const struct arg *args,
@@ -51,6 +69,7 @@ static void score(struct judge *judge, struct mark *mark, const struct message *
     enum nothing nothing = pq->nothing[mark->player];
     if (mark->rule == NULL)
         mark->rule = rule_of_item(judge, mark->item);
+    note_claim(pq, mark);
     if (mark->rejected) {
         enter(judge, mark, text, args, count);
         return;
@@ -64,29 +83,43 @@ static void score(struct judge *judge, struct mark *mark, const struct message *
     enter(judge, mark, text, args, count);
 }
 
-/* Did that claim count, he would have a repique, and where the edition gives one or the other, no pique; 0: there is none. */
-static void hang_pic(struct judge *judge, int player, unsigned claim)
+/* Thirty in hand and play against nothing; who may make it, and whether beside a repique, is the edition's. The deal as it is judged is
+   that in which nothing differs. */
+static bool reaches_pic(const struct judge *judge, int player, const struct otherwise *otherwise)
 {
-    if (claim != 0 && option_value(judge, OPT_PIC_AND_REPIC) == PIC_EXCLUSIVE)
-        pq_of(judge)->repic_claim[player] = claim;
+    const struct piquet *pq = pq_at(judge);
+    int other = opponent(player), total = pq->total[player] - (pq->pic[player] ? PIC_WORTH : 0);
+    return !otherwise->pic[player] && total + otherwise->change[player] >= PIC_LINE &&
+           pq->total[other] + otherwise->change[other] == 0 &&
+           may_make_pic(judge, player == pq->elder, pq->repic[player] + otherwise->repics[player] > 0);
 }
 
-/* Thirty in hand and play against nothing; who may make it, and whether beside a repique, is the edition's. */
+/* A pique hangs on a claim if it would not be made at this moment did the claim not stand as it does; one that would be made then is a
+   mark of that claim. */
 static void pic(struct judge *judge, int player, struct place at, unsigned trick)
 {
     struct piquet *pq = pq_of(judge);
-    if (pq->total[player] < PIC_LINE || pq->pic[player] || pq->total[opponent(player)] != 0 ||
-        !may_make_pic(judge, player == pq->elder, pq->repic[player]))
+    bool made = !pq->pic[player] && reaches_pic(judge, player, &(struct otherwise){0});
+    struct mark mark = {.player = player, .item = ITEM_PIC, .amount = {0, PIC_WORTH}, .trick = trick, .at = at};
+    unsigned hangs_on = 0;
+    for (size_t i = 0; i < pq->otherwise_count; i++) {
+        struct otherwise *otherwise = &pq->otherwise[i];
+        bool there = reaches_pic(judge, player, otherwise);
+        otherwise->pic[player] |= there;
+        if (made && !there && hangs_on == 0)
+            hangs_on = otherwise->claim;
+        if (made || !there)
+            continue;
+        struct mark only_there = mark;
+        only_there.claim = otherwise->claim;
+        only_there.rejected = true;
+        score(judge, &only_there, &msg_pq_line_pic, NO_ARGS);
+    }
+    if (!made)
         return;
     pq->pic[player] = true;
-    score(judge,
-          &(struct mark){.player = player,
-                         .item = ITEM_PIC,
-                         .amount = {0, PIC_WORTH},
-                         .claim = pq->repic_claim[player],
-                         .trick = trick,
-                         .at = at},
-          &msg_pq_line_pic, NO_ARGS);
+    mark.claim = hangs_on;
+    score(judge, &mark, &msg_pq_line_pic, NO_ARGS);
 }
 
 static void score_play(struct judge *judge, int player, int points, struct place at, unsigned trick,
@@ -153,7 +186,6 @@ __attribute__((noinline)) static void close_hands(struct judge *judge)
                                      : entry->item == ITEM_REPIC  ? &msg_pq_line_repic
                                                                   : holding_phrase(&entry->held, args, &count);
         pq->repic[entry->player] |= entry->item == ITEM_REPIC && !entry->rejected;
-        hang_pic(judge, entry->player, entry->item == ITEM_REPIC && entry->rejected ? entry->claim : 0);
         score(judge,
               &(struct mark){.player = entry->player,
                              .item = entry->item,
@@ -205,7 +237,6 @@ static void reckon_late(struct judge *judge, const struct step *step)
         mark.amount.points = REPIC_WORTH;
         mark.rule = rule_on(judge, ITEM_REPIC, GROUND_BEATEN);
         score(judge, &mark, &msg_pq_line_repic, NO_ARGS);
-        hang_pic(judge, call->player, mark.claim);
     }
 }
 

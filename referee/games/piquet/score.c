@@ -316,6 +316,21 @@ static void add_called(struct reckoning *reckoning, int player, enum category ca
     }
 }
 
+/* What a player has of a category that might count: called, where that is what counts, or held; 0: nothing. */
+static int worth_of(const struct judge *judge, int player, enum category category)
+{
+    const struct piquet *pq = pq_at(judge);
+    struct holding held[HOLDINGS_ROOM];
+    size_t count = by_hands(judge) ? all_held(judge, player, category, held) : 0;
+    int sum = 0;
+    for (size_t i = 0; i < count; i++)
+        sum += reckoned_worth(judge, &held[i]);
+    for (size_t i = 0; i < pq->call_count && !by_hands(judge); i++)
+        if (pq->call[i].player == player && pq->call[i].said.category == category && call_sound(&pq->call[i]))
+            sum += reckoned_worth(judge, &pq->call[i].held);
+    return sum;
+}
+
 /* What a sheet may have that goes by a false reply: nothing for the winner, which by itself adds nothing; and what the other holds. */
 static void add_as_answered(struct reckoning *reckoning, enum category category, int winner)
 {
@@ -336,14 +351,10 @@ static void add_as_answered(struct reckoning *reckoning, enum category category,
                           .rejected = true};
     entry_add(reckoning, entry);
     for (int player = 0; player < PQ_PLAYERS; player++) {
-        struct holding held[HOLDINGS_ROOM];
-        size_t count = player == winner ? 0 : all_held(judge, player, category, held);
         entry.player = player;
         entry.claim = claim_number(player, category);
-        entry.amount = 0;
-        for (size_t i = 0; i < count; i++)
-            entry.amount += reckoned_worth(judge, &held[i]);
-        if (count > 0)
+        entry.amount = player == winner ? 0 : worth_of(judge, player, category);
+        if (entry.amount > 0)
             entry_add(reckoning, entry);
     }
 }

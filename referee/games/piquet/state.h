@@ -121,6 +121,17 @@ enum nothing { NOTHING_NOT, NOTHING_PENDING, NOTHING_ENFORCED, NOTHING_WAIVED };
 
 struct reading;
 
+/* The deal with one claim judged the other way: by how much what a player has in hand differs from it as it is judged, and whether he
+   has made a pique in it. */
+struct otherwise {
+    unsigned claim;
+    int change[PQ_PLAYERS];
+    int repics[PQ_PLAYERS]; /* likewise: one more, one fewer */
+    bool pic[PQ_PLAYERS];
+};
+/* Of more claims than these the pique is as it is judged. */
+#define OTHERWISE_ROOM 8
+
 struct piquet {
     /* of the whole record */
     int packet[PQ_PLAYERS]; /* the packet each has begun to deal with; 0 not known */
@@ -164,9 +175,9 @@ struct piquet {
     int total[PQ_PLAYERS];       /* reckoned in this deal so far, what a penalty takes included */
     int play_points[PQ_PLAYERS]; /* of it, for cards led and tricks won */
     bool repic[PQ_PLAYERS], pic[PQ_PLAYERS];
-    unsigned repic_claim
-        [PQ_PLAYERS];        /* a claim that was rejected, by which a repique stands in the place of a pique; 0: none */
-    unsigned counted_tricks; /* full tricks */
+    struct otherwise otherwise[OTHERWISE_ROOM];
+    size_t otherwise_count;
+    unsigned counted_tricks;              /* full tricks */
     unsigned uncovered[PQ_PLAYERS];       /* his cards that the other's short hand cannot answer */
     const struct step *asked;             /* a demand to see called cards, not yet met */
     bool unshown[PQ_PLAYERS][CATEGORIES]; /* he refused to show what he called of it, or showed something else */
