@@ -234,6 +234,24 @@ static void a_fault_is_not_patched_away(void **state)
     free(out);
 }
 
+/* A slip of form beside a fault of the game speaks for no slip but itself: what is patched is the form. */
+static void form_speaks_for_no_other_slip(void **state)
+{
+    (void)state;
+    static const char *const acts[] = {
+        "game: piquet\nplayers: Anne, Blaise\ndeal:\n  dealer: Blaise\n  calls:\n  - Anne: exchanges 6\n",
+        "game: imperiale\nplayers: Anne, Blaise\ndeal:\n  dealer: Anne\n  play:\n  - Anne: K♠ 8♠\n"};
+    for (size_t i = 0; i < sizeof acts / sizeof *acts; i++) {
+        char command[1024];
+        snprintf(command, sizeof command,
+                 "d=$(mktemp -d); cat > $d/r.yaml <<'END'\n%sEND\n$REFEREE -f jsonl $d/r.yaml | grep -c "
+                 "'\"severity\":\"error\".*\"fix\":{'; "
+                 "$REFEREE --patch $d/r.yaml | grep '^[-+][^-+]'; rm -r $d",
+                 acts[i]);
+        shell_says(command, "1\n-players: Anne, Blaise\n+players: [Anne, Blaise]\n");
+    }
+}
+
 /* The same fault twice, once alone and once with something that speaks for the slip: a sheet that counts what was called in the other
    order, a card of the short hand in the play, who called and led first where the wrong one is named as the dealer. The fix is left by
    the patch, and goes into it. */
@@ -557,6 +575,7 @@ int main(void)
         cmocka_unit_test(a_wrong_line_is_one_finding),
         cmocka_unit_test(samples_of_slips_are_mended),
         cmocka_unit_test(a_fault_is_not_patched_away),
+        cmocka_unit_test(form_speaks_for_no_other_slip),
         cmocka_unit_test(evidence_tells_a_slip_from_a_fault),
         cmocka_unit_test(slips_in_json_are_mended),
         cmocka_unit_test(numbered_rows_are_mended),

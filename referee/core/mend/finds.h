@@ -51,6 +51,10 @@ unsigned errors_left_in(const struct judgement *after, const struct mend *mend, 
 /* How much is not decided, but for what nobody can check of a deal of which there is nothing but figures. */
 unsigned undecided_of(const struct judgement *judgement);
 
+/* How many warnings there are but for those of form, which speak for no slip of another kind: a reading that is judged without its text
+   has none of them. */
+unsigned warnings_of(const struct judgement *judgement);
+
 /* How many figures count a claim that was rejected: the sheet says that nobody took it for one that does not count. */
 unsigned claims_counted(const struct judgement *judgement);
 

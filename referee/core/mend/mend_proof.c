@@ -69,6 +69,16 @@ unsigned undecided_of(const struct judgement *judgement)
     return count;
 }
 
+unsigned warnings_of(const struct judgement *judgement)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        count += finding->severity == SEVERITY_WARNING && finding->class != CLASS_SYNTAX && finding->follows == NULL;
+    }
+    return count;
+}
+
 unsigned claims_counted(const struct judgement *judgement)
 {
     unsigned count = 0;

@@ -71,7 +71,7 @@ static bool is_shown(const struct judgement *judgement, const struct mend *mend)
     const struct finding *fault = told_with(judgement, mend);
     bool lines = mend->effect.kind == EFFECT_STEPS || mend_rows[mend->kind].reach == REACH_DEAL;
     bool counted = lines && mend->counts < claims_counted(judgement);
-    bool more = mend->cleared > 1 || mend->warned < judgement->warnings || mend->doubts < undecided_of(judgement);
+    bool more = mend->cleared > 1 || mend->warned < warnings_of(judgement) || mend->doubts < undecided_of(judgement);
     return fault == NULL || counted || more || shown_by_cards(mend) || !of_the_table(fault);
 }
 
