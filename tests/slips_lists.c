@@ -77,14 +77,25 @@ static size_t run_end(const struct card_list *hand, enum suit suit)
     return end;
 }
 
-/* A card of one hand in the other: one is a card short, the other has one too many. */
+/* Whether it was taken back at the table. */
+static bool taken_back(const struct steps *play, card_t card)
+{
+    bool taken = false;
+    for (size_t i = 0; i < play->count; i++)
+        taken |= play->step[i].verb == VERB_TAKES_BACK && set_has(list_set(&play->step[i].cards), card_face(card));
+    return taken;
+}
+
+/* A card of one hand in the other: one is a card short, the other has one too many. A card that was taken back is not taken: that it is not
+   held would be what was seen at the table, where it was mended, and the short hand what was dealt: faults, told as such. */
 size_t slip_short_long(struct sheet *sheet, struct splice *splice)
 {
     const struct deal *deal = some_deal(sheet);
     size_t player = below(sheet, players(sheet)), other = other_than(sheet, player);
     const struct card_list *from = &deal->hands[player], *to = &deal->hands[other];
     size_t nth = from->count > 1 ? 1 + below(sheet, from->count - 1) : 0;
-    if (nth == 0 || card_suit(from->card[nth]) != card_suit(from->card[nth - 1]) || deal->play.count == 0)
+    if (nth == 0 || card_suit(from->card[nth]) != card_suit(from->card[nth - 1]) || deal->play.count == 0 ||
+        taken_back(&deal->play, from->card[nth]))
         return 0;
     size_t end = run_end(to, card_suit(from->card[nth]));
     if (end == 0)

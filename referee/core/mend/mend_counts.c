@@ -292,6 +292,18 @@ static cardset_t hand_by_acts(const struct ideas *ideas, const struct deal_accou
     return set_count(hand) == ideas->judgement->game->hand_size ? hand : 0;
 }
 
+/* What has been played, whoever played it, and is in no other hand, if that is a hand; else nothing: with a wrong hand a lead may stand
+   by the wrong player. */
+static cardset_t left_of_play(const struct ideas *ideas, const struct deal *deal, size_t player)
+{
+    cardset_t hand = 0;
+    for (size_t i = 0; i < deal->play.count; i++)
+        hand |= deal->play.step[i].verb == VERB_CARDS ? list_set(&deal->play.step[i].cards) : 0;
+    for (size_t other = 0; other < MAX_PLAYERS; other++)
+        hand &= other != player ? ~list_set(&deal->hands[other]) : hand;
+    return set_count(hand) == ideas->judgement->game->hand_size ? hand : 0;
+}
+
 /* Cards in the order of a hand, written as that one is. */
 static const char *hand_like(const struct ideas *ideas, const struct card_list *like, cardset_t cards)
 {
@@ -332,6 +344,7 @@ static void hands_copied(struct ideas *ideas, const struct deal_account *account
             continue;
         hand_copied(ideas, hand, left_of_pack(ideas, deal, player));
         hand_copied(ideas, hand, hand_by_acts(ideas, account, player));
+        hand_copied(ideas, hand, left_of_play(ideas, deal, player));
     }
 }
 
