@@ -13,7 +13,7 @@
 #define BYTES_MOST  ((size_t)4 * 1024 * 1024) /* read on trial for one record */
 
 /* What is asked of a text that is read so (forms.def). */
-enum asks { ASKS_SOUND, ASKS_LIKELY, ASKS_PAGE };
+enum asks { ASKS_SOUND, ASKS_LIKELY, ASKS_PAGE, ASKS_PLAYED };
 static const enum asks asks_of[FORMS] = {
 #define FORM(token, message, asks) [FORM_##token] = ASKS_##asks,
 #include "formats/forms.def"
@@ -155,6 +155,9 @@ static struct attained attained_by(const struct search *search, const struct ame
     const unsigned unlikely = weigh_unlikely(record);
     if (asks_of[slip->form] == ASKS_LIKELY || (slip->form == FORM_COLUMN && slip->count > 1))
         outcome.sound &= unlikely == 0; /* a line is put in, or several are moved, only where all agrees with it */
+    if (asks_of[slip->form] ==
+        ASKS_PLAYED) /* two faults speak against it when it is replayed: one may have been made */
+        outcome.sound &= !record->unreadable && weigh_faults(record, search->trial) < 2;
     outcome.faults += unlikely + weigh_run_on(bytes, reading->root);
     outcome.shape = weigh_shape(reading->root);
     return outcome;
@@ -233,7 +236,8 @@ static bool try(struct search *search, const struct amendment *idea, struct atta
         tell_torn(search, &slip, &amending);
     const struct record *record = decode_piece(search->words, search->piece, &amending, false, search->trial, &reading);
     *outcome = attained_by(search, &slip, amending.text.bytes, record, &reading);
-    count(search, outcome->whole ? amending.text.length : outcome->stuck.byte);
+    const size_t replays = asks_of[slip.form] == ASKS_PLAYED ? 4 : 1; /* to replay takes longer than to read */
+    count(search, replays * (outcome->whole ? amending.text.length : outcome->stuck.byte));
     if (search->whole)
         return outcome->sound && outcome->whole && outcome->faults < search->faults;
     return outcome->sound && (outcome->whole || outcome->stuck.byte > search->stuck.byte);

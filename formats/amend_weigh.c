@@ -4,6 +4,7 @@
 #include "formats/node.h"
 
 #include "core/game.h"
+#include "core/judge.h"
 
 #include <string.h>
 
@@ -94,5 +95,15 @@ unsigned weigh_unlikely(const struct record *record)
     unsigned count = 0;
     for (size_t i = 0; i < record->deal_count && game != NULL; i++)
         count += unlikely(&record->deal[i], game) + beside_manches(&record->deal[i], game);
+    return count;
+}
+
+unsigned weigh_faults(const struct record *record, struct arena *arena)
+{
+    const struct judgement *judgement = judge_record(record, NULL, arena);
+    unsigned count = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        count +=
+            judgement->finding[i]->severity == SEVERITY_ERROR && judgement->finding[i]->class != CLASS_LEDGER_MISMATCH;
     return count;
 }

@@ -2,6 +2,7 @@
 #ifndef REFEREE_FORMATS_AMEND_WEIGH_H
 #define REFEREE_FORMATS_AMEND_WEIGH_H
 
+#include "core/arena.h"
 #include "core/record.h"
 
 #include <stdint.h>
@@ -16,5 +17,9 @@ unsigned weigh_run_on(const char *bytes, const struct node *root);
 
 /* How much of a record tells that something else is meant: cards where there can be none, acts that its game has in another list. */
 unsigned weigh_unlikely(const struct record *record);
+
+/* How many faults a record has when it is replayed, those that follow from others among them, but for wrong figures. Spends what it takes
+   of `arena`. */
+unsigned weigh_faults(const struct record *record, struct arena *arena);
 
 #endif

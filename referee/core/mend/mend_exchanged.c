@@ -2,6 +2,8 @@
 #include "core/mend/mend_lines.h"
 #include "core/mend/mend_settled.h"
 
+#include <string.h>
+
 bool any_held(const struct deal *deal)
 {
     bool any = false;
@@ -50,6 +52,53 @@ static void exchanged_hands(struct ideas *ideas, const struct deal *deal, size_t
     }
 }
 
+static size_t code_points(const char *bytes, size_t from, size_t to)
+{
+    size_t count = 0;
+    for (size_t i = from; i < to; i++)
+        count += ((unsigned char)bytes[i] & 0xc0) != 0x80;
+    return count;
+}
+
+/* Where the name of whose hand it is stands before it, on its line, in quotation marks or not; of no line if it is not written there as at
+   the head. */
+static struct place owner_before(const struct record *record, const struct card_list *hand, size_t player)
+{
+    const char *name = record->player[player].s, *bytes = record->bytes;
+    const size_t length = strlen(name), value = hand->at.byte;
+    size_t end = value;
+    end -= end > 0 && bytes[end - 1] == '"';
+    while (end > 0 && bytes[end - 1] == ' ')
+        end--;
+    if (end < length + 3 || bytes[end - 1] != ':')
+        return (struct place){.line = 0};
+    end -= bytes[end - 2] == '"' ? 2 : 1;
+    const size_t from = end - length, back = code_points(bytes, from, value);
+    if (memcmp(bytes + from, name, length) != 0 || strchr(" {,\"", bytes[from - 1]) == NULL || back >= hand->at.column)
+        return (struct place){.line = 0};
+    const unsigned column = hand->at.column - (unsigned)back;
+    return (struct place){hand->at.line, column, column + (unsigned)code_points(bytes, from, end), (unsigned)from};
+}
+
+/* A hand, as dealt, after the exchange or both, is that of a player who has none. */
+static void hand_of_other(struct ideas *ideas, const struct deal *deal, size_t owner, size_t other)
+{
+    const struct record *record = ideas->judgement->record;
+    const struct card_list *const lists[] = {deal->hands, deal->held};
+    struct splice splice[2];
+    size_t count = 0;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        const struct card_list *hand = &lists[i][owner];
+        const struct place at = hand->recorded ? owner_before(record, hand, owner) : (struct place){.line = 0};
+        if (at.line == 0 || lists[i][other].recorded)
+            continue;
+        splice[count++] = (struct splice){at, record->player[owner].s, record->player[other].s};
+        idea_together(ideas, MEND_HAND_OWNER, splice + count - 1, 1, 2 * distance(ideas, hand->at));
+    }
+    if (count == 2)
+        idea_together(ideas, MEND_HAND_OWNER, splice, 2, 2 * distance(ideas, deal->hands[owner].at));
+}
+
 static void hands_of_others(struct ideas *ideas, const struct deal *deal, const struct settled_cards *settled)
 {
     if (settled->own && !any_held(deal) && deal->dealer >= 0)
@@ -57,6 +106,10 @@ static void hands_of_others(struct ideas *ideas, const struct deal *deal, const 
     for (size_t one = 0; one < ideas->judgement->record->player_count; one++)
         for (size_t two = one + 1; two < ideas->judgement->record->player_count; two++)
             exchanged_hands(ideas, deal, one, two);
+    for (size_t one = 0; one < ideas->judgement->record->player_count; one++)
+        for (size_t two = 0; two < ideas->judgement->record->player_count; two++)
+            if (one != two)
+                hand_of_other(ideas, deal, one, two);
 }
 
 /* The trick of which that step is the first card; NULL: of none. */
