@@ -141,7 +141,7 @@ static struct possible_memory *memory_for(struct run *run, const struct game *ga
 }
 
 static struct judgement *judge_by(const struct of_game *of, size_t which, const struct guess *guess, bool *asked,
-                                  struct orders *orders, struct arena *arena)
+                                  bool hasty, struct orders *orders, struct arena *arena)
 {
     *orders = of->run->orders;
     orders->game = of->game;
@@ -151,6 +151,8 @@ static struct judgement *judge_by(const struct of_game *of, size_t which, const 
     orders->asked = asked;
     orders->unsaid = true;
     orders->brief = true;
+    orders->hasty = hasty;
+    orders->hasty_deal = ANY_DEAL;
     orders->memory = memory_for(of->run, of->game, of->at[which]);
     return judge_record(record_of(of, which, arena), orders, arena);
 }
@@ -158,17 +160,13 @@ static struct judgement *judge_by(const struct of_game *of, size_t which, const 
 static const struct judgement *judge(void *context, size_t which, const struct guess *guess, struct arena *arena)
 {
     struct orders orders;
-    return judge_by(context, which, guess, NULL, &orders, arena);
+    return judge_by(context, which, guess, NULL, false, &orders, arena);
 }
 
-static struct fared fare(void *context, size_t which, const struct guess *guess, bool *asked)
+/* The errors of a judgement that speak against the rules. */
+static struct fared fared_by(const struct judgement *judgement)
 {
-    const struct of_game *of = context;
-    struct orders orders;
     struct fared fared = {0};
-    arena_clear(of->run->scratch);
-    const struct judgement *judgement = judge_by(of, which, guess, asked, &orders, of->run->scratch);
-    work_spend(&of->run->work, judgement->finding_count); /* to tell so many takes longer than to find none */
     for (size_t i = 0; i < judgement->finding_count; i++)
         if (finding_speaks(judgement->finding[i])) {
             if (fared.first == NULL)
@@ -179,13 +177,27 @@ static struct fared fare(void *context, size_t which, const struct guess *guess,
     return fared;
 }
 
+static struct fared fare(void *context, size_t which, const struct guess *guess, bool *asked, bool hasty)
+{
+    const struct of_game *of = context;
+    struct orders orders;
+    arena_clear(of->run->scratch);
+    const struct judgement *judgement = judge_by(of, which, guess, asked, hasty, &orders, of->run->scratch);
+    work_spend(&of->run->work, judgement->finding_count); /* to tell so many takes longer than to find none */
+    struct fared fared = fared_by(judgement);
+    if (judgement->broken_off && fared.errors == 0) /* it was no error in the end */
+        return fare(context, which, guess, asked, false);
+    fared.part = hasty && fared.errors > 0;
+    return fared;
+}
+
 static bool slips(void *context, size_t which, const struct guess *guess)
 {
     const struct of_game *of = context;
     struct run *run = of->run;
     struct orders orders;
     arena_clear(run->scratch);
-    struct judgement *judgement = judge_by(of, which, guess, NULL, &orders, run->scratch);
+    struct judgement *judgement = judge_by(of, which, guess, NULL, false, &orders, run->scratch);
     mending(judgement, &vocabulary, &run->sheet[of->at[which]].piece, &orders,
             (struct mending_bounds){run->arguments->fixes, run->arguments->bound, NULL}, run->scratch);
     return judgement->patch_count == 1 && judgement->patch_leaves == 0; /* one in every deal are no slips */
@@ -292,7 +304,7 @@ static void write_all(struct of_game *of, const struct inference *found)
     struct run *run = of->run;
     const struct guess guess = found->best[0].guess;
     for (size_t i = 0; i < found->records; i++)
-        if (fare(of, i, &guess, NULL).errors == 0)
+        if (fare(of, i, &guess, NULL, false).errors == 0)
             write_rules(run, &run->sheet[of->at[i]], &guess, &run->file);
 }
 

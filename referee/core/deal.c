@@ -220,7 +220,7 @@ static void judge_steps(struct judge *judge, const struct steps *steps, enum pha
 
 bool judged_enough(const struct judge *judge)
 {
-    if (judge->orders == NULL || !judge->orders->hasty)
+    if (judge->orders == NULL || !judge->orders->hasty || judge->orders->hasty_deal == ANY_DEAL)
         return false;
     for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
         if (finding->severity == SEVERITY_ERROR && finding->deal == judge->orders->hasty_deal)
@@ -432,14 +432,26 @@ static void close(struct judge *judge, const struct part *part, struct deal_acco
     }
 }
 
+/* Whether a figure of the deal that is over is wrong, and nobody asks for more; `finding` is its first one. */
+static bool figure_is_enough(const struct judge *judge, const struct finding *finding)
+{
+    if (judge->orders == NULL || !judge->orders->hasty || judge->orders->hasty_deal != ANY_DEAL)
+        return false;
+    while (finding != NULL && !figure_errs(finding))
+        finding = finding->next;
+    judge->judgement->broken_off |= finding != NULL;
+    return finding != NULL;
+}
+
 void judge_part(struct judge *judge, const struct part *part, struct deal_account *account)
 {
+    struct finding *const *first = judge->findings->last;
     begin_deal(judge, part, account);
     if (!judged_enough(judge))
         replay(judge, part, account);
     if (!judged_enough(judge))
         close(judge, part, account);
-    judge->fit = !judged_enough(judge);
+    judge->fit = !judged_enough(judge) && !figure_is_enough(judge, *first);
 }
 
 static inline bool boards_equal(const struct judge *judge, const struct board *one, const struct board *two)

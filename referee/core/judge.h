@@ -5,6 +5,8 @@
 #include "core/game.h"
 #include "core/work.h"
 
+#include <limits.h>
+
 /* When checks are asked. Steps that are no card come as EV_STEP with their phase; cards one by one. */
 enum event_kind {
     EV_RECORD,     /* once, before anything */
@@ -258,6 +260,8 @@ struct event {
 
 struct rulesets;
 
+#define ANY_DEAL UINT_MAX /* of the deals of a record, whose numbers are far smaller */
+
 /* How a record is judged; from the command line. NULL or negative: as the record says. */
 struct orders {
     const struct game *game;
@@ -270,7 +274,7 @@ struct orders {
     bool lenient; /* options of the record that the edition does not know, or not with that value, are passed over */
     bool unsaid;  /* what the record itself says of options is laid aside, but for tables that it writes out */
     bool hasty;   /* the judging may stop as soon as the deal `hasty_deal` (0: what is no deal's) has an error … */
-    unsigned hasty_deal;
+    unsigned hasty_deal;            /* … ANY_DEAL: as soon as a figure of any is wrong */
     unsigned course;                /* judge->course; 0: the one by which the fewest errors are found */
     struct possible_memory *memory; /* core/possible.h; NULL: none is kept */
     struct work *work;              /* what is tried is taken of it (core/work.h); NULL: it is not counted */
@@ -286,7 +290,9 @@ struct orders {
 /* Whether that there is an error in the deal in hand is all that is asked of it: see orders->hasty. */
 static inline bool judge_hastes(const struct judge *judge)
 {
-    return judge->orders != NULL && judge->orders->hasty && judge->orders->hasty_deal == judge->table.number;
+    const struct orders *orders = judge->orders;
+    return orders != NULL && orders->hasty &&
+           (orders->hasty_deal == judge->table.number || orders->hasty_deal == ANY_DEAL);
 }
 
 enum verdict {
@@ -354,7 +360,7 @@ struct judgement {
     size_t readings;       /* that were tried in search of them … */
     bool readings_bounded; /* … before the bound was reached */
     bool course_fits;      /* what game->partie->course_fits says */
-    bool broken_off;       /* at an error of the deal `orders->hasty_deal`, though it may be none once more is known */
+    bool broken_off; /* at an error that `orders->hasty_deal` waits for, though it may be none once more is known */
 };
 
 /* Whether there was anything to judge, and rules to judge it by. */

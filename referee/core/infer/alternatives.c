@@ -39,9 +39,11 @@ static void ask_record(const struct records_of *records, struct inference *resul
         if (alternative->refused != NO_RECORD || alternative->untold || !asked[alternative->option] ||
             !guess_set(game, &guess, alternative->option, alternative->value))
             continue;
+        if (!errs_under(records, record, &guess))
+            continue;
         struct fared fared = fare_of(records, record, &guess, NULL);
         alternative->untold = fared.untold;
-        if (fared.errors > 0 && !fared.untold) {
+        if (!fared.untold) {
             alternative->refused = (long)record;
             alternative->rule = fared.first;
         }

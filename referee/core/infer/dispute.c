@@ -28,7 +28,7 @@ static const struct judgement *judge(const struct disputing *disputing, size_t r
 
 static bool is_regular(const struct disputing *disputing, size_t record, const struct guess *guess)
 {
-    return fare_of(disputing->records, record, guess, NULL).errors == 0;
+    return !errs_under(disputing->records, record, guess);
 }
 
 /* --- where two sheets differ ---------------------------------------------------------------------------------- */

@@ -1,6 +1,7 @@
 #include "core/infer/infer.h"
 
 #include "core/infer/alternatives.h"
+#include "core/infer/explain.h"
 #include "core/infer/memo.h"
 #include "core/infer/numbers.h"
 #include "core/infer/onward.h"
@@ -9,15 +10,11 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Records that the search begins with; how many that it has not looked at and that speak against its answer it then takes in, and how
-   often. */
-enum { SAMPLE_FIRST = 24, AGAINST_MOST = 8, ROUNDS_MOST = 8 };
+/* How many records that the search has not looked at and that speak against its answer it then takes in, and how often. */
+enum { AGAINST_MOST = 8, ROUNDS_MOST = 8 };
 /* How many sets are told, records that are left, and of those tried for their rules; by how many changes more than the smallest a set
    may be told from another edition. */
 enum { BEST_MOST = 6, LEFT_MOST = 20, TRIED_MOST = 8, MORE_MOST = 4 };
-/* Where nothing explains all of more records than are looked at to begin with, a change has to explain more than one, and one more for
-   so many records: as many slips of the pen may look like it by chance. */
-enum { SLIP_LIKE_IT = 1000 };
 /* Of the records that are left so many are asked which change explains them. */
 enum { LOOKED_MOST = 128 };
 /* Beside how many others a record is laid that is left, and how many pairs that may come to. */
@@ -67,7 +64,7 @@ static size_t take_against(struct inferring *inferring, const struct guess *gues
 {
     size_t found = 0;
     for (size_t i = 0; i < inferring->records->count && found < AGAINST_MOST; i++)
-        if (!in_sample(inferring, i) && fare_of(inferring->records, i, guess, NULL).errors > 0) {
+        if (!in_sample(inferring, i) && errs_under(inferring->records, i, guess)) {
             add_to_sample(inferring, i);
             found++;
         }
@@ -75,33 +72,6 @@ static size_t take_against(struct inferring *inferring, const struct guess *gues
 }
 
 /* --- sets that explain the records ---------------------------------------------------------------------------- */
-
-/* How a record fares, if there is work left for it; or in any case. */
-typedef struct fared asking_fn(const struct records_of *records, size_t record, const struct guess *guess, bool *asked);
-
-static struct explained explain_by(const struct inferring *inferring, const struct guess *guess,
-                                   const struct sample *sample, size_t most, asking_fn *ask)
-{
-    size_t count = sample != NULL ? sample->count : inferring->records->count;
-    struct explained explained = {.guess = *guess, .looked = count, .first = NO_RECORD};
-    for (size_t i = 0; i < count && explained.left <= most; i++) {
-        size_t record = sample != NULL ? sample->record[i] : i;
-        struct fared fared = ask(inferring->records, record, guess, NULL);
-        explained.left += fared.errors > 0;
-        explained.errors += fared.errors;
-        if (fared.errors > 0 && (explained.first == NO_RECORD || (long)record < explained.first)) {
-            explained.first = (long)record;
-            explained.rule = fared.first;
-        }
-    }
-    return explained;
-}
-
-static struct explained explain_of(const struct inferring *inferring, const struct guess *guess,
-                                   const struct sample *sample)
-{
-    return explain_by(inferring, guess, sample, SIZE_MAX, fare_of);
-}
 
 static bool is_best(const struct inference *result, const struct guess *guess)
 {
@@ -127,23 +97,12 @@ static void add_best(struct inferring *inferring, const struct explained *explai
     result->best_count += result->best_count < BEST_MOST;
 }
 
-/* Whether a guess leaves at most so many of those records; NULL: of as many from the first on. */
-static bool leaves_of(const struct inferring *inferring, const struct guess *guess, const size_t *record, size_t count,
-                      size_t most)
-{
-    size_t left = 0;
-    for (size_t i = 0; i < count && left <= most; i++)
-        left += fare_of(inferring->records, record != NULL ? record[i] : i, guess, NULL).errors > 0;
-    return left <= most;
-}
-
-/* … of a sample, or of all (NULL), of which those that the search looked at speak soonest. */
+/* Whether a guess leaves at most so many of a sample, or of all (NULL), of which those that the search looked at speak soonest. */
 static bool leaves_at_most(const struct inferring *inferring, const struct guess *guess, const struct sample *sample,
                            size_t most)
 {
-    const struct sample *first = sample != NULL ? sample : &inferring->sample;
-    return leaves_of(inferring, guess, first->record, first->count, most) &&
-           (sample != NULL || leaves_of(inferring, guess, NULL, inferring->records->count, most));
+    return leaves(inferring->records, guess, sample != NULL ? sample : &inferring->sample, most) <= most &&
+           (sample != NULL || leaves(inferring->records, guess, NULL, most) <= most);
 }
 
 /* The guess with those of its changes whose bit is set in `kept`. */
@@ -195,36 +154,6 @@ static bool go_on(struct inferring *inferring, size_t most, struct guess *guess)
     return false;
 }
 
-static size_t by_chance(size_t records) { return records > SAMPLE_FIRST ? 1 + records / SLIP_LIKE_IT : 0; }
-
-/* What it leaves, and what it changes for that. */
-static size_t cost_of(const struct explained *explained)
-{
-    return explained->left + explained->guess.count * by_chance(explained->looked);
-}
-
-/* Whether it leaves fewer for what it changes, or by a smaller change, or with fewer errors. */
-static bool nearer(const struct explained *one, const struct explained *other)
-{
-    if (cost_of(one) != cost_of(other))
-        return cost_of(one) < cost_of(other);
-    return one->guess.count != other->guess.count ? one->guess.count < other->guess.count : one->errors < other->errors;
-}
-
-/* Takes a guess in the place of the nearest of all records, if it is nearer; most guesses are known not to be before all are judged. */
-static bool take_if_nearer(const struct inferring *inferring, const struct guess *guess, struct explained *nearest)
-{
-    const size_t records = inferring->records->count, changes = guess->count * by_chance(records);
-    const size_t most = nearest->looked > 0 ? cost_of(nearest) : SIZE_MAX;
-    if (changes > most)
-        return false;
-    const struct explained explained = explain_by(inferring, guess, NULL, most - changes, fare_of);
-    if (nearest->looked > 0 && !nearer(&explained, nearest))
-        return false;
-    *nearest = explained;
-    return true;
-}
-
 /* The guess of an edition: among the best if it explains all, or if nothing does and it leaves fewer than others. One that changes more
    and leaves no less of the sample is not held against all records. */
 static void take_guess(struct inferring *inferring, struct guess *guess, bool all, struct explained *nearest)
@@ -234,11 +163,11 @@ static void take_guess(struct inferring *inferring, struct guess *guess, bool al
         add_found(inferring, *guess);
     if (inferring->result->best_count > 0)
         return;
-    size_t left = explain_of(inferring, guess, sample).left;
+    size_t left = leaves(inferring->records, guess, sample, SIZE_MAX);
     take_back(inferring, guess, sample, left, 0);
     if (nearest->looked == 0 || guess->count <= nearest->guess.count ||
-        left < explain_of(inferring, &nearest->guess, sample).left)
-        take_if_nearer(inferring, guess, nearest);
+        left < leaves(inferring->records, &nearest->guess, sample, SIZE_MAX))
+        take_if_nearer(inferring->records, guess, nearest);
 }
 
 /* Of what explained other records that are left the smallest change under which these are regular; false if there is none. */
@@ -294,9 +223,9 @@ static void try_rules_of_left(struct inferring *inferring, struct explained *nea
         if (errors == 0 || (errors == 1 && is_slip(inferring, over.record[i], &nearest->guess)))
             continue;
         tried++;
-        if (rules_of(inferring, &alone, &guess) &&
-            explain_of(inferring, &guess, &over).left <= explain_of(inferring, &nearest->guess, &over).left)
-            take_if_nearer(inferring, &guess, nearest);
+        if (rules_of(inferring, &alone, &guess) && leaves(inferring->records, &guess, &over, SIZE_MAX) <=
+                                                       leaves(inferring->records, &nearest->guess, &over, SIZE_MAX))
+            take_if_nearer(inferring->records, &guess, nearest);
     }
 }
 
@@ -309,7 +238,7 @@ static void search_on(struct inferring *inferring, struct explained *nearest)
         take_against(inferring, &nearest->guess);
         const struct guess guess = search_guess(inferring->records, &inferring->sample, &nearest->guess, CHANGES_MOST,
                                                 &weight, inferring->arena);
-        if (!take_if_nearer(inferring, &guess, nearest))
+        if (!take_if_nearer(inferring->records, &guess, nearest))
             return;
     }
 }
@@ -320,7 +249,7 @@ static struct sample left_by(const struct inferring *inferring, const struct exp
     size_t apart = explained->left / LOOKED_MOST + 1, nth = 0;
     struct sample left = {.record = arena_alloc(inferring->arena, LOOKED_MOST * sizeof *left.record)};
     for (size_t i = 0; i < inferring->records->count && left.count < LOOKED_MOST; i++)
-        if (fare_of(inferring->records, i, &explained->guess, NULL).errors > 0 && nth++ % apart == 0) {
+        if (errs_under(inferring->records, i, &explained->guess) && nth++ % apart == 0) {
             fare_of(inferring->records, i, &explained->guess, asked);
             left.record[left.count++] = i;
         }
@@ -344,11 +273,11 @@ static bool change_for_left(struct inferring *inferring, struct explained *neare
             struct guess guess = nearest->guess;
             if (!guess_set(game, &guess, option, choice[i]) || !leaves_at_most(inferring, &guess, &left, fewest - 1))
                 continue;
-            fewest = explain_of(inferring, &guess, &left).left;
+            fewest = leaves(inferring->records, &guess, &left, SIZE_MAX);
             best = guess;
         }
     }
-    return fewest < left.count && take_if_nearer(inferring, &best, nearest);
+    return fewest < left.count && take_if_nearer(inferring->records, &best, nearest);
 }
 
 /* The same rules as changes of another edition: every option that it knows has the value that it has in the guess. False if there are
@@ -395,7 +324,7 @@ static size_t *editions_in_order(struct inferring *inferring)
     result->named = arena_alloc(inferring->arena, game->edition_count * sizeof *result->named);
     for (size_t edition = 0; edition < game->edition_count; edition++) {
         const struct guess guess = {.edition = edition};
-        struct explained explained = explain_by(inferring, &guess, &inferring->sample, SIZE_MAX, fare_surely);
+        struct explained explained = explain(inferring->records, &guess, &inferring->sample);
         size_t at = edition;
         for (; at > 0 && nearer(&explained, &result->named[order[at - 1]]); at--)
             order[at] = order[at - 1];
@@ -453,9 +382,9 @@ static void find_best(struct inferring *inferring)
         for (size_t round = 0; round < ROUNDS_MOST && nearest.left > 0 && change_for_left(inferring, &nearest);)
             round++;
         for (size_t edition = 0; edition < result->named_count; edition++)
-            take_if_nearer(inferring, &(struct guess){.edition = edition}, &nearest);
+            take_if_nearer(inferring->records, &(struct guess){.edition = edition}, &nearest);
         take_back(inferring, &nearest.guess, NULL, nearest.left, by_chance(inferring->records->count));
-        nearest = explain_by(inferring, &nearest.guess, NULL, SIZE_MAX, fare_surely);
+        nearest = explain(inferring->records, &nearest.guess, NULL);
         add_best(inferring, &nearest);
     }
     if (result->best[0].left == 0)
@@ -483,8 +412,10 @@ static void change_instead(struct inferring *inferring, const struct guess *best
     memset(asked, 0, game->option_count + 1);
     guess_set(game, &without, option, guess_value(game, &usual, option));
     for (size_t i = 0; i < inferring->records->count && against.count < AGAINST_MOST; i++)
-        if (fare_of(inferring->records, i, &without, asked).errors > 0)
+        if (errs_under(inferring->records, i, &without)) {
+            fare_of(inferring->records, i, &without, asked);
             record[against.count++] = i;
+        }
     for (size_t other = 0; other < game->option_count; other++) {
         int choice[CHOICES_MOST];
         size_t count = asked[other] ? guess_choices(game, best->edition, other, choice) : 0;
@@ -523,8 +454,7 @@ static long record_apart(struct inferring *inferring, size_t record, const struc
     const struct guess *best = &inferring->result->best[0].guess;
     for (size_t i = 0, tried = 0; i < inferring->records->count && tried < BESIDE_MOST; i++) {
         struct guess other;
-        if (i == record || fare_of(inferring->records, i, guess, NULL).errors == 0 ||
-            fare_of(inferring->records, i, best, NULL).errors > 0)
+        if (i == record || !errs_under(inferring->records, i, guess) || errs_under(inferring->records, i, best))
             continue;
         if (inferring->pairs++ >= PAIRS_MOST)
             break;

@@ -11,12 +11,13 @@ struct fared {
     unsigned errors;          /* causes; what is amiss in the notation is none, for no rules can mend that */
     const struct rule *first; /* of the first of them; NULL: there is none */
     unsigned from;            /* the byte of the record where that stands; 0: nowhere */
+    bool part;                /* there are errors, but neither how many there are is known nor which is the first */
     bool untold;              /* there was no work left for it: as many errors as no record has, and no rule */
 };
 
 /* Judges a record (by its number from 0) under a guess; sets in `asked` (NULL: not wanted), by option, those whose value it was
-   asked for. */
-typedef struct fared fare_fn(void *context, size_t record, const struct guess *guess, bool *asked);
+   asked for. With `hasty` it may be judged in part, if that shows it to be irregular: then `asked` is of that part. */
+typedef struct fared fare_fn(void *context, size_t record, const struct guess *guess, bool *asked, bool hasty);
 /* Whether the record is regular under the guess once some slip of the pen is put right. */
 typedef bool slip_fn(void *context, size_t record, const struct guess *guess);
 
@@ -122,6 +123,8 @@ const struct inference *infer(const struct records_of *records, struct arena *ar
    The other judges it in any case: for what is told of it. */
 struct fared fare_of(const struct records_of *records, size_t record, const struct guess *guess, bool *asked);
 struct fared fare_surely(const struct records_of *records, size_t record, const struct guess *guess, bool *asked);
+/* Whether a record is irregular under a guess, or there was no work left for it: it is judged no further than to its first error. */
+bool errs_under(const struct records_of *records, size_t record, const struct guess *guess);
 
 /* Units that judging a record takes. */
 static inline size_t judging_units(const struct records_of *records, size_t record)

@@ -72,7 +72,9 @@ static void set_asked(const struct memo *memo, uint64_t options, bool *asked)
         asked[i] |= (options >> i & 1) != 0;
 }
 
-static bool knows(const struct memo *memo, size_t record, const struct guess *guess, struct fared *fared, bool *asked)
+/* What is known of a record under a guess; `part`: in part is enough. */
+static bool knows(const struct memo *memo, size_t record, const struct guess *guess, bool part, struct fared *fared,
+                  bool *asked)
 {
     struct hashed hashed;
     const struct fares_of *of = &memo->of[record];
@@ -85,7 +87,7 @@ static bool knows(const struct memo *memo, size_t record, const struct guess *gu
             options = of->fares[i].options;
             hash = hash_of(&hashed, options);
         }
-        if (of->fares[i].hash != hash)
+        if (of->fares[i].hash != hash || (of->fares[i].fared.part && !part))
             continue;
         *fared = of->fares[i].fared;
         set_asked(memo, options, asked);
@@ -110,30 +112,32 @@ static void keep(struct memo *memo, size_t record, const struct guess *guess, co
 /* Far more than any record has, and far less than would not fit into a number for all of a sample. */
 #define ERRORS_UNTOLD 1000000u
 
-/* Judges a record: if it may, where there is work left for all of it. */
+/* How a record is judged: if there is work left for it; not to its end, if less shows it to be irregular; or in any case. */
+enum asking { IF_LEFT, IN_PART, SURELY };
+
 static struct fared judged(const struct records_of *records, size_t record, const struct guess *guess, bool *asked,
-                           bool surely)
+                           enum asking asking)
 {
     static const struct fared untold = {.errors = ERRORS_UNTOLD, .untold = true};
     size_t units = judging_units(records, record);
-    if (surely)
+    if (asking == SURELY)
         work_spend(records->work, units);
     else if (work_ended(records) || !work_take(records->work, units))
         return untold;
-    struct fared fared = records->fare(records->context, record, guess, asked);
-    return surely || !work_ended(records) ? fared : untold;
+    struct fared fared = records->fare(records->context, record, guess, asked, asking == IN_PART);
+    return asking == SURELY || !work_ended(records) ? fared : untold;
 }
 
 static struct fared fare_as(const struct records_of *records, size_t record, const struct guess *guess, bool *asked,
-                            bool surely)
+                            enum asking asking)
 {
     bool options[OPTIONS_MOST] = {false};
     struct fared fared;
     if (records->memo == NULL || !records->memo->small)
-        return judged(records, record, guess, asked, surely);
-    if (knows(records->memo, record, guess, &fared, asked))
+        return judged(records, record, guess, asked, asking);
+    if (knows(records->memo, record, guess, asking == IN_PART, &fared, asked))
         return fared;
-    fared = judged(records, record, guess, options, surely);
+    fared = judged(records, record, guess, options, asking);
     if (fared.untold)
         return fared;
     keep(records->memo, record, guess, &fared, options);
@@ -144,10 +148,15 @@ static struct fared fare_as(const struct records_of *records, size_t record, con
 
 struct fared fare_of(const struct records_of *records, size_t record, const struct guess *guess, bool *asked)
 {
-    return fare_as(records, record, guess, asked, false);
+    return fare_as(records, record, guess, asked, IF_LEFT);
 }
 
 struct fared fare_surely(const struct records_of *records, size_t record, const struct guess *guess, bool *asked)
 {
-    return fare_as(records, record, guess, asked, true);
+    return fare_as(records, record, guess, asked, SURELY);
+}
+
+bool errs_under(const struct records_of *records, size_t record, const struct guess *guess)
+{
+    return fare_as(records, record, guess, NULL, IN_PART).errors > 0;
 }

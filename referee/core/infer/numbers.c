@@ -93,9 +93,11 @@ static void ask(const struct around *around, const struct guess *guess, struct a
 {
     const struct guess *best = &around->found->best[0].guess;
     for (size_t i = 0; i < around->records->count && alternative->refused == NO_RECORD && !alternative->untold; i++) {
+        if (!errs_under(around->records, i, guess))
+            continue;
         struct fared fared = fare_of(around->records, i, guess, NULL);
         alternative->untold = fared.untold;
-        if (fared.errors == 0 || fared.untold || fare_of(around->records, i, best, NULL).errors > 0)
+        if (fared.untold || errs_under(around->records, i, best))
             continue;
         alternative->refused = (long)i;
         alternative->rule = fared.first;

@@ -9,6 +9,8 @@
 enum { FOLLOWED_MOST = 24, STALE_MOST = 3 };
 /* By how many records a change is judged at first: it must help with one of those. */
 enum { FIRST_LOOK = 4 };
+/* Records of more bytes, scores of deals, take so long that they are passed over at a first look where others will do. */
+enum { LONG = 16 * 1024 };
 /* So many values of one option are then judged by the whole sample, those first that help most. */
 enum { VALUES_MOST = 3 };
 
@@ -44,6 +46,25 @@ static bool not_better(const struct weight *weight, const struct node *than)
     return than != NULL && weight->errors >= than->weight.errors && weight->bad >= than->weight.bad;
 }
 
+static bool is_long(const struct search *search, size_t record)
+{
+    return search->records->length != NULL && search->records->length[record] > LONG;
+}
+
+/* Notes a bad record for a first look at what comes of the node: the first that are not long; long ones where there are too few. */
+static void note_bad(const struct search *search, struct node *node, size_t record)
+{
+    size_t gone = node->bad_count;
+    if (node->bad_count == FIRST_LOOK) {
+        while (gone > 0 && !is_long(search, node->bad[gone - 1]))
+            gone--;
+        if (gone == 0 || is_long(search, record))
+            return;
+        memmove(&node->bad[gone - 1], &node->bad[gone], (node->bad_count-- - gone) * sizeof *node->bad);
+    }
+    node->bad[node->bad_count++] = record;
+}
+
 /* Weighs a guess by the whole sample, or until it is no better than another (NULL: there is none). */
 static void weigh(const struct search *search, struct node *node, const struct node *than)
 {
@@ -61,8 +82,7 @@ static void weigh(const struct search *search, struct node *node, const struct n
             continue;
         node->weight.bad++;
         node->weight.errors += fared.errors;
-        if (node->bad_count < FIRST_LOOK)
-            node->bad[node->bad_count++] = search->sample->record[i];
+        note_bad(search, node, search->sample->record[i]);
         for (size_t option = 0; option < options; option++)
             node->asked[option] |= asked[option];
     }

@@ -27,8 +27,7 @@ static bool explains_as_much(const struct joining *joining, const struct guess *
 {
     const struct guess *best = &joining->found->best[0].guess;
     for (size_t i = 0; i < joining->records->count; i++)
-        if (fare_of(joining->records, i, guess, NULL).errors > 0 &&
-            fare_of(joining->records, i, best, NULL).errors == 0)
+        if (errs_under(joining->records, i, guess) && !errs_under(joining->records, i, best))
             return false;
     return true;
 }
@@ -59,7 +58,7 @@ static void join(struct joining *joining, size_t which, bool *asked)
             !both_in(joining, one, other, &guess))
             continue;
         joining->pairs++;
-        if (fare_of(joining->records, against, &guess, NULL).errors > 0 || !explains_as_much(joining, &guess))
+        if (errs_under(joining->records, against, &guess) || !explains_as_much(joining, &guess))
             continue;
         set_beside(joining, one, other);
         set_beside(joining, other, one);
