@@ -20,12 +20,13 @@ static bool fault_told(const struct judge *judge)
     return false;
 }
 
-/* Whether that act is told as a fault of which the time to object is over. */
+/* Whether that act is told as a fault of which the time to object is over, or objects to one by name. */
 static bool lapsed_at(const struct judge *judge, const struct step *step)
 {
     for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
         if (finding->deal == judge->table.number && finding->complied == COMPLIED_LAPSED &&
-            place_equal(finding->at, step->act_at))
+            (place_equal(finding->at, step->act_at) || (step->verb == VERB_OBJECTS && step->rule.s != NULL &&
+                                                        rule_meant(judge->game, step->rule.s) == finding->rule)))
             return redeal_followed(judge);
     return false;
 }
