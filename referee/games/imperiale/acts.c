@@ -186,6 +186,16 @@ unsigned imp_cards_played(const struct judge *judge, int player, const struct im
     return own + act->laid[2] / 2; /* of a trick each has a card */
 }
 
+cardset_t imp_seen_with(const struct judge *judge, const struct imp_act *act)
+{
+    int player = act->step->actor;
+    cardset_t seen = list_set(&act->step->cards);
+    for (unsigned i = 0; i < act->laid[player]; i++)
+        if (card_known(imp_deal(judge)->kept[player][i]->card))
+            seen |= set_of(imp_deal(judge)->kept[player][i]->card);
+    return seen;
+}
+
 cardset_t imp_hand_before(const struct judge *judge, int player, unsigned number)
 {
     const struct imp_deal *deal = imp_deal(judge);

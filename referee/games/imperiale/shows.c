@@ -38,7 +38,7 @@ static void tell_shown_after_all(const struct judge *judge, struct finding *find
 {
     const struct imp_act *shows = refusal;
     while ((shows = imp_next(judge, shows, claim->step->actor, VERB_SHOWS)) != NULL) {
-        if (!imp_shows_point(judge, claim, list_set(&shows->step->cards)))
+        if (!imp_shows_point(judge, claim, imp_seen_with(judge, shows)))
             continue;
         finding->remedy = REMEDY_EXHIBIT;
         finding->complied = COMPLIED_YES;
@@ -53,7 +53,7 @@ static bool shown_before(const struct judge *judge, const struct imp_act *claim,
 {
     for (const struct imp_act *act = claim + 1; act < demand; act++)
         if (act->step->verb == VERB_SHOWS && act->step->actor == claim->step->actor &&
-            imp_shows_point(judge, claim, list_set(&act->step->cards)))
+            imp_shows_point(judge, claim, imp_seen_with(judge, act)))
             return true;
     return false;
 }
@@ -160,7 +160,7 @@ static enum outcome check_shown_on_demand(const struct judge *judge, const struc
         return NOT_KNOWABLE;
     if (claim->shown_open)
         return CHECKED;
-    struct imp_point shown = imp_best_point(list_set(&step->cards));
+    struct imp_point shown = imp_best_point(imp_seen_with(judge, act));
     const struct step *told = claim->answer != NULL ? claim->answer->step : claim->step;
     int pips = told->n.recorded ? told->n.value : 0;
     struct finding *finding =

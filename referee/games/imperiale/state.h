@@ -197,6 +197,9 @@ bool imp_names(const struct event *event, const struct rule *rule);
 const struct imp_act *imp_objection(const struct judge *judge, const struct rule *rule, bool player);
 /* Reports that an act objects to what the record shows to be right. */
 void imp_unfounded(const struct judge *judge, const struct step *step, const struct rule *rule);
+/* What of a player's cards lies open for all once he shows these: they, and what he has played before and not taken back
+   (article 10: the point may be asked for after several cards). */
+cardset_t imp_seen_with(const struct judge *judge, const struct imp_act *act);
 /* The twelve cards that `player` still held before trick `number`, as far as known. */
 cardset_t imp_hand_before(const struct judge *judge, int player, unsigned number);
 /* Trick `number` as it lies in the end; one without cards where none are recorded. */

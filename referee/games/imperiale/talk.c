@@ -334,11 +334,11 @@ static cardset_t may_be(const struct card_list *list)
     return cards;
 }
 
-static void note_shown(struct after *after, const struct imp_act *act)
+static void note_shown(const struct judge *judge, struct after *after, const struct imp_act *act)
 {
     const struct card_list *cards = &act->step->cards;
     int player = act->step->actor;
-    after->shown[player] |= list_set(cards);
+    after->shown[player] |= imp_seen_with(judge, act);
     after->show[player] = act;
     if (!list_open(cards))
         return;
@@ -397,7 +397,7 @@ static void look_back(const struct judge *judge, struct imp_deal *deal, struct a
         break;
     case VERB_SHOWS:
         if (player)
-            note_shown(after, act);
+            note_shown(judge, after, act);
         break;
     case VERB_ASKS_TO_SEE: take_answer(after, act); break;
     case VERB_LOOKS_TALON: act->choice = choice_of(after, player ? opponent(actor) : NOBODY); break;
