@@ -346,6 +346,7 @@ static void lay_down(struct judge *judge, struct mat *mt, const struct event *ev
     enum deposit_fault fault = deposit_fault(judge, event);
     if (fault != DEPOSIT_FINE) {
         mt->refused[player] = event->step;
+        mt->refused_at[player] = fault == DEPOSIT_ALIKE ? event->step->cards.card_at[0] : event->step->act_at;
         mt->refused_by[player] = &mat_rules[fault == DEPOSIT_LATE || fault == DEPOSIT_SECOND ? MAT_12 : MAT_11];
         return;
     }

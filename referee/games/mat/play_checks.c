@@ -198,6 +198,19 @@ static enum outcome mate_unknown(const struct judge *judge, const struct play *l
     return NOT_KNOWABLE;
 }
 
+/* Where the deposit that counts for none, and for which a mate is claimed that is none, is told: he who is said to be mate has but that
+   card to answer with, or who led used a card again as if he had deposited. Line 0: nowhere. */
+static struct place mate_by_refused(const struct judge *judge, const struct play *lead, cardset_t lawful)
+{
+    const struct mat *mt = mat_at(judge);
+    int player = opponent(lead->player);
+    if (mt->refused[player] != NULL && (lawful & ~list_set(&mt->refused[player]->cards)) == 0)
+        return mt->refused_at[player];
+    if (mt->refused[lead->player] != NULL && lead->trick == MAT_HAND && lead->written != lead->card)
+        return mt->refused_at[lead->player];
+    return (struct place){0};
+}
+
 /* A mate claimed for the card that waits for an answer, at `at`, by `claimant` or by the record that ends there. */
 static enum outcome claimed(const struct judge *judge, const struct play *lead, struct place at, int claimant,
                             const struct rule *rule)
@@ -219,6 +232,7 @@ static enum outcome claimed(const struct judge *judge, const struct play *lead, 
     finding->trick = lead->trick;
     finding->has_legal = true;
     finding->legal = lawful;
+    finding->rests_on = mate_by_refused(judge, lead, lawful);
     proof_mate(judge, finding, lead);
     return CHECKED;
 }

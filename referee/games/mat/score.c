@@ -44,27 +44,47 @@ static struct mark gain(const struct judge *judge, const struct play *lead, bool
                          .at = lead->at};
 }
 
-/* The gain that the sheet of a table has that took for a deposit of that player what was none. */
+/* The gain that the sheet of a table has that took for a deposit of that player what was none: of the card as it is written, which
+   then may be used again. */
+static struct mark refused_gain(const struct judge *judge, const struct play *lead, int player)
+{
+    bool alone = !mat_at(judge)->deposit[opponent(player)].there;
+    struct play written = *lead;
+    if (card_known(lead->written))
+        written.card = lead->written;
+    return gain(judge, &written, player == lead->player, alone ? player : NOBODY);
+}
+
 static void enter_refused(struct judge *judge, const struct play *lead, int player, enum claim claim)
 {
     const struct mat *mt = mat_at(judge);
-    bool alone = !mt->deposit[opponent(player)].there;
-    struct mark mark = gain(judge, lead, player == lead->player, alone ? player : NOBODY);
+    struct mark mark = refused_gain(judge, lead, player);
     mark.rule = mt->refused_by[player];
-    mark.at = mt->refused[player]->act_at;
+    mark.at = mt->refused_at[player];
     mark.rejected = true;
     mark.claim = claim_here(judge, claim);
     enter(judge, &mark, NULL, NO_ARGS);
 }
 
+/* Whose deposit, that was refused, would have made that gain another: the winner's, or at the tenth trick the other's; NOBODY. */
+static int refused_to(const struct judge *judge, const struct play *lead, const struct mark *mark)
+{
+    const struct mat *mt = mat_at(judge);
+    const int players[] = {lead->player, opponent(lead->player)};
+    for (size_t i = 0; i < (lead->trick == MAT_HAND ? 2 : 1); i++)
+        if (!mt->deposit[players[i]].there && mt->refused[players[i]] != NULL &&
+            refused_gain(judge, lead, players[i]).amount.points != mark->amount.points)
+            return players[i];
+    return NOBODY;
+}
+
 static void enter_gain(struct judge *judge, const struct play *lead, bool told)
 {
-    bool deposited = mat_at(judge)->deposit[lead->player].there;
-    bool refused = !told && !deposited && mat_at(judge)->refused[lead->player] != NULL;
-    struct mark mark = gain(judge, lead, deposited, sole_depositor(judge));
-    int worth = card_worth(lead->card);
+    struct mark mark = gain(judge, lead, mat_at(judge)->deposit[lead->player].there, sole_depositor(judge));
+    int worth = card_worth(lead->card), refused_by = told ? NOBODY : refused_to(judge, lead, &mark);
+    bool refused = refused_by != NOBODY;
     if (refused)
-        enter_refused(judge, lead, lead->player, CLAIM);
+        enter_refused(judge, lead, refused_by, CLAIM);
     mark.claim = told || refused ? claim_here(judge, CLAIM) : 0;
     enter(judge, &mark,
           mark.rule == &mat_rules[MAT_17]   ? &msg_mat_line_surmat

@@ -36,18 +36,19 @@ struct mat {
     struct deposit deposit[MAT_PLAYERS];
     const struct step *refused[MAT_PLAYERS]; /* a deposit that does not count; NULL: there is none */
     const struct rule *refused_by[MAT_PLAYERS];
-    cardset_t doubt[MAT_PLAYERS]; /* cards not played, one of which at most is the deposit nobody has seen */
-    struct mate due;              /* the mate that the rules see; the manche ended with it */
-    struct mate said;             /* the mate that the record has last, true or not */
-    const struct play *claimed;   /* the lead for which somebody said mat */
-    const struct play *spared;    /* the card, not his to play again, by which who was mate answered; NULL */
-    bool played_on;               /* a card was played after that */
-    bool stopped;                 /* the ledger stops at an illegal card (illegal_play_policy=stop) */
-    bool led;                     /* a card has been played */
-    bool misled;                  /* the card led cannot be the one that was: nobody can tell what answers it */
-    bool open;                    /* what the tenth trick comes to cannot be told */
-    struct rows *rows;            /* what all manches of the deal show (hands.c); NULL: both hands are known without */
-    const struct origin *origin;  /* by card; NULL: both hands are known without the other manche */
+    struct place refused_at[MAT_PLAYERS]; /* where that is told */
+    cardset_t doubt[MAT_PLAYERS];         /* cards not played, one of which at most is the deposit nobody has seen */
+    struct mate due;                      /* the mate that the rules see; the manche ended with it */
+    struct mate said;                     /* the mate that the record has last, true or not */
+    const struct play *claimed;           /* the lead for which somebody said mat */
+    const struct play *spared;            /* the card, not his to play again, by which who was mate answered; NULL */
+    bool played_on;                       /* a card was played after that */
+    bool stopped;                         /* the ledger stops at an illegal card (illegal_play_policy=stop) */
+    bool led;                             /* a card has been played */
+    bool misled;                          /* the card led cannot be the one that was: nobody can tell what answers it */
+    bool open;                            /* what the tenth trick comes to cannot be told */
+    struct rows *rows;           /* what all manches of the deal show (hands.c); NULL: both hands are known without */
+    const struct origin *origin; /* by card; NULL: both hands are known without the other manche */
 };
 
 static inline const struct mat *mat_at(const struct judge *judge) { return judge->state; }
