@@ -365,11 +365,8 @@ static void says_void(const struct judge *judge, const struct column column[MAX_
 {
     bool written = false, counted = false;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
-        const struct amount *running = sheet_running(judge, player);
-        written |= running->recorded || sheet_marks(judge, player)->recorded;
-        counted |= column[player].said_change != 0;
-        counted |=
-            running->recorded && sheet_value(judge, running) != score_value(judge, judge->sheet.board.score[player]);
+        written |= sheet_running(judge, player)->recorded || sheet_marks(judge, player)->recorded;
+        counted |= column[player].said_change != 0 || sheet_differs_from(judge, player, &judge->sheet.board);
     }
     for (struct finding *finding = *judge->whole.found; finding != NULL && written; finding = finding->next)
         if (finding->deal == judge->table.number && finding->complied == COMPLIED_UNSAID &&
@@ -384,13 +381,13 @@ static void sheet_after_end(struct judge *judge)
     struct column column[MAX_PLAYERS] = {0};
     columns_fill(judge, column);
     says_void(judge, column);
-    sheet_carry(judge, column);
     for (int player = 0; player < (int)judge->record->player_count; player++) {
-        if (sheet_marks(judge, player)->recorded)
+        if (sheet_marks(judge, player)->recorded && column[player].said_change != 0)
             sheet_later_figure(judge, sheet_marks(judge, player)->at);
-        if (sheet_running(judge, player)->recorded)
+        if (sheet_differs_from(judge, player, &judge->sheet.board) || sheet_differs_from(judge, player, &judge->board))
             sheet_later_figure(judge, sheet_running(judge, player)->at);
     }
+    sheet_carry(judge, column);
 }
 
 /* The score that the record begins with is a board like any other. */

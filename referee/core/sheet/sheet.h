@@ -72,6 +72,9 @@ void sheet_report_loose(const struct judge *judge, int player, const struct amou
    deal is written in points. NULL: there are none. */
 void sheet_proof_points(const struct judge *judge, struct finding *finding);
 
+/* Whether the running score that the sheet has for a player is written, and is not the one on that board. */
+bool sheet_differs_from(const struct judge *judge, int player, const struct board *board);
+
 /* Counts a figure that differs only by one told before: for the note at the end. */
 void sheet_later_figure(struct judge *judge, struct place at);
 

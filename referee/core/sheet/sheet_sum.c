@@ -24,6 +24,12 @@ struct finding *sheet_sum_finding(const struct judge *judge, int player, const s
     return finding;
 }
 
+bool sheet_differs_from(const struct judge *judge, int player, const struct board *board)
+{
+    const struct amount *running = sheet_running(judge, player);
+    return running->recorded && sheet_value(judge, running) != score_value(judge, board->score[player]);
+}
+
 void sheet_later_figure(struct judge *judge, struct place at)
 {
     judge->told.later_figures++;

@@ -170,6 +170,17 @@ static void enter_contract(struct judge *judge, struct mark mark, const struct b
                arg_number("amount", amount)));
 }
 
+/* Whether the price of the revoke is paid by the sheet, beside the revoke itself. */
+static void tell_price(const struct judge *judge, bool paid)
+{
+    for (struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+        if (finding->rule == &nap_rules[NAP_22] && finding->deal == judge->table.number &&
+            finding->at_fault == nap_at(judge)->revoked && finding->complied == COMPLIED_UNSAID) {
+            finding->complied = paid ? COMPLIED_YES : COMPLIED_NO;
+            proof_option(judge, finding, NAP_OPT_REVOKE);
+        }
+}
+
 /* The contract as played; where a revoke has a price, that is what is ruled, and what counts if the sheet has it so. */
 static void enter_ruled(struct judge *judge, struct mark mark, enum contract contract, struct pay pay)
 {
@@ -182,10 +193,13 @@ static void enter_ruled(struct judge *judge, struct mark mark, enum contract con
     }
     int amount = ruled.amount.points < 0 ? -ruled.amount.points : ruled.amount.points;
     if (sheet_has(judge, &ruled)) {
+        tell_price(judge, true);
         enter(judge, &ruled, &msg_nap_line_revoke,
               ARGS(arg_word("bid", nap_bid_name(nap->best.bid)), arg_number("amount", amount)));
         return;
     }
+    if (sheet_has(judge, &mark))
+        tell_price(judge, false);
     mark.struck = true;
     enter_contract(judge, mark, &nap->best, contract);
     nap_score_fold(judge, &judge->ruled, &ruled, &silent);
