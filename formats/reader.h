@@ -53,6 +53,12 @@ static inline size_t piece_offset(const struct piece *piece, size_t at)
     return piece->byte + at + (below ? piece->part.gap_bytes : 0);
 }
 
+/* How many bytes a piece has that no other has: a sheet's head stands before the rows of each of its records, and is of the first. */
+static inline size_t piece_own_bytes(const struct piece *piece)
+{
+    return piece->length > piece->part.head ? piece->length - piece->part.head : 0;
+}
+
 /* What parts the cells of a sheet: a comma where nothing does yet. */
 static inline char piece_separator(const struct piece *piece)
 {

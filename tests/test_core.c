@@ -51,6 +51,13 @@ static void words_fold(void **state)
     assert_int_equal(fold_distance("talon", "talno"), 1);
     assert_int_equal(fold_distance("donneur", "dealer"), 4);
     assert_int_equal(fold_distance("", "abc"), 3);
+    /* One letter put in before and one left out behind: two changes, for which the whole of both has to be looked through. */
+    assert_true(fold_within("abcdefgh", "xabcdefg", 2));
+    assert_false(fold_within("abcdefgh", "xabcdefg", 1));
+    assert_true(fold_within("Écarte", "ecrate", 1)); /* "ar" and "ra" are one change, and accents none */
+    assert_false(fold_within("Écarte", "ecrate", 0));
+    assert_false(fold_within("abc", "abcdefg", 3));
+    assert_true(fold_within("abc", "abcdefg", 4));
 }
 
 static void guesses_are_near_or_none(void **state)

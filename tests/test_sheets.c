@@ -25,6 +25,18 @@ static struct record *record_in(const char *text, size_t length, size_t nth)
     return there ? read_record(words, &piece, arena) : NULL;
 }
 
+/* How many bytes its pieces have that no other has. */
+static size_t own_bytes(const char *text)
+{
+    struct source *source = source_over(text, strlen(text), "sheet.csv");
+    struct piece piece;
+    size_t bytes = 0;
+    while (source_next(source, arena, &piece) == SOURCE_PIECE)
+        bytes += piece_own_bytes(&piece);
+    source_close(source);
+    return bytes;
+}
+
 static struct record *read_sheet(const char *text) { return record_in(text, strlen(text), 0); }
 
 /* The first fault of a sheet is that rule's, at that line and column. */
@@ -541,6 +553,28 @@ static void test_slips_in_every_game(void **state)
     each_edition(finds_slips);
 }
 
+/* What a run may try grows with what is read, and the head that stands before every party is read once. */
+static void test_head_counts_once(void **state)
+{
+    (void)state;
+    const char *sheet = "game;piquet\nrules;cavendish\nparty;Anne;Blaise\none;120;98\ntwo;130;101\nthree;99;120\n";
+    assert_non_null(record_in(sheet, strlen(sheet), 2));
+    assert_int_equal(own_bytes(sheet), strlen(sheet));
+}
+
+/* What a heading was taken for in one sheet is not what it is in another, whose other headings leave it something else. */
+static void test_headings_of_two_sheets(void **state)
+{
+    (void)state;
+    for (int round = 0; round < 2; round++) { /* the second is answered from memory */
+        struct record *record = read_sheet("game;piquet\nplayers;Anne;Blaise\ndeal;Ane;Blaise\n1;28;14\n");
+        assert_false(record->unreadable);
+        assert_int_equal(record->deal[0].marks[0].total.points, 28);
+        assert_fault("game;piquet\nplayers;Anne;Blaise\ndeal;Ane;Anne;Blaise\n1;28;14;9\n", "REC-02", 3, 6);
+        assert_fault("game;piquet\nplayers;Anna;Anne;Blaise\ndeal;Annx;Blaise\n1;28;14\n", "REC-02", 3, 6);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -565,6 +599,8 @@ int main(void)
         cmocka_unit_test(test_samples),
         cmocka_unit_test(test_slips_in_item_columns),
         cmocka_unit_test(test_slips_in_every_game),
+        cmocka_unit_test(test_head_counts_once),
+        cmocka_unit_test(test_headings_of_two_sheets),
     };
     return cmocka_run_group_tests(tests, begin, end);
 }

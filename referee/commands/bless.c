@@ -160,7 +160,7 @@ static void correct_score(struct blessing *run, const struct piece *piece, const
 
 static struct judgement *judged(struct blessing *run, const struct piece *piece)
 {
-    work_grant(&run->work, run->arguments, piece->length);
+    work_grant(&run->work, run->arguments, piece_own_bytes(piece));
     run->orders.work = &run->work;
     const struct record *record = read_record_within(&vocabulary, piece, &run->work, run->arena);
     run->orders.memory = possible_memory_new(run->arena);

@@ -73,7 +73,7 @@ static void gather(void *context, struct batch *batch, const struct piece *piece
     (void)batch;
     struct run *run = context;
     arena_clear(run->scratch);
-    work_grant(&run->work, run->arguments, piece->length);
+    work_grant(&run->work, run->arguments, piece_own_bytes(piece));
     const size_t left = run->work.left;
     const struct judgement *judgement = judged(run, piece);
     struct buffer errors = {0};

@@ -270,7 +270,7 @@ static bool is_regular_so(struct run *run, const struct sheet *sheet, const stru
     const struct written text = {piece.bytes, piece.length};
     piece.bytes = rewritten(&text, mend->splice, mend->splice_count, run->scratch, &piece.length);
     const struct orders orders = {.brief = true, .work = &run->work};
-    work_grant(&run->work, run->arguments, piece.length);
+    work_grant(&run->work, run->arguments, piece_own_bytes(&piece));
     run->work.refused = false;
     const struct judgement *judgement =
         judge_record(read_record_within(&vocabulary, &piece, &run->work, run->scratch), &orders, run->scratch);
@@ -338,7 +338,7 @@ static void answer(struct run *run, const struct game *game)
         file[count] = sheet->piece.file;
         number[count] = sheet->piece.number;
         length[count] = sheet->piece.length;
-        grant(run, sheet->piece.length);
+        grant(run, piece_own_bytes(&sheet->piece));
         line[count++] = sheet->piece.line;
     }
     if (count == 0)

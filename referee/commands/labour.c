@@ -43,8 +43,8 @@ static size_t work_left_by_others(void *with, const struct work *work)
 void labour_begin(struct labour *labour, const struct arguments *arguments, const struct tally *run,
                   struct batch *batch, const struct piece *piece)
 {
-    *labour = (struct labour){{.more = work_left_by_others}, arguments, run, batch, piece->length};
-    work_grant(&labour->work, arguments, piece->length);
+    *labour = (struct labour){{.more = work_left_by_others}, arguments, run, batch, piece_own_bytes(piece)};
+    work_grant(&labour->work, arguments, labour->bytes);
     labour->work.with = labour;
 }
 

@@ -193,7 +193,7 @@ void opened_cut(struct opened *opened)
     source_close(source);
     arena_free(arena);
     for (size_t i = 0; i < now.count; i++)
-        now.entry[i].share = work_share(now.entry[i].piece.length, now.count);
+        now.entry[i].share = work_share(piece_own_bytes(&now.entry[i].piece), now.count);
     for (size_t i = 0; i < opened->count; i++)
         if (!opened->entry[i].reused)
             arena_free(opened->entry[i].arena);
