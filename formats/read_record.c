@@ -1,5 +1,6 @@
 /* A piece's record: read as it stands, and where that is no YAML as it can only be meant. */
-#include "formats/amend.h"
+#include "formats/read_record.h"
+
 #include "formats/decode.h"
 
 #define FAULTY_MOST ((size_t)256 * 1024) /* bytes of a piece that is YAML and has faults, which are read on trial */
@@ -22,18 +23,24 @@ static const struct amending *amending_of(const struct vocabulary *words, const 
     return fault != NULL && small && may_be_amended(piece) ? amend(words, piece, reading, work, arena) : NULL;
 }
 
+static struct record *read_so(const struct vocabulary *words, const struct piece *piece,
+                              const struct amending *amending, struct arena *arena, struct reading *reading)
+{
+    struct record *record = decode_piece(words, piece, amending, false, arena, reading);
+    if (amending != NULL) {
+        record->torn = reading->torn > 0;
+        record->unreadable |= record->torn;
+    }
+    return record;
+}
+
 static struct record *read_piece(const struct vocabulary *words, const struct piece *piece, bool rough,
                                  struct work *work, struct arena *arena)
 {
     struct reading reading;
     struct record *record = decode_piece(words, piece, NULL, rough, arena, &reading);
     const struct amending *amending = amending_of(words, piece, record, &reading, work, arena);
-    if (amending == NULL)
-        return record;
-    record = decode_piece(words, piece, amending, false, arena, &reading);
-    record->torn = reading.torn > 0;
-    record->unreadable |= record->torn;
-    return record;
+    return amending != NULL ? read_so(words, piece, amending, arena, &reading) : record;
 }
 
 struct record *read_record(const struct vocabulary *words, const struct piece *piece, struct arena *arena)
@@ -47,11 +54,34 @@ struct record *read_record_within(const struct vocabulary *words, const struct p
     return read_piece(words, piece, false, work, arena);
 }
 
+static bool is_broken(const struct piece *piece, const struct reading *reading)
+{
+    return reading->broken && may_be_amended(piece);
+}
+
 struct record *read_record_as_written(const struct vocabulary *words, const struct piece *piece, struct arena *arena)
 {
     struct reading reading;
     struct record *record = decode_piece(words, piece, NULL, false, arena, &reading);
-    return reading.broken && may_be_amended(piece) ? NULL : record;
+    return is_broken(piece, &reading) ? NULL : record;
+}
+
+const struct amending *read_record_how(const struct vocabulary *words, const struct piece *piece, struct work *work,
+                                       struct arena *arena, bool *broken)
+{
+    struct reading reading;
+    const struct record *record = decode_piece(words, piece, NULL, false, arena, &reading);
+    *broken = is_broken(piece, &reading);
+    return amending_of(words, piece, record, &reading, work, arena);
+}
+
+struct record *read_record_so(const struct vocabulary *words, const struct piece *piece,
+                              const struct amending *amending, struct arena *arena, bool *broken)
+{
+    struct reading reading;
+    struct record *record = read_so(words, piece, amending, arena, &reading);
+    *broken = is_broken(piece, &reading);
+    return record;
 }
 
 struct record *read_record_roughly(const struct vocabulary *words, const struct piece *piece, struct work *work,

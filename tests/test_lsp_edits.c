@@ -370,6 +370,87 @@ static void records_move_with_what_is_told_of_them(void **state)
     assert_int_equal(client_end(&document.client), 0);
 }
 
+/* --- long records --------------------------------------------------------------------------------------------- */
+
+/* A record of 400 deals that is no YAML in the hundredth. Who deals is wrong near both of its ends, as is a sum. */
+static void put_long(struct buffer *out)
+{
+    buffer_text(out, "game: piquet\nplayers: [Ann, Bo]\ndeals:\n");
+    for (int i = 0; i < 400; i++) {
+        const bool turned = i == 1 || i == 350;
+        buffer_printf(out, "- dealer: %s\n", (i % 2 == 0) == turned ? "Ann" : "Bo");
+        if (i == 100)
+            buffer_text(out, "  calls: [\n");
+        buffer_printf(out, "  marks: {Ann: [tricks %d], Bo: [tricks 6]}\n  note: deal %d", i == 20 || i == 390 ? 8 : 7,
+                      i);
+        for (int words = 0; words < 12; words++)
+            buffer_text(out, " so it goes");
+        buffer_text(out, "\n");
+    }
+}
+
+static size_t behind(const struct document *document, const char *text)
+{
+    const char *all = buffer_s(&document->lines.text), *at = strstr(all, text);
+    assert_non_null(at);
+    return (size_t)(at - all) + strlen(text);
+}
+
+/* How much is told where somebody writes. */
+static size_t count_told(struct document *document)
+{
+    struct buffer said = {0};
+    put_answer(&said, document, "textDocument/diagnostic", "");
+    size_t count = 0;
+    for (const char *at = buffer_s(&said); (at = strstr(at, "\"severity\":")) != NULL; at++)
+        count++;
+    buffer_free(&said);
+    return count;
+}
+
+/* Somebody writes in a long record that is no YAML elsewhere: before that and behind it, on a line and with lines more; what is told
+   meanwhile is all that is told of the same text anew. In the part that is none, and where what is struck makes it none once more, it is so
+   when that is saved. */
+static void a_long_record_is_told_of_though_it_is_no_yaml_elsewhere(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *behind, *text;
+        bool elsewhere;
+    } cases[] = {
+        {"note: deal 50 so", "x", true},
+        {"note: deal 300 so", "x", true},
+        {"note: deal 60 so", " it\n  # goes", true},
+        {"note: deal 60", " and", true},
+        {"note: deal 310", "\n  # and", true},
+        {"note: deal 100 so", "x", false},
+        {"note: ", "\"", false},
+        {"note: deal 330 so", "\n  [", false},
+        {"note: deal 340 so", "x", false},
+    };
+    struct document document = {.encoding = ENCODING_UTF8};
+    struct buffer text = {0};
+    put_long(&text);
+    lines_set(&document.lines, buffer_s(&text), text.length);
+    begin(&document, "a.yaml");
+    open_text(&document);
+    const size_t told_first = count_told(&document);
+    assert_true(told_first >= 4);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const size_t from = behind(&document, cases[i].behind);
+        edit(&document, from, from, cases[i].text);
+        if (cases[i].elsewhere) {
+            assert_int_equal(count_told(&document), told_first);
+            compare_now(&document, cases[i].behind);
+        } else
+            count_told(&document);
+        compare(&document, cases[i].behind);
+    }
+    buffer_free(&text);
+    lines_free(&document.lines);
+    assert_int_equal(client_end(&document.client), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -378,6 +459,7 @@ int main(void)
         cmocka_unit_test(blocks_are_told_at_once),
         cmocka_unit_test(typed_though_sent_as_a_whole),
         cmocka_unit_test(a_row_more_moves_what_is_below),
+        cmocka_unit_test(a_long_record_is_told_of_though_it_is_no_yaml_elsewhere),
         cmocka_unit_test(parties_move_with_what_is_told_of_them),
     };
     signal(SIGPIPE, SIG_IGN);

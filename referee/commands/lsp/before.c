@@ -23,7 +23,7 @@ static struct record *read_anew(struct before *before, const struct piece *piece
     before_free(before);
     before->arena = arena_new();
     before->piece = piece_copy(piece, before->arena);
-    return read_record(judging->words, &before->piece, before->arena);
+    return reread_in_haste(judging->reread, judging->words, &before->piece, before->arena);
 }
 
 void before_judge(struct before *before, const struct piece *piece, const struct judging *judging)

@@ -4,6 +4,7 @@
 
 #include "commands/mending.h"
 #include "core/turn.h"
+#include "formats/reread.h"
 
 #include <stdbool.h>
 
@@ -13,6 +14,7 @@ struct judging {
     struct orders orders;
     struct mending_bounds bounds;
     struct ways_store **ways; /* what games have found that later records need not ask for again */
+    struct reread *reread;    /* how the last long record was read that is no YAML */
 };
 
 /* Start with {0}, give back with before_free(). */

@@ -173,7 +173,30 @@ static bool keep_told(struct opened *opened, const struct buffer *told)
     return news;
 }
 
-static bool stirs(void *wire) { return wire_stirs(wire); }
+static bool stirs(void *wire) { return wire_stirs(wire, 0); }
+
+/* What is meant by a long record that cannot be read takes a second to ask and is not broken off: it waits until nobody has struck a key
+   for so long, in milliseconds. */
+enum { PAUSE = 500 };
+
+static bool takes_long(const struct opened *opened)
+{
+    bool takes = false;
+    for (size_t i = 0; i < opened->count; i++) {
+        const struct entry *entry = &opened->entry[i];
+        takes |= (entry->hasty || entry->unasked) && entry->piece.length >= REREAD_LEAST;
+    }
+    return takes;
+}
+
+/* Looks for slips of the pen in all of a document. False if something else has come. */
+static bool mend(struct server *server, struct opened *opened)
+{
+    const struct patience patience = {stirs, &server->wire};
+    if (takes_long(opened) && wire_stirs(&server->wire, PAUSE))
+        return false;
+    return opened_mend(opened, &server->judging, &patience);
+}
 
 /* --- asked for -------------------------------------------------------------------------------------------- */
 
@@ -185,7 +208,8 @@ static bool all_mended(const struct opened *opened)
     return true;
 }
 
-/* At each key an answer is wanted at once; what a slip of the pen would explain is looked for when nothing more comes. */
+/* At each key an answer is wanted at once; what a slip of the pen would explain is looked for when nothing more comes. So it is whenever
+   the client can be told to ask again. */
 void lsp_diagnostic(struct server *server, const struct call *call, struct json *json)
 {
     const struct patience patience = {stirs, &server->wire};
@@ -198,7 +222,7 @@ void lsp_diagnostic(struct server *server, const struct call *call, struct json 
         buffer_text(&items, "[]");
     } else {
         opened_cut(call->opened);
-        if (!call->opened->writing)
+        if (!call->opened->writing && !server->refreshes)
             opened_mend(call->opened, &server->judging, &patience);
         put_findings(&list, server, call->opened);
         keep_told(call->opened, &items);
@@ -232,12 +256,11 @@ static bool has_news(struct server *server, struct opened *opened)
 /* What an answer left out is looked for; if there is anything the client is told to ask again. */
 static bool refresh(struct server *server, bool whole)
 {
-    const struct patience patience = {stirs, &server->wire};
     bool news = false;
     for (struct opened *opened = server->opened; opened != NULL; opened = opened->next) {
         if (!opened->owed || opened->changed) /* it is asked about anyway */
             continue;
-        if (!whole || !opened_mend(opened, &server->judging, &patience))
+        if (!whole || !mend(server, opened))
             return false;
         opened->owed = false;
         news |= has_news(server, opened);
@@ -271,13 +294,12 @@ static void publish(struct server *server, struct opened *opened)
 
 bool lsp_publish(struct server *server, bool whole)
 {
-    const struct patience patience = {stirs, &server->wire};
     bool done = true;
     if (server->pulls)
         return !server->refreshes || refresh(server, whole);
     for (struct opened *opened = server->opened; opened != NULL; opened = opened->next) {
         opened_cut(opened);
-        if (whole && !opened_mend(opened, &server->judging, &patience))
+        if (whole && !mend(server, opened))
             return false;
         publish(server, opened);
         done &= all_mended(opened);

@@ -40,32 +40,45 @@ void opened_free(struct opened *opened)
 /* A cursor that is in no record. */
 #define NOWHERE SIZE_MAX
 
-/* Of a record longer than this it is not asked at each key what may be meant, which takes some readings. */
-enum { LONG = 64 * 1024 };
-
 /* What stands before a line. Where that is no YAML, or the record not so long, there is nothing. */
 static struct record *read_before(struct entry *entry, const struct judging *judging, const struct in_hand *line)
 {
     struct piece piece = entry->piece;
     piece.length = line->from;
     struct record *record =
-        entry->piece.length > LONG ? read_record_as_written(judging->words, &piece, entry->arena) : NULL;
+        entry->piece.length > REREAD_LEAST ? read_record_as_written(judging->words, &piece, entry->arena) : NULL;
     entry->cut = record != NULL;
     return record;
 }
 
-/* Reads the record as it stands; where that is no YAML, without the line that has the byte `cursor`. */
-static struct record *read_in_haste(struct entry *entry, const struct judging *judging, size_t cursor)
+/* Reads the record as it stands, else as what was found out of it before has it. */
+static struct record *read_at_once(struct entry *entry, const struct judging *judging)
 {
     struct record *record = read_record_as_written(judging->words, &entry->piece, entry->arena);
     entry->unasked = record != NULL && record->fault != NULL;
+    if (record != NULL)
+        return record;
+    record = reread_record(judging->reread, judging->words, &entry->piece, entry->arena);
+    entry->again = entry->unasked = record != NULL;
+    return record;
+}
+
+/* Where it can be read in neither way, without the line that has the byte `cursor`. */
+static struct record *read_in_haste(struct entry *entry, const struct judging *judging, size_t cursor)
+{
+    struct record *record = read_at_once(entry, judging);
     if (record != NULL)
         return record;
     const struct in_hand line = in_hand(&entry->piece, cursor);
     const struct piece piece = without_line(&entry->piece, &line, entry->arena);
     record = read_record_as_written(judging->words, &piece, entry->arena);
     if (record == NULL)
+        record = reread_record(judging->reread, judging->words, &piece, entry->arena);
+    if (record == NULL)
         record = read_before(entry, judging, &line);
+    entry->again = record == NULL && piece.length >= REREAD_LEAST;
+    if (entry->again)
+        record = reread_in_haste(judging->reread, judging->words, &piece, entry->arena);
     entry->hasty = record != NULL;
     return record;
 }
@@ -89,7 +102,7 @@ static void judge(struct entry *entry, const struct judging *judging, size_t cur
     if (cursor != NOWHERE)
         entry->record = read_in_haste(entry, judging, cursor);
     if (entry->record == NULL)
-        entry->record = read_record_within(judging->words, &entry->piece, &work, entry->arena);
+        entry->record = reread_in_full(judging->reread, judging->words, &entry->piece, &work, entry->arena);
     entry->judgement = fit_judge(entry->record, &orders, judging->bounds.fits, entry->arena);
     entry->judgement->limited |= work.refused;
     entry->taken = work.taken;

@@ -18,10 +18,12 @@ struct entry {
     /* The line in hand makes it no YAML: read without that line, for what it may mean is asked when no key comes; and without what is
        behind it. */
     bool hasty, cut;
-    bool unasked; /* it is YAML and has faults: read as it stands, what may be meant by it is asked when no key comes */
-    bool mended;  /* slips of the pen have been looked for */
-    size_t share; /* of work, for judging it, and what that leaves for its slips */
-    size_t taken; /* of it, by judging */
+    bool again; /* it is none elsewhere too, and was read as what it was before */
+    /* It is YAML and has faults, or was read again: what is meant by it is asked when no key comes. */
+    bool unasked;
+    bool mended;        /* slips of the pen have been looked for */
+    size_t share;       /* of work, for judging it, and what that leaves for its slips */
+    size_t taken;       /* of it, by judging */
     struct shift shift; /* since it was judged */
     bool reused;        /* only while a document is judged */
 };

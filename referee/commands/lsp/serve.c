@@ -204,7 +204,9 @@ void serve(struct server *server)
 {
     struct arena *arena = arena_new();
     enum told told = TOLD_ALL;
+    struct reread reread = {.arena = NULL};
     server->found = arena_new();
+    server->judging.reread = &reread;
     while (!server->over && !server->wire.gone) {
         const char *body;
         size_t length;
@@ -222,6 +224,7 @@ void serve(struct server *server)
     }
     arena_free(arena);
     arena_free(server->found);
+    reread_free(&reread);
     while (server->opened != NULL) {
         struct opened *next = server->opened->next;
         opened_free(server->opened);

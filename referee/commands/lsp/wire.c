@@ -60,13 +60,15 @@ static struct head head_of(const char *bytes, size_t size)
 
 static size_t left(const struct wire *wire) { return wire->heard.length - wire->at; }
 
-static bool readable(const struct wire *wire, bool wait)
+/* Whether something is there to be read, or is so within some milliseconds; FOREVER: it is waited for. */
+enum { FOREVER = -1 };
+static bool readable(const struct wire *wire, int within)
 {
     struct pollfd ready = {.fd = wire->in, .events = POLLIN};
     int got;
     do
-        got = poll(&ready, 1, wait ? -1 : 0);
-    while (got < 0 && errno == EINTR && wait);
+        got = poll(&ready, 1, within);
+    while (got < 0 && errno == EINTR && within == FOREVER);
     return got > 0;
 }
 
@@ -74,7 +76,7 @@ static bool readable(const struct wire *wire, bool wait)
 static bool hear(struct wire *wire, bool wait)
 {
     char chunk[CHUNK];
-    if (wire->ended || !readable(wire, wait))
+    if (wire->ended || !readable(wire, wait ? FOREVER : 0))
         return false;
     ssize_t got = read(wire->in, chunk, sizeof chunk);
     if (got < 0 && (errno == EINTR || errno == EAGAIN))
@@ -133,7 +135,7 @@ void wire_listen(struct wire *wire)
         continue;
 }
 
-bool wire_stirs(struct wire *wire) { return !wire->ended && readable(wire, false); }
+bool wire_stirs(struct wire *wire, int within) { return !wire->ended && readable(wire, within); }
 
 bool wire_peek(const struct wire *wire, size_t *at, const char **body, size_t *length)
 {

@@ -32,8 +32,8 @@ enum wire_state wire_next(struct wire *wire, bool wait, const char **body, size_
 /* Reads all that has come by now, without waiting. */
 void wire_listen(struct wire *wire);
 
-/* Whether more has come than has been read. */
-bool wire_stirs(struct wire *wire);
+/* Whether more has come than has been read, or does within so many milliseconds. */
+bool wire_stirs(struct wire *wire, int within);
 
 /* The whole messages that have come and have not been handed out, one after another: *at is 0 for the first. False: there
    is none more. */

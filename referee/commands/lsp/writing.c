@@ -81,7 +81,7 @@ const struct judgement *writing_judgement(struct opened *opened, struct entry *e
         line = line_of(opened, entry);
     if (!line.last)
         opened_judge_one(opened, entry, judging);
-    if (!written || (!line.last && entry->judgement->verdict != VERDICT_UNREADABLE))
+    if (!written || (!line.last && (entry->again || entry->judgement->verdict != VERDICT_UNREADABLE)))
         return entry->judgement;
     struct arena *arena = arena_new();
     const struct piece piece =
