@@ -226,6 +226,28 @@ static void renamed_in_a_sheet(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
+/* Each heading of a player has his name, that of his items and totals; so may the result, in each row. One name begins another. */
+#define HEADED(ANN)                                                                                                    \
+    "game;piquet\nplayers;" ANN ";Ann Lee\ndeal;dealer;" ANN " point;" ANN " tricks;Ann Lee point;Ann Lee tricks;" ANN \
+    " total;Ann Lee total;result\n1;" ANN ";5;7;;6;12;6;winner=" ANN ", " ANN                                          \
+    "=16, Ann Lee=17\n2;Ann Lee;4;;;7;16;13;"                                                                          \
+    "\"winner=" ANN ", " ANN "=16, Ann Lee=17\"\n"
+static void renamed_in_all_headings(void **state)
+{
+    (void)state;
+    static const char text[] = HEADED("Ann");
+    struct client client;
+    struct lines lines = {0};
+    begin_in(&client, ENCODING_UTF16, text);
+    const struct json_value *edit = ask(&client, "textDocument/rename", 1, 9, ",\"newName\":\"Zo\xc3\xa9\"");
+    assert_non_null(json_at(edit, "changes"));
+    lines_set(&lines, text, strlen(text));
+    client_apply(&lines, json_at(edit, "changes")->first->first, ENCODING_UTF16);
+    assert_string_equal(buffer_s(&lines.text), HEADED("Zo\xc3\xa9"));
+    lines_free(&lines);
+    assert_int_equal(client_end(&client), 0);
+}
+
 /* The parties of a sheet have the row of their names in common: he is renamed in all of them, whichever he is named in. */
 #define PARTIES(ANN)                                                                                                   \
     "game;piquet\nrules;modern\nparty;deal;dealer;" ANN ";Bo\none;1;" ANN ";10;7\none;2;Bo;10;7\ntwo;1;" ANN           \
@@ -423,6 +445,7 @@ int main(void)
         cmocka_unit_test(places_behind_long_characters),
         cmocka_unit_test(renamed_in_a_sheet),
         cmocka_unit_test(renamed_in_all_parties),
+        cmocka_unit_test(renamed_in_all_headings),
         cmocka_unit_test(renaming),
         cmocka_unit_test(renamed_wherever_he_is_named),
         cmocka_unit_test(a_name_is_no_key),

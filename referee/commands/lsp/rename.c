@@ -2,6 +2,7 @@
 #include "commands/lsp/server.h"
 #include "commands/messages.h"
 #include "formats/node.h"
+#include "formats/sheet.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -66,20 +67,62 @@ static bool ends_word(unsigned char byte)
     return byte < 0x80 && !(byte >= '0' && byte <= '9') && !((byte | 0x20) >= 'a' && (byte | 0x20) <= 'z');
 }
 
+/* Whether a text begins with the player's name, and not with that of another which is longer: "Ann Lee point". */
+static bool begins_with_name(const struct naming *naming, const char *text, size_t left)
+{
+    size_t longest = 0;
+    int whose = -1;
+    for (int i = 0; i < (int)naming->record->player_count; i++) {
+        const char *name = naming->record->player[i].s;
+        const size_t length = name != NULL ? strlen(name) : 0;
+        if (length > longest && length <= left && memcmp(text, name, length) == 0 &&
+            (length == left || ends_word((unsigned char)text[length]))) {
+            longest = length;
+            whose = i;
+        }
+    }
+    return whose == naming->player;
+}
+
+/* Whether the name stands there as a word, or as words. */
+static bool is_word(const struct naming *naming, size_t at)
+{
+    const struct piece *piece = naming->piece;
+    return at > 0 && ends_word((unsigned char)piece->bytes[at - 1]) &&
+           begins_with_name(naming, piece->bytes + at, piece->length - at);
+}
+
 /* The name as a word of an act: "finishes for Ann". */
 static void find_in_act(struct naming *naming, const struct step *step)
 {
     const struct piece *piece = naming->piece;
-    size_t length = strlen(name_of(naming));
     if (step->player != naming->player || step->act_at.line == 0)
         return;
-    for (size_t i = step->act_at.byte; i + length <= piece->length && piece->bytes[i] != '\n'; i++)
-        if (memcmp(piece->bytes + i, name_of(naming), length) == 0 && i > 0 &&
-            ends_word((unsigned char)piece->bytes[i - 1]) &&
-            (i + length == piece->length || ends_word((unsigned char)piece->bytes[i + length]))) {
+    for (size_t i = step->act_at.byte; i < piece->length && piece->bytes[i] != '\n'; i++)
+        if (is_word(naming, i)) {
             add_at(naming, i);
             return;
         }
+}
+
+/* The headings of a sheet, each of which has the name beside what stands below it; results, which may stand in each row. */
+static void find_in_sheet(struct naming *naming)
+{
+    const struct piece *piece = naming->piece;
+    const struct cells *cells = sheet_cells(piece->bytes, piece->length, piece_separator(piece), naming->arena);
+    const struct sheet_head head = sheet_head(cells, 0);
+    for (size_t column = 0; head.heading < head.to && column < cells->row[head.heading].count; column++) {
+        const struct cell heading = cell_at(cells, &cells->row[head.heading], column);
+        const bool result = sheet_word(heading.text, heading.length, SHEET_RESULT, SHEET_RESULT + 1) == SHEET_RESULT;
+        if (begins_with_name(naming, heading.text, heading.length))
+            add_at(naming, heading.begin);
+        for (size_t row = head.to; row < cells->row_count && result; row++) {
+            const struct cell cell = cell_at(cells, &cells->row[row], column);
+            for (size_t at = cell.from; at < cell.to; at++)
+                if (is_word(naming, at))
+                    add_at(naming, at);
+        }
+    }
 }
 
 static void find_in_steps(struct naming *naming, const struct steps *steps)
@@ -130,6 +173,8 @@ static struct naming find_all(const struct piece *piece, const struct record *re
     find_in_steps(&naming, &record->draw);
     for (size_t i = 0; i < record->deal_count; i++)
         find_in_deal(&naming, &record->deal[i]);
+    if (piece->syntax == SYNTAX_SHEET)
+        find_in_sheet(&naming);
     sort_places(&naming);
     return naming;
 }
