@@ -234,6 +234,8 @@ bool is_figure(struct text text, bool unit);
    `field`, the record's result or none, is then the result with it (decode_stray.c). False, and nothing is told, if it is no
    such word or cannot be put into the result that there is. */
 bool result_word(struct decoder *decoder, const struct node *mapping, struct node *key, struct field *field);
+/* Reads options that stand among the keys of the record as if they stood below its key of them, and tells the fix (decode_stray.c). */
+void options_beside_keys(struct decoder *decoder, struct node *mapping, struct field *fields);
 /* Makes of a node the mapping of that key alone, with that value, which may be the node as it was. Copies both. */
 void under_key(struct decoder *decoder, struct node *mapping, const struct node *key, const struct node *value);
 /* Whether a key and its value stand on one line, and the value is one text or in brackets (decode_numbered.c). */

@@ -1,3 +1,4 @@
+#include "core/options.h"
 #include "formats/decode.h"
 #include "formats/meant.h"
 #include "formats/otherwise.h"
@@ -187,7 +188,9 @@ static void read_strange_key(struct decoder *decoder, const struct node *mapping
 {
     struct text plain = text_unquoted(text_trim(text_of(key)));
     int found = vocabulary_key(decoder->words, place, plain.s, plain.length);
-    const char *meant = found < 0 && key->verbatim ? only_meant(decoder, place, plain, key->next) : NULL;
+    const bool option =
+        place == PLACE_RECORD && option_homes(decoder->document->arena, text_copy(decoder->document, plain));
+    const char *meant = found < 0 && key->verbatim && !option ? only_meant(decoder, place, plain, key->next) : NULL;
     if (meant != NULL)
         found = vocabulary_key(decoder->words, place, meant, strlen(meant));
     if (found < 0 || fields[found].key != NULL) {
@@ -237,8 +240,10 @@ bool read_fields(struct decoder *decoder, struct node *mapping, enum key_place p
         if (said != NULL)
             note_said(decoder, found, key->next, said);
     }
-    if (strange && place == PLACE_RECORD)
+    if (strange && place == PLACE_RECORD) {
+        options_beside_keys(decoder, mapping, fields);
         deal_beside_keys(decoder, mapping, fields);
+    }
     for (struct node *key = strange ? mapping->first : NULL; key != NULL; key = key->next->next)
         if (!own_key(key) && key->kind == NODE_SCALAR &&
             vocabulary_key(decoder->words, place, key->text, key->length) < 0 && !torn_key(decoder, place, key))

@@ -2,6 +2,7 @@
 
 #include "core/fold.h"
 #include "core/game.h"
+#include "core/options.h"
 #include "formats/locate.h"
 #include "formats/slice.h"
 #include "formats/title.h"
@@ -141,6 +142,16 @@ bool sheet_titles(const struct cells *cells, const struct row *row)
            title_read(first.text, first.length, NULL, false, &title) && title.part[0].key == KEY_GAME;
 }
 
+/* Whether the cell is an option of a game. */
+static bool names_option(struct cell cell)
+{
+    char word[WORD_BYTES];
+    bool option = false;
+    for (size_t i = 0; games[i] != NULL && take_word(word, cell.text, cell.length) && !option; i++)
+        option = option_find(games[i], word) >= 0;
+    return option;
+}
+
 bool sheet_key_row(const struct cells *cells, const struct row *row)
 {
     struct cell first = cell_at(cells, row, 0);
@@ -151,6 +162,8 @@ bool sheet_key_row(const struct cells *cells, const struct row *row)
     if (sheet_is_own(first))
         return true;
     enum key key = record_key(first.text, first.length);
+    if (key == KEYS && row->filled == 2 && names_option(first))
+        return true;
     if (key == KEYS || key == KEY_DEAL || key == KEY_DEALS)
         return false;
     bool column = sheet_word(first.text, first.length, SHEET_PARTY, SHEET_TOTAL) != SHEET_WORDS;

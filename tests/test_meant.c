@@ -338,6 +338,11 @@ static const struct {
      PIQUET "deal: {calls: [Anne discards A♥ 7♥, Anne draws 8♥ 9♥, Blaise discards R♥]}\n"},
     {PIQUET "deal:\n  calls:\n    Anne point: 41\n    Blaise: good\n",
      PIQUET "deal: {calls: [Anne point 41, Blaise good]}\n"},
+    /* options among the keys of the record */
+    {PIQUET "match: rubicon_6\n", PIQUET "options: {match: rubicon_6}\n"},
+    {PIQUET "match: rubicon_6\ndate: today\npartie_deals: 4\n",
+     PIQUET "options: {match: rubicon_6, partie_deals: 4}\ndate: today\n"},
+    {PIQUET "options: {match: rubicon_6}\npartie_deals: 4\n", PIQUET "options: {match: rubicon_6, partie_deals: 4}\n"},
     /* strokes between tricks */
     {PIQUET "deal: {play: A♥ 7♥ / R♥ 8♥}\n", PIQUET "deal: {play: A♥ 7♥; R♥ 8♥}\n"},
 };

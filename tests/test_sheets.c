@@ -330,6 +330,21 @@ static void test_bad_cells(void **state)
     assert_fault("game;piquet\ngame;mat\nAnne;Blaise\n28;14\n", "REC-01", 2, 1);
 }
 
+/* A row that begins with an option is told once and read as one of its key. */
+static void test_option_rows(void **state)
+{
+    (void)state;
+    const char *text = "game;piquet\nmatch;rubicon_6\npartie_deals;4\ndeal;Anne;Blaise\n1;28;14\n2;5;30\n";
+    const struct record *record = read_sheet(text);
+    assert_fault(text, "REC-02", 2, 1);
+    assert_int_equal(record->fault->severity, SEVERITY_WARNING);
+    assert_null(record->fault->next);
+    assert_int_equal(record->option_count, 2);
+    assert_string_equal(record->option[1].name.s, "partie_deals");
+    assert_string_equal(record->option[1].value.s, "4");
+    assert_int_equal(record->deal_count, 2);
+}
+
 /* What is piped in is told by its first word. */
 static void test_without_a_name(void **state)
 {
@@ -590,6 +605,7 @@ int main(void)
         cmocka_unit_test(test_totals_and_result),
         cmocka_unit_test(test_parties),
         cmocka_unit_test(test_bad_cells),
+        cmocka_unit_test(test_option_rows),
         cmocka_unit_test(test_one_below_the_other),
         cmocka_unit_test(test_what_manches_come_to),
         cmocka_unit_test(test_without_a_name),
