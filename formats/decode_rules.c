@@ -7,6 +7,7 @@
 #include "formats/reader_messages.h"
 
 #include <string.h>
+#include <strings.h>
 
 #define VALUES_BYTES 256 /* room for the values of one option */
 
@@ -75,11 +76,29 @@ static bool take_guess(struct decoder *decoder, const struct node *value, const 
     return true;
 }
 
+/* The word as the notation spells it, where it differs from that in capitals alone. */
+static void spell(struct decoder *decoder, struct word *word, const char *name, const char *french, const char *names)
+{
+    const char *spelt = strcasecmp(word->s, name) == 0 ? name : NULL;
+    if (french != NULL && strcasecmp(word->s, french) == 0)
+        spelt = french;
+    for (const char *at = names; *at != '\0' && spelt == NULL;) {
+        const size_t length = strcspn(at, " ");
+        if (strlen(word->s) == length && strncasecmp(word->s, at, length) == 0)
+            spelt = arena_text(decoder->document->arena, at, length);
+        at += length + (at[length] == ' ');
+    }
+    if (spelt != NULL && strcmp(spelt, word->s) != 0)
+        word->s = spelt;
+}
+
 const struct game *read_game_meant(struct decoder *decoder, const struct node *value)
 {
     struct word *word = &decoder->record->game;
     const struct game *game = game_find(word->s);
     struct guess guess = {.word = word->s};
+    if (game != NULL)
+        spell(decoder, word, game->name, game->french, game->names);
     if (game != NULL || !guessing(decoder))
         return game;
     for (size_t i = 0; games[i] != NULL; i++)
@@ -92,7 +111,10 @@ void read_rules_meant(struct decoder *decoder, const struct node *value)
     struct word *word = &decoder->record->rules;
     const struct game *game = decoder->game;
     struct guess guess = {.word = word->s};
-    if (game == NULL || edition_find(game, word->s) >= 0 || !guessing(decoder))
+    const int known = game != NULL ? edition_find(game, word->s) : -1;
+    if (known >= 0)
+        spell(decoder, word, game->edition[known].name, game->edition[known].french, game->edition[known].names);
+    if (game == NULL || known >= 0 || !guessing(decoder))
         return;
     for (size_t i = 0; i < game->edition_count; i++)
         guess_named(decoder, &guess, game->edition[i].name, game->edition[i].names);
