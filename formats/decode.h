@@ -46,6 +46,7 @@ struct decoder {
     struct noted said, number; /* words before an act that only say that it is said; numbers of tricks: passed over */
     struct noted colon;        /* those behind an act's first word, not behind who does it */
     struct noted winner;       /* who gathers a trick, without ">" */
+    struct noted who;          /* who played each card of a trick */
     struct noted trick;        /* those in brackets, card by card */
     struct noted fields, items, board; /* steps, marks and boards whose parts have keys of their own */
     const char *meant, *meant_at;      /* what the word there is read as, on trial; NULL: as it stands */

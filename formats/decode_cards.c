@@ -378,6 +378,21 @@ static const char *struck_card(const struct decoder *decoder, struct text text)
     return NULL;
 }
 
+/* A card with a bracket or a star beside it: "(A♥", "7♥)", "A♥*". NULL: it is none. */
+static const char *marked_card(const struct decoder *decoder, struct text text)
+{
+    size_t from = 0, to = text.length;
+    while (from < to && strchr("([", text.s[from]) != NULL)
+        from++;
+    while (to > from && strchr(")]*", text.s[to - 1]) != NULL)
+        to--;
+    const struct glance glance = card_glance(text.s + from, to - from);
+    if (to - from == text.length || glance.bytes != to - from || glance.suit == SUIT_UNKNOWN ||
+        glance.rank == RANK_UNKNOWN)
+        return NULL;
+    return arena_text(decoder->document->arena, text.s + from, to - from);
+}
+
 /* A rank without a suit is told once where several stand one after another: the suit before the first of them is left out. */
 static void tell_bare_rank(struct decoder *decoder, struct text text, struct finding *told)
 {
@@ -397,6 +412,7 @@ static card_t card_amiss(struct decoder *decoder, struct text text)
     struct card_said said;
     const char *meant = names_card(decoder, text) ? named_card(decoder, text) : meant_card(decoder, text);
     meant = meant != NULL ? meant : struck_card(decoder, text);
+    meant = meant != NULL ? meant : marked_card(decoder, text);
     struct glance glance = meant != NULL ? card_glance(meant, strlen(meant)) : (struct glance){.bytes = 0};
     const char *found = text_copy(decoder->document, text);
     if (glance.bytes > 0 && glance.suit != SUIT_UNKNOWN && glance.rank != RANK_UNKNOWN) {

@@ -138,6 +138,7 @@ void tell_noted(struct decoder *decoder)
     noted_tell(decoder, &decoder->fields, REC_02, &msg_read_meant_fields);
     noted_tell(decoder, &decoder->items, REC_02, &msg_read_meant_items);
     noted_tell(decoder, &decoder->board, REC_02, &msg_read_meant_board);
+    noted_tell(decoder, &decoder->who, REC_02, &msg_read_meant_by);
     noted_tell(decoder, &decoder->winner, REC_02, &msg_read_meant_winner);
     noted_tell(decoder, &decoder->colon, REC_02, &msg_read_meant_who);
 }

@@ -3,6 +3,7 @@
 #include "formats/decode.h"
 #include "formats/meant.h"
 #include "formats/node_shape.h"
+#include "formats/otherwise.h"
 #include "formats/reader_messages.h"
 
 #include "core/game.h"
@@ -449,6 +450,15 @@ static bool whole_step(const struct decoder *decoder, struct text part, bool pla
     return cards > 1 && cards == decoder->record->player_count;
 }
 
+/* Whether it only says who gathered the trick before it, "Anne takes". */
+static bool only_gathers(const struct decoder *decoder, struct text part)
+{
+    size_t bytes = 0;
+    if (actor_exact(decoder, part, &bytes) == ACTOR_NONE && actor_folded(decoder, part, &bytes) == ACTOR_NONE)
+        return false;
+    return only_takes(text_copy(decoder->document, text_trim(text_from(part, bytes))));
+}
+
 bool steps_parted(struct decoder *decoder, struct text line, char by, bool plays)
 {
     struct text rest = line, part;
@@ -458,7 +468,7 @@ bool steps_parted(struct decoder *decoder, struct text line, char by, bool plays
     while (text_until(&rest, by, &part)) {
         if (part.length == 0 && rest.length == 0 && count > 0)
             break; /* one behind the last */
-        if (!whole_step(decoder, part, plays))
+        if (!whole_step(decoder, part, plays) || (plays && count > 0 && only_gathers(decoder, part)))
             return false;
         count++;
     }

@@ -64,6 +64,50 @@ static bool read_winner_bare(struct decoder *decoder, struct step *step, struct 
     return true;
 }
 
+/* The player whose name stands there alone, in brackets or not; NOBODY: none. */
+static int named_alone(const struct decoder *decoder, struct text word)
+{
+    if (word.length > 2 && word.s[0] == '(' && word.s[word.length - 1] == ')')
+        word = (struct text){word.node, word.s + 1, word.length - 2};
+    return player_find(decoder, word);
+}
+
+/* Whose turn it is to play the card behind so many others of the trick, by who has led; NOBODY: that is not said. */
+static int plays_then(const struct decoder *decoder, const struct step *step, size_t cards)
+{
+    const size_t players = decoder->record->player_count;
+    return step->actor >= 0 && players > 0 && cards < players ? (int)(((size_t)step->actor + cards) % players) : NOBODY;
+}
+
+/* Passes over the name of who played a card of the trick, "A♥ (Anne) 7♥ (Blaise)", "Anne A♥ - Blaise 7♥", where it is whose turn it is;
+   the first of the former says who led. `cards`: so many stand before it; `act`: where the first does. */
+static bool read_player_beside(struct decoder *decoder, struct step *step, struct text act, struct text word,
+                               struct text *rest, size_t cards)
+{
+    struct document *document = decoder->document;
+    struct text name = word, after = *rest;
+    const bool dash = dash_bytes(word) == word.length, bracket = *word.s == '(';
+    if (cards == 0 || !decoder->players_known || (dash && !text_next(&after, &name)))
+        return false;
+    const int player = named_alone(decoder, name);
+    const bool leads = bracket && cards == 1 && step->actor == ACTOR_NONE && text_trim(after).length > 0;
+    if (player == NOBODY || (!leads && player != plays_then(decoder, step, bracket ? cards - 1 : cards)) ||
+        (!bracket && !begins_with_card(text_trim(after))))
+        return false;
+    if (leads) {
+        step->actor = player;
+        step->actor_at = text_place(document, name);
+        note(decoder, &decoder->who,
+             splice_in(text_place(document, (struct text){act.node, act.s, 1}),
+                       arena_printf(document->arena, "%s: ", decoder->record->player[player].s)));
+    }
+    while (word.s > act.s && word.s[-1] == ' ')
+        word.s--;
+    note_passed(decoder, &decoder->who, word, name.s + name.length);
+    *rest = after;
+    return true;
+}
+
 /* A word in a trick that is no card, remark or mark of the winner. */
 static void take_misfit(struct decoder *decoder, struct text word)
 {
@@ -92,6 +136,8 @@ void read_played(struct decoder *decoder, struct step *step, struct text act)
         if (take_named(decoder, &word, &rest))
             add_bad_card(decoder, word);
         else if (take_remark(decoder, word, &rest, &step->remark))
+            continue;
+        else if (read_player_beside(decoder, step, act, word, &rest, decoder->found_count - first))
             continue;
         else if (decoder->found_count > first && read_winner_bare(decoder, step, word, rest))
             break;

@@ -430,13 +430,14 @@ static void read_step_mapping(struct list *list, struct node *mapping)
         list->steps->step[first].own = own;
 }
 
-/* Makes one text of a trick that is a list of its cards, [A♥, 7♥]; false: it is none. */
+/* Makes one text of a trick that is a list of its cards, [A♥, 7♥], or of two, {A♥: 7♥}; false: it is none. */
 static bool trick_in_brackets(const struct list *list, struct node *node)
 {
     struct document *document = list->decoder->document;
     const char *cards = NULL;
     bool quoted = false;
-    if (!list->plays || node->count > MAX_PLAYERS || !node_in_braces(document, node))
+    const size_t most = node->kind == NODE_MAPPING ? 2 : MAX_PLAYERS;
+    if (!list->plays || node->count > most || !node_in_braces(document, node))
         return false;
     for (struct node *card = node->first; card != NULL; card = card->next) {
         if (card->kind != NODE_SCALAR || !looks_like_card(text_of(card)))
@@ -470,7 +471,12 @@ static void read_step_node(struct list *list, struct node *node, bool whole)
     }
     switch (node->kind) {
     case NODE_SCALAR: read_step_scalar(list, node, whole); break;
-    case NODE_MAPPING: read_step_mapping(list, node); break;
+    case NODE_MAPPING:
+        if (trick_in_brackets(list, node))
+            read_step_scalar(list, node, false);
+        else
+            read_step_mapping(list, node);
+        break;
     case NODE_SEQUENCE: /* something happened there */
         if (trick_in_brackets(list, node)) {
             read_step_scalar(list, node, false);

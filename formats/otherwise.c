@@ -101,7 +101,7 @@ bool only_says(const char *word)
 
 bool only_plays(const char *word) { return fold_listed("plays played leads follows joue jouait fournit", word); }
 
-bool only_parts(const char *word) { return fold_listed("and et on sur then puis contre - – — +", word); }
+bool only_parts(const char *word) { return fold_listed("and et on sur then puis contre - – — + /", word); }
 
 bool only_counts(const char *word) { return fold_listed("trick levée pli tour", word); }
 

@@ -333,6 +333,11 @@ static const struct {
     {PIQUET "deal:\n  play:\n  - levée 1: A♥ 7♥\n  - Trick: R♥ 8♥\n", PIQUET "deal: {play: [A♥ 7♥, R♥ 8♥]}\n"},
     {PIQUET "deal:\n  play:\n  - [A♥, 7♥]\n  - ['R♥', '8♥']\n", PIQUET "deal: {play: [A♥ 7♥, R♥ 8♥]}\n"},
     {PIQUET "deal:\n  play:\n    A♥ 7♥\n    R♥ 8♥ > Anne\n", PIQUET "deal: {play: [A♥ 7♥, R♥ 8♥ > Anne]}\n"},
+    {PIQUET "deal:\n  play:\n  - (A♥ 7♥)\n  - R♥* 8♥\n  - {D♥: 9♥}\n  - V♥ 10♥, Anne gagne\n  - A♠ / 7♠\n",
+     PIQUET "deal: {play: [A♥ 7♥, R♥ 8♥, D♥ 9♥, V♥ 10♥ > Anne, A♠ 7♠]}\n"},
+    {PIQUET "deal:\n  play:\n  - Anne A♥ - Blaise 7♥\n  - R♥ (Anne) 8♥ (Blaise)\n  - Anne D♥ Blaise 9♥\n  - V♥ "
+            "(Blaise) 10♥ (Anne) > Anne\n",
+     PIQUET "deal: {play: [Anne A♥ 7♥, Anne R♥ 8♥, Anne D♥ 9♥, Blaise V♥ 10♥ > Anne]}\n"},
     /* the colon behind what is done */
     {PIQUET "deal:\n  calls:\n  - Anne discards: A♥ 7♥\n  - anne draws : 8♥ 9♥\n  - {Blaise discards: R♥}\n",
      PIQUET "deal: {calls: [Anne discards A♥ 7♥, Anne draws 8♥ 9♥, Blaise discards R♥]}\n"},
