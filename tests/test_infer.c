@@ -487,6 +487,29 @@ static void rules_are_written_into_records(void **state)
         "0\n0\n6\n3\n");
 }
 
+/* A spreadsheet gets a row for each, or has its own put right; parties below one head get it together, if all are regular by it. */
+static void rules_are_written_into_spreadsheets(void **state)
+{
+    (void)state;
+    shell_says(
+        "d=$(mktemp -d); r=$(realpath $REFEREE); w='infer --limit=work=100000000 --write'; cd $d; $r deal piquet "
+        "cavendish --partie -c 3 -O match=rubicon_6 -O trick_scoring=winner -f csv > a.csv\n"
+        "grep -v '^rules\\|^options' a.csv > b.csv; sed 's/$/\\r/' b.csv > d.csv; sed 's/^rules,.*/rules,modern/; "
+        "s/=winner$/=lead_and_capture/' a.csv > c.csv\n"
+        "for f in a b c d; do $r $w $f.csv > p; tr '\\r' '!' < p | grep '^[-+][^-+]' | sort | uniq -c | tr -s ' '; "
+        "patch --binary -s -p0 < p; $r -f jsonl $f.csv | grep -c '\"verdict\":\"possible\"'; done; rm -r $d",
+        "3\n 3 +options,trick_scoring=winner\n 3 +rules,cavendish\n3\n 3 +options,trick_scoring=winner\n 3 "
+        "+rules,cavendish\n 3 -options,trick_scoring=lead_and_capture\n 3 -rules,modern\n3\n 3 "
+        "+options,trick_scoring=winner!\n 3 +rules,cavendish!\n3\n");
+    shell_says(
+        "d=$(mktemp -d); r=$(realpath $REFEREE); cd $d; $r deal mat sackson --partie -c 3 -s 2 -f csv | awk '!/,/ || "
+        "/^(game|rules|players|party)/ { if (!s) print; s += /^party/; next } { print }' > a.csv\n"
+        "sed 's/^mat-3,1,Blaise,1,0,3,/mat-3,1,Blaise,1,0,4,/' a.csv > b.csv; sed 's/,/|/g' a.csv > c.csv\n"
+        "for f in a b c; do $r infer --write $f.csv 2> told | grep '^[-+][^-+]'; grep -c $f.csv told; done; rm "
+        "-r $d",
+        "-rules,sackson\n+rules,capellen\n0\n1\n1\n");
+}
+
 /* Records that say other rules, and another value of an option: these are put right where they stand, in YAML and in JSON, and nothing is
    added. */
 static void rules_of_records_are_put_right(void **state)
@@ -551,6 +574,7 @@ int main(void)
                                        cmocka_unit_test(what_is_left_is_no_silence),
                                        cmocka_unit_test(logs_of_programs_are_told),
                                        cmocka_unit_test(rules_are_written_into_records),
+                                       cmocka_unit_test(rules_are_written_into_spreadsheets),
                                        cmocka_unit_test(rules_of_records_are_put_right),
                                        cmocka_unit_test(what_records_say_is_told),
                                        cmocka_unit_test(the_status_tells)};

@@ -277,35 +277,77 @@ static bool is_regular_so(struct run *run, const struct sheet *sheet, const stru
     return judgement->errors == 0 && judgement->verdict != VERDICT_UNREADABLE && !run->work.refused;
 }
 
+/* What puts the rules into a record that then is regular by them; STATED_ALREADY: nothing has to. */
+static enum restated restated_by(struct run *run, const struct sheet *sheet, const struct guess *guess,
+                                 const struct record **record, struct mend *mend)
+{
+    *record = read_record(&vocabulary, &sheet->piece, run->scratch);
+    enum restated restated = restate_rules(*record, sheet->game, guess, run->scratch, mend);
+    return restated == RESTATED && !is_regular_so(run, sheet, mend) ? NOT_TO_BE_STATED : restated;
+}
+
 /* The patch that puts the rules into a record; a record that is not regular by them keeps its own. */
-static void write_rules(struct run *run, const struct sheet *sheet, const struct guess *guess, const char **file)
+static void write_rules(struct run *run, const struct sheet *sheet, const struct guess *guess, bool may)
 {
     const struct writer *writer = writer_find("patch");
+    const struct record *record;
     struct mend mend;
     const struct mend *patch[] = {&mend};
     arena_clear(run->scratch);
-    const struct record *record = read_record(&vocabulary, &sheet->piece, run->scratch);
-    enum restated restated = restate_rules(record, sheet->game, guess, run->scratch, &mend);
+    enum restated restated = restated_by(run, sheet, guess, &record, &mend);
     if (restated == STATED_ALREADY)
         return;
-    if (restated == NOT_TO_BE_STATED || !is_regular_so(run, sheet, &mend)) {
+    if (restated == NOT_TO_BE_STATED || !may) {
         complain(&run->manner, &msg_rules_not_written, ARGS(arg_text("file", sheet->name)));
         return;
     }
     struct judgement judgement = {.record = record, .game = sheet->game, .patch = patch, .patch_count = 1};
-    if (*file == NULL || strcmp(*file, sheet->piece.file) != 0)
+    if (run->file == NULL || strcmp(run->file, sheet->piece.file) != 0)
         writer->input_begin(&run->text, &run->manner, sheet->piece.file, NULL);
-    *file = sheet->piece.file;
+    run->file = sheet->piece.file;
     writer->record(&run->text, &run->manner, &(struct judged){.judgement = &judgement});
+}
+
+/* How many records from one on say their rules in one place: the parties of a spreadsheet, or it alone. */
+static size_t of_one_head(const struct of_game *of, size_t first, size_t count)
+{
+    const struct sheet *one = &of->run->sheet[of->at[first]];
+    size_t next = first + 1;
+    for (; next < count; next++) {
+        const struct sheet *other = &of->run->sheet[of->at[next]];
+        if (other->piece.part.head == 0 || strcmp(other->piece.file, one->piece.file) != 0)
+            break;
+    }
+    return next - first;
+}
+
+/* Whether the rules may be put in where those records say theirs: they are regular by them, and each is so by what it says then. */
+static bool all_take_rules(struct of_game *of, size_t first, size_t count, const struct guess *guess)
+{
+    bool all = true;
+    for (size_t i = first; i < first + count && all; i++) {
+        const struct record *record;
+        struct mend mend;
+        all = fare(of, i, guess, NULL, true).errors == 0;
+        arena_clear(of->run->scratch);
+        all = all && restated_by(of->run, &of->run->sheet[of->at[i]], guess, &record, &mend) != NOT_TO_BE_STATED;
+    }
+    return all;
 }
 
 static void write_all(struct of_game *of, const struct inference *found)
 {
     struct run *run = of->run;
     const struct guess guess = found->best[0].guess;
-    for (size_t i = 0; i < found->records; i++)
-        if (fare(of, i, &guess, NULL, false).errors == 0)
-            write_rules(run, &run->sheet[of->at[i]], &guess, &run->file);
+    for (size_t i = 0, count; i < found->records; i += count) {
+        const struct sheet *sheet = &run->sheet[of->at[i]];
+        count = of_one_head(of, i, found->records);
+        const bool alone = count == 1 && sheet->piece.part.head == 0;
+        if (!alone)
+            write_rules(run, sheet, &guess, sheet->piece.part.head == 0 && all_take_rules(of, i, count, &guess));
+        else if (fare(of, i, &guess, NULL, true).errors == 0)
+            write_rules(run, sheet, &guess, true);
+    }
 }
 
 /* --- the answer ----------------------------------------------------------------------------------------------- */

@@ -87,6 +87,25 @@ static const char *value_text(struct restating *to, size_t option, int value)
     return arena_text(to->arena, text, strlen(text));
 }
 
+/* --- in a spreadsheet --------------------------------------------------------------------------------------------- */
+
+/* Whether its rows are such that one may be put in: the columns of a page on paper are not. */
+static bool takes_rows(const struct record *record) { return strchr(",;\t", record->part.separator) != NULL; }
+
+/* Puts a row of a key and its value behind the one in which a word stands. */
+static void put_row(struct restating *to, const struct word *word, const char *key, const char *value)
+{
+    const struct record *record = to->record;
+    size_t next = stands(to, word) ? line_end(record, word->at.byte) : 0;
+    if (next == 0) {
+        to->fails = true;
+        return;
+    }
+    const char *end = next > 1 && record->bytes[next - 2] == '\r' ? "\r\n" : "\n";
+    struct place at = {word->at.line + 1, 1, 1, (unsigned)next};
+    restate_at(to, at, "", arena_printf(to->arena, "%s%c%s%s", key, record->part.separator, value, end));
+}
+
 /* --- rules and options ------------------------------------------------------------------------------------------ */
 
 static void state_edition(struct restating *to)
@@ -94,8 +113,11 @@ static void state_edition(struct restating *to)
     const struct record *record = to->record;
     enum language language = record->french ? LANG_FR : LANG_EN;
     const char *name = edition_called(&to->game->edition[to->guess->edition], language);
-    if (record->rules.s == NULL)
-        put_behind(to, &record->game, record->french ? "règles" : "rules", name, true);
+    const char *key = record->french ? "règles" : "rules";
+    if (record->rules.s == NULL && record->part.separator != 0)
+        put_row(to, &record->game, key, name);
+    else if (record->rules.s == NULL)
+        put_behind(to, &record->game, key, name, true);
     else if (edition_find(to->game, record->rules.s) != (int)to->guess->edition)
         replace(to, &record->rules, name);
 }
@@ -126,6 +148,7 @@ static void add_options(struct restating *to)
 {
     const struct record *record = to->record;
     const struct option_said *last = record->option_count > 0 ? &record->option[record->option_count - 1] : NULL;
+    const struct word *row = last != NULL ? &last->name : record->rules.s != NULL ? &record->rules : &record->game;
     const char *list = "";
     bool json = record->length > 0 && record->bytes[strspn(record->bytes, " \t\r\n")] == '{';
     for (size_t i = 0; i < to->guess->count; i++) {
@@ -134,7 +157,9 @@ static void add_options(struct restating *to)
         const char *value = value_text(to, change->option, change->value), *mark = json ? "\"" : "";
         if (names(record, to->game, change->option))
             continue;
-        if (last != NULL && last->table)
+        if (record->part.separator != 0)
+            put_row(to, row, "options", arena_printf(to->arena, "%s=%s", name, value));
+        else if (last != NULL && last->table)
             to->fails = true;
         else if (last != NULL)
             put_behind(to, &last->value, name, value, true);
@@ -167,7 +192,7 @@ enum restated restate_rules(const struct record *record, const struct game *game
 {
     struct restating to = {.record = record, .game = game, .guess = guess, .arena = arena};
     to.splice = arena_alloc(arena, SPLICES_MOST * sizeof *to.splice);
-    if (record->part.separator != 0 || record->fault != NULL || record->game.s == NULL)
+    if ((record->part.separator != 0 && !takes_rows(record)) || record->fault != NULL || record->game.s == NULL)
         return NOT_TO_BE_STATED;
     state_edition(&to);
     for (size_t i = 0; i < record->option_count; i++)
