@@ -56,13 +56,22 @@ static bool foresees(const struct judge *judge, const struct finding *finding, c
     return (step->verb == VERB_OBJECTS || step->verb == VERB_STANDS) && finding_comes_after(judge, finding, step);
 }
 
+/* What is said of a fault while the next deal is dealt comes late, but not without cause. */
+static bool of_the_deal_before(const struct judge *judge, const struct finding *finding, const struct step *step)
+{
+    const struct steps *dealing = &judge->table.deal->dealing;
+    bool says = step->verb == VERB_OBJECTS || step->verb == VERB_ENFORCES || step->verb == VERB_WAIVES;
+    return says && step >= dealing->step && step < dealing->step + dealing->count &&
+           finding->deal + 1 == judge->table.number;
+}
+
 static bool has_cause(const struct judge *judge, const struct step *step)
 {
     if (judge->game->excused != NULL && judge->game->excused(judge, step))
         return true;
     for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
-        if (finding->deal == judge->table.number && (cites(finding, step) || gives_cause(judge, finding, step)) &&
-            !foresees(judge, finding, step))
+        if ((finding->deal == judge->table.number || of_the_deal_before(judge, finding, step)) &&
+            (cites(finding, step) || gives_cause(judge, finding, step)) && !foresees(judge, finding, step))
             return true;
     return false;
 }
