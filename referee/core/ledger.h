@@ -20,7 +20,7 @@ struct mark {
     struct score withheld; /* what another rule keeps from being counted here; explains a sheet that counts it */
     bool exempt_turned;    /* a demark that leaves the jeton of the turned card (impériale, article 13) */
     bool spares;           /* an imperial made by it leaves the opponent his jetons (impériale, article 14) */
-    bool demarks; /* the mark after it, of the same act, is what the opponent demarks: the goal is looked at then */
+    bool goes_on;          /* the mark after it, of the same act, goes with it: the goal is looked at then */
     unsigned
         others; /* players whom it pays or who pay it, a bit each (napoléon): one mark is a line for each of them */
     unsigned claim; /* marks that hang on one claim share a number of the deal; 0: none */

@@ -158,7 +158,7 @@ static void put_imperial(struct judge *judge, struct imp_state *state, int playe
     struct mark mark = {.player = player,
                         .item = ITEM_IMPERIAL,
                         .amount = {fiches, 0},
-                        .demarks = imp_demarking(judge),
+                        .goes_on = imp_demarking(judge),
                         .rule = imp_cited(judge, imperial_role(judge, player, what)),
                         .at = at};
     const struct message *text = what->kind == IMP_FOUR                      ? &msg_imp_mark_four
@@ -190,7 +190,7 @@ static void put_rejected_imperial(struct judge *judge, struct imp_state *state, 
         struct mark mark = {.player = step->actor,
                             .item = ITEM_IMPERIAL,
                             .amount = {1, 0},
-                            .demarks = which == 0 && imp_demarking(judge),
+                            .goes_on = which == 0 && imp_demarking(judge),
                             .claim = claim_number(judge, act, which),
                             .rejected = true,
                             .rule = imp_cited(judge, rejecting_role(&act->imperial)),
@@ -234,7 +234,7 @@ static void mark_blanches(struct judge *judge, struct imp_state *state, const st
     struct mark mark = {.player = step->actor,
                         .item = ITEM_BLANCHES,
                         .amount = {imp_blanches_fiches(judge), 0},
-                        .demarks = imp_demarking(judge),
+                        .goes_on = imp_demarking(judge),
                         .rule = imp_cited(judge, IMP_ROLE_BLANCHES),
                         .at = step->act_at};
     put(judge, state, mark, NULL, NO_ARGS);
@@ -360,7 +360,7 @@ static void mark_fallen(struct judge *judge, struct imp_state *state, const stru
     struct mark mark = {.player = trick->winner,
                         .item = ITEM_IMPERIAL,
                         .amount = {1, 0},
-                        .demarks = imp_demarking(judge),
+                        .goes_on = imp_demarking(judge),
                         .rule = imp_cited(judge, IMP_ROLE_FALLEN),
                         .trick = trick->number,
                         .at = trick->card[trick->count - 1]->at};
@@ -416,7 +416,7 @@ static void mark_capot(struct judge *judge, struct imp_state *state, struct mark
 {
     mark.item = ITEM_CAPOT;
     mark.amount = (struct score){fiches, 0};
-    mark.demarks = imp_demarking(judge);
+    mark.goes_on = imp_demarking(judge);
     mark.rule = imp_cited(judge, IMP_ROLE_CAPOT);
     put(judge, state, mark, NULL, NO_ARGS);
     int other = opponent(mark.player);

@@ -107,7 +107,7 @@ static void mark_jetons(const struct judge *judge, struct board *board, const st
     struct score added = {mark->amount.fiches, 0};
     struct erased erased = {0, 0};
     board->score[mark->player].fiches += mark->amount.fiches;
-    if (!mark->demarks && mark->amount.fiches > 0)
+    if (!mark->goes_on && mark->amount.fiches > 0)
         look_for_winner(judge, board, mark->player);
     for (; added.points < mark->amount.points && board->winner == NOBODY; added.points++) {
         board->score[mark->player].points++;

@@ -381,7 +381,7 @@ static inline bool imp_doubles_trumps(const struct judge *judge)
 struct score imp_tricks_worth(const struct judge *judge, int tricks);
 /* Whether anybody demarks at all, by the options agreed on. */
 bool imp_demarking(const struct judge *judge);
-/* The mark that takes off the jetons of `player`, or spares them, because of `cause`, whose `demarks` says that this one
+/* The mark that takes off the jetons of `player`, or spares them, because of `cause`, whose `goes_on` says that this one
    comes next. False: nobody demarks. */
 bool imp_demark_mark(const struct judge *judge, int player, enum imp_rule rule, bool spared, const struct mark *cause,
                      struct mark *mark);

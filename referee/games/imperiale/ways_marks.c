@@ -80,7 +80,7 @@ void ways_put(const struct search *search, struct few *few, int player, enum ite
         struct mark mark = {.player = player,
                             .item = item,
                             .amount = amount,
-                            .demarks = amount.fiches > 0 && imp_demarking(search->judge),
+                            .goes_on = amount.fiches > 0 && imp_demarking(search->judge),
                             .spares = shields && few->node[i].side[opponent(player)].shows};
         int had = side->fiches * search->fiche + side->jetons;
         short *of = marked(side, item);

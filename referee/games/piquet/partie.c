@@ -73,7 +73,7 @@ void partie_fold(const struct judge *judge, struct board *board, const struct ma
     if (by_rubicon(judge) || option_value(judge, OPT_END_OF_MANCHE) != MANCHE_IMMEDIATE)
         return;
     int target = option_value(judge, OPT_TARGET);
-    if (target > 0 && board->score[mark->player].points >= target)
+    if (!mark->goes_on && target > 0 && board->score[mark->player].points >= target)
         board->winner = mark->player;
 }
 

@@ -127,8 +127,16 @@ static void score_play(struct judge *judge, int player, int points, struct place
 {
     if (points == 0)
         return;
+    struct otherwise with_these = {.claim = 0};
+    with_these.change[player] = points;
     pq_of(judge)->play_points[player] += points;
-    score(judge, &(struct mark){.player = player, .item = ITEM_TRICKS, .amount = {0, points}, .trick = trick, .at = at},
+    score(judge,
+          &(struct mark){.player = player,
+                         .item = ITEM_TRICKS,
+                         .amount = {0, points},
+                         .goes_on = !pq_at(judge)->pic[player] && reaches_pic(judge, player, &with_these),
+                         .trick = trick,
+                         .at = at},
           text, ARGS(arg_card("card", card), arg_number("trick", (int)trick)));
     pic(judge, player, at, trick);
 }
@@ -186,10 +194,12 @@ __attribute__((noinline)) static void close_hands(struct judge *judge)
                                      : entry->item == ITEM_REPIC  ? &msg_pq_line_repic
                                                                   : holding_phrase(&entry->held, args, &count);
         pq->repic[entry->player] |= entry->item == ITEM_REPIC && !entry->rejected;
+        bool repic_next = i + 1 < tally.count && entry[1].item == ITEM_REPIC && !entry[1].rejected;
         score(judge,
               &(struct mark){.player = entry->player,
                              .item = entry->item,
                              .amount = {0, entry->amount},
+                             .goes_on = repic_next,
                              .at = entry->at,
                              .claim = entry->claim,
                              .rejected = entry->rejected,

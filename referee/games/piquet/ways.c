@@ -201,7 +201,7 @@ static void cut_play(const struct search *search, const struct growing *growing)
             cut_at(search, growing, role, left + more, NOBODY, more > 0);
             if (may_pic(search, growing, opponent(player)))
                 cut_at(search, growing, role, left + more, opponent(player), more > 0);
-            if (may_pic(search, growing, player) && by_pic + more < left)
+            if (may_pic(search, growing, player) && by_pic + more <= left)
                 cut_at(search, growing, role, by_pic + more, player, more > 0);
         }
     }
@@ -326,20 +326,40 @@ static bool seen_already(struct search *search, const struct called *called)
     return already && search->ways->merged;
 }
 
+/* Marks what was called. A repique is of one figure with the line that makes it, at which the manche may end; `parted`: it ends before the
+   repique all the same. Returns whether it might. */
+static bool put_calls(const struct search *search, const struct called *called, bool parted, struct growing *growing)
+{
+    struct call_mark mark[CALLS_ROOM];
+    size_t count = calls_marks(search->judge, &search->known->calls, called, mark);
+    bool might = false;
+    memset(growing, 0, sizeof *growing);
+    for (size_t i = 0; i < count; i++) {
+        int player = seat(search, mark[i].role);
+        if (parted || growing->over || i + 1 == count || mark[i + 1].item != ITEM_REPIC) {
+            put(search, growing, player, mark[i].item, mark[i].amount);
+            continue;
+        }
+        way_add(&growing->way, player, mark[i].item, mark[i].amount * search->factor);
+        might = growing->way.total[player] >= search->left[player];
+    }
+    for (int role = 0; role < PQ_PLAYERS; role++)
+        growing->repic[seat(search, role)] = called->repic[role];
+    return might;
+}
+
 /* Marks what was called, and goes on to the play. */
 static void play_after(const struct search *search, const struct called *called)
 {
-    struct call_mark mark[CALLS_ROOM];
     struct growing growing;
     if (!ways_step(search->ways, search->ends ? STEPS_TO_CUT : STEPS_TO_MARK))
         return;
-    memset(&growing, 0, sizeof growing);
-    size_t count = calls_marks(search->judge, &search->known->calls, called, mark);
-    for (size_t i = 0; i < count; i++)
-        put(search, &growing, seat(search, mark[i].role), mark[i].item, mark[i].amount);
-    for (int role = 0; role < PQ_PLAYERS; role++)
-        growing.repic[seat(search, role)] = called->repic[role];
+    bool might_end = put_calls(search, called, false, &growing);
     play(search, &growing);
+    if (might_end) {
+        put_calls(search, called, true, &growing);
+        play(search, &growing);
+    }
 }
 
 /* Whether it need be asked what follows. */
