@@ -451,6 +451,46 @@ static void a_long_record_is_told_of_though_it_is_no_yaml_elsewhere(void **state
     assert_int_equal(client_end(&document.client), 0);
 }
 
+/* How many actions there are of the last row of a sheet, for who asks or for a client that does so by itself. */
+static size_t count_actions(struct document *document, unsigned line, int trigger)
+{
+    char params[256];
+    snprintf(
+        params, sizeof params,
+        "{\"textDocument\":{\"uri\":\"%s\"},\"range\":{\"start\":{\"line\":%u,\"character\":0},\"end\":{\"line\":%u,"
+        "\"character\":9}},\"context\":{\"diagnostics\":[],\"only\":[\"quickfix\"],\"triggerKind\":%d}}",
+        document->uri, line, line, trigger);
+    size_t count = 0;
+    for (const struct json_value *one = client_ask(&document->client, "textDocument/codeAction", params)->first;
+         one != NULL; one = one->next)
+        count++;
+    return count;
+}
+
+/* A score in the last row of a sheet is wrong. While somebody writes in it, slips of the pen are looked for unasked in thirty rows, not in
+   one more; asked for they are always. */
+static void slips_of_many_rows_are_looked_for_when_asked(void **state)
+{
+    (void)state;
+    for (unsigned rows = 30; rows <= 31; rows++) {
+        struct document document = {.encoding = ENCODING_UTF16};
+        struct buffer text = {0};
+        buffer_text(&text, "game;piquet\nplayers;Ann;Bo\ndeal;dealer;Ann;Bo;Ann total;Bo total\n");
+        for (unsigned i = 1; i <= rows; i++)
+            buffer_printf(&text, "%u;%s;10;7;%u;%u\n", i, i % 2 == 1 ? "Bo" : "Ann", 10 * i + (i == rows), 7 * i);
+        lines_set(&document.lines, buffer_s(&text), text.length);
+        document.uri = "u:a.csv";
+        client_begin(&document.client, NULL, "{\"textDocument\":{\"diagnostic\":{}}}");
+        open_text(&document);
+        edit(&document, strlen("game;piquet\nplayers;Ann;Bo"), strlen("game;piquet\nplayers;Ann;Bo"), " ");
+        assert_int_equal(count_actions(&document, rows + 2, 2) > 0, rows == 30);
+        assert_true(count_actions(&document, rows + 2, 1) > 0);
+        buffer_free(&text);
+        lines_free(&document.lines);
+        assert_int_equal(client_end(&document.client), 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -459,6 +499,7 @@ int main(void)
         cmocka_unit_test(blocks_are_told_at_once),
         cmocka_unit_test(typed_though_sent_as_a_whole),
         cmocka_unit_test(a_row_more_moves_what_is_below),
+        cmocka_unit_test(slips_of_many_rows_are_looked_for_when_asked),
         cmocka_unit_test(a_long_record_is_told_of_though_it_is_no_yaml_elsewhere),
         cmocka_unit_test(parties_move_with_what_is_told_of_them),
     };

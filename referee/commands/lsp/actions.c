@@ -233,10 +233,14 @@ static void put_actions(const struct page *page, size_t from, size_t to)
                   page->entry->record->french ? &msg_lsp_into_english : &msg_lsp_into_french);
 }
 
+/* Of so many deals some hundredths of a second are taken by looking for slips, though each may be no more than a row of figures. */
+enum { DEALS = 30 };
+
 /* Whether nobody looks at what may be done, and a long record is being written: slips of the pen are looked for when he stops. */
 static bool in_haste(const struct call *call, const struct entry *entry)
 {
-    return is_automatic(call) && call->opened->writing && entry->piece.length > LONG;
+    const bool is_long = entry->piece.length > LONG || entry->record->deal_count > DEALS;
+    return is_automatic(call) && call->opened->writing && is_long;
 }
 
 enum { WORK_FOR_REMEDIES = 300000 }; /* some tenths of a second */
