@@ -317,6 +317,16 @@ static enum outcome exchanged_hands(const struct judge *judge, const struct rule
     return CHECKED;
 }
 
+/* Whether the manche is told to be void, the hands not having been exchanged. */
+static bool told_void(const struct judge *judge, const struct rule *rule)
+{
+    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+        if (finding->rule == rule && finding->remedy == REMEDY_VOID_MANCHE && finding->deal == judge->table.number &&
+            finding->manche == judge->table.manche)
+            return true;
+    return false;
+}
+
 enum outcome mat_check_exchanged(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct play *play = event->play;
@@ -329,7 +339,7 @@ enum outcome mat_check_exchanged(const struct judge *judge, const struct event *
     int due = mat_deal_first_leader(judge);
     if (due == NOBODY || play->player < 0)
         return NOT_KNOWABLE;
-    if (play->player != due)
+    if (play->player != due && !told_void(judge, rule)) /* who leads to it then falls with it */
         proof_lead(judge,
                    report(judge, rule, play->at, play->player, &msg_mat_second_lead,
                           ARGS(arg_player("found", play->player), arg_player("required", due))),
