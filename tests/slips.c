@@ -122,7 +122,7 @@ static int by_item(const void *a, const void *b)
            (other->amount.points + other->amount.fiches * 100 + other->amount.jetons);
 }
 
-/* Hands, and the items of a list, in an order of their own. */
+/* Hands, what is discarded, and the items of a list, in an order of their own. */
 static void put_in_order(struct deal *deal, size_t players, struct making *making)
 {
     for (size_t player = 0; player < players; player++) {
@@ -130,6 +130,9 @@ static void put_in_order(struct deal *deal, size_t players, struct making *makin
         if (deal->marks[player].itemised && deal->marks[player].count > 0)
             qsort(deal->marks[player].item, deal->marks[player].count, sizeof *deal->marks[player].item, by_item);
     }
+    for (size_t i = 0; i < deal->calls.count; i++)
+        if (deal->calls.step[i].verb == VERB_DISCARDS && !list_open(&deal->calls.step[i].cards))
+            deal->calls.step[i].cards = making_cards(making, list_set(&deal->calls.step[i].cards));
     for (size_t i = 0; i < deal->manche_count; i++)
         put_in_order(&deal->manche[i], players, making);
 }
@@ -256,7 +259,8 @@ static bool slip_or_fault(const struct judgement *judgement)
         fault =
             !finding_errs(finding) ||
             (strncmp(finding->rule->id, "REC-", 4) != 0 && finding->class != CLASS_LEDGER_MISMATCH && mend != NULL &&
-             strstr("card-left-out trick-left-out card-too-many trick-twice", mend_rows[mend->kind].id) == NULL);
+             (mend->kind == MEND_EXCHANGED_OUT ||
+              strstr("card-left-out trick-left-out card-too-many trick-twice", mend_rows[mend->kind].id) == NULL));
     }
     return fault;
 }

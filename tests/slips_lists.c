@@ -105,6 +105,27 @@ size_t slip_short_long(struct sheet *sheet, struct splice *splice)
     return 2;
 }
 
+/* A card of an exchange is left out of what was discarded or drawn. */
+size_t slip_exchanged_out(struct sheet *sheet, struct splice *splice)
+{
+    const struct deal *deal = some_deal(sheet);
+    const struct step *step = deal->calls.count > 0 ? &deal->calls.step[below(sheet, deal->calls.count)] : NULL;
+    if (step == NULL || (step->verb != VERB_DISCARDS && step->verb != VERB_DRAWS) || step->cards.count < 2)
+        return 0;
+    splice[0] = card_out(sheet, &step->cards, below(sheet, step->cards.count));
+    return 1;
+}
+
+/* Two cards of the talon, side by side, in each other's place. */
+size_t slip_talon_order(struct sheet *sheet, struct splice *splice)
+{
+    const struct deal *deal = some_deal(sheet);
+    if (deal->talon.count < 2)
+        return 0;
+    const size_t nth = below(sheet, deal->talon.count - 1);
+    return exchange(sheet, splice, deal->talon.card_at[nth], deal->talon.card_at[nth + 1]);
+}
+
 /* The card that is turned stands in a hand that has its suit as well. */
 size_t slip_turned_in_hand(struct sheet *sheet, struct splice *splice)
 {

@@ -7,7 +7,8 @@ static const struct kind kinds[] = {
     {"dealt by", slip_dealt_by, false, "", "", false, "name", 0, true, false, NULL},
     {"hands", slip_hands, false, "", "", false, "hands-swapped", 0, true, false, NULL},
     {"hands kept", slip_hands_kept, false, "imperiale piquet napoleon", "", false, "", 0, true, false, "MAT-13"},
-    {"tricks", slip_tricks, false, "", "", false, "", 0, true, false, NULL},
+    /* At mat nothing but who leads tells where a trick stood: of three in a row the first two or the last two may have changed places. */
+    {"tricks", slip_tricks, false, "", "mat", false, "", 0, true, false, NULL},
     {"step twice", slip_step_twice, false, "napoleon", "", false, "step-twice", 0, true, false, NULL},
     {"trick above", slip_trick_above, false, "", "", false, "list", 0, true, false, NULL},
     /* At the other games what is called may stand in the play. */
@@ -56,6 +57,10 @@ static const struct kind kinds[] = {
     {"trick ranks", slip_trick_ranks, false, "mat", "", false, "", 0, true, false, NULL},
     {"card down", slip_card_down, false, "", "", false, "tricks-parted", 0, true, false, NULL},
     {"joined", slip_tricks_joined, false, "", "", false, "tricks-parted", 0, true, false, NULL},
+    {"exchange out", slip_exchanged_out, false, "imperiale mat napoleon", "", false, "card-left-out", 0, true, false,
+     NULL},
+    /* Who draws by turns tells it; that two drew each what was the other's may have been done, too. */
+    {"talon order", slip_talon_order, false, "imperiale mat napoleon", "piquet", false, "", 0, true, false, NULL},
     /* Cards may be dealt by several numbers. */
     {"packets", slip_packets, false, "", "imperiale piquet mat napoleon", false, "digit-misread", 0, true, false, NULL},
 };

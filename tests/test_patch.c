@@ -253,8 +253,8 @@ static void form_speaks_for_no_other_slip(void **state)
 }
 
 /* The same fault twice, once alone and once with something that speaks for the slip: a sheet that counts what was called in the other
-   order, a card of the short hand in the play, who called and led first where the wrong one is named as the dealer. The fix is left by
-   the patch, and goes into it. */
+   order, a card played that was not drawn, where it was not insisted upon at the table, a card of the short hand in the play, who
+   called and led first where the wrong one is named as the dealer. The fix is left by the patch, and goes into it. */
 static void evidence_tells_a_slip_from_a_fault(void **state)
 {
     (void)state;
@@ -266,6 +266,7 @@ static void evidence_tells_a_slip_from_a_fault(void **state)
           "piquet/PQC-L50-broken piquet/PQC-L50-broken-counted\n"
           "piquet/PQC-L46-broken-asked piquet/PQC-L46-broken-counted\n"
           "piquet/PIQ-16-broken piquet/PIQ-16-broken-late-counted\n"
+          "piquet/PQC-L31-broken-enforced-and-counted piquet/slip-modern-draw-left-out\n"
           "END\n"
           "$REFEREE deal piquet modern --seed=3 | sed 's/dealer: Blaise/dealer: Anne/' > $d/shown\n"
           "sed '/^  hands:/,$d' $d/shown > $d/lone\n"
@@ -273,7 +274,7 @@ static void evidence_tells_a_slip_from_a_fault(void **state)
           "f=samples/imperiale/slip-modern-hand-card-left-out.yaml; sed '/^  play:/,$d' $f > $d/lone\n"
           "echo \"$(hunks $d/lone)/ $(hunks $f)\"; rm -r $d",
           &out);
-    assert_string_equal(out, "/ PQC-L50 \n/ PQC-L46 \n/ PIQ-16 \n/ PIQ-03 \n/ IMM-06 \n");
+    assert_string_equal(out, "/ PQC-L50 \n/ PQC-L46 \n/ PIQ-16 \n/ PIQ-10 \n/ PIQ-03 \n/ IMM-06 \n");
     free(out);
 }
 

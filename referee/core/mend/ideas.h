@@ -9,6 +9,8 @@ unsigned errors_in(const struct judgement *judgement, unsigned deal);
 /* Whether a finding is an error that no slip explains: of what nobody mistakes for something else when he writes it down, or one put
    right at the table, where it was seen for what it is; or of a figure that rules which nobody has named explain. */
 bool no_slip(const struct judgement *judgement, const struct finding *finding);
+/* Whether somebody acted upon it at the table: he insisted, or let it stand. */
+bool seen_at_table(const struct judgement *judgement, const struct finding *finding);
 /* Whether none of its errors was put right at the table: then one slip may explain them all. */
 bool all_may_be_slips(const struct judgement *judgement, unsigned deal);
 /* Whether so much is wrong in it that it looks like one slip that makes nearly all of it wrong. */

@@ -31,25 +31,40 @@ unsigned errors_in(const struct judgement *judgement, unsigned deal)
     return errors;
 }
 
-/* What somebody does at the table and nobody mistakes for something else when he writes it down: he looks at cards, mixes them,
-   refuses or insists. What he shows is what he called: cards and names as in any call. */
-static bool is_conduct(const struct deal *deal, struct place at)
+/* The act of a deal, or of one of its manches, that stands there; NULL. */
+static const struct step *act_in(const struct deal *deal, struct place at)
 {
     const struct step *step = deal_next(deal, NULL);
     while (step != NULL && step->act_at.byte != at.byte)
         step = deal_next(deal, step);
-    return step != NULL && !verb_has(step->verb, ACT_PLAIN) && step->verb != VERB_SHOWS;
+    for (size_t i = 0; i < deal->manche_count && step == NULL; i++)
+        step = act_in(&deal->manche[i], at);
+    return step;
+}
+
+/* What somebody does at the table and nobody mistakes for something else when he writes it down: he looks at cards, mixes them,
+   refuses or insists. What he shows is what he called: cards and names as in any call. NULL: nothing of that stands there. */
+static const struct step *conduct_at(const struct judgement *judgement, const struct finding *finding, struct place at)
+{
+    if (finding->deal == 0 || finding->deal > judgement->record->deal_count || at.line == 0)
+        return NULL;
+    const struct step *step = act_in(&judgement->record->deal[finding->deal - 1], at);
+    return step != NULL && !verb_has(step->verb, ACT_PLAIN) && step->verb != VERB_SHOWS ? step : NULL;
 }
 
 static bool of_conduct(const struct judgement *judgement, const struct finding *finding)
 {
-    if (finding->deal == 0 || finding->deal > judgement->record->deal_count || finding->at.line == 0)
-        return false;
-    const struct deal *deal = &judgement->record->deal[finding->deal - 1];
-    bool is = is_conduct(deal, finding->at);
-    for (size_t i = 0; i < deal->manche_count && !is; i++)
-        is = is_conduct(&deal->manche[i], finding->at);
-    return is;
+    return conduct_at(judgement, finding, finding->at) != NULL;
+}
+
+bool seen_at_table(const struct judgement *judgement, const struct finding *finding)
+{
+    bool seen = false;
+    for (size_t i = 0; i < finding->on_record.count; i++) {
+        const struct step *step = conduct_at(judgement, finding, finding->on_record.item[i].at);
+        seen |= step != NULL && step->verb != VERB_ASKS_TO_SEE; /* who only asks does not know yet */
+    }
+    return seen;
 }
 
 /* Whether it is the sheet that shows what was done about it, or there is something written amiss and no act: that shows nothing of
@@ -57,7 +72,7 @@ static bool of_conduct(const struct judgement *judgement, const struct finding *
 static bool of_writing(const struct finding *finding)
 {
     return finding->remedy == REMEDY_NOT_COUNTED || finding->remedy == REMEDY_WARN ||
-           finding->remedy == REMEDY_CORRECT_LEDGER ||
+           finding->remedy == REMEDY_CORRECT_LEDGER || finding->remedy == REMEDY_PLAYS_SHORT ||
            (finding->remedy == REMEDY_MUST_CORRECT && finding->at_fault == NOBODY);
 }
 

@@ -521,8 +521,10 @@ void ideas_of_lines(struct ideas *ideas, const struct deal_account *account)
         ideas_of_moves(ideas, account);
         ideas_of_seats(ideas, account);
     }
-    if (deal->calls.count <= STEPS_MOST && !settled)
+    if (deal->calls.count <= STEPS_MOST && !settled) {
         calls_exchanged(ideas, &deal->calls);
+        ideas_of_exchange(ideas, account);
+    }
     const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
     for (size_t i = 0; i < sizeof lists / sizeof *lists && !settled; i++)
         steps_twice(ideas, lists[i], mend_players_in(ideas, account));

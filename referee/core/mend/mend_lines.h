@@ -79,6 +79,8 @@ void idea_cards_exchanged(struct ideas *ideas, enum mend_kind kind, struct writt
 bool mend_lacks_card(const struct judgement *judgement, const struct deal_account *account);
 /* Adds that this card is left out: of a trick that has too few, or as a step of its own. */
 void ideas_of_card_out(struct ideas *ideas, const struct deal_account *account);
+/* Of cards discarded or drawn, and the order of the talon (mend_drawn.c). */
+void ideas_of_exchange(struct ideas *ideas, const struct deal_account *account);
 
 /* Adds that a list has a card too many, or one of a hand is left out: where a hand, a talon or a trick has not the number it
    should have, or an act names a card twice. */

@@ -65,14 +65,16 @@ static bool shown_by_cards(const struct mend *mend)
    likely as it was written down wrongly, and the fix is told beside the fault, but does not go into the patch. That lines stand in each
    other's place, or names, says no more: two calls make an order that the rules forbid however they came to it. What speaks for a
    slip: that another check fails too and is right with it (a figure, a winner, a warning, a doubt), that lines in another order
-   make right what the sheet counts as well, that the cards show it, or that the fault is one of the record's own. */
+   make right what the sheet counts as well, that the cards show it, or that the fault is one of the record's own. What the players acted upon they saw. */
 static bool is_shown(const struct judgement *judgement, const struct mend *mend)
 {
     const struct finding *fault = told_with(judgement, mend);
     bool lines = mend->effect.kind == EFFECT_STEPS || mend_rows[mend->kind].reach == REACH_DEAL;
     bool counted = lines && mend->counts < claims_counted(judgement);
     bool more = mend->cleared > 1 || mend->warned < warnings_of(judgement) || mend->doubts < undecided_of(judgement);
-    return fault == NULL || counted || more || shown_by_cards(mend) || !of_the_table(fault);
+    if (fault == NULL || !of_the_table(fault))
+        return true;
+    return !seen_at_table(judgement, fault) && (counted || more || shown_by_cards(mend));
 }
 
 /* How many of what was found in a deal may go together: the likeliest or, where each explains a part, all that are told. */

@@ -1,0 +1,107 @@
+/* Cards of an exchange: one left out of what was discarded or drawn, two neighbours of the talon in each other's place. */
+#include "core/mend/mend_lines.h"
+
+/* How many cards of the lists of such acts by that player there are, and which are in those of all; false where a list is not all
+   written. */
+static bool cards_moved_by(const struct steps *calls, enum verb verb, int player, size_t *count, cardset_t *cards)
+{
+    *count = 0;
+    *cards = 0;
+    for (size_t i = 0; i < calls->count; i++) {
+        const struct step *step = &calls->step[i];
+        if (step->verb != verb)
+            continue;
+        if (list_open(&step->cards) || step->cards.count == 0)
+            return false;
+        *cards |= list_set(&step->cards);
+        *count += step->actor == player ? step->cards.count : 0;
+    }
+    return true;
+}
+
+static cardset_t cards_played(const struct steps *play)
+{
+    cardset_t played = 0;
+    for (size_t i = 0; i < play->count; i++)
+        played |= play->step[i].verb == VERB_CARDS ? list_set(&play->step[i].cards) : 0;
+    return played;
+}
+
+/* Where a card of the talon belongs among those drawn: in the order of the talon. */
+static size_t drawn_after(const struct card_list *talon, const struct card_list *drawn, card_t card)
+{
+    size_t before = 0;
+    for (size_t i = 0; i < talon->count && card_face(talon->card[i]) != card; i++)
+        before += set_has(list_set(drawn), card_face(talon->card[i]));
+    return talon->count > 0 ? before : drawn->count;
+}
+
+/* A card left out of a list of a player's discards, where he drew one more, or the other way about: any that he held and did not play, or
+   that lies in the talon, or came from where nobody's hand has it. Where nothing drawn is written, the only one that he held and did not
+   play: it shows where he plays what he drew for it. */
+static void exchanged_out(struct ideas *ideas, const struct deal *deal, const struct step *step)
+{
+    const bool draws = step->verb == VERB_DRAWS;
+    size_t discarded, drawn;
+    cardset_t laid, taken, hands = 0;
+    if (!cards_moved_by(&deal->calls, VERB_DISCARDS, step->actor, &discarded, &laid) ||
+        !cards_moved_by(&deal->calls, VERB_DRAWS, step->actor, &drawn, &taken) ||
+        (taken == 0 ? draws
+         : draws    ? drawn + 1 != discarded
+                    : discarded + 1 != drawn))
+        return;
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        hands |= list_set(&deal->hands[player]);
+    const cardset_t played = cards_played(&deal->play);
+    const cardset_t talon = deal->talon.count > 0 ? list_set(&deal->talon) : played;
+    const cardset_t may = draws ? talon & ~hands & ~taken : list_set(&deal->hands[step->actor]) & ~laid & ~played;
+    if (taken == 0 && set_count(may) != 1)
+        return;
+    for (cardset_t cards = may; cards != 0; cards &= cards - 1) {
+        const card_t card = card_face(set_first(cards));
+        const size_t to = draws ? drawn_after(&deal->talon, &step->cards, card) : step->cards.count;
+        const struct splice put_in = mend_card_in(ideas, &step->cards, to, card);
+        idea_together(ideas, MEND_EXCHANGED_OUT, &put_in, 1, taken == 0 ? 0 : distance(ideas, step->at));
+    }
+}
+
+static void neighbours_of_talon(struct ideas *ideas, const struct card_list *talon, unsigned far)
+{
+    for (size_t i = 0; i + 1 < talon->count; i++)
+        idea_cards_exchanged(ideas, MEND_TALON_CARDS, (struct written_card){talon, i},
+                             (struct written_card){talon, i + 1}, far);
+}
+
+/* Whether anything but figures is wrong in the deal: a card played or called that its player cannot hold may have been drawn. */
+static bool wrong_in_cards(const struct ideas *ideas)
+{
+    const struct judgement *judgement = ideas->judgement;
+    bool found = false;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        found |= finding_errs(judgement->finding[i]) && judgement->finding[i]->class != CLASS_LEDGER_MISMATCH &&
+                 judgement->finding[i]->deal == ideas->deal;
+    return found;
+}
+
+void ideas_of_exchange(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct deal *deal = account->part->deal;
+    unsigned near = ELSEWHERE;
+    bool discards = false, draws = false;
+    for (size_t i = 0; i < deal->calls.count; i++) {
+        const struct step *step = &deal->calls.step[i];
+        if ((step->verb != VERB_DRAWS && step->verb != VERB_DISCARDS) || !is_seated(step->actor, MAX_PLAYERS))
+            continue;
+        const unsigned far = distance(ideas, step->at);
+        discards |= step->verb == VERB_DISCARDS;
+        draws |= step->verb == VERB_DRAWS;
+        if (step->verb == VERB_DRAWS)
+            near = far < near ? far : near;
+        if (step->cards.count > 0)
+            exchanged_out(ideas, deal, step);
+    }
+    if (discards && !draws && wrong_in_cards(ideas)) /* what was drawn shows where it is played */
+        near = 0;
+    if (near < ELSEWHERE)
+        neighbours_of_talon(ideas, &deal->talon, 2 * near);
+}
