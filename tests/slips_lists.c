@@ -40,7 +40,7 @@ size_t slip_deals(struct sheet *sheet, struct splice *splice)
     return 2;
 }
 
-/* The sizes of the packets: one of them another. */
+/* The sizes of the packets: one of them another. A 5 is first read as the 3 that it looks like, and so is none of another. */
 size_t slip_packets(struct sheet *sheet, struct splice *splice)
 {
     const struct deal *deal = whole_deal(sheet);
@@ -52,6 +52,8 @@ size_t slip_packets(struct sheet *sheet, struct splice *splice)
     if (other[digit] < '0' || other[digit] > '9')
         return 0;
     other[digit] = (char)('1' + below(sheet, 6));
+    if (other[digit] == '5' && text[digit] != '3')
+        return 0;
     *splice = splice_at(sheet, deal->packets.at, other);
     return strcmp(text, other) != 0;
 }

@@ -102,7 +102,8 @@ static void names_exchanged(struct ideas *ideas, const struct deal *deal, const 
     idea_of_names(&renaming, 0);
 }
 
-/* The names of two acts that name cards for the same in each other's place, where a finding speaks of one, or much is wrong. */
+/* The names of two acts that name cards for the same in each other's place, where a finding speaks of one, or much is wrong; of those who
+   drew, wherever it shows, for that is where what they drew is played. */
 static void names_of_two(struct ideas *ideas, const struct steps *steps)
 {
     unsigned most = much_is_wrong(ideas->judgement, ideas->deal) ? ELSEWHERE : ELSEWHERE - 1;
@@ -112,7 +113,7 @@ static void names_of_two(struct ideas *ideas, const struct steps *steps)
             if (one->verb != two->verb || one->actor == two->actor || two->cards.count == 0)
                 continue;
             const unsigned near = distance(ideas, one->at), far = distance(ideas, two->at);
-            if (near <= most || far <= most)
+            if (near <= most || far <= most || one->verb == VERB_DRAWS)
                 idea_exchange(ideas, MEND_TWO_NAMES, one->actor_at, two->actor_at, near + far);
         }
 }
