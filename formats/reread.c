@@ -17,10 +17,7 @@ struct difference {
 
 static int lines_between(const struct piece *piece, size_t from, size_t to)
 {
-    int count = 0;
-    for (size_t i = from; i < to; i++)
-        count += text_line_ends(piece->bytes, piece->length, i);
-    return count;
+    return (int)text_line_ends_between(piece->bytes, piece->length, from, to);
 }
 
 static struct difference difference_of(const struct piece *was, const struct piece *now, struct arena *arena)
@@ -166,10 +163,13 @@ struct record *reread_in_full(struct reread *reread, const struct vocabulary *wo
     if (piece->length < REREAD_LEAST)
         return read_record_within(words, piece, work, arena);
     reread_free(reread);
+    struct record *record = read_record_as_written(words, piece, arena);
+    if (record != NULL && faults_of(record) == 0)
+        return record;
     reread->arena = arena_new();
     reread->piece = piece_copy(piece, reread->arena);
     reread->amending = read_record_how(words, &reread->piece, work, reread->arena, &reread->broken);
-    struct record *record = reread_record(reread, words, piece, arena);
+    record = reread_record(reread, words, piece, arena);
     if (record == NULL)
         record = read_record_so(words, piece, NULL, arena, &broken);
     reread->faults = faults_of(record);

@@ -2,6 +2,27 @@
 
 #include "formats/locate.h"
 
+#include <string.h>
+
+size_t text_line_end_from(const char *bytes, size_t length, size_t at)
+{
+    const char *feed = memchr(bytes + at, '\n', length - at), *end = feed != NULL ? feed : bytes + length;
+    for (const char *turn = bytes + at; (turn = memchr(turn, '\r', (size_t)(end - turn))) != NULL; turn++)
+        if (turn + 1 != feed)
+            return (size_t)(turn - bytes);
+    return (size_t)(end - bytes);
+}
+
+unsigned text_line_ends_between(const char *bytes, size_t length, size_t from, size_t to)
+{
+    unsigned count = 0;
+    while ((from = text_line_end_from(bytes, length, from)) < to) {
+        count++;
+        from++;
+    }
+    return count;
+}
+
 static bool breaks(char byte) { return byte == '\n' || byte == '\r'; }
 
 struct text_line text_line_at(const char *bytes, size_t length, size_t at)

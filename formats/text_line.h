@@ -16,6 +16,12 @@ static inline bool text_line_ends(const char *bytes, size_t length, size_t at)
     return bytes[at] == '\n' || (bytes[at] == '\r' && (at + 1 == length || bytes[at + 1] != '\n'));
 }
 
+/* The first byte from `at` on that ends a line; `length` if none does. */
+size_t text_line_end_from(const char *bytes, size_t length, size_t at);
+
+/* How many bytes from `from` to before `to` end lines. */
+unsigned text_line_ends_between(const char *bytes, size_t length, size_t from, size_t to);
+
 /* The line that has the byte `at`, which may be the text's end. */
 struct text_line text_line_at(const char *bytes, size_t length, size_t at);
 

@@ -19,9 +19,8 @@ static void find(struct lines *lines)
     const char *s = buffer_s(&lines->text);
     lines->count = 0;
     add_start(lines, 0);
-    for (size_t i = 0; i < lines->text.length; i++)
-        if (text_line_ends(s, lines->text.length, i))
-            add_start(lines, i + 1);
+    for (size_t at = 0; (at = text_line_end_from(s, lines->text.length, at)) < lines->text.length;)
+        add_start(lines, ++at);
 }
 
 void lines_set(struct lines *lines, const char *text, size_t length)

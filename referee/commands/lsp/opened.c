@@ -148,14 +148,6 @@ static void entry_add(struct opened *to, struct entry entry)
     to->entry[to->count++] = entry;
 }
 
-static unsigned lines_of(const char *bytes, size_t length)
-{
-    unsigned count = 0;
-    for (size_t i = 0; i < length; i++)
-        count += text_line_ends(bytes, length, i);
-    return count;
-}
-
 /* It stands where the piece does now; what is known of its lines is as it was read. */
 static void entry_move(struct entry *entry, const struct piece *piece)
 {
@@ -163,7 +155,8 @@ static void entry_move(struct entry *entry, const struct piece *piece)
     const int lines = (int)piece->line - (int)entry->piece.line;
     unsigned rows_from = 0;
     if (was.head > 0)
-        rows_from = entry->piece.line + was.gap_lines + lines_of(piece->bytes, was.head);
+        rows_from =
+            entry->piece.line + was.gap_lines + text_line_ends_between(piece->bytes, piece->length, 0, was.head);
     entry->shift = (struct shift){lines, rows_from, lines + (int)piece->part.gap_lines - (int)was.gap_lines};
     entry->piece.byte = piece->byte;
     entry->piece.number = piece->number;

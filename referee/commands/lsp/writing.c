@@ -93,18 +93,22 @@ const struct judgement *writing_judgement(struct opened *opened, struct entry *e
 
 /* --- what may be put right -------------------------------------------------------------------------------- */
 
-/* The line of an offset, as the record's places count lines; the last line before it that says something. */
+/* The line of a byte, as the record's places count lines. */
+static unsigned line_at(const struct piece *piece, size_t at)
+{
+    const unsigned gap = piece->part.head > 0 && at >= piece->part.head ? piece->part.gap_lines : 0;
+    return piece->line + gap + text_line_ends_between(piece->bytes, piece->length, 0, at);
+}
+
+/* The line of an offset, and the last line before it that says something. */
 static void count_lines(struct in_writing *written, const struct entry *entry, size_t offset)
 {
     const struct piece *piece = &entry->piece;
-    const unsigned gap = piece->part.head > 0 ? piece->part.gap_lines : 0;
-    written->line = written->said_last = piece->line;
-    for (size_t i = 0; i < offset; i++) {
-        if (!is_blank(piece->bytes[i]))
-            written->said_last = written->line + (i >= piece->part.head ? gap : 0);
-        written->line += text_line_ends(piece->bytes, piece->length, i);
-    }
-    written->line += offset >= piece->part.head ? gap : 0;
+    size_t last = offset;
+    while (last > 0 && is_blank(piece->bytes[last - 1]))
+        last--;
+    written->line = line_at(piece, offset);
+    written->said_last = last > 0 ? line_at(piece, last - 1) : piece->line;
 }
 
 static size_t words_in(const char *s, size_t length)
