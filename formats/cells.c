@@ -108,10 +108,26 @@ static void on_byte(struct scan *scan, bool *filled)
     scan->row_done = false;
 }
 
+/* Whether a quotation mark stands by itself in a cell between strokes: a ditto mark, as in all others there then. */
+static bool has_ditto(const char *bytes, size_t length)
+{
+    for (const char *at = bytes; (at = memchr(at, '"', (size_t)(bytes + length - at))) != NULL; at++) {
+        const char *before = at, *behind = at + 1;
+        while (before > bytes && pads(before[-1]))
+            before--;
+        while (behind < bytes + length && pads(*behind))
+            behind++;
+        if (before > bytes && before[-1] == '|' && behind < bytes + length && *behind == '|')
+            return true;
+    }
+    return false;
+}
+
 struct cells *cells_read(const char *bytes, size_t length, char separator, struct arena *arena)
 {
     struct cells *cells = arena_alloc(arena, sizeof *cells);
-    struct scan scan = {.cells = cells, .arena = arena, .quotes = separator != ' '};
+    struct scan scan = {
+        .cells = cells, .arena = arena, .quotes = separator != ' ' && !(separator == '|' && has_ditto(bytes, length))};
     struct csv_parser parser;
     bool filled = false;
     cells->bytes = bytes;
@@ -120,7 +136,7 @@ struct cells *cells_read(const char *bytes, size_t length, char separator, struc
         out_of_memory();
     csv_set_realloc_func(&parser, memory_wider);
     csv_set_free_func(&parser, memory_give);
-    csv_set_delim(&parser, scan.quotes ? (unsigned char)separator : '\t');
+    csv_set_delim(&parser, separator != ' ' ? (unsigned char)separator : '\t');
     if (!scan.quotes)
         csv_set_quote(&parser, '\0');
     for (; scan.at < length; scan.at++) {

@@ -107,6 +107,9 @@ static const struct page pages[] = {
     {"a total that is none",
      "Piquet, Anne et Blaise\n\n      Anne  Blaise\n1      28     14\n2       5     30\ntotal  33     45\n",
      ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\nresult: 33-45\n"},
+    {"ditto marks alone in cells between strokes", "jeu: piquet\n\n|donne|Anne|Blaise|\n|1|28|14|\n|2|\"|9|\n",
+     "jeu: piquet\njoueurs: [Anne, Blaise]\ndonnes:\n- marques: {Anne: 28, Blaise: 14}\n- marques: {Anne: 28, Blaise: "
+     "9}\n"},
     {"a line drawn above what the deals come to",
      "Piquet, Anne et Blaise\n\n1. 28-14\n2. 5-30\n3. 40-9\n-----\n73-53\n",
      ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n- marks: 40-9\nresult: 73-53\n"},

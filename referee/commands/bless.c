@@ -18,6 +18,7 @@
 #include "formats/cells.h"
 #include "formats/escape.h"
 #include "formats/finding_text.h"
+#include "formats/sheet.h"
 #include "formats/slot.h"
 
 #include <errno.h>
@@ -118,7 +119,8 @@ static void list_findings(struct blessing *run, const struct piece *piece, const
 {
     struct edit *edit = edit_for_list(run, piece, judgement->record);
     if (edit == NULL) {
-        leave(run, judgement->record, &msg_not_blessed_sheet, STATUS_USAGE);
+        const bool blanks = judgement->record->part.separator == SHEET_BLANKS;
+        leave(run, judgement->record, blanks ? &msg_not_blessed_blanks : &msg_not_blessed_sheet, STATUS_USAGE);
         return;
     }
     edit->listed = true;
