@@ -142,18 +142,27 @@ static bool is_wordy(const struct cells *cells, size_t column, size_t from, size
     return filled >= least;
 }
 
-/* The words that can head a column, and the players. */
-static const char *headings_that_can_be(struct document *document, const struct text *player, size_t player_count)
+/* The words of a language that can head a column, and the players. */
+static const char *headings_in(enum language language, struct document *document, const struct text *player,
+                               size_t player_count)
 {
     const char *list = "";
     for (enum sheet_word word = SHEET_PARTY; word < SHEET_TOTAL; word++) {
-        const char *words = sheet_words[word];
         size_t length;
-        const char *first = alternative(&words, &length);
+        const char *first = sheet_word_in(word, language, &length);
         list = arena_printf(document->arena, "%s%s%.*s", list, *list != '\0' ? ", " : "", (int)length, first);
     }
     for (size_t i = 0; i < player_count; i++)
         list = arena_printf(document->arena, "%s, %.*s", list, (int)player[i].length, player[i].s);
+    return list;
+}
+
+static const struct message *headings_that_can_be(struct document *document, const struct text *player,
+                                                  size_t player_count)
+{
+    struct message *list = arena_alloc(document->arena, sizeof *list);
+    *list = (struct message){headings_in(LANG_EN, document, player, player_count),
+                             headings_in(LANG_FR, document, player, player_count)};
     return list;
 }
 
@@ -191,7 +200,7 @@ static void fault_heading(struct document *document, struct column *column, cons
     fault(document, REC_02, locate(&document->at, cell.from, cell.to),
           near != NULL ? &msg_sheet_no_column_near : &msg_sheet_no_column,
           ARGS(arg_text("found", found), arg_text("nearest", near != NULL ? near : ""),
-               arg_text("required", headings_that_can_be(document, player, player_count))));
+               arg_word("required", headings_that_can_be(document, player, player_count))));
 }
 
 static bool is_named(const struct column *column, const struct text *player, size_t player_count)
