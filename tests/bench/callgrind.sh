@@ -2,7 +2,8 @@
 # Instructions of judging what every edition has, divided by those of libyaml's bare events on the same file, each beside its
 # bound: callgrind.sh BUILD BOUNDS JOBS fails where one of them is passed, or where the bounds know more editions or fewer. What
 # starting takes, which one small record shows, is left out of all, and has a bound of its own, as have a keystroke in a record of 500
-# deals in an editor and all that an editor asks of it, and a record in which every act is about another. What has been counted is left in
+# deals in an editor and all that an editor asks of it, a record in which every act is about another, and files that are written to take
+# long. What has been counted is left in
 # BUILD/bench/callgrind in the form of the bounds, and what costs what beside it, for callgrind_annotate.
 set -eu
 export LC_ALL=C.UTF-8
@@ -74,6 +75,18 @@ claims() {
         }'
 }
 
+# What files take that are written to take long, in thousands, of which so much is tried as --limit=work says: units that take more than
+# they say, and what is done without being counted, show here.
+hostile() {
+    for kind in headings imperiale piquet napoleon cells records; do
+        ending=csv
+        [ $kind = records ] && ending=yaml
+        "$bench/hostile.sh" $kind > "$folder/hostile.$ending"
+        count "hostile.$kind" "$build/referee" --no-sandbox -j 1 --limit=work=20000 "$folder/hostile.$ending" |
+            awk -v kind=$kind '{ printf "hostile %s %d\n", kind, $1 / 1000 }'
+    done
+}
+
 edition() {
     made=$folder/$1-$2
     deal() { "$build/referee" deal "$@" --style compact; }
@@ -95,15 +108,16 @@ printf 'game: piquet\nplayers: [Anne, Blaise]\n' > "$small"
 echo "$(judging start -q "$small") $(events start "$small")" > "$folder/start"
 { keystroke && requests; } > "$folder/keystroke"
 claims > "$folder/claims"
+hostile > "$folder/hostile"
 editions | xargs -n 2 -P "$jobs" "$0" "$build" "$bounds" "$jobs"
 {
     echo "start-up - $(awk '{ printf "%d", $1 / 1000 }' "$folder/start")"
-    cat "$folder/keystroke" "$folder/claims"
+    cat "$folder/keystroke" "$folder/claims" "$folder/hostile"
     editions | while read -r game name; do cat "$folder/$game-$name.row"; done
 } > "$folder/counted"
 awk '
     FILENAME == ARGV[1] { if ($1 !~ /^#/ && NF > 0) { bound[$1 " " $2] = $0; bounds++ } next }
-    FNR == 1 { print "instructions, start-up and keystroke in thousands, else in hundredths of those of libyaml, each with its bound" }
+    FNR == 1 { print "instructions, start-up, keystroke and hostile in thousands, else in hundredths of those of libyaml, each with its bound" }
     {
         many = split(bound[$1 " " $2], most, " ")
         bad += many != NF
