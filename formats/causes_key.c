@@ -102,25 +102,37 @@ static bool is_rule(const char *word)
     return rule != NULL && strcmp(word, rule->id) == 0;
 }
 
-bool cause_key_reads(const char *key)
+bool cause_key_reads(const char *key, size_t *wrong)
 {
     char word[WORD_BYTES];
-    bool off_by;
-    if (!is_game(next_word(&key, word)))
+    const char *rest = key, *at = key;
+    bool off_by = false;
+    *wrong = 0;
+    if (!is_game(next_word(&rest, word)))
         return false;
-    if (is_rule(next_word(&key, word)))
-        next_word(&key, word);
+    at = rest;
+    if (is_rule(next_word(&rest, word))) {
+        at = rest;
+        next_word(&rest, word);
+    }
+    *wrong = (size_t)(at - key);
     if (!is_why(word, &off_by))
         return false;
-    key = behind_item(key);
-    const char *behind = behind_difference(key);
-    if (off_by != (behind > key))
+    rest = behind_item(rest);
+    at = behind_difference(rest);
+    *wrong = (size_t)(rest - key);
+    if (off_by != (at > rest))
         return false;
-    key = behind;
-    next_word(&key, word);
-    if (is_class(word))
-        next_word(&key, word);
-    if (is_severity(word))
-        next_word(&key, word);
-    return word[0] == '\0' && *key == '\0';
+    rest = at;
+    next_word(&rest, word);
+    if (is_class(word)) {
+        at = rest;
+        next_word(&rest, word);
+    }
+    if (is_severity(word)) {
+        at = rest;
+        next_word(&rest, word);
+    }
+    *wrong = (size_t)(at - key);
+    return word[0] == '\0' && *rest == '\0';
 }

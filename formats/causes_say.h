@@ -38,8 +38,9 @@ struct causes_told {
 /* A cause in one line of ASCII that stays the same from run to run, in `arena`: for baselines. */
 const char *cause_key(const struct cause *cause, struct arena *arena);
 
-/* Whether a line is one that cause_key() can write: of a game, rule, reason and item that are known. */
-bool cause_key_reads(const char *key);
+/* Whether a line is one that cause_key() can write: of a game, rule, reason and item that are known. If not, `*wrong` is how many bytes
+   stand before what has no place there, or before what is missing. */
+bool cause_key_reads(const char *key, size_t *wrong);
 
 /* Appends what is wrong: "pic is left out"; the title of the rule where no figure is. */
 void why_say(struct buffer *out, enum language language, const struct cause *cause);

@@ -145,20 +145,23 @@ static void an_entry_that_is_gone_is_told(void **state)
         "[[\"imperiale IMH-A05 breach\",4]]\n[]\n1\n1\n");
 }
 
-/* Lines that are no causes, of which one alone makes the file unreadable: its name and the line are told. What the program writes it
+/* Lines that are no causes, of which one alone makes the file unreadable: its name, the line and the column are told. What the program writes it
    reads. */
-static const char *const no_cause[] = {"a:1",
-                                       "piquet",
-                                       "piquet PQC-L62",
-                                       "whist PQC-L62 missing",
-                                       "piquet PQC-L99 breach",
-                                       "piquet mising point",
-                                       "piquet missing pointe",
-                                       "piquet off_by point",
-                                       "piquet off_by point +",
-                                       "piquet missing point +3",
-                                       "piquet PQC-L62 breach always",
-                                       "piquet PQC-L62 breach warning error"};
+static const struct {
+    const char *line;
+    unsigned column; /* of what is wrong */
+} no_cause[] = {{"a:1", 1},
+                {"piquet", 7},
+                {"piquet PQC-L62", 15},
+                {"whist PQC-L62 missing", 1},
+                {"piquet PQC-L99 breach", 8},
+                {"piquet mising point", 8},
+                {"piquet missing pointe", 16},
+                {"piquet off_by point", 20},
+                {"piquet off_by point +", 21},
+                {"piquet missing point +3", 22},
+                {"piquet PQC-L62 breach always", 23},
+                {"piquet PQC-L62 breach warning error", 31}};
 
 static void what_is_no_baseline_is_refused(void **state)
 {
@@ -168,12 +171,12 @@ static void what_is_no_baseline_is_refused(void **state)
         snprintf(
             command, sizeof command,
             "d=$(mktemp -d); printf '# for people\\n\\n%s # not known\\n' > $d/known; $REFEREE causes "
-            "--baseline=$d/known samples/imperiale/wrong-turn.yaml 2>&1 > $d/out | grep -c \"$d/known:3: .*%s\"; wc "
+            "--baseline=$d/known samples/imperiale/wrong-turn.yaml 2>&1 > $d/out | grep -c \"$d/known:3:%u: .*%s\"; wc "
             "-c < $d/out; rm -r $d",
-            no_cause[i], no_cause[i]);
+            no_cause[i].line, no_cause[i].column, no_cause[i].line);
         assert_int_equal(shell(command, &out), 0);
         if (strcmp(out, "1\n0\n") != 0)
-            fail_msg("%s: %s", no_cause[i], out);
+            fail_msg("%s: %s", no_cause[i].line, out);
         free(out);
     }
     assert_int_equal(shell("$REFEREE causes --baseline=README.md samples/imperiale/wrong-turn.yaml 2> /dev/null", NULL),

@@ -23,15 +23,16 @@ static bool read_whole(const char *name, struct buffer *text)
 static enum status take_line(struct baseline *baseline, const struct arguments *arguments, unsigned line,
                              const char *text, struct arena *arena)
 {
-    size_t length = strcspn(text, "#\r\n");
+    size_t wrong, length = strcspn(text, "#\r\n");
     while (length > 0 && text[length - 1] == ' ')
         length--;
     if (length == 0)
         return STATUS_REGULAR;
     const char *key = arena_text(arena, text, length);
-    if (!cause_key_reads(key)) {
+    if (!cause_key_reads(key, &wrong)) {
         complain(&arguments->manner, &msg_no_cause,
-                 ARGS(arg_text("file", arguments->baseline), arg_number("line", (int)line), arg_text("found", key)));
+                 ARGS(arg_text("file", arguments->baseline), arg_number("line", (int)line),
+                      arg_number("column", (int)wrong + 1), arg_text("found", key)));
         return STATUS_UNREADABLE;
     }
     baseline->entry = arena_grow(arena, baseline->entry, baseline->count, &baseline->room, sizeof *baseline->entry);
