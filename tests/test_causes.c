@@ -145,8 +145,8 @@ static void an_entry_that_is_gone_is_told(void **state)
         "[[\"imperiale IMH-A05 breach\",4]]\n[]\n1\n1\n");
 }
 
-/* Lines that are no causes, of which one alone makes the file unreadable: its name, the line and the column are told. What the program writes it
-   reads. */
+/* Lines that are no causes, of which one alone makes the file unreadable: its name, the line and the column are told. What the program writes
+   it reads. */
 static const struct {
     const char *line;
     unsigned column; /* of what is wrong */

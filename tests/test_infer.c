@@ -238,6 +238,20 @@ static void slips_are_told_from_rules(void **state)
         " 1 unexplained\n");
 }
 
+/* One payment by another table looks like a slip, two do not: by whose rules the one party was played, the other was too, whichever comes
+   first. */
+static void what_explains_others_is_no_slip(void **state)
+{
+    (void)state;
+    shell_says(
+        "o='misere=true wellington_blucher=true misere_trump=first_card min_bid=2 all_pass=void "
+        "wellington_lead=free illegal_bid=treat_as_pass revoke=report elimination_debt=allow end_mode=manches "
+        "manches=3'; d=\"$REFEREE deal napoleon standard --partie -p 3 -s 5 $(printf -- '-O %s ' $o)\"; ($d -O "
+        "payment_table=fr-classic -c 24; echo ---; $d -O payment_table=eb1911 -c 12) | $REFEREE infer -f jsonl - "
+        "| jq -c 'select(.type == \"left\") | [.by, .regular_under.options.payment_table]'",
+        "[\"rules\",\"eb1911\"]\n[\"rules\",\"eb1911\"]\n");
+}
+
 /* Every fourth of two hundred parties has a wrong score, and three of the others are by another value of an option: among so many slips
    these are seen, and what is left is the slips. */
 static void another_rule_is_seen_among_slips(void **state)
@@ -562,6 +576,7 @@ int main(void)
                                        cmocka_unit_test(any_number_is_found),
                                        cmocka_unit_test(records_apart_are_named),
                                        cmocka_unit_test(slips_are_told_from_rules),
+                                       cmocka_unit_test(what_explains_others_is_no_slip),
                                        cmocka_unit_test(another_rule_is_seen_among_slips),
                                        cmocka_unit_test(one_record_will_do),
                                        cmocka_unit_test(both_sides_are_shown_their_article),

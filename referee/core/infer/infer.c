@@ -494,7 +494,16 @@ static void explain_left(struct inferring *inferring, struct left *left)
     }
 }
 
-static void find_left(struct inferring *inferring)
+/* What looked like a slip before the rules were known by which others that are left are regular, as it is itself. */
+static void explain_by_met(struct inferring *inferring, struct left *left)
+{
+    const struct sample alone = {.record = &left->record, .count = 1};
+    if (left->kind != LEFT_RULES && rules_met(inferring, &alone, &left->other))
+        left->kind = LEFT_RULES;
+}
+
+/* Those that are left, unexplained yet. */
+static void list_left(struct inferring *inferring)
 {
     struct inference *result = inferring->result;
     const struct explained *best = &result->best[0];
@@ -502,12 +511,22 @@ static void find_left(struct inferring *inferring)
     result->left = arena_alloc(inferring->arena, (most + 1) * sizeof *result->left);
     for (size_t i = 0; i < inferring->records->count && result->left_count < most; i++) {
         struct fared fared = fare_surely(inferring->records, i, &best->guess, NULL);
-        if (fared.errors == 0)
-            continue;
-        struct left left = {.record = i, .rule = fared.first};
-        explain_left(inferring, &left);
-        result->left[result->left_count++] = left;
+        if (fared.errors > 0)
+            result->left[result->left_count++] = (struct left){.record = i, .rule = fared.first, .apart = NO_RECORD};
     }
+}
+
+/* Long ones last, as what explains others is tried before rules of their own are looked for. */
+static void find_left(struct inferring *inferring)
+{
+    struct inference *result = inferring->result;
+    list_left(inferring);
+    for (int last = 0; last <= 1; last++)
+        for (size_t i = 0; i < result->left_count; i++)
+            if (record_is_long(inferring->records, result->left[i].record) == (last == 1))
+                explain_left(inferring, &result->left[i]);
+    for (size_t i = 0; i < result->left_count; i++)
+        explain_by_met(inferring, &result->left[i]);
 }
 
 const struct inference *infer(const struct records_of *records, struct arena *arena)

@@ -132,6 +132,13 @@ static inline size_t judging_units(const struct records_of *records, size_t reco
     return work_of_reading(records->length != NULL ? records->length[record] : 0);
 }
 
+/* Whether it has so many bytes, of scores of deals, that judging it again and again takes too long where shorter ones will do. */
+enum { LONG_RECORD = 16 * 1024 };
+static inline bool record_is_long(const struct records_of *records, size_t record)
+{
+    return records->length != NULL && records->length[record] > LONG_RECORD;
+}
+
 /* Whether something was not tried for want of work. */
 static inline bool work_ended(const struct records_of *records)
 {

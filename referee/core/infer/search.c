@@ -9,8 +9,6 @@
 enum { FOLLOWED_MOST = 24, STALE_MOST = 3 };
 /* By how many records a change is judged at first: it must help with one of those. */
 enum { FIRST_LOOK = 4 };
-/* Records of more bytes, scores of deals, take so long that they are passed over at a first look where others will do. */
-enum { LONG = 16 * 1024 };
 /* So many values of one option are then judged by the whole sample, those first that help most. */
 enum { VALUES_MOST = 3 };
 
@@ -46,19 +44,14 @@ static bool not_better(const struct weight *weight, const struct node *than)
     return than != NULL && weight->errors >= than->weight.errors && weight->bad >= than->weight.bad;
 }
 
-static bool is_long(const struct search *search, size_t record)
-{
-    return search->records->length != NULL && search->records->length[record] > LONG;
-}
-
 /* Notes a bad record for a first look at what comes of the node: the first that are not long; long ones where there are too few. */
 static void note_bad(const struct search *search, struct node *node, size_t record)
 {
     size_t gone = node->bad_count;
     if (node->bad_count == FIRST_LOOK) {
-        while (gone > 0 && !is_long(search, node->bad[gone - 1]))
+        while (gone > 0 && !record_is_long(search->records, node->bad[gone - 1]))
             gone--;
-        if (gone == 0 || is_long(search, record))
+        if (gone == 0 || record_is_long(search->records, record))
             return;
         memmove(&node->bad[gone - 1], &node->bad[gone], (node->bad_count-- - gone) * sizeof *node->bad);
     }
