@@ -26,7 +26,8 @@ static void begin_deal(struct judge *judge)
 {
     struct imp_state *state = judge->state;
     struct imp_deal *deal = &state->deal;
-    *deal = (struct imp_deal){.turned = CARD_UNKNOWN, .point = {.winner = NOBODY}, .first_to_six = NOBODY};
+    *deal = (struct imp_deal){
+        .turned = CARD_UNKNOWN, .point = {.winner = NOBODY}, .void_point = {.winner = NOBODY}, .first_to_six = NOBODY};
     deal->trick_unknown = judge->table.alone != NOBODY;
     state->told = judge->findings->last;
     forget_turned_jetons(judge);

@@ -84,7 +84,7 @@ static void put_rejected(struct judge *judge, struct imp_state *state, const str
         (struct mark){.player = act->step->actor,
                       .item = item,
                       .amount = amount,
-                      .claim = claim_number(judge, act, 0),
+                      .claim = act == state->deal.void_point.claim ? 0 : claim_number(judge, act, 0),
                       .rejected = true,
                       .rule = imp_cited(judge, role),
                       .at = act->step->act_at},

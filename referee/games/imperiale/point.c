@@ -78,11 +78,9 @@ static struct imp_point_won settle(const struct judge *judge)
 {
     const struct imp_deal *deal = imp_deal(judge);
     int first = imp_elder(judge); /* or who spoke first where the dealer is not recorded */
-    bool void_point =
-        imp_white_player(judge) != NOBODY && option_value(judge, IMP_OPT_BLANCHES_POINT) == IMP_POINT_VOID;
     if (first == NOBODY && deal->first_bound != NULL)
         first = deal->first_bound->step->actor;
-    if (first == NOBODY || void_point)
+    if (first == NOBODY)
         return given(NOBODY, NULL, NULL);
     enum imp_truth good = counts(deal->bound[first]);
     if (good == IMP_UNKNOWN)
@@ -114,6 +112,10 @@ static enum imp_role rejection(const struct judge *judge, const struct imp_act *
 void imp_point_settle(const struct judge *judge, struct imp_deal *deal)
 {
     deal->point = settle(judge);
+    if (imp_white_player(judge) != NOBODY && option_value(judge, IMP_OPT_BLANCHES_POINT) == IMP_POINT_VOID) {
+        deal->void_point = deal->point;
+        deal->point = given(NOBODY, NULL, NULL);
+    }
     bool any = deal->listed[VERB_POINT][IMP_ANYBODY].count > 0 || deal->listed[VERB_BETTER][IMP_ANYBODY].count > 0;
     for (const struct imp_act *act = deal->act; any && act < deal->act + deal->act_count; act++) {
         int player = act->step->actor;
@@ -122,6 +124,11 @@ void imp_point_settle(const struct judge *judge, struct imp_deal *deal)
             continue;
         deal->rejecting[player] = rejection(judge, act);
         deal->rejected[player] = deal->rejecting[player] < IMP_ROLES ? act : NULL;
+    }
+    int winner = deal->void_point.winner;
+    if (imp_is_player(winner) && deal->rejected[winner] == NULL) {
+        deal->rejected[winner] = deal->void_point.claim;
+        deal->rejecting[winner] = IMP_ROLE_BLANCHES;
     }
 }
 

@@ -342,10 +342,11 @@ static size_t given_to_other(const struct judge *judge, const struct mark *mark,
 
 size_t imp_mistakes(const struct judge *judge, const struct mark *mark, struct mark *other, size_t room)
 {
-    if (mark->rejected && mark->item == ITEM_RETOURNE && room > 0) {
+    bool voided = mark->item == ITEM_POINT && mark->claim == 0; /* for blanches */
+    if (mark->rejected && (mark->item == ITEM_RETOURNE || voided) && room > 0) {
         *other = *mark;
         other->rejected = false;
-        other->text = (struct phrase){.message = &msg_imp_slip_turned};
+        other->text = (struct phrase){.message = voided ? &msg_imp_slip_point_void : &msg_imp_slip_turned};
         return 1;
     }
     if (mark->rejected)

@@ -80,6 +80,7 @@ struct imp_deal {
     const struct imp_act *reply;                   /* the first answer to a point that binds */
     const struct imp_act *conceding[2];            /* his answer that gives up the point, none of his own binding */
     struct imp_point_won point;
+    struct imp_point_won void_point; /* the point that nobody marks for blanches, by agreement */
     /* The announcement of his, spelt out or just "better", that was rejected, and what rejects it. */
     const struct imp_act *rejected[2];
     enum imp_role rejecting[2];
