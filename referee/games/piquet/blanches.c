@@ -465,14 +465,25 @@ static const struct step *taken_in(const struct judge *judge, const struct step 
     return NULL;
 }
 
+/* Late notice has no sanction, but where it is agreed that what is told late does not count. */
+static void report_late(const struct judge *judge, const struct rule *rule, const struct step *claim)
+{
+    struct finding *finding =
+        report(judge, rule, claim->act_at, claim->actor, &msg_pq_blanches_late, ARGS(arg_player("who", claim->actor)));
+    if (option_value(judge, OPT_BLANCHES_LATE) == BLANCHES_LATE_NOT_COUNTED) {
+        finding->class = CLASS_CLAIM_REJECTED;
+        finding->remedy = REMEDY_NOT_COUNTED;
+    }
+    proof_begun(judge, finding);
+}
+
 enum outcome check_blanches_time(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
     if (is_step(event, VERB_BLANCHES) && pq->blanches[event->step->actor].claim == NULL) {
         int player = event->step->actor;
         if (told_late(judge, player) && (is_second(judge, player) || !known_false(judge, player)))
-            proof_begun(judge, report(judge, rule, event->step->act_at, player, &msg_pq_blanches_late,
-                                      ARGS(arg_player("who", player))));
+            report_late(judge, rule, event->step);
         return CHECKED;
     }
     if (!is_step(event, VERB_SHOWS) || event->phase != PHASE_CALLS || to_show(pq, event->step->actor) == NONE ||

@@ -288,7 +288,7 @@ static void find_truth(const struct judge *judge, struct call *call)
         return;
     }
     if (no_such_point(&call->said)) {
-        call->truth = TRUTH_FALSE;
+        call->truth = TRUTH_IMPOSSIBLE; /* whoever hears it can tell */
         return;
     }
     call->held = call->said;
