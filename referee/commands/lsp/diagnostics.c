@@ -208,11 +208,36 @@ static bool all_mended(const struct opened *opened)
     return true;
 }
 
-/* At each key an answer is wanted at once; what a slip of the pen would explain is looked for when nothing more comes. So it is whenever
-   the client can be told to ask again. */
+/* What is looked for before an answer: as many readings of a document as come to so many bytes. */
+#define BYTES_AT_ONCE ((size_t)4 * 1024 * 1024)
+
+struct some {
+    struct wire *wire;
+    size_t left; /* readings */
+};
+
+static bool ends_soon(void *with)
+{
+    struct some *some = with;
+    const bool ends = some->left == 0 || wire_stirs(some->wire, 0);
+    some->left -= some->left > 0;
+    return ends;
+}
+
+/* At each key an answer is wanted at once; what a slip of the pen would explain is looked for when nothing more comes. So is what takes
+   long, where the client can be told to ask again. */
+static void mend_before_answer(struct server *server, struct opened *opened)
+{
+    struct some some = {&server->wire, SIZE_MAX};
+    const struct patience patience = {ends_soon, &some};
+    if (server->refreshes)
+        some.left = BYTES_AT_ONCE / (opened->lines.text.length + 1);
+    if (!opened->writing)
+        opened_mend(opened, &server->judging, &patience);
+}
+
 void lsp_diagnostic(struct server *server, const struct call *call, struct json *json)
 {
-    const struct patience patience = {stirs, &server->wire};
     struct buffer items = {0};
     struct json list = {.out = &items, .fresh = true};
     json_open(json, '{');
@@ -222,8 +247,7 @@ void lsp_diagnostic(struct server *server, const struct call *call, struct json 
         buffer_text(&items, "[]");
     } else {
         opened_cut(call->opened);
-        if (!call->opened->writing && !server->refreshes)
-            opened_mend(call->opened, &server->judging, &patience);
+        mend_before_answer(server, call->opened);
         put_findings(&list, server, call->opened);
         keep_told(call->opened, &items);
         call->opened->owed = !all_mended(call->opened);
