@@ -73,6 +73,7 @@ static bool of_writing(const struct finding *finding)
 {
     return finding->remedy == REMEDY_NOT_COUNTED || finding->remedy == REMEDY_WARN ||
            finding->remedy == REMEDY_CORRECT_LEDGER || finding->remedy == REMEDY_PLAYS_SHORT ||
+           finding->remedy == REMEDY_VOID_MANCHE ||
            (finding->remedy == REMEDY_MUST_CORRECT && finding->at_fault == NOBODY);
 }
 
