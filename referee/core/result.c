@@ -153,7 +153,11 @@ bool result_alone(const struct judge *judge, struct board *board)
         level = more == 0 ? level + 1 : more > 0 ? 1 : level;
         most = more > 0 ? player : most;
     }
-    board->winner = level > 1 ? ACTOR_BOTH : most;
+    /* Level figures do not tell who won, or that nobody did: of those who have most it may be the one who is said to have. */
+    const int said = record->result.winner;
+    const bool among = is_seated(said, (int)record->player_count) &&
+                       score_value(judge, board->score[said]) == score_value(judge, board->score[most]);
+    board->winner = level == 1 ? most : among ? said : ACTOR_BOTH;
     return all;
 }
 
