@@ -1,5 +1,6 @@
 /* Cuts a stream of bytes into records as it arrives. Lines are looked at only as far as the cut needs: a document ends at
-   "---" or "..." in column 0, whatever it is in the middle of, and a line that is a whole JSON object is a record. */
+   "---" or "..." in column 0, whatever it is in the middle of, and a line that is a whole JSON object is a record, as is one laid out on
+   several lines whose last is its brace alone, where another begins below it. */
 #include "core/eight.h"
 #include "core/finding.h"
 #include "core/memory.h"
@@ -174,10 +175,12 @@ static enum cut cut_at_object(struct source *source, const char *s, size_t lengt
     struct draft *draft = &source->draft;
     bool game;
     if (draft->content) /* where all lines began so, and this one is a record, those were broken ones */
-        return line_is_record(source) || (draft->braces && whole_object(s, length, &game) && game) ? CUT_BEFORE
-                                                                                                   : CUT_NOT;
+        return draft->closed || line_is_record(source) || (draft->braces && whole_object(s, length, &game) && game)
+                   ? CUT_BEFORE
+                   : CUT_NOT;
     draft->content = true;
     draft->braces = !draft->marker;
+    draft->object = s[0] == '{';
     bool whole = source->all_lines || whole_object(s, length, &game);
     source->lines |= whole && !draft->marker;
     return whole || line_is_record(source) ? CUT_AFTER : CUT_NOT;
@@ -189,7 +192,8 @@ static bool goes_on(const struct source *source, char first)
 {
     static const bool looked_at[256] = {['-'] = true, ['.'] = true, ['{'] = true, ['g'] = true, ['j'] = true,
                                         ['d'] = true, ['c'] = true, ['G'] = true, ['J'] = true};
-    return source->draft.content && !source->draft.braces && !source->all_lines && !source->draft.titled &&
+    const struct draft *draft = &source->draft;
+    return draft->content && !draft->braces && !source->all_lines && !draft->titled && !draft->object &&
            !looked_at[(unsigned char)first];
 }
 
@@ -262,6 +266,7 @@ static enum cut take_line(struct source *source, size_t length)
     }
     if (begins_object(source, s, length))
         return cut_at_object(source, s, length);
+    draft->closed = draft->object && s[0] == '}' && empty(s + 1, length - 1);
     source->joins = source->syntax != SYNTAX_JSON && begins_next(draft, s, length);
     if (source->joins)
         return CUT_BEFORE;

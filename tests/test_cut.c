@@ -54,6 +54,11 @@ static const struct cut cuts[] = {
     {"a.yaml", "a: [\n{\"game\": 1}\n]\n", {{1, 0}}},
     /* … and by the name of the file */
     {"a.jsonl", "{\"a\": [\n{\"b\": 1}\n", {{1, 0}, {2, 8}}},
+    {"a.json",
+     "{\n \"a\": {\n }\n}\n{\n \"b\": 1\n}\n\n{\n}\n",
+     {{1, 0}, {5, 15}, {9, 28}}}, /* on several lines each */
+    {"-", "{\n \"a\": 1\n} \n\n{\n \"b\": 1\n}\n", {{1, 0}, {5, 14}}},
+    {"-", "{\n\"a\": {\n}\n,\"b\": [\n{}]\n}\n", {{1, 0}}}, /* the brace alone closes another */
     {"a.ndjson", "\"a\": 1}\n{\"b\": 1}\n", {{1, 0}, {2, 8}}},
     {"a.jsonl", "# a comment\n{\"b\": 1}\n", {{1, 0}}},
     {"a.jsonl", "%YAML 1.2\n{\"b\": 1}\n", {{1, 0}, {2, 10}}},
