@@ -11,13 +11,14 @@ static const struct imp_act *question(const struct judge *judge, const struct im
     return asks ? act->rival : NULL;
 }
 
+/* `own`: the point that is weighed against the other's. */
 static struct finding *report_reply(const struct judge *judge, const struct rule *rule, const struct step *step,
-                                    const struct message *message, const struct imp_act *claim)
+                                    const struct message *message, const struct imp_act *claim, struct imp_point own)
 {
-    struct finding *finding = report(judge, rule, step->act_at, step->actor, message,
-                                     ARGS(arg_player("who", step->actor), arg_player("elder", opponent(step->actor)),
-                                          arg_number("found", imp_deal(judge)->best[step->actor].pips),
-                                          arg_number("required", claim->point.value.pips)));
+    struct finding *finding =
+        report(judge, rule, step->act_at, step->actor, message,
+               ARGS(arg_player("who", step->actor), arg_player("elder", opponent(step->actor)),
+                    arg_number("found", own.pips), arg_number("required", claim->point.value.pips)));
     proof(judge, finding, claim->step->act_at, &msg_imp_ev_announced, ARGS(arg_player("who", claim->step->actor)));
     return finding;
 }
@@ -30,13 +31,13 @@ static enum outcome check_better(const struct judge *judge, const struct rule *r
     const struct imp_act *named = imp_next_call(judge, act, player, VERB_POINT); /* he goes on to name it */
     struct imp_point own = named != NULL ? named->point.value : deal->best[player];
     if (named == NULL && !deal->whole[player]) {
-        finding_undecided(report_reply(judge, rule, act->step, &msg_imp_better_unknown, claim));
+        finding_undecided(report_reply(judge, rule, act->step, &msg_imp_better_unknown, claim, own));
         return NOT_KNOWABLE;
     }
     /* Then the point that he has not is the fault, and there is no reply to weigh. */
     bool untrue = named != NULL && named->point.standing == IMP_POINT_FALSE;
     if (!untrue && imp_compare_points(own, claim->point.value) <= 0)
-        report_reply(judge, rule, act->step, &msg_imp_better_false, claim);
+        report_reply(judge, rule, act->step, &msg_imp_better_false, claim, own);
     return CHECKED;
 }
 
@@ -58,7 +59,7 @@ static enum outcome check_concession(const struct judge *judge, const struct rul
     if (better <= 0 && (better == 0 || step->verb != VERB_EQUAL))
         return CHECKED;
     const struct message *message = better > 0 ? &msg_imp_reply_below : &msg_imp_reply_above;
-    struct finding *finding = report_reply(judge, rule, step, message, claim);
+    struct finding *finding = report_reply(judge, rule, step, message, claim, imp_deal(judge)->best[step->actor]);
     finding_only(finding, SEVERITY_WARNING, CLASS_VIOLATION);
     if (imp_in_force(judge, IMM_12)) /* which forbids it and names no remedy */
         finding->remedy = REMEDY_UNSPECIFIED;
@@ -92,11 +93,11 @@ static enum outcome check_named(const struct judge *judge, const struct rule *ru
     if (act->point.standing == IMP_POINT_FALSE && answer == NULL)
         return NO_OCCASION;
     if (answer != NULL)
-        report_reply(judge, rule, act->step, &msg_imp_point_after_good, claim);
+        report_reply(judge, rule, act->step, &msg_imp_point_after_good, claim, act->point.value);
     else if (judge->table.dealer == NOBODY) /* he may be elder, of whom the other has not waited */
         return NOT_KNOWABLE;
     else if (imp_compare_points(act->point.value, claim->point.value) <= 0)
-        report_reply(judge, rule, act->step, &msg_imp_better_false, claim);
+        report_reply(judge, rule, act->step, &msg_imp_better_false, claim, act->point.value);
     return CHECKED;
 }
 
