@@ -31,7 +31,7 @@ bool players_fit(const struct manner *manner, const struct game *game, unsigned 
 {
     if (players == 0 || (players >= game->least_players && players <= game->most_players))
         return true;
-    complain(manner, &msg_players_wrong,
+    complain(manner, game->least_players == game->most_players ? &msg_players_exactly : &msg_players_wrong,
              ARGS(arg_text("game", game_called(game, manner->language)), arg_number("least", (int)game->least_players),
                   arg_number("most", (int)game->most_players), arg_number("found", (int)players)));
     return false;
