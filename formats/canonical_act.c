@@ -1,5 +1,6 @@
 #include "formats/canonical_act.h"
 
+#include "core/game.h"
 #include "core/ledger.h"
 
 #include <string.h>
@@ -225,6 +226,10 @@ const char *pen_act(const struct pen *pen, const struct step *step)
 {
     if (step->verb == VERB_CARDS)
         return played(pen, step);
+    const struct game *game =
+        step_number_alone(step) && pen->record->game.s != NULL ? game_find(pen->record->game.s) : NULL;
+    if (game != NULL && game->acts[VERB_BIDS] == 0)
+        return pen_level(pen, step->level); /* it stays what nobody knows the meaning of */
     const char *text = NULL;
     const struct form *form;
     for (int unread = 0; text == NULL && unread < 2; unread++)

@@ -436,8 +436,9 @@ static bool trick_in_brackets(const struct list *list, struct node *node)
     struct document *document = list->decoder->document;
     const char *cards = NULL;
     bool quoted = false;
-    const size_t most = node->kind == NODE_MAPPING ? 2 : MAX_PLAYERS;
-    if (!list->plays || node->count > most || !node_in_braces(document, node))
+    const bool pair = node->kind == NODE_MAPPING;
+    if (!list->plays || node->count > (pair ? 2 : MAX_PLAYERS) || !node_in_braces(document, node) ||
+        (pair && node->first != NULL && actor_find(list->decoder, text_of(node->first)) != ACTOR_NONE))
         return false;
     for (struct node *card = node->first; card != NULL; card = card->next) {
         if (card->kind != NODE_SCALAR || !looks_like_card(text_of(card)))

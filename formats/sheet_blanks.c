@@ -84,13 +84,17 @@ static bool heads(const char *s, size_t length, struct text_line line, size_t ga
     const bool plain = all_numbers(s, &row) || sheet_heads(s + grid->heading.cell[0].from,
                                                            grid->heading.cell[0].to - grid->heading.cell[0].from);
     grid->gap = gap;
-    grid->lead = row.count > count && line.text > line.from;
+    grid->lead =
+        line.text > line.from && (row.count > count || row.cell[0].right <= grid->heading.cell[0].left); /* beside it */
     if (gap == 1 && (!plain || grid->lead > 0 || row.count != count))
         return false;
     for (size_t i = 0; i + 1 < row.count; i++)
         if (memchr(s + row.cell[i].from, ':', row.cell[i].to - row.cell[i].from) != NULL)
             return false;
-    return row.count <= count + grid->lead && has_digit(s, row.cell[row.count - 1].from, row.cell[row.count - 1].to);
+    const bool whole = row.count == count + grid->lead; /* then a remark may stand last */
+    return row.count <= count + grid->lead &&
+           (has_digit(s, row.cell[row.count - 1].from, row.cell[row.count - 1].to) ||
+            (whole && row.count > 2 && has_digit(s, row.cell[row.count - 2].from, row.cell[row.count - 2].to)));
 }
 
 static bool is_heading(const char *s, size_t length, struct text_line line, struct grid *grid)

@@ -23,8 +23,9 @@ static const char months[] =
     "janvier / février / mars / avril / mai / juin / juillet / août / septembre / octobre / novembre / décembre / "
     "jan / feb / apr / jun / jul / aug / sep / sept / oct / nov / dec / janv / févr / juil / déc";
 static const char french[] =
-    "et / contre / avec / partie / soirée / donne / coup / manche / édition / règles / selon / le / du / jeu";
+    "et / contre / avec / entre / partie / soirée / donne / coup / manche / édition / règles / selon / le / du / jeu";
 static const char wins[] = "wins / won / gagne / gagné / a gagné / l'emporte / remporte / a / has / est / is";
+static const char before_players[] = "between / entre";
 static const char joints[] = "and / et / against / contre / v / vs / with / avec / & / + / - / – / — / /";
 
 /* Whether the words have that one, whatever its accents and capitals; a full stop may end it. */
@@ -234,6 +235,8 @@ bool title_read(const char *text, size_t length, const struct game *game, bool p
             const bool named = players || has_part(title, KEY_PLAYERS);
             key = named && joined ? KEY_NOTE : KEY_PLAYERS;
             from = scan.at;
+            if (key == KEY_PLAYERS && has_word(before_players, text + from, word_end(&scan, from) - from))
+                from = scan.at = past_blanks(&scan, word_end(&scan, from));
             end = key == KEY_NOTE ? note_end(&scan, title) : players_end(&scan, title, &joined);
         }
         if (end == scan.at || has_part(title, key) || title->count == TITLE_PARTS)

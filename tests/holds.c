@@ -115,12 +115,12 @@ static bool tabulates(const struct trial *trial, const struct piece *piece)
     return sheet;
 }
 
-/* What begins a file is looked at more closely than what begins a record within it. */
+/* What begins a file is looked at more closely than what begins a record within it; one that nothing parts from the record above is told so. */
 static bool begins_alike(const struct trial *trial, const struct piece *piece)
 {
     const unsigned char *s = (const unsigned char *)piece->bytes;
-    return piece->fault == PIECE_SOUND && piece->syntax != SYNTAX_SHEET && piece->length >= 2 && s[0] != 0xef &&
-           s[0] != 0xff && s[0] != 0xfe && s[0] != 0 && s[1] != 0 && !tabulates(trial, piece);
+    return piece->fault == PIECE_SOUND && !piece->joined && piece->syntax != SYNTAX_SHEET && piece->length >= 2 &&
+           s[0] != 0xef && s[0] != 0xff && s[0] != 0xfe && s[0] != 0 && s[1] != 0 && !tabulates(trial, piece);
 }
 
 /* The record if it stood in a stream of its own; NULL if that is not one record. */

@@ -88,6 +88,13 @@ static bool drop_draws(struct steps *steps)
     return count < before;
 }
 
+/* A card of whoever has just played one by himself: it is no part of the trick, but led on before the other has answered. */
+static bool leads_on(const struct steps *play, size_t i)
+{
+    return i > 0 && play->step[i].cards.count == 1 && play->step[i - 1].cards.count == 1 &&
+           play->step[i].actor == play->step[i - 1].actor;
+}
+
 /* Of the cards played, who gathered them, or who led. */
 static bool drop_names(struct steps *play, bool leaders)
 {
@@ -98,9 +105,9 @@ static bool drop_names(struct steps *play, bool leaders)
         if (bare[i].verb != VERB_CARDS)
             continue;
         there |= leaders ? bare[i].actor >= 0 : bare[i].winner >= 0;
-        if (leaders)
+        if (leaders && !leads_on(play, i))
             bare[i].actor = ACTOR_NONE;
-        else
+        if (!leaders)
             bare[i].winner = NOBODY;
     }
     play->step = bare;

@@ -74,6 +74,12 @@ static const struct page pages[] = {
      "Piquet, Anne et Blaise, 3 mars 2024\n\n      Anne  Blaise\n1      28     14\n2       5     30\ntotal  33     "
      "44\n",
      ANNE_BLAISE "date: 3 mars 2024\ndeals:\n- marks: 28-14\n- marks: 5-30\nresult: 33-44\n"},
+    {"numbers of deals below no heading, remarks behind the figures",
+     "Piquet, Anne et Blaise\n\n        Anne    Blaise   Remarques\n1       28      14\n2       5       30       une "
+     "séquence\n3       40      9\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n  note: une séquence\n- marks: 40-9\n"},
+    {"players between whom it was played", "Game of piquet between Anne and Blaise\n28-14\n5-30\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n"},
     {"columns of blanks with words over all",
      "Piquet Anne / Blaise\n\ndonne  donneur    Anne   Blaise\n1      Anne        28      14\n2      Blaise       5    "
      "  30\n3      Anne        40       9\ntotal              73      53\n",

@@ -124,6 +124,12 @@ struct step {
     struct own *own;
 };
 
+/* Whether a bid is a number alone, of two digits at most: it is one where there are bids, and nothing said where there are none. */
+static inline bool step_number_alone(const struct step *step)
+{
+    return step->verb == VERB_BIDS && step->act_at.end_column - step->act_at.column <= 2;
+}
+
 /* Bids at napoléon beyond a number of tricks. */
 enum level { LEVEL_MISERE = 100, LEVEL_NAPOLEON, LEVEL_WELLINGTON, LEVEL_BLUCHER };
 

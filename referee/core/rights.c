@@ -229,9 +229,8 @@ static void misplaced(const struct judge *judge, const struct rule *rule, const 
     const struct message *place = only_place(where), *said = place != NULL ? &msg_act_belongs : &msg_act_not_here;
     if (where == 0)
         said = game->acts[step->verb] == 0 ? &msg_act_not_in_game : &msg_act_not_in_edition;
-    /* A number alone, of two digits at most, is a bid where there are bids. */
-    bool alone = step->verb == VERB_BIDS && step->act_at.end_column - step->act_at.column <= 2;
-    if (said == &msg_act_not_in_game && alone && step->level < LEVEL_MISERE && game->acts[VERB_POINT] != 0) {
+    if (said == &msg_act_not_in_game && step_number_alone(step) && step->level < LEVEL_MISERE &&
+        game->acts[VERB_POINT] != 0) {
         report(judge, rule, step->act_at, NOBODY, &msg_act_point_meant, ARGS(arg_number("n", step->level)));
         return;
     }
