@@ -1,6 +1,10 @@
 /* Rows of totals: which rows of a sheet are none of deals, and whether what stands in them adds up. */
 #include "formats/sheet_sums.h"
 
+#include "formats/slice.h"
+
+#include <stdlib.h>
+
 struct cell sheet_word_cell(const struct sheet_reading *reading, const struct row *row, enum sheet_word word)
 {
     for (size_t i = 0; i < reading->columns.count; i++)
@@ -26,13 +30,7 @@ bool sheet_is_sum(const struct sheet_reading *reading, const struct row *row)
 
 static bool plain_number(struct cell cell, int *number)
 {
-    *number = 0;
-    for (uint32_t i = 0; i < cell.length; i++) {
-        if (cell.text[i] < '0' || cell.text[i] > '9' || i > 6)
-            return false;
-        *number = *number * 10 + cell.text[i] - '0';
-    }
-    return cell.length > 0;
+    return text_number((struct text){NULL, cell.text, cell.length}, number);
 }
 
 /* Adds up what stands in a column from the row `from` to before `to`, but for rows of totals. False if something else than plain
@@ -41,7 +39,7 @@ static bool add_column(const struct sheet_reading *reading, size_t column, size_
 {
     bool any = false;
     *sum = 0;
-    for (size_t at = from; at < to && *sum < LIMIT_NUMBER; at++) {
+    for (size_t at = from; at < to && abs(*sum) < LIMIT_NUMBER; at++) {
         const struct row *row = &reading->cells->row[at];
         struct cell cell = cell_at(reading->cells, row, column);
         int number;
@@ -52,7 +50,7 @@ static bool add_column(const struct sheet_reading *reading, size_t column, size_
         *sum += number;
         any = true;
     }
-    return any && *sum < LIMIT_NUMBER;
+    return any && abs(*sum) < LIMIT_NUMBER;
 }
 
 bool sheet_is_figure(struct cell cell)
@@ -122,7 +120,7 @@ void sheet_find_sum(struct sheet_reading *reading)
         for (uint32_t i = 0; i < reading->cells->row[at].count; i++) {
             struct cell cell = cell_at(reading->cells, &reading->cells->row[at], i);
             int number;
-            any |= plain_number(cell, &number) && number > 0;
+            any |= plain_number(cell, &number) && number != 0;
         }
         deals += any;
     }
