@@ -24,9 +24,10 @@ struct amendment {
     size_t count;
     const char *found, *nearest; /* the word that is told, and what it is read as; "" where the slip has none */
     int column, other;           /* FORM_COLUMN: how far the line is set in, and its neighbours */
-    const char *aside;           /* FORM_HEADED: the first line that is read as a comment, at the byte `aside_at`; NULL: none is */
+    const char
+        *aside; /* FORM_HEADED: the first line that is read as a comment, at the byte `aside_at`; NULL: none is */
     size_t aside_at;
-    const struct finding *torn;  /* FORM_TORN: what the parser has against it; else NULL */
+    const struct finding *torn; /* FORM_TORN: what the parser has against it; else NULL */
 };
 
 /* How a piece is read. */

@@ -18,8 +18,8 @@ struct draft {
     bool marker;    /* its "---" */
     bool directive; /* a %-line that waits for its document */
     bool braces;    /* its content is lines that begin with a brace, and nothing else */
-    bool object;      /* it begins with a brace; */
-    bool closed;      /* and the last line but empty ones is the one that closes it */
+    bool object;    /* it begins with a brace; */
+    bool closed;    /* and the last line but empty ones is the one that closes it */
     bool too_large;
     bool game, deals; /* lines of keys that say so have been seen */
     bool titled;      /* its first line is the title of a page; */

@@ -30,7 +30,7 @@ struct script {
         const struct step *step;
         size_t index;
         card_t meant;
-    } slip[MAX_PLAYERS]; /* by player: a card written for another; step NULL: none */
+    } slip[MAX_PLAYERS];                     /* by player: a card written for another; step NULL: none */
     const struct step *ahead[MAX_LED_AHEAD]; /* what the leader has led before he was answered, in its order */
     size_t ahead_count;
 };
