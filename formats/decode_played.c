@@ -135,9 +135,8 @@ void read_played(struct decoder *decoder, struct step *step, struct text act)
         }
         if (take_named(decoder, &word, &rest))
             add_bad_card(decoder, word);
-        else if (take_remark(decoder, word, &rest, &step->remark))
-            continue;
-        else if (read_player_beside(decoder, step, act, word, &rest, decoder->found_count - first))
+        else if (take_remark(decoder, word, &rest, &step->remark) ||
+                 read_player_beside(decoder, step, act, word, &rest, decoder->found_count - first))
             continue;
         else if (decoder->found_count > first && read_winner_bare(decoder, step, word, rest))
             break;
