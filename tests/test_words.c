@@ -160,6 +160,7 @@ static void other_ways_of_saying_it(void **state)
         {"voilà mon point 4 cartes 38", VERB_POINT, 4, 38, 0, 0, SUIT_UNKNOWN, RANK_UNKNOWN},
         {"tierce à la dame", VERB_SEQUENCE, 3, 0, 0, 0, SUIT_UNKNOWN, RANK_Q},
         {"quatrième à l\u2019as de cœur", VERB_SEQUENCE, 4, 0, 0, 0, HEARTS, RANK_A},
+        {"quarte au roi de pique", VERB_SEQUENCE, 4, 0, 0, 0, SPADES, RANK_K},
         {"quinte au roi ♠", VERB_SEQUENCE, 5, 0, 0, 0, SPADES, RANK_K},
         {"quinte de cœur", VERB_SEQUENCE, 5, 0, 0, 0, HEARTS, RANK_UNKNOWN},
         {"quart to the ace in hearts", VERB_SEQUENCE, 4, 0, 0, 0, HEARTS, RANK_A},
