@@ -10,6 +10,7 @@
 #include "commands/writing.h"
 #include "core/compare/align.h"
 #include "core/sheet/possible.h"
+#include "core/sheet/ways_store.h"
 #include "formats/canonical.h"
 #include "formats/finding_text.h"
 #include "formats/merged.h"
@@ -42,11 +43,12 @@ struct run {
     struct manner manner;
     const struct writer *writer;
     struct output output;
-    struct arena *arena;   /* of the bytes of the records */
-    struct arena *pair;    /* of the two records in hand */
-    struct arena *scratch; /* of a joined record that is judged */
-    struct orders orders;  /* how it is judged */
-    struct work work;      /* what may be tried, and for how many pairs that did not suffice */
+    struct arena *arena;     /* of the bytes of the records */
+    struct arena *pair;      /* of the two records in hand */
+    struct arena *scratch;   /* of a joined record that is judged */
+    struct orders orders;    /* how it is judged */
+    struct ways_store *ways; /* what games have found that later records need not ask for again */
+    struct work work;        /* what may be tried, and for how many pairs that did not suffice */
     size_t limited;
     struct sheets sheets[2];
     struct buffer text;
@@ -65,7 +67,9 @@ static bool sound(const struct record *record)
 static void refuse(struct run *run, const struct record *record)
 {
     struct manner manner = run->arguments->manner;
-    struct judged judged = {.judgement = judge_record(record, NULL, run->pair)};
+    const struct orders orders = {.memory = possible_memory_new(run->pair)};
+    possible_memory_lasts(orders.memory, &run->ways);
+    struct judged judged = {.judgement = judge_record(record, &orders, run->pair)};
     struct buffer text = {0};
     writers[0]->record(&text, &manner, &judged);
     write_errors(&text);
@@ -212,8 +216,8 @@ static void begin_merged(struct run *run)
 static void compare_pair(struct run *run, const struct record *a, const struct record *b)
 {
     run->orders.memory = possible_memory_new(run->pair);
+    possible_memory_lasts(run->orders.memory, &run->ways);
     run->orders.work = &run->work;
-    work_grant(&run->work, run->arguments, a->length + b->length);
     run->work.refused = run->work.left == 0;
     struct comparison *comparison = compare(a, b, run->work.refused ? NULL : weigh, run, run->pair);
     run->limited += run->work.refused && comparison->differences.count > 0;
@@ -265,10 +269,12 @@ static void answer(struct run *run, const struct sheet *a, const struct sheet *b
         if (sheet[which] != NULL)
             record[which] = read_record_within(&vocabulary, &sheet[which]->piece, &run->work, run->pair);
     }
-    if (record[0] != NULL && record[1] != NULL)
+    if (record[0] != NULL && record[1] != NULL) {
+        work_grant(&run->work, run->arguments, piece_own_bytes(&a->piece) + piece_own_bytes(&b->piece));
         compare_pair(run, record[0], record[1]);
-    else
+    } else {
         alone(run, record[record[0] != NULL ? 0 : 1], record[0] != NULL ? 1 : 0);
+    }
     output_write(&run->output, &run->text);
 }
 
@@ -347,6 +353,7 @@ enum status compare_command(const struct arguments *arguments)
     arena_free(run.scratch);
     arena_free(run.pair);
     arena_free(run.arena);
+    ways_store_free(run.ways);
     buffer_free(&run.text);
     return run.status;
 }
