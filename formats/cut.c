@@ -192,21 +192,21 @@ static bool goes_on(const struct source *source, char first)
 {
     static const bool looked_at[256] = {['-'] = true, ['.'] = true, ['{'] = true, ['g'] = true, ['j'] = true,
                                         ['d'] = true, ['c'] = true, ['G'] = true, ['J'] = true};
-    const struct draft *draft = &source->draft;
-    return draft->content && !draft->braces && !source->all_lines && !draft->titled && !draft->object &&
-           !looked_at[(unsigned char)first];
+    return source->draft.plain && !looked_at[(unsigned char)first];
 }
 
 /* --- records with nothing between them --- */
 
-/* The key of a record with which the line begins; -1: it begins with none. */
-static int key_of_line(const char *s, size_t length)
+/* Whether the line begins with that key, or its plural. */
+static bool begins_with_key(const char *s, size_t length, const char *key)
 {
-    const char *colon = memchr(s, ':', length);
-    size_t key = colon != NULL ? (size_t)(colon - s) : 0;
-    while (key > 0 && s[key - 1] == ' ')
-        key--;
-    return key > 0 ? vocabulary_key(&vocabulary, PLACE_RECORD, s, key) : -1;
+    size_t at = strlen(key);
+    if (length <= at || strncasecmp(s, key, at) != 0)
+        return false;
+    at += s[at] == 's' || s[at] == 'S';
+    while (at < length && s[at] == ' ')
+        at++;
+    return at < length && s[at] == ':';
 }
 
 /* Whether the line names the game as a title does, in words and without a key. */
@@ -222,7 +222,6 @@ static bool is_title(const char *s, size_t length)
 /* Whether another record begins with the line: a second game where deals stand above, or a second title where they do and a line is empty. */
 static bool begins_next(struct draft *draft, const char *s, size_t length)
 {
-    const int key = key_of_line(s, length);
     if (draft->titled) {
         if (draft->deals && draft->empty && is_title(s, length))
             return true;
@@ -230,11 +229,15 @@ static bool begins_next(struct draft *draft, const char *s, size_t length)
         draft->deals |= is_digit(*s) || memchr(s, '-', length) != NULL;
         return false;
     }
-    if (draft->game && draft->deals && key == KEY_GAME)
+    const char first = (char)(*s | 0x20);
+    const bool game =
+        (first == 'g' && begins_with_key(s, length, "game")) || (first == 'j' && begins_with_key(s, length, "jeu"));
+    if (draft->game && draft->deals && game)
         return true;
-    draft->titled = !draft->content && !draft->marker && key < 0 && is_title(s, length);
-    draft->game |= key == KEY_GAME;
-    draft->deals |= key == KEY_DEALS || key == KEY_DEAL;
+    draft->titled = !draft->content && !draft->marker && !game && is_title(s, length);
+    draft->game |= game;
+    draft->deals |= (first == 'd' && (begins_with_key(s, length, "deal") || begins_with_key(s, length, "donne"))) ||
+                    (first == 'c' && begins_with_key(s, length, "coup"));
     return false;
 }
 
@@ -272,6 +275,7 @@ static enum cut take_line(struct source *source, size_t length)
         return CUT_BEFORE;
     draft->content = true;
     draft->braces = false;
+    draft->plain = !source->all_lines && !draft->titled && !draft->object;
     return CUT_NOT;
 }
 

@@ -164,8 +164,10 @@ void read_marks(struct decoder *decoder, struct node *value, struct marks_said *
 {
     size_t room = 0;
     marks->at = node_place(decoder->document, value);
-    board_in_fields(decoder, value);
-    items_in_fields(decoder, value);
+    if (value->kind == NODE_MAPPING) {
+        board_in_fields(decoder, value);
+        items_in_fields(decoder, value);
+    }
     if (value->kind == NODE_MAPPING) {
         fault_kind(decoder, marks->at, &msg_kind_marks);
         return;

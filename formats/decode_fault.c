@@ -112,12 +112,11 @@ static const char *on_a_line(struct arena *arena, const char *written)
     return copy;
 }
 
-static void noted_tell(struct decoder *decoder, struct noted *noted, enum rec_rule rule, const struct message *what)
+/* Tells of what was noted, in all places at once. */
+static void noted_say(struct decoder *decoder, struct noted *noted, enum rec_rule rule, const struct message *what)
 {
     struct splice *splice = noted->splice;
     size_t count = 0;
-    if (noted->count == 0)
-        return;
     qsort(splice, noted->count, sizeof *splice, by_byte);
     for (size_t i = 0; i < noted->count; i++) /* a text may have been gone through more than once */
         if (count == 0 || splice[i].at.byte != splice[count - 1].at.byte)
@@ -125,6 +124,13 @@ static void noted_tell(struct decoder *decoder, struct noted *noted, enum rec_ru
     read_meant_all(decoder->document, rule, splice->at, splice, count, what,
                    ARGS(arg_text("found", on_a_line(decoder->document->arena, splice->old_text)),
                         arg_text("nearest", splice->new_text), arg_number("n", (int)count)));
+}
+
+static inline void noted_tell(struct decoder *decoder, struct noted *noted, enum rec_rule rule,
+                              const struct message *what)
+{
+    if (noted->count > 0)
+        noted_say(decoder, noted, rule, what);
 }
 
 void tell_noted(struct decoder *decoder)

@@ -79,6 +79,8 @@ static bool take_guess(struct decoder *decoder, const struct node *value, const 
 /* The word as the notation spells it, where it differs from that in capitals alone. */
 static void spell(struct decoder *decoder, struct word *word, const char *name, const char *french, const char *names)
 {
+    if (strcmp(word->s, name) == 0) /* mostly */
+        return;
     const char *spelt = strcasecmp(word->s, name) == 0 ? name : NULL;
     if (french != NULL && strcasecmp(word->s, french) == 0)
         spelt = french;

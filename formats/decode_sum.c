@@ -211,7 +211,8 @@ void read_amount_text(struct decoder *decoder, struct text text, struct amount *
 
 void read_amount(struct decoder *decoder, struct field field, struct amount *amount)
 {
-    board_in_fields(decoder, field.value);
+    if (field.value->kind == NODE_MAPPING)
+        board_in_fields(decoder, field.value);
     if (field.value->kind == NODE_SCALAR) {
         read_amount_text(decoder, text_of(field.value), amount);
         return;

@@ -50,7 +50,7 @@ static bool move(const struct difference *difference, size_t *from, size_t *to)
 
 static bool move_place(const struct difference *difference, struct place *at)
 {
-    size_t byte = at->byte, end = at->byte;
+    size_t byte = at->byte, end = byte;
     if (!move(difference, &byte, &end))
         return false;
     if (at->byte > difference->behind)

@@ -18,6 +18,7 @@ struct draft {
     bool marker;    /* its "---" */
     bool directive; /* a %-line that waits for its document */
     bool braces;    /* its content is lines that begin with a brace, and nothing else */
+    bool plain;     /* lines of keys go on in it: most others are within it, whatever they hold */
     bool object;    /* it begins with a brace; */
     bool closed;    /* and the last line but empty ones is the one that closes it */
     bool too_large;

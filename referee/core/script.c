@@ -419,14 +419,15 @@ static bool led_ahead(const struct script *script, const struct step *step)
     return script->seat[0] == step->actor && script->filled[0] && !lacks(script, step->actor, step->cards.card[0]);
 }
 
-/* What was led ahead is played as soon as the trick before it is over, or the record. */
-static void play_ahead(struct script *script, bool over)
+/* What was led ahead is played as soon as the trick before it is over, or the record: that step; NULL: there is none. */
+static const struct step *due_ahead(struct script *script, bool over)
 {
-    size_t played = 0;
-    while (played < script->ahead_count && (over || script->cards == 0 || script->cards == (unsigned)script->seats))
-        play_step(script, script->ahead[played++]);
-    script->ahead_count -= played;
-    memmove(script->ahead, script->ahead + played, script->ahead_count * sizeof *script->ahead);
+    const struct step *step = script->ahead[0];
+    if (script->ahead_count == 0 || !(over || script->cards == 0 || script->cards == (unsigned)script->seats))
+        return NULL;
+    script->ahead_count--;
+    memmove(script->ahead, script->ahead + 1, script->ahead_count * sizeof *script->ahead);
+    return step;
 }
 
 /* Whether somebody takes up again what he has led ahead, the last of it that it may be: it is as if it had not been led. */
@@ -507,17 +508,20 @@ void script_run(struct script *script)
     script->count = script->number = script->cards = 0;
     script->ended = 0;
     script->ahead_count = 0;
-    for (size_t i = 0; i < steps->count; i++) {
-        const struct step *step = &steps->step[i];
-        if (step->verb == VERB_CARDS && led_ahead(script, step))
-            script->ahead[script->ahead_count++] = step;
-        else if (step->verb == VERB_CARDS)
+    for (size_t i = 0; i < steps->count || script->ahead_count > 0;) {
+        const struct step *step = script->ahead_count > 0 ? due_ahead(script, i == steps->count) : NULL;
+        if (step == NULL) {
+            step = &steps->step[i++];
+            if (step->verb == VERB_CARDS && step->cards.count == 1 && led_ahead(script, step)) {
+                script->ahead[script->ahead_count++] = step;
+                continue;
+            }
+        }
+        if (step->verb == VERB_CARDS)
             play_step(script, step);
         else if (step->verb == VERB_TAKES_BACK && !take_ahead(script, step))
             take_back(script, step);
         else if (step->verb == VERB_REPLAYS_FROM)
             replay_from(script, step);
-        play_ahead(script, false);
     }
-    play_ahead(script, true);
 }
