@@ -77,13 +77,12 @@ static bool tells_of_reply(const struct judge *judge, const struct finding *find
 
 bool reply_told(const struct judge *judge, const struct call *call)
 {
-    if (call->reply_step == NULL || !call->stands || call->reply_step == call->kept || call_false(call) ||
-        meant_falsely(pq_at(judge), call))
+    if (call->reply_step == NULL || !call->stands || call->reply_step == call->kept)
         return false;
-    for (const struct finding *finding = *judge->whole.found; finding != NULL; finding = finding->next)
-        if (tells_of_reply(judge, finding, call))
-            return true;
-    return false;
+    const struct finding *finding = *judge->whole.found; /* mostly there is none */
+    while (finding != NULL && !tells_of_reply(judge, finding, call))
+        finding = finding->next;
+    return finding != NULL && !call_false(call) && !meant_falsely(pq_at(judge), call);
 }
 
 /* Whether a holding would not have counted as it does, had the wrong call or reply been right. What he has called by its right name

@@ -99,7 +99,7 @@ static bool reaches_pic(const struct judge *judge, int player, const struct othe
 static void pic(struct judge *judge, int player, struct place at, unsigned trick)
 {
     struct piquet *pq = pq_of(judge);
-    bool made = !pq->pic[player] && reaches_pic(judge, player, &(struct otherwise){0});
+    bool made = !pq->pic[player] && pq->total[player] >= PIC_LINE && reaches_pic(judge, player, &(struct otherwise){0});
     struct mark mark = {.player = player, .item = ITEM_PIC, .amount = {0, PIC_WORTH}, .trick = trick, .at = at};
     unsigned hangs_on = 0;
     for (size_t i = 0; i < pq->otherwise_count; i++) {
@@ -122,19 +122,28 @@ static void pic(struct judge *judge, int player, struct place at, unsigned trick
     score(judge, &mark, &msg_pq_line_pic, NO_ARGS);
 }
 
+/* Whether these points of play bring the pique. */
+static bool brings_pic(const struct judge *judge, int player, int points)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (pq->pic[player] || pq->total[player] + points < PIC_LINE) /* mostly */
+        return false;
+    struct otherwise with_these = {.claim = 0};
+    with_these.change[player] = points;
+    return reaches_pic(judge, player, &with_these);
+}
+
 static void score_play(struct judge *judge, int player, int points, struct place at, unsigned trick,
                        const struct message *text, card_t card)
 {
     if (points == 0)
         return;
-    struct otherwise with_these = {.claim = 0};
-    with_these.change[player] = points;
     pq_of(judge)->play_points[player] += points;
     score(judge,
           &(struct mark){.player = player,
                          .item = ITEM_TRICKS,
                          .amount = {0, points},
-                         .goes_on = !pq_at(judge)->pic[player] && reaches_pic(judge, player, &with_these),
+                         .goes_on = brings_pic(judge, player, points),
                          .trick = trick,
                          .at = at},
           text, ARGS(arg_card("card", card), arg_number("trick", (int)trick)));
