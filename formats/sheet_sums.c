@@ -30,6 +30,9 @@ bool sheet_is_sum(const struct sheet_reading *reading, const struct row *row)
 
 static bool plain_number(struct cell cell, int *number)
 {
+    const unsigned char first = cell.length > 0 ? (unsigned char)*cell.text : 0;
+    if (first < 0x80 && !is_digit((char)first) && first != '+' && first != '-') /* mostly; other dashes are longer */
+        return false;
     return text_number((struct text){NULL, cell.text, cell.length}, number);
 }
 
