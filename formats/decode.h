@@ -259,6 +259,7 @@ void deal_beside_keys(struct decoder *decoder, struct node *root, struct field *
 /* Acts that are keys of one mapping, the whole list or an item of it, become items each. The parser refuses who acts twice in one: if nothing
    else is wrong, acts_may_recur() takes that back. */
 void acts_in_mappings(struct decoder *decoder, struct node *value);
+void acts_may_recur(struct decoder *decoder);
 
 /* --- parts with keys of their own, where the notation has one text (decode_fields.c) --- */
 
@@ -271,7 +272,12 @@ void items_in_fields(struct decoder *decoder, struct node *value);
 
 /* Makes a board of a mapping of fiches and jetons, which is noted, where the game has boards. */
 void board_in_fields(struct decoder *decoder, struct node *value);
-void acts_may_recur(struct decoder *decoder);
+
+/* The cards of a list, or of a pair {A♥: 7♥}, in one text, which the document owns; NULL: something else is among them, or there are none. */
+const char *cards_listed(struct document *document, const struct node *list);
+
+/* Puts a text in the place of a node in brackets or with keys, which is noted; quoted where the first in it is. */
+void stand_as(struct decoder *decoder, struct noted *noted, struct node *node, const char *text);
 
 /* Whether that sign stands in a line where ";" should, between steps: each begins with who does it, or, in a list of tricks
    (`plays`), is one whole trick. If so it is told. */

@@ -7,51 +7,18 @@
 
 #include <string.h>
 
-/* The parts of a step. */
-enum step_part { PART_WHO, PART_ACT, PART_CARDS, PART_WINNER, STEP_PARTS, PART_NONE = STEP_PARTS };
-
-static enum step_part step_part_of(struct text key)
-{
-    static const struct {
-        const char *word;
-        enum step_part part;
-    } words[] = {
-        {"player", PART_WHO},     {"who", PART_WHO},       {"actor", PART_WHO},    {"by", PART_WHO},
-        {"lead", PART_WHO},       {"leader", PART_WHO},    {"joueur", PART_WHO},   {"qui", PART_WHO},
-        {"par", PART_WHO},        {"entame", PART_WHO},    {"act", PART_ACT},      {"action", PART_ACT},
-        {"verb", PART_ACT},       {"call", PART_ACT},      {"bid", PART_ACT},      {"acte", PART_ACT},
-        {"verbe", PART_ACT},      {"annonce", PART_ACT},   {"demande", PART_ACT},  {"card", PART_CARDS},
-        {"cards", PART_CARDS},    {"carte", PART_CARDS},   {"cartes", PART_CARDS}, {"trick", PART_CARDS},
-        {"levée", PART_CARDS},    {"winner", PART_WINNER}, {"taker", PART_WINNER}, {"vainqueur", PART_WINNER},
-        {"gagnant", PART_WINNER},
-    };
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (text_is(key, words[i].word))
-            return words[i].part;
-    return PART_NONE;
-}
-
-/* The cards of a list in one text, or a text as it is; NULL: it is neither. */
+/* The text of a part, the cards of a list in one; NULL: it is neither. */
 static const char *text_in(struct document *document, struct node *value)
 {
-    const char *cards = NULL;
-    if (value->kind == NODE_SCALAR)
-        return text_copy(document, text_trim(text_of(value)));
-    for (struct node *card = value->first; value->kind == NODE_SEQUENCE && card != NULL; card = card->next) {
-        if (card->kind != NODE_SCALAR || !looks_like_card(text_of(card)))
-            return NULL;
-        const char *text = text_copy(document, text_of(card));
-        cards = cards == NULL ? text : arena_printf(document->arena, "%s %s", cards, text);
-    }
-    return cards;
+    return value->kind == NODE_SCALAR ? text_copy(document, text_trim(text_of(value))) : cards_listed(document, value);
 }
 
 /* Finds the values of the parts of a step; false: it has other keys, or one twice, or not enough of them. */
 static bool find_parts(const struct decoder *decoder, struct node *mapping, struct node *value[static STEP_PARTS])
 {
     for (struct node *key = mapping->first; key != NULL; key = key->next->next) {
-        const enum step_part part = key->kind == NODE_SCALAR ? step_part_of(text_trim(text_of(key))) : PART_NONE;
-        if (part == PART_NONE || value[part] != NULL || actor_find(decoder, text_of(key)) != ACTOR_NONE)
+        const int part = key->kind == NODE_SCALAR ? word_value(decoder, WORDS_PART, text_trim(text_of(key))) : -1;
+        if (part < 0 || value[part] != NULL || actor_find(decoder, text_of(key)) != ACTOR_NONE)
             return false;
         value[part] = key->next;
     }
@@ -103,32 +70,49 @@ static struct node scalar_of(const char *text, size_t from, size_t to)
                          .text = text};
 }
 
+const char *cards_listed(struct document *document, const struct node *list)
+{
+    const char *cards = NULL;
+    for (struct node *card = list->first; card != NULL; card = card->next) {
+        if (card->kind != NODE_SCALAR || !looks_like_card(text_of(card)))
+            return NULL;
+        const char *text = text_copy(document, text_of(card));
+        cards = cards == NULL ? text : arena_printf(document->arena, "%s %s", cards, text);
+    }
+    return cards;
+}
+
+void stand_as(struct decoder *decoder, struct noted *noted, struct node *node, const char *text)
+{
+    struct node scalar = scalar_of(text, node->from, end_of(decoder->document, node));
+    const bool quoted = node->first->style != STYLE_PLAIN;
+    note_written(decoder, noted, node, quoted ? arena_printf(decoder->document->arena, "\"%s\"", text) : text);
+    scalar.next = node->next;
+    *node = scalar;
+}
+
 /* Makes a step of one whose parts have keys of their own. */
 static void read_fields_of(struct decoder *decoder, struct node *step)
 {
     struct document *document = decoder->document;
-    struct node *value[STEP_PARTS] = {NULL}, *who, *const next = step->next;
+    struct node *value[STEP_PARTS] = {NULL}, *who;
     if (!find_parts(decoder, step, value) ||
         ((who = value[PART_WHO]) != NULL && actor_find(decoder, text_of(who)) == ACTOR_NONE))
         return;
     const char *act = act_of(document, value);
     if (act == NULL || !is_simple(act))
         return;
+    if (who == NULL) {
+        stand_as(decoder, &decoder->fields, step, act);
+        return;
+    }
     const bool quoted = step->first->style != STYLE_PLAIN;
-    const char *meant = arena_printf(document->arena, quoted ? "\"%s\"" : "%s", act);
+    const char *meant =
+        arena_printf(document->arena, quoted ? "\"%s\": \"%s\"" : "%s: %s", text_copy(document, text_of(who)), act);
     const struct node scalar = scalar_of(act, step->from, end_of(document, step));
-    if (who != NULL) {
-        meant =
-            arena_printf(document->arena, quoted ? "\"%s\": %s" : "%s: %s", text_copy(document, text_of(who)), meant);
-        meant = node_in_braces(document, step) ? arena_printf(document->arena, "{%s}", meant) : meant;
-    }
+    meant = node_in_braces(document, step) ? arena_printf(document->arena, "{%s}", meant) : meant;
     note_written(decoder, &decoder->fields, step, meant);
-    if (who != NULL) {
-        under_key(decoder, step, who, &scalar);
-    } else {
-        *step = scalar;
-        step->next = next;
-    }
+    under_key(decoder, step, who, &scalar);
 }
 
 void steps_in_fields(struct decoder *decoder, struct node *list)
@@ -150,8 +134,6 @@ static bool has_count(struct node *key, const char *one, const char *several, in
 
 void board_in_fields(struct decoder *decoder, struct node *value)
 {
-    struct document *document = decoder->document;
-    struct node *const next = value->next;
     int fiches, jetons;
     if (value->kind != NODE_MAPPING || value->count != 4 || !scored_on_boards(decoder))
         return;
@@ -159,12 +141,7 @@ void board_in_fields(struct decoder *decoder, struct node *value)
     if (!(has_count(one, "fiche", "fiches", &fiches) && has_count(other, "jeton", "jetons", &jetons)) &&
         !(has_count(other, "fiche", "fiches", &fiches) && has_count(one, "jeton", "jetons", &jetons)))
         return;
-    const char *board = arena_printf(document->arena, "%df %dj", fiches, jetons);
-    const char *meant = one->style != STYLE_PLAIN ? arena_printf(document->arena, "\"%s\"", board) : board;
-    const struct node scalar = scalar_of(board, value->from, end_of(document, value));
-    note_written(decoder, &decoder->board, value, meant);
-    *value = scalar;
-    value->next = next;
+    stand_as(decoder, &decoder->board, value, arena_printf(decoder->document->arena, "%df %dj", fiches, jetons));
 }
 
 void items_in_fields(struct decoder *decoder, struct node *value)

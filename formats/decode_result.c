@@ -124,40 +124,21 @@ void check_result_items(struct decoder *decoder)
 
 /* --- a winner in words: "Anne wins by 111" --- */
 
-/* What a word behind the winner's name says of what comes after it. */
-enum winning { WINNING_NOT, WINS, WINS_BY, WINS_WITH };
-
-/* One wins by what the partie is worth, and with what one has. */
-static enum winning winning_of(struct text word)
-{
-    static const struct {
-        const char *word;
-        enum winning winning;
-    } words[] = {
-        {"wins", WINS},    {"won", WINS},       {"winner", WINS},    {"gagne", WINS},
-        {"gagnant", WINS}, {"gagnante", WINS},  {"vainqueur", WINS}, {"by", WINS_BY},
-        {"de", WINS_BY},   {"with", WINS_WITH}, {"avec", WINS_WITH},
-    };
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (text_is(word, words[i].word))
-            return words[i].winning;
-    return WINNING_NOT;
-}
-
 /* Takes the words of winning off what stands behind a name, so that their figure is left. WINNING_NOT: something else stands there;
    WINS: nothing is left, or what no word leads in and may be either. */
-static enum winning take_winning(struct text *rest)
+static int take_winning(const struct decoder *decoder, struct text *rest)
 {
     struct text word, after;
     if (rest->length == 0)
         return WINS;
-    if (!text_next(rest, &word) || winning_of(word) != WINS)
+    if (!text_next(rest, &word) || word_value(decoder, WORDS_WINNING, word) != WINS)
         return WINNING_NOT;
     *rest = after = text_trim(*rest);
-    if (!text_next(&after, &word) || winning_of(word) == WINNING_NOT || winning_of(word) == WINS)
+    const int led = text_next(&after, &word) ? word_value(decoder, WORDS_WINNING, word) : WINNING_NOT;
+    if (led != WINS_BY && led != WINS_WITH)
         return WINS;
     *rest = text_trim(after);
-    return rest->length > 0 ? winning_of(word) : WINS;
+    return rest->length > 0 ? led : WINS;
 }
 
 /* A key of the notation as a part of a mapping that is not written out. */
@@ -180,7 +161,7 @@ static bool winner_in_text(struct decoder *decoder, struct node *value)
     rest = text_trim(text_of(value));
     if (take_named_player(decoder, &rest, &name) == NOBODY)
         return false;
-    const enum winning winning = take_winning(&rest);
+    const int winning = take_winning(decoder, &rest);
     if (winning == WINNING_NOT)
         return false;
     if (winning == WINS && rest.length > 0) {

@@ -434,33 +434,14 @@ static void read_step_mapping(struct list *list, struct node *mapping)
 static bool trick_in_brackets(const struct list *list, struct node *node)
 {
     struct document *document = list->decoder->document;
-    const char *cards = NULL;
-    bool quoted = false;
     const bool pair = node->kind == NODE_MAPPING;
     if (!list->plays || node->count > (pair ? 2 : MAX_PLAYERS) || !node_in_braces(document, node) ||
         (pair && node->first != NULL && actor_find(list->decoder, text_of(node->first)) != ACTOR_NONE))
         return false;
-    for (struct node *card = node->first; card != NULL; card = card->next) {
-        if (card->kind != NODE_SCALAR || !looks_like_card(text_of(card)))
-            return false;
-        const char *text = text_copy(document, text_of(card));
-        quoted |= card->style != STYLE_PLAIN;
-        cards = cards == NULL ? text : arena_printf(document->arena, "%s %s", cards, text);
-    }
-    if (cards == NULL)
-        return false;
-    const size_t end = node_end(document, node);
-    const char *written = arena_text(document->arena, document->piece->bytes + node->from, end - node->from);
-    const char *meant = quoted ? arena_printf(document->arena, "\"%s\"", cards) : cards;
-    note(list->decoder, &list->decoder->trick, (struct splice){locate(&document->at, node->from, end), written, meant});
-    *node = (struct node){.kind = NODE_SCALAR,
-                          .style = STYLE_PLAIN,
-                          .from = node->from,
-                          .to = (uint32_t)end,
-                          .length = (uint32_t)strlen(cards),
-                          .text = cards,
-                          .next = node->next};
-    return true;
+    const char *cards = cards_listed(document, node);
+    if (cards != NULL)
+        stand_as(list->decoder, &list->decoder->trick, node, cards);
+    return cards != NULL;
 }
 
 /* A step of a list, or the whole of one. */

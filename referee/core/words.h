@@ -74,6 +74,8 @@ enum word_kind {
     WORDS_DITTO,      /* the same as above */
     WORDS_NUMBER,     /* a number written out */
     WORDS_MADE,       /* MADE_YES or MADE_NO */
+    WORDS_PART,       /* enum step_part */
+    WORDS_WINNING,    /* enum winning */
     WORDS_NO_BID,     /* in the place of a bid: there was none */
     WORDS_SAYS_BID,   /* before a bid, in a remark */
     WORDS_TRICKS,     /* "tricks" after a number */
@@ -81,6 +83,12 @@ enum word_kind {
     WORDS_ITEM,       /* enum item (ledger.h) */
     WORD_KINDS
 };
+
+/* The parts of a step. */
+enum step_part { PART_WHO, PART_ACT, PART_CARDS, PART_WINNER, STEP_PARTS };
+
+/* What a word behind the winner's name says of what comes after it. */
+enum winning { WINNING_NOT = -1, WINS, WINS_BY, WINS_WITH };
 
 struct word_row {
     enum word_kind kind;
