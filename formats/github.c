@@ -83,4 +83,15 @@ static void github_record(struct buffer *out, const struct manner *manner, const
         put_difference(out, manner, judgement, &judged->difference[i]);
 }
 
-const struct writer github_writer = {.name = "github", .record = github_record};
+/* What could not be read fails the run, too. */
+static void github_end(struct buffer *out, const struct manner *manner, const struct tally *tally)
+{
+    for (size_t i = 0; i < tally->unread_count; i++) {
+        put_head(out, manner, "error", tally->unread[i].input, (struct place){0});
+        buffer_text(out, "referee::");
+        escape_github(out, tally->unread[i].said, false, manner);
+        buffer_char(out, '\n');
+    }
+}
+
+const struct writer github_writer = {.name = "github", .record = github_record, .end = github_end};

@@ -41,6 +41,11 @@ static void html_end(struct buffer *out, const struct manner *manner, const stru
 {
     const struct leaf leaf = {.out = out, .manner = manner};
     struct buffer text = {0};
+    for (size_t i = 0; i < tally->unread_count; i++) {
+        buffer_text(out, "<p class=\"error\">");
+        html_text(&leaf, tally->unread[i].said);
+        buffer_text(out, "</p>\n");
+    }
     tally_say(&text, manner, tally);
     buffer_text(out, "</main>\n<footer><p>");
     html_text(&leaf, buffer_s(&text));

@@ -25,12 +25,6 @@ static void junit_begin(struct buffer *out, const struct manner *manner)
     buffer_text(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"referee\">\n");
 }
 
-static void junit_end(struct buffer *out, const struct manner *manner, const struct tally *tally)
-{
-    (void)manner, (void)tally;
-    buffer_text(out, "</testsuites>\n");
-}
-
 static void junit_input_begin(struct buffer *out, const struct manner *manner, const char *name,
                               const struct tally *tally)
 {
@@ -44,6 +38,26 @@ static void junit_input_end(struct buffer *out, const struct manner *manner)
 {
     (void)manner;
     buffer_text(out, "  </testsuite>\n");
+}
+
+/* An input that could not be read is a suite of one case, which is an error. */
+static void put_unread(struct buffer *out, const struct manner *manner, const struct unread *unread)
+{
+    junit_input_begin(out, manner, unread->input, &(struct tally){.written = 1, .result = {[RESULT_UNREADABLE] = 1}});
+    buffer_text(out, "    <testcase");
+    put_attribute(out, manner, "name", unread->input);
+    put_attribute(out, manner, "classname", unread->input);
+    buffer_text(out, ">\n      <error");
+    put_attribute(out, manner, "message", unread->said);
+    buffer_text(out, " type=\"input\"/>\n    </testcase>\n");
+    junit_input_end(out, manner);
+}
+
+static void junit_end(struct buffer *out, const struct manner *manner, const struct tally *tally)
+{
+    for (size_t i = 0; i < tally->unread_count; i++)
+        put_unread(out, manner, &tally->unread[i]);
+    buffer_text(out, "</testsuites>\n");
 }
 
 /* --- one record ------------------------------------------------------------------------------------------- */

@@ -392,10 +392,40 @@ static void put_rule(struct json *json, const struct manner *manner, const struc
     json_close(json, '}');
 }
 
+/* That not all was read: without it a page says that nothing is wrong. */
+static void put_invocation(struct json *json, const struct tally *tally)
+{
+    if (tally->unread_count == 0)
+        return;
+    json_key(json, "invocations");
+    json_open(json, '[');
+    json_open(json, '{');
+    json_key(json, "executionSuccessful");
+    json_flag(json, false);
+    json_key(json, "toolExecutionNotifications");
+    json_open(json, '[');
+    for (size_t i = 0; i < tally->unread_count; i++) {
+        json_open(json, '{');
+        json_text_at(json, "level", "error");
+        put_message(json, "message", tally->unread[i].said);
+        json_key(json, "locations");
+        json_open(json, '[');
+        json_open(json, '{');
+        put_physical(json, tally->unread[i].input, (struct place){0});
+        json_close(json, '}');
+        json_close(json, ']');
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+    json_close(json, '}');
+    json_close(json, ']');
+}
+
 static void sarif_end(struct buffer *out, const struct manner *manner, const struct tally *tally)
 {
     struct json json = {.out = out, .ascii = manner->ascii};
     buffer_text(out, "\n]");
+    put_invocation(&json, tally);
     json_text_at(&json, "language", manner->language == LANG_FR ? "fr" : "en");
     json_key(&json, "tool");
     json_open(&json, '{');

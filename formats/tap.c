@@ -117,8 +117,12 @@ static void tap_record(struct buffer *out, const struct manner *manner, const st
 
 static void tap_end(struct buffer *out, const struct manner *manner, const struct tally *tally)
 {
-    (void)manner;
-    buffer_printf(out, "1..%zu\n", tally->written);
+    for (size_t i = 0; i < tally->unread_count; i++) {
+        buffer_printf(out, "not ok %zu - ", tally->written + i + 1);
+        escape_tap(out, tally->unread[i].said, manner);
+        buffer_char(out, '\n');
+    }
+    buffer_printf(out, "1..%zu\n", tally->written + tally->unread_count);
 }
 
 const struct writer tap_writer = {

@@ -27,6 +27,12 @@ enum result {
 /* What it comes to: where it was compared and does not differ, it has passed; else by --fail-on. */
 enum result result_of(const struct judged *judged, const struct manner *manner);
 
+/* An input that could not be read, or not to its end. */
+struct unread {
+    const char *input;
+    const char *said; /* what the user is told of it, in the language of the output */
+};
+
 /* The run so far, or one input of it, counted. */
 struct tally {
     size_t records, verdict[VERDICT_UNREADABLE + 1], finding[SEVERITY_ERROR + 1];
@@ -36,6 +42,8 @@ struct tally {
     size_t work, bytes;              /* units of it that were taken (core/work.h), for records of so many bytes */
     size_t limited;                  /* records for which there was not enough of it */
     bool met_any;                    /* whether there is one in it: mostly there is none */
+    const struct unread *unread; /* of a whole run: documents must not pass for those of a run in which all was read */
+    size_t unread_count;
 };
 
 /* Adds what `more` counts (rules met only where both count them); empties a tally. */

@@ -39,6 +39,28 @@ static bool closed_is_closed(void)
 
 #define RECORDS " | grep -c '\"type\":\"verdict\"'"
 
+/* A document that says nothing of it would pass for that of a run in which all is well. */
+static void documents_tell_what_was_not_read(void **state)
+{
+    static const char *const formats[] = {"junit", "tap", "sarif", "github", "html"};
+    (void)state;
+    for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
+        char script[256], expected[] = "1\n3\n0\n";
+        snprintf(
+            script, sizeof script,
+            "$REFEREE -f %s $d/a.yaml $d/gone.yaml >$d/out 2>/dev/null; s=$?; grep -q 'gone.yaml ' $d/out && echo 1; "
+            "echo $s; $REFEREE -f %s $d/a.yaml | grep -c gone.yaml",
+            formats[i], formats[i]);
+        says(script, expected);
+    }
+    says("$REFEREE -f tap $d/a.yaml $d/gone.yaml $d/a.yaml 2>/dev/null | grep -E '^(not )?ok|^1\\.' | cut -c1-6 | sort",
+         "1..3\nnot ok\nok 1 -\nok 2 -\n");
+    says("$REFEREE -f junit $d/gone.yaml $d/a.yaml 2>/dev/null | grep -c 'errors=\"1\"'", "1\n");
+    says("$REFEREE -f sarif $d/gone.yaml 2>/dev/null | jq -r '.runs[0].invocations[0] | .executionSuccessful, "
+         "(.toolExecutionNotifications | length)'",
+         "false\n1\n");
+}
+
 /* --- reading ---------------------------------------------------------------------------------------------- */
 
 static void links_in_a_folder_are_not_followed(void **state)
@@ -370,6 +392,7 @@ static void what_is_empty_is_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(documents_tell_what_was_not_read),
         cmocka_unit_test(links_in_a_folder_are_not_followed),
         cmocka_unit_test(pipes_and_devices_are_no_files),
         cmocka_unit_test(what_a_shell_has_opened_is_read),

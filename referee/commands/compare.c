@@ -100,7 +100,7 @@ static void keep(void *context, struct batch *batch, const struct piece *piece)
 /* False if the file cannot be read: then it is not known what is in it. */
 static bool read_sheets(struct run *run, int which)
 {
-    struct inputs inputs = {.name = &run->arguments->operand.item[which], .count = 1};
+    struct inputs inputs = {.name = &run->arguments->operand.item[which], .count = 1, .arena = run->arena};
     struct arguments arguments = *run->arguments;
     arguments.jobs = 1; /* the sheets go into one arena */
     run->sheets[which].run = run;

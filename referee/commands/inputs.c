@@ -5,6 +5,7 @@
 #include "commands/writing.h"
 #include "core/memory.h"
 #include "formats/limits.h"
+#include "formats/phrase.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -29,8 +30,11 @@ static struct arg named(const char *name)
                                   : arg_text("file", *name != '\0' ? name : "''");
 }
 
-static enum status complain_of_file(const struct arguments *arguments, const char *name, int error)
+enum status input_unreadable(const struct arguments *arguments, const char *name)
 {
+    if (errno == ENOMEM) /* the library tells a lack of memory as any other failure */
+        out_of_memory();
+    const int error = errno;
     const bool first = arguments->operand.count > 0 && name == arguments->operand.item[0];
     const char *meant = error == ENOENT && first && arguments->command == COMMAND_judge ? command_meant(name) : NULL;
     complain(&arguments->manner, meant != NULL ? &msg_no_command_near : &msg_cannot_read,
@@ -38,11 +42,20 @@ static enum status complain_of_file(const struct arguments *arguments, const cha
     return STATUS_UNREADABLE;
 }
 
-enum status input_unreadable(const struct arguments *arguments, const char *name)
+/* The same of an input of the run, which keeps it for the document that it writes. */
+static enum status add_unread(struct inputs *inputs, const struct arguments *arguments, const char *name)
 {
-    if (errno == ENOMEM) /* the library tells a lack of memory as any other failure */
-        out_of_memory();
-    return complain_of_file(arguments, name, errno);
+    const int error = errno;
+    struct buffer said = {0};
+    const struct voice voice = voice_of(&arguments->manner, NULL);
+    message_say(&said, &voice, &msg_cannot_read, ARGS(named(name), reason(error)));
+    inputs->unread =
+        arena_grow(inputs->arena, inputs->unread, inputs->unread_count, &inputs->unread_room, sizeof *inputs->unread);
+    inputs->unread[inputs->unread_count++] =
+        (struct unread){arena_printf(inputs->arena, "%s", name), arena_printf(inputs->arena, "%s", buffer_s(&said))};
+    buffer_free(&said);
+    errno = error;
+    return input_unreadable(arguments, name);
 }
 
 FILE *input_open(const char *name)
@@ -97,7 +110,7 @@ static enum status add_entry(struct inputs *inputs, const struct arguments *argu
     bool slash = folder[0] != '\0' && folder[strlen(folder) - 1] == '/';
     const char *path = arena_printf(inputs->arena, "%s%s%s", folder, slash ? "" : "/", name);
     if (lstat(path, &file) != 0)
-        return is_transcript(name) ? input_unreadable(arguments, path) : STATUS_REGULAR;
+        return is_transcript(name) ? add_unread(inputs, arguments, path) : STATUS_REGULAR;
     inputs->folders += S_ISDIR(file.st_mode);
     if (S_ISDIR(file.st_mode))
         return arguments->recursive ? add_folder(inputs, arguments, path) : STATUS_REGULAR;
@@ -113,7 +126,7 @@ static enum status add_folder(struct inputs *inputs, const struct arguments *arg
     struct dirent **entry;
     int count = scandir(folder, &entry, NULL, by_name);
     if (count < 0)
-        return input_unreadable(arguments, folder);
+        return add_unread(inputs, arguments, folder);
     enum status status = STATUS_REGULAR;
     for (int i = 0; i < count; i++) {
         status_worsen(&status, add_entry(inputs, arguments, folder, entry[i]->d_name));
@@ -150,7 +163,7 @@ static enum status add_listed(struct inputs *inputs, const struct arguments *arg
 {
     FILE *file = input_open(list);
     if (file == NULL)
-        return input_unreadable(arguments, list);
+        return add_unread(inputs, arguments, list);
     enum status status = STATUS_REGULAR;
     struct buffer line = {0};
     while (input_line(&line, file)) {
@@ -162,7 +175,7 @@ static enum status add_listed(struct inputs *inputs, const struct arguments *arg
             status_worsen(&status, add_named(inputs, arguments, arena_text(inputs->arena, name, length)));
     }
     if (!feof(file))
-        status = input_unreadable(arguments, list);
+        status = add_unread(inputs, arguments, list);
     buffer_free(&line);
     input_close(file);
     return status;
@@ -224,7 +237,7 @@ enum { BATCH_BYTES = 64 * 1024 };
 
 /* What hands out the records of the run. */
 struct reading {
-    const struct inputs *inputs;
+    struct inputs *inputs;
     const struct arguments *arguments;
     const struct taker *taker;
     size_t next;           /* input */
@@ -370,15 +383,15 @@ static bool deliver(void *context, struct batch *batch, bool whole)
     write_errors(&batch->errors);
     bool writing = taker->deliver == NULL || taker->deliver(taker->context, batch);
     if (writing && whole && batch->why != 0) {
-        enum status status = complain_of_file(reading->arguments, batch->input, batch->why);
-        status_worsen(&reading->status, status);
+        errno = batch->why;
+        status_worsen(&reading->status, add_unread(reading->inputs, reading->arguments, batch->input));
     }
     if (writing && whole && batch->ended && taker->done != NULL)
         writing = taker->done(taker->context, batch->input);
     return writing;
 }
 
-enum status inputs_each(const struct inputs *inputs, const struct arguments *arguments, const struct taker *taker)
+enum status inputs_each(struct inputs *inputs, const struct arguments *arguments, const struct taker *taker)
 {
     struct reading reading = {.inputs = inputs, .arguments = arguments, .taker = taker};
     const struct task task = {.fetch = fetch,

@@ -6,6 +6,7 @@
 #include "commands/crew.h"
 #include "core/arena.h"
 #include "formats/reader.h"
+#include "formats/writer.h"
 
 #include <stdio.h>
 
@@ -13,9 +14,11 @@
 struct inputs {
     const char **name;
     size_t count, room;
-    size_t folders; /* met within the folders that were named */
-    bool folder;    /* one was named itself */
-    bool told;      /* why some of what was named is not among them */
+    size_t folders;        /* met within the folders that were named */
+    bool folder;           /* one was named itself */
+    bool told;             /* why some of what was named is not among them */
+    struct unread *unread; /* of them, and of what was named: as far as the reading has come */
+    size_t unread_count, unread_room;
     struct arena *arena;
 };
 
@@ -59,6 +62,6 @@ struct taker {
 
 /* Hands every record of every input that the arguments ask for to the taker, by as many threads as they say. Complains of what
    cannot be read, and goes on; and of no record at all, which is STATUS_FINDING if the arguments say so. */
-enum status inputs_each(const struct inputs *inputs, const struct arguments *arguments, const struct taker *taker);
+enum status inputs_each(struct inputs *inputs, const struct arguments *arguments, const struct taker *taker);
 
 #endif

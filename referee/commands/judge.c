@@ -310,6 +310,8 @@ static void judge_all(struct run *run)
         run->writer->entries(&run->held, &run->manner, &run->cells);
     else if (run->tally.records <= TABLE_MOST)
         parties_table(&run->held, &run->manner, &run->cells);
+    run->tally.unread = run->inputs.unread;
+    run->tally.unread_count = run->inputs.unread_count;
     if (aloud && run->writer->end != NULL)
         run->writer->end(&run->held, &run->manner, &run->tally);
     output_write(&run->output, &run->held);
