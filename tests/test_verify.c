@@ -46,9 +46,12 @@ static void what_has_changed_is_told_with_its_place(void **state)
 {
     (void)state;
     check("sed -i '40s/1f 2j/0f 5j/' a.yaml", VERIFY STATUS, "1 record-changed 40 \n2 same 43 \n1\n");
-    check("sed -i '10i # a comment' a.yaml", VERIFY, "1 record-changed 10 \n2 differs 71 line\n");
-    check("{ printf '\\357\\273\\277'; cat a.yaml; } > b; mv b a.yaml", VERIFY,
-          "1 record-changed 1 \n2 differs 70 byte\n");
+    check("sed -i '10i # a comment' a.yaml", VERIFY, "1 record-changed 10 \n2 same 44 \n");
+    check("{ printf '\\357\\273\\277'; cat a.yaml; } > b; mv b a.yaml", VERIFY, "1 record-changed 1 \n2 same 43 \n");
+    /* a place of the verdict itself that is another is not excused by that */
+    check("sed -i '10i # a comment' a.yaml; sed -i 's/\"line\":70,/\"line\":71,/' v.jsonl", VERIFY,
+          "1 record-changed 10 \n2 differs 71 line\n");
+    check("sed -i '2s/\"byte\":1212/\"byte\":1213/' v.jsonl", VERIFY, "1 differs 40 byte\n2 same 43 \n");
     check("head -n 50 a.yaml > b; mv b a.yaml", VERIFY STATUS, "1 same 1 \n2 record-changed 50 \n1\n");
     check("head -n 42 a.yaml > b; mv b a.yaml", VERIFY STATUS, "1 same 1 \n2 record-changed  \n1\n");
     check("printf -- '---\\n{game: mat, players: [A, B]}\\n' >> a.yaml", VERIFY STATUS,

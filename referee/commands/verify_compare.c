@@ -2,11 +2,19 @@
 
 #include "formats/digest.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+/* How much further on in the file a record stands now than it did. */
+struct moved {
+    long long lines, bytes;
+    bool bytes_known; /* by the first place that tells: they are all shifted alike */
+};
 
 /* How far two values of JSON are to agree. */
 struct measure {
     bool loosely; /* another version wrote it */
+    struct moved *moved;
     struct arena *arena;
     struct parting *parting;
 };
@@ -25,7 +33,28 @@ static bool is_wording(const char *key)
 
 static bool passed_over(const struct measure *measure, const struct json_value *value, bool outermost)
 {
-    return (outermost && is_aside(value->key)) || (measure->loosely && is_wording(value->key));
+    const bool elsewhere = measure->moved->lines != 0; /* sentences name lines, too */
+    return (outermost && is_aside(value->key)) || ((measure->loosely || elsewhere) && is_wording(value->key));
+}
+
+/* Whether a number says where in the file something stands, which records before this one may have moved. */
+static bool is_place(const struct json_value *value)
+{
+    return value->kind == JSON_NUMBER && value->key != NULL &&
+           (strcmp(value->key, "line") == 0 || strcmp(value->key, "byte") == 0);
+}
+
+/* Whether two of them are the same place in the record. */
+static bool same_place(const struct measure *measure, const struct json_value *then, const struct json_value *now)
+{
+    struct moved *moved = measure->moved;
+    const long long by = strtoll(now->text, NULL, 10) - strtoll(then->text, NULL, 10);
+    if (strcmp(then->key, "line") == 0)
+        return by == moved->lines;
+    if (!moved->bytes_known)
+        moved->bytes = by;
+    moved->bytes_known = true;
+    return by == moved->bytes;
 }
 
 static bool part(const struct measure *measure, const char *path, const struct json_value *then,
@@ -92,9 +121,12 @@ static bool objects_agree(const struct measure *measure, const char *path, const
 static bool agree(const struct measure *measure, const char *path, const struct json_value *then,
                   const struct json_value *now, bool outermost)
 {
-    bool plain = then->kind == JSON_NUMBER || then->kind == JSON_TEXT;
-    if (then->kind != now->kind ||
-        (plain && (then->length != now->length || memcmp(then->text, now->text, then->length) != 0)))
+    bool same = then->kind == now->kind;
+    if (same && is_place(then))
+        same = same_place(measure, then, now);
+    else if (same && (then->kind == JSON_NUMBER || then->kind == JSON_TEXT))
+        same = then->length == now->length && memcmp(then->text, now->text, then->length) == 0;
+    if (!same)
         return part(measure, path, then, now);
     if (then->kind == JSON_LIST)
         return lists_agree(measure, path, then, now);
@@ -173,6 +205,7 @@ enum standing verify_compare(const struct told *then, const struct told *now, st
     }
     if (standing == STANDS && !same_text(then->digest, now->digest, "rules"))
         return RULES_DIFFER;
-    const struct measure measure = {standing == STANDS_NEWER || standing == STANDS_OLDER, arena, parting};
+    struct moved moved = {.lines = parting->line - json_number_of(then->digest, "line", parting->line)};
+    const struct measure measure = {standing == STANDS_NEWER || standing == STANDS_OLDER, &moved, arena, parting};
     return lines_agree(&measure, then, now) ? standing : VERDICT_DIFFERS;
 }

@@ -35,7 +35,7 @@ struct parting {
     const struct json_value *now;  /* its value when judged again; NULL: likewise */
 };
 
-/* Compares a verdict with what is told now of the record. The names of files do not count. Where another version wrote it, wording
+/* Compares a verdict with what is told now of the record. The names of files do not count, nor where in one the record stands. Where another version wrote it, wording
    does not, nor do fields that it did not have. Both have a digest. */
 enum standing verify_compare(const struct told *then, const struct told *now, struct parting *parting,
                              struct arena *arena);
