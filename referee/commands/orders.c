@@ -33,11 +33,20 @@ static enum status order_rules(struct orders *orders, const struct arguments *ar
     return STATUS_USAGE;
 }
 
-/* Whether some edition that may be judged by takes the value; the values of the last that knows the option in `list`, and the
-   option in `known`. */
-static bool value_fits(const struct orders *orders, const char *name, const char *value, const struct option **known,
-                       char *list, size_t size)
+/* Adds the values of an option of a game, if they are not there: of several games, each with its own. */
+static void add_values(const char **all, const struct game *game, const char *values, bool several, struct arena *arena)
 {
+    if (several)
+        values = arena_printf(arena, "%s (%s)", values, game->name);
+    if (*all == NULL || strstr(*all, values) == NULL)
+        *all = *all == NULL ? values : arena_printf(arena, "%s; %s", *all, values);
+}
+
+/* Whether some edition that may be judged by takes the value; the values of those that know the option in `all`, NULL if none does. */
+static bool value_fits(const struct orders *orders, const char *name, const char *value, const char **all,
+                       struct arena *arena)
+{
+    *all = NULL;
     for (size_t i = 0; games[i] != NULL; i++) {
         int option = option_find(games[i], name);
         int edition = orders->rules != NULL ? edition_find(games[i], orders->rules) : -1;
@@ -46,8 +55,10 @@ static bool value_fits(const struct orders *orders, const char *name, const char
         for (size_t k = 0; k < games[i]->edition_count; k++) {
             if (orders->rules != NULL && (int)k != edition)
                 continue;
-            *known = &games[i]->option[option];
-            option_values(games[i], k, (size_t)option, list, size);
+            char list[256] = "";
+            option_values(games[i], k, (size_t)option, list, sizeof list);
+            add_values(all, games[i], option_expected(arena, &games[i]->option[option], list), orders->game == NULL,
+                       arena);
             if (option_parse(games[i], k, (size_t)option, value) >= 0 && strcmp(value, CUSTOM_TABLE) != 0)
                 return true; /* a table can only stand in a record */
         }
@@ -58,25 +69,22 @@ static bool value_fits(const struct orders *orders, const char *name, const char
 static enum status order_option(struct orders *orders, const struct arguments *arguments, const char *text,
                                 struct option_said *said, struct arena *arena)
 {
-    char list[256] = "";
-    const struct option *known = NULL;
-    const char *equal = strchr(text, '=');
+    const char *all, *equal = strchr(text, '=');
     if (equal == NULL || equal == text) {
         complain(&arguments->manner, &msg_option_form, ARGS(arg_text("found", text)));
         return STATUS_USAGE;
     }
     said->name.s = arena_text(arena, text, (size_t)(equal - text));
     said->value.s = equal + 1;
-    if (value_fits(orders, said->name.s, said->value.s, &known, list, sizeof list))
+    if (value_fits(orders, said->name.s, said->value.s, &all, arena))
         return STATUS_REGULAR;
     const char *homes = option_homes(arena, said->name.s), *near = catalogue_near_option(said->name.s);
-    if (list[0] != '\0' && strcmp(said->value.s, CUSTOM_TABLE) == 0)
+    if (all != NULL && strcmp(said->value.s, CUSTOM_TABLE) == 0)
         complain(&arguments->manner, &msg_table_missing,
                  ARGS(arg_text("found", said->value.s), arg_text("option", said->name.s)));
-    else if (list[0] != '\0')
+    else if (all != NULL)
         complain(&arguments->manner, &msg_no_such_value,
-                 ARGS(arg_text("found", said->value.s), arg_text("option", said->name.s),
-                      arg_text("required", option_expected(arena, known, list))));
+                 ARGS(arg_text("found", said->value.s), arg_text("option", said->name.s), arg_text("required", all)));
     else
         complain(&arguments->manner,
                  homes != NULL  ? &msg_option_elsewhere

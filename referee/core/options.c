@@ -303,9 +303,14 @@ static const char *nearest_option(const struct judge *judge, const char *name)
 
 const char *option_expected(struct arena *arena, const struct option *option, const char *list)
 {
+    const bool numbers = strchr(list, 'N') != NULL; /* no value by name has a capital */
     const char *text = "";
     size_t length;
     for (const char *value; (value = option_value_next(&list, &length)) != NULL;) {
+        char *end;
+        const long named = strtol(value, &end, 10);
+        if (numbers && end == value + length && named >= option->least && named <= option->most)
+            continue; /* it is among the numbers */
         const char *comma = *text != '\0' ? ", " : "";
         bool number = length == 1 && *value == 'N';
         text = number ? arena_printf(arena, "%s%s%d … %d", text, comma, option->least, option->most)
