@@ -61,6 +61,10 @@ unsigned claims_counted(const struct judgement *judgement);
 /* Whether it may leave open what was decided: what goes on from a deal that is not known, or from a trick. */
 bool leaves_undecided(const struct mend *mend);
 
+/* Whether two findings of a deal may be the same in two readings: of one rule, or both of figures that no deal can give, of which the rule
+   hangs on how much is proved. */
+bool same_fault(const struct finding *one, const struct finding *other);
+
 /* Whether the deal has no errors any more and nothing else is worse. */
 bool mends(const struct judgement *before, const struct judgement *after, const struct mend *mend);
 

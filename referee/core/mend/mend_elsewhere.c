@@ -5,7 +5,7 @@
 
 static bool alike(const struct finding *before, const struct finding *after, const struct mend *mend)
 {
-    return before->rule == after->rule && before->severity == after->severity &&
+    return same_fault(before, after) && before->severity == after->severity &&
            before->deal == mend_deal_before(mend, after->deal);
 }
 

@@ -1,14 +1,17 @@
 /* What a reading of a record proves of the change that it has. */
 #include "core/mend/finds.h"
 
-/* Whether an error like this one is in the deal of that number in the judgement. Of figures that no deal can give, the rule
-   depends on how much is proved of them. */
+bool same_fault(const struct finding *one, const struct finding *other)
+{
+    return one->rule == other->rule || (one->open && other->open);
+}
+
+/* Whether an error like this one is in the deal of that number in the judgement. */
 static bool known_error(const struct judgement *judgement, const struct finding *error, unsigned deal)
 {
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *known = judgement->finding[i];
-        if (known->severity == SEVERITY_ERROR && known->deal == deal &&
-            (known->rule == error->rule || (known->open && error->open)))
+        if (known->severity == SEVERITY_ERROR && known->deal == deal && same_fault(known, error))
             return true;
     }
     return false;
