@@ -72,6 +72,18 @@ static void what_comes_of_a_wrong_figure_is_put_right(void **state)
 }
 
 /* Of two wrong figures the one that is named is kept; a wrong turn is what its sheet does not hang on. */
+/* Of figures that no deal can give the rule hangs on how much is proved: what is left is of the rule of the verdict, and says so. */
+static void figures_that_cannot_be_keep_their_rule(void **state)
+{
+    (void)state;
+    shell_says("for f in two-deals-cannot-be items-and-total; do $REFEREE shrink samples/piquet/sheet-$f.yaml | "
+               "$REFEREE -E -f tap - | grep -c '^ok'; done",
+               "1\n1\n");
+    shell_says("$REFEREE causes -f jsonl samples/piquet/sheet-two-deals-cannot-be.yaml | jq -r 'select(.severity == "
+               "\"error\").rule' | sort",
+               "PQC-L62\nPQC-L63\n");
+}
+
 static void the_rule_that_is_named_is_kept(void **state)
 {
     (void)state;
@@ -116,6 +128,7 @@ int main(void)
                                        cmocka_unit_test(nothing_can_be_taken_out),
                                        cmocka_unit_test(a_deal_with_fewer_players_is_left_alone),
                                        cmocka_unit_test(what_comes_of_a_wrong_figure_is_put_right),
+                                       cmocka_unit_test(figures_that_cannot_be_keep_their_rule),
                                        cmocka_unit_test(the_rule_that_is_named_is_kept),
                                        cmocka_unit_test(idle_words_go),
                                        cmocka_unit_test(the_status_tells)};

@@ -44,13 +44,27 @@ struct run {
     enum status status;
 };
 
+/* Whether a deal has figures that none can give: by which rule hangs on the proof. */
+static bool any_open(const struct judgement *judgement)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i]->open)
+            return true;
+    return false;
+}
+
 static struct judgement *judged(struct run *run, const struct piece *piece)
 {
     const struct record *record = read_record_within(&vocabulary, piece, &run->work, run->scratch);
+    struct orders brief;
     run->orders.memory = possible_memory_new(run->scratch);
     possible_memory_lasts(run->orders.memory, &run->ways);
     possible_memory_spares(run->orders.memory);
-    struct judgement *judgement = fit_judge(record, &run->orders, run->arguments->bound, run->scratch);
+    brief = run->orders;
+    brief.brief = true;
+    struct judgement *judgement = fit_judge(record, &brief, run->arguments->bound, run->scratch);
+    if (any_open(judgement))
+        judgement = fit_judge(record, &run->orders, run->arguments->bound, run->scratch);
     selection_apply(&run->selection, judgement);
     run->limited += run->work.refused;
     run->work.refused = false;
@@ -226,7 +240,6 @@ static enum status prepare(struct run *run)
         status = baseline_read(&run->baseline, run->arguments, run->arena);
     if (status != STATUS_REGULAR)
         return status;
-    run->orders.brief = true;
     run->status = inputs_read(&run->inputs, run->arguments, run->arena);
     status = inputs_spare(&run->inputs, run->arguments);
     return status == STATUS_REGULAR ? output_open(&run->output, run->arguments, &run->manner) : status;

@@ -242,7 +242,7 @@ static struct record *cut_down(const struct shrinking_by *by, const struct judge
     struct arena *memory = arena_new();
     holding.shrinking = (struct shrinking){keep, &holding, CANDIDATES_MOST, 0};
     holding.orders = *by->orders;
-    holding.orders.brief = true;
+    holding.orders.brief = !finding->open; /* of figures that no deal can give the rule hangs on the proof */
     if (judgement->game != NULL &&
         possible_carries(judgement->game)) /* for it is of other records that more is asked */
         holding.orders.memory = possible_memory_new(memory);
