@@ -217,10 +217,13 @@ static struct place marks_place(const struct ideas *ideas, const struct marks_sa
     if (!marks->itemised || marks->count == 0)
         return marks->itemised ? marks->at : marks->total.at;
     struct place at = marks->at, last = marks->item[marks->count - 1].at;
-    size_t end = last.byte + strlen(text_at(record, last, ideas->arena));
+    const size_t item = last.byte + strlen(text_at(record, last, ideas->arena));
+    size_t end = item;
+    while (end < record->length && strchr(" \"'", record->bytes[end]) != NULL && record->bytes[end] != '\0')
+        end++; /* the item may be in quotes */
     if (at.line != last.line || end >= record->length || record->bytes[end] != ']')
         return (struct place){0};
-    at.end_column = last.end_column + 1;
+    at.end_column = last.end_column + (unsigned)(end - item) + 1;
     return at;
 }
 
@@ -232,7 +235,8 @@ static struct splice strike(const struct ideas *ideas, const struct marks_said *
     const char *left = "";
     if (marks->count == 1) {
         at = marks_place(ideas, marks);
-        left = record->french ? "aucun" : "none";
+        const bool quoted = at.line != 0 && strchr("\"'", record->bytes[marks->item[0].at.byte - 1]) != NULL;
+        left = record->french ? quoted ? "\"aucun\"" : "aucun" : quoted ? "\"none\"" : "none";
     } else if (index > 0) {
         at = from_end_of(ideas, marks->item[index - 1].at, at);
     } else {
