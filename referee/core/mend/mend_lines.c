@@ -172,13 +172,14 @@ static bool played_out(const struct ideas *ideas, const struct deal_account *acc
 }
 
 /* A trick of which nothing is told but that all that is wrong is wrong from it on, or if that explains nothing from any other: asked
-   of a deal that was played out. */
+   of a deal that was played out, and of which not all cards are there. */
 static void trick_left_open(struct ideas *ideas, const struct deal_account *account, size_t players)
 {
     enum { ANY_OTHER = 13 };
     const struct steps *play = &account->part->deal->play;
     unsigned errors = errors_in(ideas->judgement, ideas->deal);
-    size_t wrong = played_out(ideas, account) ? mend_first_wrong(ideas, play) : play->count;
+    bool all = account->play_count >= players * (size_t)ideas->judgement->game->hand_size;
+    size_t wrong = !all && played_out(ideas, account) ? mend_first_wrong(ideas, play) : play->count;
     for (size_t i = 0; i < play->count && wrong < play->count; i++) {
         struct run run = trick_from(play, i, players);
         size_t end = i + (run.count > 0 ? run.count : 1);
