@@ -48,16 +48,17 @@ extern const struct mend_row mend_rows[MEND_KINDS];
 
 /* What the changed stretches come to as they are read, where that is known without reading them: see record_edited(). */
 enum effect_kind {
-    EFFECT_NONE,   /* it is not */
-    EFFECT_CARDS,  /* each is one card of a list, and gets to be its one of `card` */
-    EFFECT_PLAYER, /* a name, which gets to be that player's */
-    EFFECT_STEPS,  /* two steps in each other's place */
-    EFFECT_FIGURE, /* a figure of which another number is read */
+    EFFECT_NONE,    /* it is not */
+    EFFECT_CARDS,   /* each is one card of a list, and gets to be its one of `card` */
+    EFFECT_PLAYERS, /* each is a name, and gets to be another player's */
+    EFFECT_STEPS,   /* two steps in each other's place */
+    EFFECT_FIGURES, /* each is a figure of which another number is read */
+    EFFECT_LEVEL,   /* how high is bid, which gets to be `level` */
 };
 struct effect {
     enum effect_kind kind;
     const card_t *card;
-    int player;
+    int level;
 };
 
 /* One slip: one stretch, two that are exchanged, or a figure and those that follow from it; at least one. */

@@ -52,10 +52,13 @@ void other_bids(struct ideas *ideas, enum mend_kind kind, const struct number *b
         const bool words = level >= LEVEL_MISERE || bid->value >= LEVEL_MISERE;
         if (word_rows[i].kind != WORDS_LEVEL || level == bid->value || (kind == MEND_BID && words))
             continue;
+        const size_t count = ideas->count;
         idea_in_order(ideas, kind, bid->at,
                       level < LEVEL_MISERE ? arena_printf(ideas->arena, "%d", level)
                                            : nth_word(ideas->arena, words_for(WORDS_LEVEL, level, !english), 0),
                       order++);
+        if (kind == MEND_BID)
+            idea_edits(ideas, count, (struct effect){.kind = EFFECT_LEVEL, .level = level});
     }
 }
 

@@ -1,4 +1,4 @@
-/* Changes of one card, one name, one figure, or two steps in each other's place: what is read there hangs on nothing around it,
+/* Changes of cards, names, figures, a bid, or two steps in each other's place: what is read there hangs on nothing around it,
    and so need not be read anew. */
 #include "core/mend/mend_edit.h"
 
@@ -8,8 +8,9 @@
 /* Where in a copy of the record something is changed; what is changed is copied before. */
 struct editing {
     struct record *record;
-    struct deal *whole; /* the deal */
-    struct deal *deal;  /* the same, or its manche */
+    struct deal *whole;      /* the deal */
+    struct deal *deal;       /* the same, or its manche */
+    const struct step *step; /* the list of steps that was copied last */
     struct arena *arena;
 };
 
@@ -34,14 +35,15 @@ static size_t deal_around(const struct deal *deal, size_t count, size_t byte)
     return last;
 }
 
-/* Finds the deal of the copy, and its manche, in which that byte is; false: it is in none. */
+/* Finds the deal of the copy, and its manche, in which that byte is; false: it is in none. The deals are copied once. */
 static bool deal_found(struct editing *editing, size_t byte)
 {
     struct record *record = editing->record;
     size_t nth = deal_around(record->deal, record->deal_count, byte);
     if (nth == record->deal_count)
         return false;
-    record->deal = copied(editing->arena, record->deal, record->deal_count, sizeof *record->deal);
+    if (editing->deal == NULL)
+        record->deal = copied(editing->arena, record->deal, record->deal_count, sizeof *record->deal);
     struct deal *deal = editing->whole = editing->deal = &record->deal[nth];
     size_t manche = deal_around(deal->manche, deal->manche_count, byte);
     if (manche == deal->manche_count || deal->manches_at.line == 0 || byte < deal->manches_at.byte ||
@@ -80,13 +82,14 @@ static struct steps *steps_at(const struct editing *editing, size_t byte, size_t
 }
 
 /* That step, to be changed; NULL: there is none. */
-static struct step *step_at(const struct editing *editing, size_t byte)
+static struct step *step_at(struct editing *editing, size_t byte)
 {
     size_t nth = 0;
     struct steps *steps = steps_at(editing, byte, &nth);
     if (steps == NULL)
         return NULL;
-    steps->step = copied(editing->arena, steps->step, steps->count, sizeof *steps->step);
+    if (steps->step != editing->step)
+        editing->step = steps->step = copied(editing->arena, steps->step, steps->count, sizeof *steps->step);
     return &steps->step[nth];
 }
 
@@ -131,7 +134,7 @@ static bool edit_list(const struct editing *editing, struct card_list *list, con
     return true;
 }
 
-static bool edit_card(const struct editing *editing, const struct splice *splice, card_t card)
+static bool edit_card(struct editing *editing, const struct splice *splice, card_t card)
 {
     struct deal *deal = editing->deal;
     for (size_t player = 0; player < MAX_PLAYERS; player++)
@@ -148,9 +151,15 @@ static bool edit_card(const struct editing *editing, const struct splice *splice
 
 /* --- names -------------------------------------------------------------------------------------------------------- */
 
-static bool edit_player(const struct editing *editing, const struct splice *splice, int player)
+static bool edit_player(struct editing *editing, const struct splice *splice)
 {
+    const struct record *record = editing->record;
     size_t byte = splice->at.byte;
+    int player = 0;
+    while (player < (int)record->player_count && strcmp(record->player[player].s, splice->new_text) != 0)
+        player++;
+    if (player == (int)record->player_count)
+        return false;
     if (is_at(editing->deal->dealer_at, byte)) {
         editing->deal->dealer = player;
         return true;
@@ -297,11 +306,15 @@ static bool numbers_alone(const char *one, const char *other)
     return *one == '\0' && *other == '\0';
 }
 
-/* The numbers in a text, two at most; how many there are. No sign stands before any. */
+/* The numbers in a text, two at most; how many there are. No sign stands before any but one that is all of the text. */
 static size_t numbers_in(const char *text, int number[2])
 {
     enum { DIGITS = 6 };
-    size_t count = 0;
+    size_t count = 0, below = *text == '-' ? strspn(text + 1, "0123456789") : 0;
+    if (below > 0 && below <= DIGITS && text[1 + below] == '\0') {
+        number[0] = atoi(text);
+        return 1;
+    }
     while (*text != '\0') {
         size_t digits = strspn(text, "0123456789");
         if (digits > DIGITS || (digits > 0 && count == 2) || *text == '-' || *text == '+')
@@ -374,19 +387,20 @@ static bool edit_sheet(const struct editing *editing, struct deal *deal, const s
     return false;
 }
 
-static bool edit_result(struct record *record, const struct splice *splice)
+/* What the record has at its head or its end. */
+static bool edit_board(struct record *record, const struct splice *splice)
 {
     for (size_t player = 0; player < MAX_PLAYERS; player++)
-        if (edit_amount(&record->result.score[player], splice))
+        if (edit_amount(&record->start[player], splice) || edit_amount(&record->result.score[player], splice))
             return true;
     return false;
 }
 
-static bool edit_figure(const struct editing *editing, const struct splice *splice)
+static bool edit_figure(struct editing *editing, const struct splice *splice)
 {
     if (edit_sheet(editing, editing->whole, splice) ||
         (editing->deal != editing->whole && edit_sheet(editing, editing->deal, splice)) ||
-        edit_result(editing->record, splice))
+        edit_board(editing->record, splice))
         return true;
     if (!digits_alone(splice->old_text, splice->new_text))
         return false;
@@ -395,28 +409,50 @@ static bool edit_figure(const struct editing *editing, const struct splice *spli
            (edit_number(&step->n, splice) || edit_number(&step->count, splice) || edit_amount(&step->amount, splice));
 }
 
+/* --- bids --------------------------------------------------------------------------------------------------------- */
+
+/* A number for a number, in an act that says with more than that what it is. */
+static bool edit_level(struct editing *editing, const struct splice *splice, int level)
+{
+    struct step *step = step_at(editing, splice->at.byte);
+    if (step == NULL || step->verb != VERB_BIDS || step_number_alone(step) || splice->at.line != step->act_at.line ||
+        splice->at.column < step->act_at.column || splice->at.end_column > step->act_at.end_column ||
+        !digits_alone(splice->old_text, splice->new_text) || atoi(splice->old_text) != step->level)
+        return false;
+    step->level = level;
+    return true;
+}
+
 /* ------------------------------------------------------------------------------------------------------------------ */
+
+/* The nth of the stretches. What stands in no deal is a figure. */
+static bool edit(struct editing *editing, const struct record *record, const struct splice *splice, size_t nth,
+                 const struct effect *effect)
+{
+    if (!deal_found(editing, splice[nth].at.byte))
+        return effect->kind == EFFECT_FIGURES && edit_board(editing->record, &splice[nth]);
+    switch (effect->kind) {
+    case EFFECT_NONE: break;
+    case EFFECT_CARDS: return edit_card(editing, &splice[nth], effect->card[nth]);
+    case EFFECT_PLAYERS: return edit_player(editing, &splice[nth]);
+    case EFFECT_STEPS: return nth > 0 || edit_steps(editing, record, splice); /* both */
+    case EFFECT_FIGURES: return edit_figure(editing, &splice[nth]);
+    case EFFECT_LEVEL: return edit_level(editing, &splice[nth], effect->level);
+    }
+    return false;
+}
 
 const struct record *record_edited(const struct record *record, const struct splice *splice, size_t count,
                                    const struct effect *effect, struct arena *arena)
 {
-    if (effect == NULL || effect->kind == EFFECT_NONE || record->fault != NULL || record->part.separator != '\0')
+    enum { EDITS_MOST = 64 }; /* more are found no sooner than read */
+    if (effect == NULL || effect->kind == EFFECT_NONE || count > EDITS_MOST || record->fault != NULL ||
+        record->part.separator != '\0')
         return NULL;
     struct record *copy = copied(arena, record, 1, sizeof *record);
     struct editing editing = {.record = copy, .arena = arena};
-    bool edited = false;
-    if (!deal_found(&editing, splice->at.byte))
-        return NULL;
-    switch (effect->kind) {
-    case EFFECT_NONE: break;
-    case EFFECT_CARDS:
-        edited = true;
-        for (size_t i = 0; i < count && edited; i++)
-            edited = edit_card(&editing, &splice[i], effect->card[i]);
-        break;
-    case EFFECT_PLAYER: edited = edit_player(&editing, splice, effect->player); break;
-    case EFFECT_STEPS: edited = edit_steps(&editing, record, splice); break;
-    case EFFECT_FIGURE: edited = edit_figure(&editing, splice); break;
-    }
+    bool edited = true;
+    for (size_t i = 0; i < count && edited; i++)
+        edited = edit(&editing, record, splice, i, effect);
     return edited ? copy : NULL;
 }

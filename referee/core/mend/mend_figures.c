@@ -47,7 +47,7 @@ static void idea_of_reading(struct ideas *ideas, enum mend_kind kind, struct pla
 {
     size_t count = ideas->count, i = 0;
     idea(ideas, kind, at, text);
-    idea_edits(ideas, count, (struct effect){.kind = EFFECT_FIGURE});
+    idea_edits(ideas, count, (struct effect){.kind = EFFECT_FIGURES});
     if (ideas->count == count || kind != MEND_DIGIT)
         return;
     const char *old = ideas->item[count].splice[0].old_text;
@@ -429,9 +429,17 @@ static void totals(struct ideas *ideas, const struct deal *deal, const struct de
         ideas_of_figure(ideas, score, marks->recorded ? 0 : -ideas->surplus);
 }
 
+/* Two figures under each other's names. */
+static void figures_exchanged(struct ideas *ideas, struct place one, struct place two, unsigned far)
+{
+    size_t count = ideas->count;
+    idea_exchange(ideas, MEND_COLUMNS, one, two, far);
+    idea_edits(ideas, count, (struct effect){.kind = EFFECT_FIGURES});
+}
+
 static void exchanged(struct ideas *ideas, struct place one, struct place two)
 {
-    idea_exchange(ideas, MEND_COLUMNS, one, two, distance(ideas, one) + distance(ideas, two));
+    figures_exchanged(ideas, one, two, distance(ideas, one) + distance(ideas, two));
 }
 
 void idea_of_columns(struct ideas *ideas, const struct amount *score, int one, int two)
@@ -507,7 +515,7 @@ static void columns(struct ideas *ideas, const struct deal_account *account, int
     bool wrong = distance(ideas, deal->score[one].at) < ELSEWHERE || distance(ideas, deal->score[two].at) < ELSEWHERE;
     if (wrong && account->known && account->part->number == 1 && start[one].recorded && start[two].recorded)
         /* all goes on from it: it is as near as what is wrong */
-        idea_exchange(ideas, MEND_COLUMNS, start[one].at, start[two].at, 0);
+        figures_exchanged(ideas, start[one].at, start[two].at, 0);
 }
 
 void ideas_of_figures(struct ideas *ideas, const struct deal_account *account)

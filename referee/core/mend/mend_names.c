@@ -14,7 +14,7 @@ void other_names(struct ideas *ideas, enum mend_kind kind, struct place at, int 
         size_t count = ideas->count;
         if (player != said)
             idea_in_order(ideas, kind, at, record->player[player].s, (unsigned)nth + 1);
-        idea_edits(ideas, count, (struct effect){.kind = EFFECT_PLAYER, .player = player});
+        idea_edits(ideas, count, (struct effect){.kind = EFFECT_PLAYERS});
     }
 }
 
@@ -80,8 +80,10 @@ static void rename_in(struct renaming *renaming, const struct steps *steps)
 /* All names of the two in a list, from that splice on, if it has more than one: one alone is a name for another. */
 static void idea_of_names(const struct renaming *renaming, size_t from)
 {
+    size_t count = renaming->ideas->count;
     if (renaming->count - from > 1)
         idea_together(renaming->ideas, MEND_NAMES, renaming->splice + from, renaming->count - from, 0);
+    idea_edits(renaming->ideas, count, (struct effect){.kind = EFFECT_PLAYERS});
 }
 
 /* The names of two players in each other's place throughout the calls, the play, or both; of the calls alone where all cards are settled. */

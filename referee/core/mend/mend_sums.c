@@ -31,8 +31,7 @@ void sums_all_put(struct sums *sums, enum mend_kind kind, unsigned more)
     if (sums->count > 0)
         idea_together(sums->ideas, kind, sums->splice, sums->count,
                       2 * distance(sums->ideas, sums->splice[0].at) + more);
-    if (sums->count == 1)
-        idea_edits(sums->ideas, before, (struct effect){.kind = EFFECT_FIGURE});
+    idea_edits(sums->ideas, before, (struct effect){.kind = EFFECT_FIGURES});
     sums->count = 0;
 }
 
