@@ -73,4 +73,11 @@ static inline const struct record *read_anew(const struct record *record)
     return read;
 }
 
+/* Whether the step is a card of one who has just played one by himself: it is no part of the trick, but led on before he is answered. */
+static inline bool leads_on(const struct steps *play, size_t i)
+{
+    return i > 0 && play->step[i].cards.count == 1 && play->step[i - 1].cards.count == 1 && play->step[i].actor >= 0 &&
+           play->step[i].actor == play->step[i - 1].actor;
+}
+
 #endif

@@ -88,13 +88,6 @@ static bool drop_draws(struct steps *steps)
     return count < before;
 }
 
-/* A card of whoever has just played one by himself: it is no part of the trick, but led on before the other has answered. */
-static bool leads_on(const struct steps *play, size_t i)
-{
-    return i > 0 && play->step[i].cards.count == 1 && play->step[i - 1].cards.count == 1 &&
-           play->step[i].actor == play->step[i - 1].actor;
-}
-
 /* Of the cards played, who gathered them, or who led. */
 static bool drop_names(struct steps *play, bool leaders)
 {

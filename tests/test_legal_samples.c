@@ -49,13 +49,6 @@ static void expect_card(const struct record *record, const char *file, const str
     followed++;
 }
 
-/* A card of one who has just played one by himself: he leads on before he is answered, and what is offered is the answer. */
-static bool leads_on(const struct steps *play, size_t i)
-{
-    return i > 0 && play->step[i].cards.count == 1 && play->step[i - 1].cards.count == 1 && play->step[i].actor >= 0 &&
-           play->step[i].actor == play->step[i - 1].actor;
-}
-
 /* Every card is known, answered before the next, and none is taken up again. */
 static bool plain(const struct steps *play)
 {
