@@ -74,9 +74,6 @@ bool sheet_heads(const char *text, size_t length);
 /* What parts the cells of a table, as it stands in notes. */
 #define SHEET_STROKE '|'
 
-/* Whether a table between upright strokes stands in the text, before another document begins: "| deal | Anne | Blaise |". */
-bool sheet_is_table(const char *bytes, size_t length);
-
 /* What parts those of a table that is set out by blanks, one or more. */
 #define SHEET_BLANKS ' '
 

@@ -17,7 +17,8 @@ static bool is_row(const char *bytes, struct text_line line)
                : sheet_heads(bytes + line.text, (size_t)(stroke - bytes) - line.text);
 }
 
-bool sheet_is_table(const char *bytes, size_t length)
+/* Whether a table between upright strokes stands in the text, before another document begins: "| deal | Anne | Blaise |". */
+static bool sheet_is_table(const char *bytes, size_t length)
 {
     struct text_line line = text_line_at(bytes, length, 0), next;
     for (bool more = length > 0; more; more = text_line_after(bytes, length, line, &line)) {

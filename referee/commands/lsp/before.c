@@ -3,7 +3,8 @@
 #include "core/fit/fit.h"
 #include "core/fit/fit_turn.h"
 
-bool before_same(const struct piece *a, const struct piece *b)
+/* Whether two pieces say the same, and count their lines alike. */
+static bool before_same(const struct piece *a, const struct piece *b)
 {
     return a->line == b->line && a->part.gap_lines == b->part.gap_lines && a->number == b->number && piece_same(a, b);
 }

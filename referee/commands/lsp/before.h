@@ -31,7 +31,4 @@ void before_judge(struct before *before, const struct piece *piece, const struct
 void before_stop(struct before *before, const struct piece *piece, const struct judging *judging);
 void before_free(struct before *before);
 
-/* Whether two pieces say the same, and count their lines alike. */
-bool before_same(const struct piece *a, const struct piece *b);
-
 #endif

@@ -9,7 +9,8 @@ struct gathering {
     size_t first; /* of this gathering */
 };
 
-unsigned fact_number(struct fact_names *names, struct fact_name name)
+/* The number of a name; it is entered if it is new. */
+static unsigned fact_number(struct fact_names *names, struct fact_name name)
 {
     for (size_t i = 0; i < names->count; i++)
         if (names->name[i].kind == name.kind && names->name[i].side == name.side && names->name[i].code == name.code)

@@ -55,7 +55,4 @@ struct facts {
 void facts_of(struct fact_names *names, const struct judgement *judgement, const struct deal_account *account,
               int player, struct facts *facts);
 
-/* The number of a name; it is entered if it is new. */
-unsigned fact_number(struct fact_names *names, struct fact_name name);
-
 #endif

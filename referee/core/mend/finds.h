@@ -58,9 +58,6 @@ unsigned warnings_of(const struct judgement *judgement);
 /* How many figures count a claim that was rejected: the sheet says that nobody took it for one that does not count. */
 unsigned claims_counted(const struct judgement *judgement);
 
-/* Whether it may leave open what was decided: what goes on from a deal that is not known, or from a trick. */
-bool leaves_undecided(const struct mend *mend);
-
 /* Whether two findings of a deal may be the same in two readings: of one rule, or both of figures that no deal can give, of which the rule
    hangs on how much is proved. */
 bool same_fault(const struct finding *one, const struct finding *other);

@@ -170,8 +170,6 @@ struct written {
     size_t length;
 };
 
-/* Whether two stretches touch: then they are not both changed. */
-bool splices_touch(const struct splice *one, const struct splice *other);
 /* Whether any of so many touches any of the others. */
 bool splices_touch_any(const struct splice *one, size_t one_count, const struct splice *other, size_t other_count);
 

@@ -90,7 +90,8 @@ unsigned claims_counted(const struct judgement *judgement)
     return count;
 }
 
-bool leaves_undecided(const struct mend *mend)
+/* Whether it may leave open what was decided: what goes on from a deal that is not known, or from a trick. */
+static bool leaves_undecided(const struct mend *mend)
 {
     return mend->kind == MEND_DEAL_OUT || mend->kind == MEND_DEALS_OUT || mend->kind == MEND_TRICK_OPEN;
 }

@@ -51,7 +51,8 @@ bool splice_takes_lines(const struct splice *splice)
            (splice->at.column == 1 && splice->at.end_column > 1 && splice->new_text[0] == '\0');
 }
 
-bool splices_touch(const struct splice *one, const struct splice *other)
+/* Whether two stretches touch: then they are not both changed. */
+static bool splices_touch(const struct splice *one, const struct splice *other)
 {
     return one->at.byte < other->at.byte + strlen(other->old_text) + 1 &&
            other->at.byte < one->at.byte + strlen(one->old_text) + 1;
