@@ -5,6 +5,7 @@
 #include "formats/meant.h"
 #include "formats/node_shape.h"
 #include "formats/reader_messages.h"
+#include "formats/run.h"
 
 #include "core/game.h"
 
@@ -156,49 +157,33 @@ static bool bare_deal(const struct decoder *decoder, struct node *deal, bool man
            (!manche && (bare_pairs(decoder, deal, bare) || bare_behind(decoder, deal, bare)));
 }
 
-/* Whether the numbers of a text, one for each player, are none below those before, which they replace. */
-static bool text_rises(const struct decoder *decoder, struct text text, int before[MAX_PLAYERS])
+/* Whether the text is a figure and nothing else that is not below the one before, which it replaces. */
+static bool one_rises(struct text text, int *before)
 {
-    size_t players = 0;
-    while (text.length > 0) {
-        int number = 0;
-        for (; text.length > 0 && !is_digit(*text.s); text = text_from(text, 1))
-            if (*text.s == '-' && decoder->game != NULL && decoder->game->debts)
-                return false;
-        bool some = text.length > 0;
-        for (; text.length > 0 && is_digit(*text.s) && number < LIMIT_NUMBER; text = text_from(text, 1))
-            number = number * 10 + (*text.s - '0');
-        if (some && (players == decoder->record->player_count || number < before[players]))
-            return false;
-        if (some)
-            before[players++] = number;
-    }
-    return players == decoder->record->player_count;
+    int figure;
+    const bool rises = run_figure(&text, &figure) && text_trim(text).length == 0 && figure >= *before;
+    *before = rises ? figure : *before;
+    return rises;
 }
 
 static bool rises(const struct decoder *decoder, const struct bare *bare, int before[MAX_PLAYERS])
 {
+    const size_t all = decoder->record->player_count;
     size_t players = 0;
     if (bare->deal->kind == NODE_SEQUENCE) {
-        for (struct node *item = bare->deal->first; item != NULL; item = item->next, players++) {
-            int number;
-            if (!text_number(text_trim(text_of(item)), &number) || number < before[players])
+        for (struct node *item = bare->deal->first; item != NULL; item = item->next, players++)
+            if (!one_rises(text_trim(text_of(item)), &before[players]))
                 return false;
-            before[players] = number;
-        }
         return true;
     }
     if (bare->first == NULL)
-        return text_rises(decoder, bare->figures.length > 0 ? bare->figures : text_of(bare->deal), before);
-    for (struct node *key = bare->first; key != bare->last->next; key = key->next->next, players++) {
-        const int player = player_short(decoder, text_trim(text_of(key)));
-        int number;
-        if (key->next->kind != NODE_SCALAR || !text_number(text_trim(text_of(key->next)), &number) ||
-            number < before[player])
+        return run_weigh(bare->figures.length > 0 ? bare->figures : text_of(bare->deal), 0,
+                         decoder->game != NULL && decoder->game->debts, before) == all;
+    for (struct node *key = bare->first; key != bare->last->next; key = key->next->next, players++)
+        if (key->next->kind != NODE_SCALAR ||
+            !one_rises(text_trim(text_of(key->next)), &before[player_short(decoder, text_trim(text_of(key)))]))
             return false;
-        before[player] = number;
-    }
-    return players == decoder->record->player_count;
+    return players == all;
 }
 
 /* The key in the place of which the figures stand. */

@@ -1,11 +1,11 @@
 /* The lines of a page that are deals, as entries of a list. */
 #include "formats/page.h"
 
+#include "formats/run.h"
 #include "formats/slice.h"
 
 #include <string.h>
 
-#define FIGURE_MOST 100000
 enum { BELOW_DEAL = 2, BELOW_MANCHE = 4 }; /* how far what is there is set in */
 
 #define BEHIND_DEALER "\n  %s: "
@@ -77,19 +77,12 @@ static void put_entry(struct page *page, struct text_line line, const struct ent
         put_dealt(page, line, entry);
 }
 
-/* Whether each player's figure is no less than the one above it, as running scores are; the first on the line is that of the player `nth`. */
+/* Keeps whether figures fall; the first of them is that of the player `nth`. */
 static void weigh_figures(struct page *page, size_t from, size_t to, size_t nth)
 {
-    const char *s = page->ideas->bytes;
-    for (size_t at = from; at < to && nth < MAX_PLAYERS; at++) {
-        if (!is_digit(s[at]))
-            continue;
-        int figure = 0;
-        for (; at < to && is_digit(s[at]) && figure < FIGURE_MOST; at++)
-            figure = figure * 10 + (s[at] - '0');
-        page->falls |= figure < page->last[nth];
-        page->last[nth++] = figure;
-    }
+    const struct text text = {NULL, page->ideas->bytes + from, to - from};
+    const bool debts = page->game != NULL && page->game->debts;
+    page->falls |= run_weigh(text, nth, debts, page->last) == RUN_FALLS;
 }
 
 /* Has figures for which the page puts a key be running scores where all of many rise. */

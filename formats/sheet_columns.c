@@ -5,7 +5,9 @@
 #include "formats/meant.h"
 #include "formats/reader_messages.h"
 #include "formats/recall.h"
+#include "formats/run.h"
 #include "formats/sheet_meant.h"
+#include "formats/slice.h"
 
 #include <string.h>
 
@@ -393,27 +395,6 @@ void columns_read(struct document *document, const struct cells *cells, const st
 
 /* --- running or single ------------------------------------------------------------------------------------- */
 
-/* A score of fiches and jetons in jetons, else the number; false if it is none. */
-static bool take_figure(struct cell cell, int *value)
-{
-    int number = 0, sum = 0;
-    bool digits = false;
-    for (uint32_t i = 0; i < cell.length; i++) {
-        char c = cell.text[i];
-        if (c >= '0' && c <= '9' && number < LIMIT_NUMBER) {
-            number = number * 10 + (c - '0');
-            digits = true;
-        } else if ((c == 'f' || c == 'j') && digits) {
-            sum += c == 'f' ? 6 * (number % LIMIT_NUMBER) : number;
-            number = 0;
-        } else if (c != ' ') {
-            return false;
-        }
-    }
-    *value = sum + number;
-    return digits;
-}
-
 /* Whether the column never falls, and rises beyond what one deal has. */
 static bool rises(const struct cells *cells, size_t column, size_t from, size_t to, size_t *figures)
 {
@@ -423,7 +404,8 @@ static bool rises(const struct cells *cells, size_t column, size_t from, size_t 
         struct cell cell = cell_at(cells, &cells->row[row], column);
         if (cell.length == 0)
             continue;
-        if (!take_figure(cell, &value) || value < last)
+        struct text text = {NULL, cell.text, cell.length};
+        if (!run_figure(&text, &value) || text_trim(text).length > 0 || value < last)
             return false;
         last = value;
         ++*figures;

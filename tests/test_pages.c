@@ -13,6 +13,10 @@ struct page {
 
 #define ANNE_BLAISE "game: piquet\nplayers: [Anne, Blaise]\n"
 
+#define BOARDS                                                                                                          \
+    "jeu: impériale\njoueurs: [Jean, Jeanne]\ndonnes:\n- score: {Jean: 1f 2j, Jeanne: 0f 3j}\n- score: {Jean: 1f 5j, " \
+    "Jeanne: 1f 0j}\n- score: {Jean: 2f 1j, Jeanne: 1f 4j}\n"
+
 static const struct page pages[] = {
     {"a title with a date, and numbers with a stop",
      "Piquet, Anne et Blaise, 3 mars 2024\n\n1. 28-14\n2. 5-30\n3. 40-9\n",
@@ -140,6 +144,19 @@ static const struct page pages[] = {
     {"words on a line of their own, among deals and below them",
      "Piquet\nAnne et Blaise\nchez Paul\n\n1. 28-14\nBof\n2. 5-30\nBelle soirée !\n",
      ANNE_BLAISE "note: chez Paul\ndeals:\n- marks: 28-14\n- marks: 5-30\n"},
+    {"boards at imperiale that never fall, in lines",
+     "Impériale, Jean et Jeanne\n\n1) 1f 2j / 0f 3j\n2) 1f 5j / 1f 0j\n3) 2f 1j / 1f 4j\n", BOARDS},
+    {"the same in a list",
+     "jeu: impériale\njoueurs: [Jean, Jeanne]\ndonnes:\n- 1f 2j - 3j\n- 1f 5j - 1f\n- 2f 1j - 1f 4j\n", BOARDS},
+    {"the same in columns, in words",
+     "Impériale, Jean et Jeanne\n\n      Jean    Jeanne\n1     1 fiche 2 jetons   3 j.\n2     1f 5j   1f\n3     2f 1j  "
+     " 1f "
+     "4j\n",
+     BOARDS},
+    {"one that falls", "Impériale, Jean et Jeanne\n\n1) 1f 2j / 0f 3j\n2) 0f 5j / 1f 0j\n3) 1f 1j / 1f 4j\n",
+     "jeu: impériale\njoueurs: [Jean, Jeanne]\ndonnes:\n- marques: {Jean: 1f 2j, Jeanne: 0f 3j}\n- marques: {Jean: 0f "
+     "5j, "
+     "Jeanne: 1f 0j}\n- marques: {Jean: 1f 1j, Jeanne: 1f 4j}\n"},
 };
 #define PAGES (sizeof pages / sizeof pages[0])
 
