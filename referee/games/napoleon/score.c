@@ -28,9 +28,7 @@ enum contract nap_contract_said(const struct judge *judge, enum bid bid)
         return CONTRACT_OPEN;
     if (made->value >= MADE_YES)
         return made->value == MADE_YES ? CONTRACT_MADE : CONTRACT_LOST;
-    enum contract by_tricks = nap_contract_by_tricks(bid, (unsigned)made->value, NAP_TRICKS);
-    enum contract by_sign = made->value > 1 ? by_tricks : made->value == 1 ? CONTRACT_MADE : CONTRACT_LOST;
-    return by_tricks == by_sign ? by_tricks : CONTRACT_OPEN;
+    return nap_contract_by_tricks(bid, (unsigned)made->value, NAP_TRICKS);
 }
 
 /* Who gives up before it is certain decides it: the declarer loses, his opponents together let him win. */
@@ -79,11 +77,15 @@ void nap_score_fold(const struct judge *judge, struct board *board, const struct
 const struct rule *nap_score_item_rule(const struct judge *judge, enum item item)
 {
     const struct napoleon *nap = nap_at(judge);
+    const struct number *said = &judge->table.deal->contract.bid;
+    const enum bid bid = said->recorded ? nap_bid_of_level(said->value) : NO_BID;
     (void)item;
     if (nap->all_passed)
         return &nap_rules[NAP_17];
-    bool lost = nap->best.player != NOBODY && contract_of(judge, &nap->best) == CONTRACT_LOST;
-    return &nap_rules[lost ? NAP_29 : NAP_27];
+    enum contract contract = nap->best.player != NOBODY ? contract_of(judge, &nap->best)
+                             : bid != NO_BID            ? nap_contract_said(judge, bid)
+                                                        : CONTRACT_OPEN;
+    return &nap_rules[contract == CONTRACT_LOST ? NAP_29 : NAP_27];
 }
 
 /* --- marks --- */

@@ -217,14 +217,18 @@ static int gathered(const struct judge *judge, int player)
     return tricks;
 }
 
-/* The declarer is paid for as many tricks as he is recorded to have gathered, and bid fewer. */
-static bool pays_overtricks(const struct judge *judge, const struct statement *said)
+/* What is paid to the declarer, or by another, is for as many tricks as he took: as he is recorded to have gathered, or else as stand
+   beside the figures. He bid fewer. */
+static bool pays_overtricks(const struct judge *judge, const struct statement *paid)
 {
     const struct bidder *best = &nap_at(judge)->best;
-    if (best->player == NOBODY || said->player != best->player)
-        return false;
-    int tricks = gathered(judge, best->player);
-    return tricks > nap_bid_tricks(best->bid) && said->amount == tricks * (seats(judge) - 1);
+    const struct contract_said *said = &judge->table.deal->contract;
+    const bool called = best->player != NOBODY;
+    const int declarer = called ? best->player : said->declarer;
+    const enum bid bid = called ? best->bid : said->bid.recorded ? nap_bid_of_level(said->bid.value) : NO_BID;
+    const int tricks = called ? gathered(judge, declarer) : said->made.recorded ? said->made.value : 0;
+    return bid != NO_BID && bid != BID_MISERE && tricks <= NAP_TRICKS && tricks > nap_bid_tricks(bid) &&
+           paid->amount == (paid->player == declarer ? tricks * (seats(judge) - 1) : -tricks);
 }
 
 /* Nothing is paid only where all pass, and there the dealer must bid. */
