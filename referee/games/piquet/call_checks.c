@@ -118,6 +118,11 @@ enum outcome check_raise(const struct judge *judge, const struct event *event, c
     const struct call *call = call_here(judge, event);
     if (call == NULL)
         return NO_OCCASION;
+    if (call_early(
+            judge,
+            event)) /* no law says when it is time: it is when both have their cards, as all laws on calls take it */
+        report(judge, &rec_rules[REC_12], call->step->act_at, call->player, &msg_pq_call_early,
+               ARGS(arg_player("who", call->player)));
     const struct call *answered = leading_call(pq_at(judge), call->player, call->said.category);
     if (call_perhaps_late(judge, call)) {
         struct finding *finding = call_finding(judge, rule, call, &msg_pq_perhaps_late_raise);

@@ -322,6 +322,22 @@ const struct call *call_made(const struct judge *judge, const struct step *step)
     return &heard->call;
 }
 
+static bool exchange_follows(const struct judge *judge, const struct step *step)
+{
+    static const enum verb acts[] = {VERB_DISCARDS, VERB_EXCHANGES, VERB_DRAWS};
+    for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
+        if (comes_later(judge, PHASE_CALLS, step, ACTOR_NONE, acts[i]))
+            return true;
+    return false;
+}
+
+bool call_early(const struct judge *judge, const struct event *event)
+{
+    return event->kind == EV_STEP && event->phase == PHASE_CALLS && is_player(event->step->actor) &&
+           category_of(event->step->verb) != NO_CATEGORY && pq_at(judge)->call_count == 0 &&
+           exchange_follows(judge, event->step);
+}
+
 /* --- following --- */
 
 /* The call that the new one takes the place of. */
@@ -465,11 +481,26 @@ const struct call *call_of_cards(const struct piquet *pq, int player, enum categ
     return NULL;
 }
 
+/* What was called before the exchange is called of the hand that it leaves: that is what is played and shown. */
+static void weigh_anew(struct judge *judge)
+{
+    struct piquet *pq = pq_of(judge);
+    const size_t count = pq->call_count;
+    for (size_t i = 0; i < count; i++) {
+        pq->call_count = i; /* by those before it */
+        call_weigh(judge, pq->call[i].step, &pq->call[i]);
+    }
+    pq->call_count = count;
+}
+
 void calls_apply(struct judge *judge, const struct event *event)
 {
     if (event->kind != EV_STEP || !is_player(event->step->actor) ||
         (event->phase != PHASE_CALLS && event->phase != PHASE_PLAY))
         return;
+    if (pq_at(judge)->exchanged && event->phase == PHASE_CALLS &&
+        act_of(acts_in(judge, PHASE_CALLS), event->step)->exchanges)
+        weigh_anew(judge);
     const struct call *call;
     switch (event->step->verb) {
     case VERB_GOOD:

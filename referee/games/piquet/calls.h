@@ -8,6 +8,9 @@
    the position moves. NULL if the step is no call of a player. */
 const struct call *call_made(const struct judge *judge, const struct step *step);
 
+/* Whether the step of this event is the first call of the deal, and somebody exchanges after it. */
+bool call_early(const struct judge *judge, const struct event *event);
+
 /* Follows calls, replies and the question what a point makes. */
 void calls_apply(struct judge *judge, const struct event *event);
 

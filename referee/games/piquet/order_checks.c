@@ -154,15 +154,6 @@ enum outcome check_stated_number(const struct judge *judge, const struct event *
 
 /* --- the calls --- */
 
-static bool exchange_follows(const struct judge *judge, const struct step *step)
-{
-    static const enum verb acts[] = {VERB_DISCARDS, VERB_EXCHANGES, VERB_DRAWS};
-    for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
-        if (comes_later(judge, PHASE_CALLS, step, ACTOR_NONE, acts[i]))
-            return true;
-    return false;
-}
-
 /* Whether the elder hand has said nothing before this step. Where no word of his is written and the record goes on to the play, his words
    are left out. */
 static bool elder_silent(const struct judge *judge, const struct step *step)
@@ -189,7 +180,7 @@ enum outcome check_call_turn(const struct judge *judge, const struct event *even
     if (pq->elder == NOBODY)
         return NOT_KNOWABLE;
     const struct step *step = event->step;
-    bool early = pq->call_count == 0 && exchange_follows(judge, step);
+    bool early = call_early(judge, event);
     if (!early && !before_elder(judge, step))
         return CHECKED;
     proof_dealer(judge, report(judge, rule, step->act_at, step->actor,
