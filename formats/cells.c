@@ -1,4 +1,4 @@
-/* libcsv is fed byte by byte, so that what it calls back for tells where a cell ended. */
+/* libcsv is fed one byte and the plain ones behind it at a time, so that what it calls back for tells where a cell ended: at the first. */
 #include "formats/cells.h"
 
 #include "core/memory.h"
@@ -123,6 +123,15 @@ static bool has_ditto(const char *bytes, size_t length)
     return false;
 }
 
+/* How many bytes from there on are letters, figures and the like, which end nothing. */
+static size_t plain_run(const char *s, size_t length, char separator)
+{
+    size_t run = 0;
+    while (run < length && (unsigned char)s[run] > ' ' && s[run] != separator && s[run] != '"')
+        run++;
+    return run;
+}
+
 struct cells *cells_read(const char *bytes, size_t length, char separator, struct arena *arena)
 {
     struct cells *cells = arena_alloc(arena, sizeof *cells);
@@ -140,9 +149,12 @@ struct cells *cells_read(const char *bytes, size_t length, char separator, struc
     if (!scan.quotes)
         csv_set_quote(&parser, '\0');
     for (; scan.at < length; scan.at++) {
-        if (csv_parse(&parser, bytes + scan.at, 1, on_cell, on_row, &scan) != 1)
+        const size_t plain = plain_run(bytes + scan.at + 1, length - scan.at - 1, separator);
+        if (csv_parse(&parser, bytes + scan.at, 1 + plain, on_cell, on_row, &scan) != 1 + plain)
             out_of_memory(); /* it objects to nothing else */
         on_byte(&scan, &filled);
+        filled |= plain > 0;
+        scan.at += plain;
     }
     csv_set_opts(&parser, CSV_STRICT | CSV_STRICT_FINI);
     cells->open = csv_fini(&parser, on_cell, on_row, &scan) != 0;

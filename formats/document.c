@@ -106,7 +106,7 @@ static void parse(struct document *document, size_t length, bool quietly)
         return;
     }
     bool json = piece->syntax == SYNTAX_JSON || (piece->syntax == SYNTAX_EITHER && document_is_json(piece));
-    if (!quietly && document->amending == NULL && parse_quickly(document, json ? json_quick : yaml_quick))
+    if (!quietly && parse_quickly(document, json ? json_quick : yaml_quick))
         return;
     locate_exactly(&document->at, document->arena); /* a parser tells of characters, not of bytes */
     if (json && !quietly && piece->syntax == SYNTAX_EITHER)

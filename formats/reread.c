@@ -177,15 +177,19 @@ struct record *reread_in_full(struct reread *reread, const struct vocabulary *wo
 }
 
 struct record *reread_in_haste(struct reread *reread, const struct vocabulary *words, const struct piece *piece,
-                               struct arena *arena)
+                               struct arena *arena, bool *asked)
 {
     bool broken;
     struct record *record = reread_record(reread, words, piece, arena);
+    *asked = true;
     if (record != NULL && faults_of(record) <= reread->faults)
         return record;
-    if (piece->length >= REREAD_LEAST && reread->arena != NULL && reread->broken && reread->amending == NULL)
-        return read_record_so(words, piece, NULL, arena, &broken);
-    return reread_in_full(reread, words, piece, NULL, arena);
+    if (piece->length < REREAD_LEAST)
+        return reread_in_full(reread, words, piece, NULL, arena);
+    record = read_record_so(words, piece, NULL, arena, &broken);
+    *asked =
+        (reread->arena != NULL && reread->broken && reread->amending == NULL) || (!broken && faults_of(record) == 0);
+    return record;
 }
 
 void reread_free(struct reread *reread)

@@ -7,6 +7,8 @@
 #include "formats/slice.h"
 #include "formats/title.h"
 
+#include <limits.h>
+#include <stdint.h>
 #include <string.h>
 
 #define WORD_BYTES 64 /* no word of a heading is longer */
@@ -23,12 +25,51 @@ static bool is_one_of(const char *text, const char *words)
     size_t length;
     for (const char *word; (word = alternative(&words, &length)) != NULL;) {
         char one[WORD_BYTES];
+        if (!fold_may_equal(*word, *text))
+            continue;
         memcpy(one, word, length);
         one[length] = '\0';
         if (fold_equal(one, text))
             return true;
     }
     return false;
+}
+
+/* The words of columns and the keys that may be a text which begins with a byte, as bits: a sheet is asked of each of its rows whether it is
+   one of some hundred words, and next to none is. A thread has made that out itself. */
+struct beginning {
+    uint32_t words;
+    uint64_t keys;
+};
+static _Thread_local struct {
+    bool made;
+    struct beginning of[UCHAR_MAX + 1];
+} beginnings;
+_Static_assert(SHEET_WORDS <= 32 && KEYS <= 64, "a bit for each");
+
+static bool may_begin(char first, const char *words)
+{
+    size_t length;
+    bool may = false;
+    for (const char *word; !may && (word = alternative(&words, &length)) != NULL;)
+        may = fold_may_equal(*word, first);
+    return may;
+}
+
+static struct beginning beginning_of(const char *text)
+{
+    for (unsigned byte = 0; !beginnings.made && byte <= UCHAR_MAX; byte++) {
+        const char first = (char)byte;
+        struct beginning *of = &beginnings.of[byte];
+        for (unsigned word = 0; word < SHEET_WORDS; word++)
+            of->words |= (uint32_t)may_begin(first, sheet_words[word]) << word;
+        for (unsigned key = 0; key < KEYS; key++)
+            of->keys |= (uint64_t)(fold_may_equal(first, *key_rows[key].en) ||
+                                   fold_may_equal(first, *key_rows[key].fr) || may_begin(first, key_rows[key].also))
+                        << key;
+    }
+    beginnings.made = true;
+    return beginnings.of[(unsigned char)*text];
 }
 
 /* The text with a zero behind it; false if it is too long to be a word, or none: no word begins with a figure, and most cells do. */
@@ -46,8 +87,9 @@ enum sheet_word sheet_word(const char *text, size_t length, enum sheet_word firs
     char word[WORD_BYTES];
     if (!take_word(word, text, length))
         return SHEET_WORDS;
+    const uint32_t may = beginning_of(word).words;
     for (enum sheet_word at = first; at < end; at++)
-        if (is_one_of(word, sheet_words[at]))
+        if (may >> at & 1 && is_one_of(word, sheet_words[at]))
             return at;
     return SHEET_WORDS;
 }
@@ -119,8 +161,9 @@ bool sheet_is_key(const char *text, size_t length, enum key key)
 /* The key of a record that the text is; KEYS: none. */
 static enum key record_key(const char *text, size_t length)
 {
+    const uint64_t may = length > 0 ? beginning_of(text).keys : 0;
     for (unsigned key = 0; key < KEYS; key++)
-        if (key_rows[key].place == PLACE_RECORD && sheet_is_key(text, length, (enum key)key))
+        if (may >> key & 1 && key_rows[key].place == PLACE_RECORD && sheet_is_key(text, length, (enum key)key))
             return (enum key)key;
     return KEYS;
 }

@@ -40,6 +40,8 @@ static bool has_word(const char *words, const char *text, size_t length)
     memcpy(word, text, length);
     word[length] = '\0';
     for (const char *at; (at = alternative(&words, &bytes)) != NULL;) {
+        if (!fold_may_equal(*at, *text))
+            continue;
         memcpy(one, at, bytes);
         one[bytes] = '\0';
         if (fold_equal(one, word))

@@ -288,6 +288,56 @@ static void a_long_record_is_judged_as_far_as_it_can_be_read(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
+static unsigned told_of(const struct json_value *items, const char *code)
+{
+    unsigned count = 0;
+    for (const struct json_value *one = items->first; one != NULL; one = one->next)
+        count += strcmp(json_text_of(one, "code"), code) == 0;
+    return count;
+}
+
+/* Types a text letter by letter from the end of a line on, and asks for the findings after each: all of them have as many of REC-04, and none of
+   REC-01. */
+static void type_and_see(struct client *client, unsigned line, unsigned column, const char *text, unsigned wanted)
+{
+    for (; *text != '\0'; text++) {
+        char range[128], letter[2] = {*text, '\0'};
+        snprintf(range, sizeof range,
+                 "{\"start\":{\"line\":%u,\"character\":%u},\"end\":{\"line\":%u,\"character\":%u}}", line, column,
+                 line, column);
+        client_change(client, "u:a", range, letter);
+        const struct json_value *items = findings(client, "u:a");
+        assert_int_equal(told_of(items, "REC-04"), wanted);
+        assert_int_equal(told_of(items, "REC-01"), 0);
+        line += *text == '\n';
+        column = *text == '\n' ? 0 : column + 1;
+    }
+}
+
+/* A line in a long record that is left before it can be read, in its midst and at its end: what is told of all others stands, though nobody has been
+   asked yet what it means. A bracket that is left open is none of the lines that stand no further in. */
+static void a_line_left_unread_silences_no_other(void **state)
+{
+    (void)state;
+    static const char *const typed[] = {"\n- dealer: [Ann\n  hands:", "\n- dealer: \"Ann\n- dealer: Bea\n",
+                                        "\n\tx\n- dealer"};
+    for (size_t way = 0; way < 2 * sizeof typed / sizeof typed[0]; way++) {
+        struct client client;
+        struct buffer text = {0};
+        buffer_text(&text, HEAD "deals:\n- dealer: Ann\n  hands:\n    Ann: \xe2\x99\xa5 A A\n");
+        for (size_t i = 0; i < 400; i++)
+            buffer_printf(&text, "# %0200d\n- dealer: Ann\n  hands:\n    Ann: \xe2\x99\xa5 A K\n", 0);
+        buffer_text(&text, "- dealer: Ann");
+        client_begin(&client, NULL, PULLS);
+        client_open(&client, "u:a", buffer_s(&text), text.length);
+        const unsigned had = told_of(findings(&client, "u:a"), "REC-04");
+        assert_true(had > 0);
+        type_and_see(&client, way % 2 == 0 ? 807 : 1606, 13, typed[way / 2], had);
+        buffer_free(&text);
+        assert_int_equal(client_end(&client), 0);
+    }
+}
+
 /* What is no message, or no request, is answered by an error, and the next one as if nothing had been. */
 static void rubbish_harms_nothing(void **state)
 {
@@ -422,6 +472,7 @@ int main(void)
         cmocka_unit_test(findings_come_unasked_where_they_are_not_asked_for),
         cmocka_unit_test(the_client_is_told_to_ask_again),
         cmocka_unit_test(a_long_record_is_judged_as_far_as_it_can_be_read),
+        cmocka_unit_test(a_line_left_unread_silences_no_other),
         cmocka_unit_test(rubbish_harms_nothing),
         cmocka_unit_test(no_place_harms),
         cmocka_unit_test(what_is_cancelled_is_not_answered),

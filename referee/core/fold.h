@@ -9,6 +9,12 @@
    closing zero; longer texts are cut. Returns `out`. */
 char *fold_text(char *out, size_t size, const char *text);
 
+/* Whether words that begin with these bytes may be equal: only plain letters tell that they are not. Asked before a word is copied out. */
+static inline bool fold_may_equal(char a, char b)
+{
+    return ((unsigned char)a | (unsigned char)b) >= 0x80 || (((unsigned char)a ^ (unsigned char)b) & 0xdf) == 0;
+}
+
 /* Whether two words are the same but for accents and case. */
 bool fold_equal(const char *a, const char *b);
 

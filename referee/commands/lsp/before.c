@@ -1,5 +1,6 @@
 #include "commands/lsp/before.h"
 
+#include "commands/lsp/in_hand.h"
 #include "core/fit/fit.h"
 #include "core/fit/fit_turn.h"
 
@@ -16,6 +17,22 @@ void before_free(struct before *before)
     *before = (struct before){.arena = NULL};
 }
 
+/* What stands above the line before the one where a long piece cannot be read any further, which may be to blame. NULL: that can be read no
+   better. */
+static struct record *read_above(const struct before *before, const struct record *broken,
+                                 const struct judging *judging)
+{
+    struct piece piece = before->piece;
+    const struct finding *fault = broken->fault;
+    while (fault != NULL && fault->rule != &rec_rules[REC_01])
+        fault = fault->next;
+    struct in_hand line = in_hand(&piece, fault != NULL ? fault->at.byte : piece.length);
+    if (!in_hand_with_above(&piece, &line))
+        return NULL;
+    piece.length = line.from;
+    return read_record_as_written(judging->words, &piece, before->arena);
+}
+
 /* Keeps a copy of the piece, and reads it. NULL: it is the one that is kept already. */
 static struct record *read_anew(struct before *before, const struct piece *piece, const struct judging *judging)
 {
@@ -24,7 +41,11 @@ static struct record *read_anew(struct before *before, const struct piece *piece
     before_free(before);
     before->arena = arena_new();
     before->piece = piece_copy(piece, before->arena);
-    return reread_in_haste(judging->reread, judging->words, &before->piece, before->arena);
+    bool asked;
+    struct record *record = reread_in_haste(judging->reread, judging->words, &before->piece, before->arena, &asked);
+    before->hasty = !asked;
+    struct record *above = before->hasty && record->unreadable ? read_above(before, record, judging) : NULL;
+    return above != NULL ? above : record;
 }
 
 void before_judge(struct before *before, const struct piece *piece, const struct judging *judging)

@@ -21,6 +21,7 @@ struct judging {
 struct before {
     struct arena *arena; /* of all that follows; NULL: nothing has been asked */
     struct piece piece;
+    bool hasty; /* it was not asked what is meant where it cannot be read */
     const struct judgement *judgement;
     struct turn turn; /* of before_stop(): where it stops */
 };

@@ -16,6 +16,12 @@ struct in_hand {
 /* The line that has the byte `cursor` of a piece; one beyond its end is the end. */
 struct in_hand in_hand(const struct piece *piece, size_t cursor);
 
+/* Takes the nearest line above that says something to it. False: there is none. */
+bool in_hand_with_above(const struct piece *piece, struct in_hand *line);
+
+/* Whether nothing is written in it. */
+bool in_hand_empty(const struct piece *piece, const struct in_hand *line);
+
 /* The piece with blanks in that line's place: all others keep theirs. Its bytes live in `arena`. */
 struct piece without_line(const struct piece *piece, const struct in_hand *line, struct arena *arena);
 

@@ -40,6 +40,14 @@ void opened_free(struct opened *opened)
 /* A cursor that is in no record. */
 #define NOWHERE SIZE_MAX
 
+/* Where in a record somebody writes. */
+static size_t cursor_in(const struct opened *opened, const struct entry *entry)
+{
+    bool within = opened->writing && opened_has(opened, entry, opened->cursor) &&
+                  entry_byte(entry, opened->cursor) <= entry->piece.length;
+    return within ? entry_byte(entry, opened->cursor) : NOWHERE;
+}
+
 /* What stands before a line. Where that is no YAML, or the record not so long, there is nothing. */
 static struct record *read_before(struct entry *entry, const struct judging *judging, const struct in_hand *line)
 {
@@ -63,22 +71,63 @@ static struct record *read_at_once(struct entry *entry, const struct judging *ju
     return record;
 }
 
-/* Where it can be read in neither way, without the line that has the byte `cursor`. */
-static struct record *read_in_haste(struct entry *entry, const struct judging *judging, size_t cursor)
+static struct record *read_without(struct entry *entry, const struct judging *judging, const struct in_hand *line)
 {
+    const struct piece piece = without_line(&entry->piece, line, entry->arena);
+    struct record *record = read_record_as_written(judging->words, &piece, entry->arena);
+    return record != NULL ? record : reread_record(judging->reread, judging->words, &piece, entry->arena);
+}
+
+/* Whether something is wrong behind a line that is left out, up to the end of the next: what stands there may hang on it. */
+static bool leaves_fault(const struct record *record, const struct piece *piece, const struct in_hand *line)
+{
+    struct text_line next = text_line_at(piece->bytes, piece->length, line->to);
+    const struct finding *fault = record->fault;
+    text_line_after(piece->bytes, piece->length, next, &next);
+    while (fault != NULL && (fault->at.byte < line->from || fault->at.byte > next.to))
+        fault = fault->next;
+    return fault != NULL;
+}
+
+/* Without the line that is written, and a long one without those above it that were left before they could be read: to ask what they
+   mean takes long. */
+static struct record *read_around(struct opened *opened, struct entry *entry, const struct judging *judging,
+                                  struct in_hand line)
+{
+    const bool long_one = entry->piece.length >= REREAD_LEAST;
+    struct record *record = NULL;
+    if (opened->left > entry_start(entry) && entry_byte(entry, opened->left) < line.from)
+        line.from = entry_byte(entry, opened->left);
+    if (!long_one || !in_hand_empty(&entry->piece, &line))
+        record = read_without(entry, judging, &line);
+    if (record == NULL && long_one && in_hand_with_above(&entry->piece, &line)) {
+        record = read_without(entry, judging, &line);
+        if (record != NULL && leaves_fault(record, &entry->piece, &line))
+            record = NULL;
+        opened->left = record != NULL ? piece_offset(&entry->piece, line.from) : 0;
+    }
+    return record;
+}
+
+/* Where it can be read in neither way, without the line that is written. */
+static struct record *read_in_haste(struct opened *opened, struct entry *entry, const struct judging *judging,
+                                    size_t cursor)
+{
+    bool asked;
     struct record *record = read_at_once(entry, judging);
-    if (record != NULL)
+    if (record != NULL) {
+        opened->left = 0;
         return record;
+    }
     const struct in_hand line = in_hand(&entry->piece, cursor);
-    const struct piece piece = without_line(&entry->piece, &line, entry->arena);
-    record = read_record_as_written(judging->words, &piece, entry->arena);
-    if (record == NULL)
-        record = reread_record(judging->reread, judging->words, &piece, entry->arena);
+    record = read_around(opened, entry, judging, line);
     if (record == NULL)
         record = read_before(entry, judging, &line);
-    entry->again = record == NULL && piece.length >= REREAD_LEAST;
-    if (entry->again)
-        record = reread_in_haste(judging->reread, judging->words, &piece, entry->arena);
+    entry->again = entry->piece.length >= REREAD_LEAST;
+    if (record == NULL && entry->again) {
+        const struct piece piece = without_line(&entry->piece, &line, entry->arena);
+        record = reread_in_haste(judging->reread, judging->words, &piece, entry->arena, &asked);
+    }
     entry->hasty = record != NULL;
     return record;
 }
@@ -94,13 +143,15 @@ static struct orders orders_for(const struct entry *entry, const struct judging 
     return orders;
 }
 
-static void judge(struct entry *entry, const struct judging *judging, size_t cursor)
+/* `opened`: the document in which it may be being written; NULL: it is not. */
+static void judge(struct opened *opened, struct entry *entry, const struct judging *judging)
 {
+    const size_t cursor = opened != NULL ? cursor_in(opened, entry) : NOWHERE;
     struct work work;
     entry->taken = 0;
     const struct orders orders = orders_for(entry, judging, &work);
     if (cursor != NOWHERE)
-        entry->record = read_in_haste(entry, judging, cursor);
+        entry->record = read_in_haste(opened, entry, judging, cursor);
     if (entry->record == NULL)
         entry->record = reread_in_full(judging->reread, judging->words, &entry->piece, &work, entry->arena);
     entry->judgement = fit_judge(entry->record, &orders, judging->bounds.fits, entry->arena);
@@ -166,14 +217,6 @@ static void entry_move(struct entry *entry, const struct piece *piece)
 
 static bool has_moved(const struct entry *entry) { return entry->shift.lines != 0 || entry->shift.rows_lines != 0; }
 
-/* Where in a record somebody writes. */
-static size_t cursor_in(const struct opened *opened, const struct entry *entry)
-{
-    bool within = opened->writing && opened_has(opened, entry, opened->cursor) &&
-                  entry_byte(entry, opened->cursor) <= entry->piece.length;
-    return within ? entry_byte(entry, opened->cursor) : NOWHERE;
-}
-
 void opened_cut(struct opened *opened)
 {
     struct opened now = {.count = 0};
@@ -210,10 +253,10 @@ void opened_cut(struct opened *opened)
     opened->changed = false;
 }
 
-void opened_judge_one(const struct opened *opened, struct entry *entry, const struct judging *judging)
+void opened_judge_one(struct opened *opened, struct entry *entry, const struct judging *judging)
 {
     if (entry->judgement == NULL)
-        judge(entry, judging, cursor_in(opened, entry));
+        judge(opened, entry, judging);
 }
 
 void opened_tell(struct opened *opened, const struct entry *entry) { opened->lines.shift = entry->shift; }
@@ -233,7 +276,7 @@ static void judge_anew(struct entry *entry, const struct judging *judging)
         (unsigned)((int)entry->piece.part.gap_lines + entry->shift.rows_lines - entry->shift.lines);
     struct entry again = entry_new(&entry->piece, entry->piece.file);
     again.share = entry->share;
-    judge(&again, judging, NOWHERE);
+    judge(NULL, &again, judging);
     arena_free(entry->arena);
     *entry = again;
 }
@@ -246,7 +289,7 @@ bool entry_mend(struct entry *entry, const struct judging *judging, const struct
     if (entry->hasty || entry->unasked || has_moved(entry))
         judge_anew(entry, judging);
     if (entry->judgement == NULL)
-        judge(entry, judging, NOWHERE);
+        judge(NULL, entry, judging);
     struct work work;
     struct orders orders = orders_for(entry, judging, &work);
     entry->judgement = suggest_rules(entry->judgement, &orders, entry->arena);
@@ -263,6 +306,9 @@ bool opened_mend(struct opened *opened, const struct judging *judging, const str
     for (size_t i = 0; i < opened->count; i++)
         if (!entry_mend(&opened->entry[i], judging, patience))
             return false;
+    if (opened->before.hasty) /* it has been asked now */
+        before_free(&opened->before);
+    opened->left = 0;
     return true;
 }
 

@@ -18,7 +18,7 @@ struct entry {
     /* The line in hand makes it no YAML: read without that line, for what it may mean is asked when no key comes; and without what is
        behind it. */
     bool hasty, cut;
-    bool again; /* it is none elsewhere too, and was read as what it was before */
+    bool again; /* it is long and was read so, or as what it was before: another reading would tell no more at once */
     /* It is YAML and has faults, or was read again: what is meant by it is asked when no key comes. */
     bool unasked;
     bool mended;        /* slips of the pen have been looked for */
@@ -41,11 +41,13 @@ struct opened {
     struct lines lines;
     struct entry *entry; /* in their order */
     size_t count, room;
-    struct before before;    /* the place where it is written: see writing.h */
-    struct before stopped;   /* the place where it was last asked what may come */
-    bool changed;            /* since it was cut */
-    bool writing;            /* it was changed last where `cursor` is, and not saved since */
-    size_t cursor;           /* behind what was put in last */
+    struct before before;  /* the place where it is written: see writing.h */
+    struct before stopped; /* the place where it was last asked what may come */
+    bool changed;          /* since it was cut */
+    bool writing;          /* it was changed last where `cursor` is, and not saved since */
+    size_t cursor;         /* behind what was put in last */
+    size_t
+        left; /* where the first of the lines begins that were left before they could be read, above it; 0: there is none */
     bool typed;              /* that was less than a line */
     size_t line;             /* if so: which, from 0 … */
     struct buffer line_was;  /* … and what it was when somebody began to write in it */
@@ -67,7 +69,7 @@ void opened_tell(struct opened *opened, const struct entry *entry);
 
 /* Cuts it, and judges one of its records, or all of them, where that has not been done. The one that is being written is judged in
    haste: without the line in hand where that makes it unreadable; opened_mend() asks what is meant by it. */
-void opened_judge_one(const struct opened *opened, struct entry *entry, const struct judging *judging);
+void opened_judge_one(struct opened *opened, struct entry *entry, const struct judging *judging);
 void opened_judge(struct opened *opened, const struct judging *judging);
 
 /* Judges again, with a search for slips of the pen, the records for which that was not done. False if that was broken off. */

@@ -32,6 +32,7 @@ void lsp_did_open(struct server *server, const struct call *call, struct json *j
     }
     lines_set(&opened->lines, text->text, text->length);
     opened->writing = false;
+    opened->left = 0;
     touch(opened, call);
 }
 
@@ -106,6 +107,8 @@ static void change(const struct server *server, struct opened *opened, const str
     if (typed)
         begin_line(opened, edit.from);
     opened->writing = lines_said(edit.text, edit.length) < BLOCK && lines_said(old, length) < BLOCK;
+    if (edit.from < opened->left)
+        opened->left = 0;
     lines_splice(&opened->lines, edit.from, edit.to, edit.text, edit.length);
     opened->cursor = edit.from + edit.length;
     opened->typed = typed;

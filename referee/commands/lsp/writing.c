@@ -29,35 +29,68 @@ static char closer(char opener)
 
 static bool may_open(char c) { return c == '[' || c == '{' || c == '"' || c == '\''; }
 
+/* What is open in a text: what closes each, and how far the line is set in where it was opened. */
+struct open {
+    char close[64];
+    size_t set_in[64];
+    size_t depth;
+};
+
+/* A line that stands no further in than the one where something was opened, which is set in itself, is none of what is within: that was left
+   open there, and has been. */
+static void leave_behind(struct open *open, const char *s, size_t length, size_t line)
+{
+    size_t at = line;
+    while (at < length && s[at] == ' ')
+        at++;
+    if (at == length || is_blank(s[at]) || s[at] == '#' || strchr("]}\"'", s[at]) != NULL)
+        return;
+    for (size_t i = open->depth; i-- > 0;)
+        if (open->set_in[i] > 0 && at - line <= open->set_in[i])
+            open->depth = i;
+}
+
+static size_t set_in_at(const char *s, size_t at)
+{
+    size_t from = at, first;
+    while (from > 0 && s[from - 1] != '\n')
+        from--;
+    for (first = from; first < at && s[first] == ' ';)
+        first++;
+    return first - from;
+}
+
 /* The brackets and quotation marks that are open at the end of a text, from the last to the first, into `close`, of `room`
    bytes. Returns how many; 0 too if there are more. */
 static size_t left_open(const char *s, size_t length, char *close, size_t room)
 {
-    size_t depth = 0;
-    char open[64];
+    struct open open = {.depth = 0};
     for (size_t i = 0; i < length; i++) {
         char quote = '\0';
-        if (depth > 0)
-            quote = open[depth - 1];
-        if (quote == '"' || quote == '\'') {
-            i += quote == '"' && s[i] == '\\';
-            depth -= i < length && s[i] == quote;
+        if (open.depth > 0)
+            quote = open.close[open.depth - 1];
+        if (s[i] == '\n') {
+            leave_behind(&open, s, length, i + 1);
+        } else if (quote == '"' || quote == '\'') {
+            i += quote == '"' && s[i] == '\\' && i + 1 < length && s[i + 1] != '\n';
+            open.depth -= i < length && s[i] == quote;
         } else if (s[i] == '#' && (i == 0 || is_blank(s[i - 1]))) {
-            while (i < length && s[i] != '\n')
+            while (i + 1 < length && s[i + 1] != '\n')
                 i++;
         } else if (may_open(s[i]) && (i == 0 || is_blank(s[i - 1]) || strchr("[{,:", s[i - 1]) != NULL)) {
-            if (depth == sizeof open)
+            if (open.depth == sizeof open.close)
                 return 0;
-            open[depth++] = closer(s[i]);
-        } else if (depth > 0 && s[i] == open[depth - 1]) {
-            depth--;
+            open.set_in[open.depth] = set_in_at(s, i);
+            open.close[open.depth++] = closer(s[i]);
+        } else if (open.depth > 0 && s[i] == open.close[open.depth - 1]) {
+            open.depth--;
         }
     }
-    if (depth > room)
+    if (open.depth > room)
         return 0;
-    for (size_t i = 0; i < depth; i++)
-        close[i] = open[depth - 1 - i];
-    return depth;
+    for (size_t i = 0; i < open.depth; i++)
+        close[i] = open.close[open.depth - 1 - i];
+    return open.depth;
 }
 
 struct piece writing_before(const struct entry *entry, size_t length, struct arena *arena)

@@ -179,28 +179,37 @@ static struct judgement *judge_filled(const struct reasoning *reasoning, size_t 
     return judge_until(reasoning, reasoning->filled, deal, arena);
 }
 
+/* A finding of the deal may be one that the deals after it show in another light: until there is one, that of the record up to the deal is
+   not asked. */
+static void look_back(const struct reasoning *reasoning, size_t deal, const struct judgement *judgement)
+{
+    struct hindsight *hindsight = &reasoning->verdicts[deal].hindsight;
+    for (size_t i = 0; i < judgement->finding_count && hindsight->until == NULL; i++)
+        if (judgement->finding[i]->deal == deal + 1 && judgement->finding[i]->severity != SEVERITY_NOTE)
+            hindsight->until = judge_until(reasoning, reasoning->record, deal, reasoning->arena);
+}
+
 /* Judges each deal of the list; those in which a card would be in two places are no deals. */
 static void try_all(struct reasoning *reasoning, size_t deal, const struct fit_list *list)
 {
     struct verdicts *verdicts = &reasoning->verdicts[deal];
     const struct fit_model *model = verdicts->model;
-    if (deal + 1 < reasoning->record->deal_count && list->count > 0)
-        verdicts->hindsight.until = judge_until(reasoning, reasoning->record, deal, reasoning->arena);
+    if (deal + 1 < reasoning->record->deal_count)
+        verdicts->hindsight.until = NULL;
     if (reasoning->scratch == NULL)
         reasoning->scratch = arena_new();
     verdicts->outcome = arena_alloc(reasoning->arena, (list->count + 1) * sizeof *verdicts->outcome);
     for (size_t i = 0; i < list->count; i++) {
+        const bool first = verdicts->fits == 0; /* which is kept */
         arena_clear(reasoning->scratch);
         fit_fill(model, list->card + i * model->cell_count);
+        struct judgement *judged = judge_filled(reasoning, deal, first ? reasoning->arena : reasoning->scratch);
         struct trial *outcome = &verdicts->outcome[verdicts->fits];
-        outcome_of(outcome, judge_filled(reasoning, deal, reasoning->scratch), (unsigned)deal + 1, &verdicts->hindsight,
-                   reasoning->arena);
+        look_back(reasoning, deal, judged);
+        outcome_of(outcome, judged, (unsigned)deal + 1, &verdicts->hindsight, reasoning->arena);
         outcome->card = list->card + i * model->cell_count;
         verdicts->fits += !outcome->impossible;
-    }
-    if (verdicts->fits > 0) {
-        fit_fill(model, verdicts->outcome[0].card);
-        verdicts->sample = judge_filled(reasoning, deal, reasoning->arena);
+        verdicts->sample = first && !outcome->impossible ? judged : verdicts->sample;
     }
 }
 
@@ -446,6 +455,7 @@ static void conclude(struct reasoning *reasoning, struct judgement *judgement)
         if (!verdicts->asked)
             continue;
         tell_forced(reasoning, verdicts, &room);
+        look_back(reasoning, deal, judgement);
         const struct consensus consensus = {.outcome = verdicts->outcome,
                                             .count = verdicts->fits,
                                             .settled = verdicts->chosen != NULL,

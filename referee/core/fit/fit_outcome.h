@@ -26,7 +26,7 @@ struct trial {
 /* A trial ends with its deal, and knows nothing of those after it, which may show a fault in another light. */
 struct hindsight {
     const struct judgement *whole; /* of the record as written */
-    const struct judgement *until; /* the same up to the deal */
+    const struct judgement *until; /* the same up to the deal; NULL: nothing has been found on it but notes */
 };
 
 /* What has been found on that deal, but for what the record as written, up to the deal, has as well and the whole has not. It
