@@ -293,6 +293,7 @@ static void begin(struct judge *judge, const struct part *part, struct deal_acco
     /* A deal has about as many lines as a hand has cards, but one alone may have three times as many. */
     ledger_reserve(judge->ledger, judge->arena, (deals_expected(judge->record) + 2) * (size_t)judge->game->hand_size);
     judge->first_mark = judge->ledger->mark_count;
+    judge->ledger->beyond_count = 0;
     judge->start = judge->board;
     judge->ruled_start = judge->ruled;
     judge->known = (struct known){.marks = true};
@@ -466,8 +467,7 @@ static inline bool boards_equal(const struct judge *judge, const struct board *o
 void enter(struct judge *judge, const struct mark *mark, const struct message *text, const struct arg *args,
            size_t count)
 {
-    /* Once the partie is won nothing counts; what was claimed in vain the sheet may count all the same. */
-    if (judge->over || (judge->board.winner != NOBODY && !mark->rejected))
+    if (judge->over)
         return;
     struct ledger *ledger = judge->ledger;
     struct mark *copy = arena_alloc(judge->arena, sizeof *copy + count * sizeof *args);
@@ -478,6 +478,13 @@ void enter(struct judge *judge, const struct mark *mark, const struct message *t
     for (size_t i = 0; i < count; i++)
         kept[i] = args[i];
     copy->text = (struct phrase){text, kept, count};
+    /* Once the partie is won nothing counts; the sheet may count it all the same, and what was claimed in vain. */
+    if (judge->board.winner != NOBODY && !mark->rejected) {
+        ledger->beyond =
+            arena_grow(judge->arena, ledger->beyond, ledger->beyond_count, &ledger->beyond_room, sizeof(struct mark *));
+        ledger->beyond[ledger->beyond_count++] = copy;
+        return;
+    }
     ledger->mark =
         arena_grow(judge->arena, ledger->mark, ledger->mark_count, &ledger->mark_room, sizeof(struct mark *));
     ledger->mark[ledger->mark_count++] = copy;

@@ -216,6 +216,23 @@ static void follow_penalty(struct judgement *judgement, struct finding *fault)
     }
 }
 
+/* A figure that leaves out what a fault costs, by the rule of the fault: that is how it shows that nobody paid. */
+static void follow_unpaid(struct judgement *judgement, struct finding *figure)
+{
+    if (figure->class != CLASS_LEDGER_MISMATCH || figure->rule->class == CLASS_LEDGER_MISMATCH ||
+        figure->rests_on.line == 0)
+        return;
+    for (size_t i = first_at(judgement, figure->rests_on); i < judgement->finding_count; i++) {
+        struct finding *fault = judgement->finding[i];
+        if (!place_equal(fault->at, figure->rests_on))
+            return;
+        if (fault->rule != figure->rule || fault->class == CLASS_LEDGER_MISMATCH)
+            continue;
+        follow(figure, fault);
+        fault->complied = COMPLIED_NO;
+    }
+}
+
 /* By how much the figure that it tells of is wrong; 0: it tells of none. */
 static int wrong_by(const struct finding *finding)
 {
@@ -257,6 +274,8 @@ void follow_facts(struct judgement *judgement)
     for (size_t i = 0; i < judgement->finding_count; i++)
         if (nothing_paid(judgement->finding[i]))
             follow_penalty(judgement, judgement->finding[i]);
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        follow_unpaid(judgement, judgement->finding[i]);
     comply_facts(judgement);
     const struct game *game = judgement->game;
     for (size_t i = 0; game != NULL && judgement->finding_count > 1 && i < game->consequence_count; i++)

@@ -56,6 +56,8 @@ struct ledger {
     size_t mark_count, mark_room;
     struct line *line;
     size_t line_count, line_room;
+    struct mark **beyond; /* what the last deal would have brought, had somebody not won by then: it counts nowhere */
+    size_t beyond_count, beyond_room;
 };
 
 /* What a fold adds its lines to; `arena` NULL: lines are not wanted. */

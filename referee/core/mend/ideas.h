@@ -148,6 +148,9 @@ const char *value_said_as(struct ideas *ideas, const struct amount *said, int va
 /* What puts in an item, or the part of it that is not there: after the last one of a list on one line, or in place of the word
    that there is none. */
 struct splice item_put_in(struct ideas *ideas, const struct marks_said *marks, int item, struct score due);
+/* A list of marks as replay gives it, in its own order, for the list that is written; of no line if that has more than one. */
+struct splice marks_anew(struct ideas *ideas, const struct marks_said *marks, const struct deal_account *account,
+                         int player);
 /* Adds that an item is left out; does nothing if nothing of it is due. */
 void item_left_out(struct ideas *ideas, const struct marks_said *marks, int item, struct score due);
 /* Adds that an item is not due, or stands there twice. */

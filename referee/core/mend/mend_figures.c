@@ -319,6 +319,41 @@ void item_left_out(struct ideas *ideas, const struct marks_said *marks, int item
     idea_in_order(ideas, MEND_ITEM_OUT, put_in.at, put_in.new_text, (unsigned)item);
 }
 
+static bool item_listed(const struct marks_said *marks, size_t count, int item)
+{
+    bool is = false;
+    for (size_t i = 0; i < count; i++)
+        is |= marks->item[i].item == item;
+    return is;
+}
+
+static const char *with_item(struct ideas *ideas, const char *list, const struct amount *like, int item,
+                             struct score due)
+{
+    const char *words = item_said(ideas, item, score_said_as(ideas, like, due));
+    if (due.fiches == 0 && due.points == 0)
+        return list;
+    return list[0] == '\0' ? words : arena_printf(ideas->arena, "%s, %s", list, words);
+}
+
+struct splice marks_anew(struct ideas *ideas, const struct marks_said *marks, const struct deal_account *account,
+                         int player)
+{
+    const struct place at = marks_place(ideas, marks);
+    const struct amount board = {.board = mend_units(ideas->judgement).game->boards};
+    const char *list = "";
+    for (size_t i = 0; i < marks->count; i++)
+        if (!item_listed(marks, i, marks->item[i].item))
+            list = with_item(ideas, list, &marks->item[i].amount, marks->item[i].item,
+                             item_due(ideas, account, player, marks->item[i].item));
+    for (int left = ITEM_NONE + 1; left < ITEMS; left++)
+        if (!item_listed(marks, marks->count, left))
+            list = with_item(ideas, list, &board, left, item_due(ideas, account, player, left));
+    const char *none = ideas->judgement->record->french ? "aucun" : "none";
+    return (struct splice){at, text_at(ideas->judgement->record, at, ideas->arena),
+                           list[0] != '\0' ? arena_printf(ideas->arena, "[%s]", list) : none};
+}
+
 /* How many lines a player's ledger has of an item, and whether one of them is of this amount. */
 static size_t lines_of(const struct ideas *ideas, const struct deal_account *account, int player, int item,
                        struct score amount, bool *among)
@@ -364,6 +399,14 @@ static void item(struct ideas *ideas, const struct marks_said *marks, size_t ind
         idea_of_figure(ideas, said->amount.at, score_said_as(ideas, &said->amount, due), MEND_ITEM);
 }
 
+/* An item stands there that is not due, for one that is. */
+static void item_renamed(struct ideas *ideas, const struct mark_said *said, int item, struct score lacks,
+                         struct score due)
+{
+    if (score_units(due) == 0 && lacks.fiches + lacks.points > 0)
+        idea(ideas, MEND_ITEM, said->at, item_said(ideas, item, score_said_as(ideas, &said->amount, lacks)));
+}
+
 void ideas_of_some_digits(struct ideas *ideas, struct place at)
 {
     size_t kept = ideas->count, count;
@@ -402,8 +445,12 @@ static void items(struct ideas *ideas, const struct marks_said *marks, const str
             item_struck_out(ideas, marks, i);
         }
     }
-    for (int left = ITEM_NONE + 1; left < ITEMS && account->known; left++)
-        item_left_out(ideas, marks, left, item_lacking(ideas, marks, account, player, left));
+    for (int left = ITEM_NONE + 1; left < ITEMS && account->known; left++) {
+        const struct score lacks = item_lacking(ideas, marks, account, player, left);
+        item_left_out(ideas, marks, left, lacks);
+        for (size_t i = 0; score_units(lacks) > 0 && i < marks->count; i++)
+            item_renamed(ideas, &marks->item[i], left, lacks, item_due(ideas, account, player, marks->item[i].item));
+    }
 }
 
 /* --- totals, scores, numbers called --------------------------------------------------------------------------------- */

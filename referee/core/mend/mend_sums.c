@@ -15,14 +15,18 @@ struct sums sums_begin(struct ideas *ideas, const struct deal_account *account)
                          .deal = account != NULL ? account->part->number - 1 : 0};
 }
 
+static void put_splice(struct sums *sums, struct splice splice)
+{
+    if (splice.at.line == 0 || strcmp(splice.old_text, splice.new_text) == 0)
+        return;
+    sums->splice = arena_grow(sums->ideas->arena, sums->splice, sums->count, &sums->room, sizeof *sums->splice);
+    sums->splice[sums->count++] = splice;
+}
+
 /* Another text for what stands at that place; nothing if it stands there already. */
 static void put(struct sums *sums, struct place at, const char *new_text)
 {
-    const char *old = text_at(sums->record, at, sums->ideas->arena);
-    if (at.line == 0 || strcmp(old, new_text) == 0)
-        return;
-    sums->splice = arena_grow(sums->ideas->arena, sums->splice, sums->count, &sums->room, sizeof *sums->splice);
-    sums->splice[sums->count++] = (struct splice){at, old, new_text};
+    put_splice(sums, (struct splice){at, text_at(sums->record, at, sums->ideas->arena), new_text});
 }
 
 void sums_all_put(struct sums *sums, enum mend_kind kind, unsigned more)
@@ -430,25 +434,40 @@ static void line_by_the_other(struct sums *sums)
 /* What replay says is due: the wrong figures of the line are worked out anew, and the scores that go on from them. */
 static void line_by_replay(struct sums *sums)
 {
+    bool sole = sums->judge.game->marking->sole_item != ITEM_NONE;
+    int wrong = 0;
     for (int player = 0; player < sums_players(sums); player++) {
-        const struct amount *said = sheet_sole_amount(&sums->record->deal[sums->deal].marks[player]);
-        int end = score_value(&sums->judge, sums->account->end.score[player]);
-        int due = end - score_value(&sums->judge, sums->account->start.score[player]);
-        int by = said != NULL ? due - sheet_value(&sums->judge, said) : 0;
+        const struct marks_said *marks = &sums->record->deal[sums->deal].marks[player];
+        const struct amount *said = sole || !marks->itemised ? sheet_sole_amount(marks) : NULL;
+        const struct amount *score = sums_score_at(sums, sums->deal, player);
+        int start = score_value(&sums->judge, sums->account->start.score[player]);
+        int end = score_value(&sums->judge, sums->account->end.score[player]), due = end - start, by = 0;
+        if (said != NULL)
+            by = due - sheet_value(&sums->judge, said);
+        else if (marks->recorded)
+            by = due - sheet_marks_value(&sums->judge, marks);
+        else if (score->recorded)
+            by = end - sums_value_at(sums, sums->deal, player);
         if (by == 0)
             continue;
-        put(sums, said->at, value_said_as(sums->ideas, said, due));
-        const struct amount *score = sums_score_at(sums, sums->deal, player);
+        wrong++;
+        if (said != NULL)
+            put(sums, said->at, value_said_as(sums->ideas, said, due));
+        else if (marks->recorded)
+            put_splice(sums, marks_anew(sums->ideas, marks, sums->account, player));
         if (!score->recorded || sums_value_at(sums, sums->deal, player) != end)
             sums_raise(sums, sums->deal, player, by);
     }
+    sums->count = sole || wrong > 1 || sums->account->end.winner != NOBODY ? sums->count : 0;
     line_put(sums, MEND_LINE);
 }
 
-/* Where a deal has one item only, what all players have for it is one line: its wrong figures are put right together. */
+/* Where a deal has one item only, what all players have for it is one line: its wrong figures are put right together. So are those
+   that one slip has spoilt, as when somebody had won, and all went on from there. */
 static void line(struct sums *sums)
 {
-    if (sums->judge.game->marking->sole_item == ITEM_NONE || sums->record->deal[sums->deal].manche_count > 0)
+    bool one = sums->account->known && errors_in(sums->ideas->judgement, sums->ideas->deal) == 1;
+    if ((sums->judge.game->marking->sole_item == ITEM_NONE && !one) || sums->record->deal[sums->deal].manche_count > 0)
         return;
     if (sums->account->known)
         line_by_replay(sums);

@@ -89,6 +89,7 @@ static struct finding *wrong_figure(const struct judge *judge, const struct colu
     const struct amount *figure = score ? sheet_running(judge, player) : sheet_sole_amount(sheet_marks(judge, player));
     if (slip->other_rule && figure != NULL)
         finding->other_rule = figure->at;
+    finding->rests_on = slip->at;
     if (slip->text.message != NULL)
         proof(judge, finding, slip->at, slip->text.message, slip->text.arg, slip->text.count);
     proof_carried(judge, finding, player, judge->start.score[player]);
@@ -245,6 +246,34 @@ static void compare_marks(struct judge *judge, struct column column[MAX_PLAYERS]
         wrong_totals(judge, column, &said, false, wrong);
 }
 
+/* Whether what everybody has marked, item by item or not, is what the deal would have brought had it gone on when somebody had won, or
+   what it brings if one left out what keeps the other from something: that is one slip. Then it is told. */
+static bool marks_spoilt(struct judge *judge, const struct column column[MAX_PLAYERS])
+{
+    struct totals said = {0};
+    int told = NOBODY, wrong = 0;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        said.said[player] = sheet_marks(judge, player)->recorded;
+        said.value[player] = column[player].said_change;
+        if (!said.said[player] || column[player].said_change == column[player].due_change)
+            continue;
+        told = player;
+        wrong++;
+    }
+    if (told == NOBODY || judge_hastes(judge))
+        return false;
+    struct slip slip = slip_beyond(judge, &said, true);
+    bool is = slip.text.message != NULL;
+    if (!is && wrong > 1) {
+        slip = slip_find(judge, &said, true);
+        is = slip.both;
+        told = is ? slip.player : told;
+    }
+    if (is)
+        wrong_figure(judge, column, said.value[told], false, told, &slip);
+    return is;
+}
+
 /* The score the sheet would show if it had gone on rightly from its own figure before this deal. */
 static struct board carried_on(const struct judge *judge)
 {
@@ -256,29 +285,13 @@ static struct board carried_on(const struct judge *judge)
     return board;
 }
 
-/* Right in sum, but six jetons were left standing or a fiche was broken up. */
-static bool only_form(const struct judge *judge, int player)
-{
-    struct score said = score_said(judge, sheet_running(judge, player)), due = judge->board.score[player];
-    if (!judge->game->boards || !sheet_running(judge, player)->board || score_equal(said, due) ||
-        score_value(judge, said) != score_value(judge, due))
-        return false;
-    const struct rule *rule = judge->game->marking->item_rule(judge, ITEM_NONE);
-    struct finding *finding = report(
-        judge, rule != NULL ? rule : &rec_rules[REC_13], sheet_running(judge, player)->at, player, &msg_not_converted,
-        ARGS(arg_player("who", player), arg_board("found", said), arg_board("required", due)));
-    finding->class = CLASS_LEDGER_MISMATCH;
-    finding->remedy = REMEDY_CORRECT_LEDGER;
-    return true;
-}
-
 /* Whether a running score that is not the replayed one goes on from another figure that is not, is wrong by its form alone, or is
    the wrong sum of its own marks. */
 static bool score_told(struct judge *judge, int player, const struct column *column, const struct board *carried)
 {
     int said = sheet_value(judge, sheet_running(judge, player)),
         before = score_value(judge, judge->sheet.board.score[player]);
-    if (only_form(judge, player))
+    if (sheet_only_form(judge, player))
         return true;
     if (said == score_value(judge, carried->score[player])) {
         sheet_goes_on(judge, player, false);
@@ -447,19 +460,6 @@ static bool sheet_agrees(const struct judge *judge, unsigned right)
     return agrees;
 }
 
-/* What was called, in a list that the record lacks, may have made the difference; not so where the partie or manche was won before
-   anybody could call. */
-static void lack_calls(struct judge *judge)
-{
-    const struct deal *deal = judge->table.deal;
-    if (judge->board.winner != NOBODY && judge->table.play_count == 0)
-        return;
-    if ((judge->game->marking->called_in & IN(PHASE_CALLS)) != 0 && steps_open(&deal->calls))
-        lack(judge, "calls", &msg_lack_calls);
-    else if ((judge->game->marking->called_in & IN(PHASE_PLAY)) != 0 && steps_open(&deal->play))
-        lack(judge, "play", &msg_lack_play);
-}
-
 static void compare(struct judge *judge)
 {
     struct column column[MAX_PLAYERS] = {0};
@@ -481,11 +481,12 @@ static void compare(struct judge *judge)
     unsigned right = judge->known.marks ? columns_right(judge, column) : 0;
     if (judge->known.marks && !judge->ruling.voided && judge->game->marking->called_in != 0 &&
         !sheet_agrees(judge, right))
-        lack_calls(judge);
+        sheet_lack_calls(judge);
     if (judge->known.marks) {
         judge->sheet.right = right;
         sheet_steps(judge);
-        compare_marks(judge, column);
+        if (!marks_spoilt(judge, column))
+            compare_marks(judge, column);
         if (sheet_counted_once(judge, column) || sheet_counted_twice(judge, column) != NULL)
             scores_follow(judge);
         else

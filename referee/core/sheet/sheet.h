@@ -67,6 +67,8 @@ struct finding *sheet_sum_finding(const struct judge *judge, int player, const s
 /* Whether a score has jetons enough for a fiche left standing, which is wrong whatever was played; and reports it. */
 bool sheet_loose(const struct judge *judge, const struct amount *said);
 void sheet_report_loose(const struct judge *judge, int player, const struct amount *said);
+/* Whether the score is right in sum, but six jetons were left standing or a fiche was broken up; then that is told. */
+bool sheet_only_form(const struct judge *judge, int player);
 
 /* Adds to the proof of wrong figures, from that finding on, what a jeton and a fiche are in points, where the sheet of the
    deal is written in points. NULL: there are none. */
@@ -87,6 +89,10 @@ void sheet_unverifiable(struct judge *judge);
 
 /* Whether what is missing is so because something could not be read, here or before: the reader has told. */
 bool sheet_lacks_unread(const struct judge *judge);
+
+/* What was called, in a list that the record lacks, may have made the difference; not so where the partie or manche was won before anybody
+   could call. */
+void sheet_lack_calls(struct judge *judge);
 
 /* Says at `at` that figures cannot be checked without `what`, in one word `missing`; once a record for each such thing. */
 void sheet_lacks(struct judge *judge, struct place at, const char *missing, const struct message *what);

@@ -33,3 +33,18 @@ void sheet_broken_jeton(const struct judge *judge, const struct rule *rule, int 
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;
 }
+
+bool sheet_only_form(const struct judge *judge, int player)
+{
+    struct score said = score_said(judge, sheet_running(judge, player)), due = judge->board.score[player];
+    if (!judge->game->boards || !sheet_running(judge, player)->board || score_equal(said, due) ||
+        score_value(judge, said) != score_value(judge, due))
+        return false;
+    const struct rule *rule = judge->game->marking->item_rule(judge, ITEM_NONE);
+    struct finding *finding = report(
+        judge, rule != NULL ? rule : &rec_rules[REC_13], sheet_running(judge, player)->at, player, &msg_not_converted,
+        ARGS(arg_player("who", player), arg_board("found", said), arg_board("required", due)));
+    finding->class = CLASS_LEDGER_MISMATCH;
+    finding->remedy = REMEDY_CORRECT_LEDGER;
+    return true;
+}

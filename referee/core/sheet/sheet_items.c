@@ -84,17 +84,15 @@ static void proof_of_other(const struct judge *judge, struct finding *finding, i
     }
 }
 
-/* What is marked after somebody has reached the goal is not due, though the play went on: the trick he reached it with, which is
-   the last that brings anything. */
-static void proof_of_goal(const struct judge *judge, struct finding *finding)
+/* What would have been marked after somebody reached the goal is not due, though the deal went on. */
+static void proof_of_goal(const struct judge *judge, struct finding *finding, int player, enum item item)
 {
-    size_t count = judge->ledger->line_count;
-    const struct mark *last = count > 0 ? judge->ledger->line[count - 1].mark : NULL;
-    if (judge->board.winner == NOBODY || last == NULL || !mark_here(judge, last) || last->at.line == 0 ||
-        last->trick == 0 || last->trick >= judge->table.done_count)
-        return;
-    proof(judge, finding, last->at, &msg_ev_goal_reached,
-          ARGS(arg_player("who", judge->board.winner), arg_number("trick", (int)last->trick)));
+    const struct slip goal = slip_goal(judge);
+    bool came = false;
+    for (size_t i = 0; i < judge->ledger->beyond_count; i++)
+        came |= judge->ledger->beyond[i]->player == player && judge->ledger->beyond[i]->item == item;
+    if (came && goal.text.message != NULL)
+        proof(judge, finding, goal.at, goal.text.message, goal.text.arg, goal.text.count);
 }
 
 static void item_finding(const struct judge *judge, int player, const struct marks_said *marks, enum item item,
@@ -116,18 +114,20 @@ static void item_finding(const struct judge *judge, int player, const struct mar
                                           sheet_arg(judge, "required", sheet_score(judge, sign * sum->due / times))));
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;
+    if (line != NULL)
+        finding->rests_on = line->mark->at;
     if (line != NULL && sum->first_said != NULL &&
         slip_by_other_rule(judge, line->mark, sum->said - sum->due + score_value(judge, line->amount)))
         finding->other_rule = sum->first_said->amount.at;
     sheet_proof_double(judge, finding);
     if (sum->said > sum->due && item != ITEM_DEMARK)
-        proof_of_goal(judge, finding);
+        proof_of_goal(judge, finding, player, item);
     if (line == NULL && sum->first_said != NULL)
         proof_of_other(judge, finding, player, item);
     if (line != NULL && line->mark->at.line > 0)
         proof(judge, finding, line->mark->at,
-              line->mark->text.message != NULL ? line->mark->text.message : &item_names[item], line->mark->text.arg,
-              line->mark->text.count);
+              line->mark->text.message != NULL ? line->mark->text.message : &item_names[line->item],
+              line->mark->text.arg, line->mark->text.count);
     if (finding->proof.count == 0)
         sheet_proof_item(judge, finding, player, item);
     if (sum->said > sum->due)
@@ -160,7 +160,7 @@ static void wrong_item(const struct judge *judge, int player, enum item item, st
 }
 
 /* A player has the one or the other of these, and a sheet that has the wrong one has one slip; the rule of the first tells. */
-static const enum item either[][2] = {{ITEM_CAPOT, ITEM_CARDS}, {ITEM_REPIC, ITEM_PIC}};
+static const enum item either[][2] = {{ITEM_CAPOT, ITEM_CARDS}, {ITEM_CAPOT, ITEM_TRICKS}, {ITEM_REPIC, ITEM_PIC}};
 
 static bool left_out(const struct item_sum *sum) { return sum->first_said == NULL && sum->due > 0; }
 

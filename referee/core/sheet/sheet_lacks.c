@@ -1,4 +1,5 @@
 /* Figures that cannot be recomputed: what is missing for it is told, each thing once a record. */
+#include "core/marking.h"
 #include "core/messages.h"
 #include "core/sheet/sheet.h"
 #include "core/sheet/sheet_acts.h"
@@ -74,4 +75,15 @@ void sheet_unverifiable(struct judge *judge)
             at = sheet_marks(judge, player)->at;
     }
     lacking(judge, at);
+}
+
+void sheet_lack_calls(struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal;
+    if (judge->board.winner != NOBODY && judge->table.play_count == 0)
+        return;
+    if ((judge->game->marking->called_in & IN(PHASE_CALLS)) != 0 && steps_open(&deal->calls))
+        lack(judge, "calls", &msg_lack_calls);
+    else if ((judge->game->marking->called_in & IN(PHASE_PLAY)) != 0 && steps_open(&deal->play))
+        lack(judge, "play", &msg_lack_play);
 }

@@ -58,7 +58,7 @@ static void explained(struct search *search, const struct rule *rule, const stru
     if (search->found.text.message != NULL && search->found.rule != rule)
         search->ambiguous = true;
     if (search->found.text.message == NULL)
-        search->found = (struct slip){rule, player, mark->trick, mark->at, text, false};
+        search->found = (struct slip){rule, player, mark->trick, mark->at, text, false, false};
 }
 
 static struct phrase plain(const struct message *message) { return (struct phrase){message, NULL, 0}; }
@@ -106,8 +106,10 @@ static void try_rule(struct search *search, size_t i, const struct mark *other, 
     const struct mark *mark = search->judge->ledger->mark[i];
     bool before = search->found.text.message != NULL;
     try_refold(search, i, other, 1, text);
-    if (!before && search->found.text.message != NULL)
-        search->found.other_rule = other->player == mark->player && other->others == mark->others && !mark->rejected;
+    if (before || search->found.text.message == NULL)
+        return;
+    search->found.both = other->player != mark->player && other->item != mark->item;
+    search->found.other_rule = other->player == mark->player && other->others == mark->others && !mark->rejected;
 }
 
 /* The mark that the rule of this one makes for the other player: one who mistakes the rule mistakes it for both. ledger's
@@ -250,6 +252,41 @@ static void try_figures(struct search *search)
         search->found = (struct slip){.player = NOBODY, .text = plain(&msg_ev_slip_columns)};
 }
 
+struct slip slip_goal(const struct judge *judge)
+{
+    const struct ledger *ledger = judge->ledger;
+    const struct mark *last = ledger->line_count > 0 ? ledger->line[ledger->line_count - 1].mark : NULL;
+    struct slip slip = {.player = NOBODY};
+    if (ledger->beyond_count == 0 || last == NULL || !mark_here(judge, last) || last->at.line == 0)
+        return slip;
+    struct arg *arg = arena_alloc(judge->arena, 2 * sizeof *arg);
+    arg[0] = arg_player("who", judge->board.winner);
+    arg[1] = arg_number("trick", (int)last->trick);
+    slip.trick = last->trick;
+    slip.at = last->at;
+    slip.text =
+        (struct phrase){last->trick > 0 ? &msg_ev_goal_reached : &msg_ev_goal_reached_by, arg, last->trick > 0 ? 2 : 1};
+    return slip;
+}
+
+struct slip slip_beyond(const struct judge *judge, const struct totals *said, bool change)
+{
+    struct slip slip = slip_goal(judge);
+    const struct search search = {.judge = judge, .said = said, .change = change};
+    struct board board = judge->start;
+    int value[MAX_PLAYERS] = {0};
+    if (slip.text.message == NULL)
+        return slip;
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++)
+        fold_one(judge, &board, judge->ledger->mark[i]);
+    for (size_t i = 0; i < judge->ledger->beyond_count; i++) {
+        board.winner = NOBODY;
+        fold_one(judge, &board, judge->ledger->beyond[i]);
+    }
+    totals_of(&search, &board, value);
+    return matches(&search, value) ? slip : (struct slip){.player = NOBODY};
+}
+
 struct slip slip_find(const struct judge *judge, const struct totals *said, bool change)
 {
     struct search search = {.judge = judge, .said = said, .change = change};
@@ -259,6 +296,9 @@ struct slip slip_find(const struct judge *judge, const struct totals *said, bool
     try_figures(&search);
     if (search.found.text.message != NULL)
         return search.found;
+    const struct slip beyond = slip_beyond(judge, said, change);
+    if (beyond.text.message != NULL)
+        return beyond;
     for (enum way way = 0; way < WAYS; way++) {
         if (way > 0 && rank_of[way] != rank_of[way - 1] && search.found.text.message != NULL)
             break;

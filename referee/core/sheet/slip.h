@@ -18,11 +18,19 @@ struct slip {
     unsigned trick;
     struct place at;
     struct phrase text;
+    bool both;       /* an item is left out, and one of the other player's that it prevents is counted */
     bool other_rule; /* the item is counted as another edition, or a rule mistaken, would have it */
 };
 
 /* Whether two numbers of two digits differ only in the order of the digits. */
 bool digits_swapped(int a, int b);
+
+/* What had won before all of the deal was counted: the mark with which somebody reached the goal, as a slip that counts what comes after
+   it. No message: nothing came after it. */
+struct slip slip_goal(const struct judge *judge);
+
+/* That slip, if it makes the deal's marks yield `said`. */
+struct slip slip_beyond(const struct judge *judge, const struct totals *said, bool change);
 
 /* Looks for the one slip that makes the deal's marks yield `said`. With `change` the totals are what the deal changed,
    otherwise they are running scores. */

@@ -78,7 +78,7 @@ static void rule_act(struct judge *judge, struct imp_state *state, const struct 
     switch (act->step->verb) {
     case VERB_TURNS:
         if (imp_in_force(judge, IMH_A05) && imp_turned_uncounted(judge, act)) {
-            state->deal.misdealt_uncounted = true;
+            state->deal.misdealt = act;
             give_up(judge, act, opponent(judge->table.dealer));
         }
         break;

@@ -505,7 +505,7 @@ static bool hangs_on_dealer(const struct judge *judge, const struct imp_deal *de
     bool turned =
         !card_known(deal->turned) || imp_honour(card_rank(deal->turned)) || !deal->turned_right || deal->turn_count > 1;
     bool late = deal->point.when != NULL && imp_in_play(judge, deal->point.when);
-    return turned || late || imp_misdealt(judge) || deal->misdealt_uncounted || !point_plain(deal);
+    return turned || late || imp_misdealt(judge) || deal->misdealt != NULL || !point_plain(deal);
 }
 
 static void say_what_lacks(struct judge *judge, const struct imp_deal *deal)
@@ -533,8 +533,6 @@ static void mark_played(struct judge *judge, struct imp_state *state)
 {
     if (!judge->over && !judge->ruling.voided)
         say_what_lacks(judge, &state->deal);
-    if (judge->board.winner != NOBODY)
-        return;
     if (judge->table.tricks[0] + judge->table.tricks[1] == (unsigned)judge->game->hand_size && !state->deal.stopped)
         mark_tricks(judge, state);
     if (option_value(judge, IMP_OPT_END) == IMP_END_OF_DEAL)
@@ -548,7 +546,7 @@ static void mark_misdeal(struct judge *judge, struct imp_state *state)
     int dealer = judge->table.dealer;
     bool costs = option_value(judge, IMP_OPT_MISDEAL_PENALTY) == IMP_MISDEAL_IMPERIAL ||
                  option_value(judge, IMP_OPT_PENALTIES) == IMP_PENALTIES_ACADEMIE;
-    bool due = state->deal.misdealt_uncounted && costs;
+    bool due = state->deal.misdealt != NULL && costs;
     if (due && dealer == NOBODY)
         lack(judge, "dealer", &msg_lack_dealer);
     if (!due || dealer == NOBODY || judge->board.score[dealer].fiches <= 0)
@@ -558,7 +556,7 @@ static void mark_misdeal(struct judge *judge, struct imp_state *state)
                       .item = ITEM_IMPERIAL,
                       .amount = {-1, 0},
                       .rule = &imp_rules[IMH_A05],
-                      .at = state->deal.turned_at},
+                      .at = state->deal.misdealt->step->act_at},
         &msg_imp_mark_penalty, NO_ARGS);
 }
 

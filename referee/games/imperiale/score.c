@@ -343,6 +343,7 @@ static size_t given_to_other(const struct judge *judge, const struct mark *mark,
 size_t imp_mistakes(const struct judge *judge, const struct mark *mark, struct mark *other, size_t room)
 {
     bool voided = mark->item == ITEM_POINT && mark->claim == 0; /* for blanches */
+    bool flat = option_value(judge, IMP_OPT_TRICKS) == IMP_TRICKS_FLAT;
     if (mark->rejected && (mark->item == ITEM_RETOURNE || voided) && room > 0) {
         *other = *mark;
         other->rejected = false;
@@ -351,6 +352,14 @@ size_t imp_mistakes(const struct judge *judge, const struct mark *mark, struct m
     }
     if (mark->rejected)
         return 0;
+    if (mark->item == ITEM_CAPOT && room > 0) { /* twelve tricks won, like seven or eight */
+        *other = *mark;
+        other->item = ITEM_TRICKS;
+        other->amount = (struct score){0, flat ? 1 : IMP_HALF};
+        other->goes_on = false;
+        other->text = (struct phrase){.message = &msg_imp_slip_capot};
+        return 1;
+    }
     if (mark->item == ITEM_DEMARK)
         return mistaken_demarks(judge, mark, other, room);
     if (mark->withheld.points > 0)

@@ -91,14 +91,14 @@ struct imp_deal {
     int demarked[2]; /* jetons taken off by the rules since he was last seen to take some off */
     const struct rule *demark_rule[2];
     bool blanches_declared;
-    const struct imp_act *waiting; /* blanches that a fixed order counts later */
-    bool misdealt_uncounted;
-    int first_to_six;      /* who had half of the tricks first; NOBODY yet */
-    unsigned fallen[2];    /* fallen imperials made by each player so far */
-    bool redealable;       /* some fault found before the act in hand gives a right to have it dealt again */
-    bool stopped;          /* the ledger stops at an illegal card (option illegal_play_policy=stop) */
-    bool trick_unknown;    /* nobody can tell who won some trick */
-    struct place last_won; /* of the last card of the last trick */
+    const struct imp_act *waiting;  /* blanches that a fixed order counts later */
+    const struct imp_act *misdealt; /* the card turned though the talon was not counted, in a misdeal; NULL: none */
+    int first_to_six;               /* who had half of the tricks first; NOBODY yet */
+    unsigned fallen[2];             /* fallen imperials made by each player so far */
+    bool redealable;                /* some fault found before the act in hand gives a right to have it dealt again */
+    bool stopped;                   /* the ledger stops at an illegal card (option illegal_play_policy=stop) */
+    bool trick_unknown;             /* nobody can tell who won some trick */
+    struct place last_won;          /* of the last card of the last trick */
 };
 
 struct imp_state {

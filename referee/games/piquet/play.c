@@ -312,6 +312,8 @@ void play_trick_apply(struct judge *judge, const struct trick *trick)
 /* What a sheet might count and the rules do not: a pique too late, the cards when they are divided. */
 static void score_not_due(struct judge *judge, int player, enum item item, int amount)
 {
+    if (judge->board.winner != NOBODY) /* nothing that comes after is */
+        return;
     score(judge,
           &(struct mark){.player = player,
                          .item = item,
@@ -392,14 +394,12 @@ __attribute__((noinline)) static void played(struct judge *judge)
         lack(judge, "calls", &msg_lack_calls);
     if (!pq->answered)
         close_hands(judge);
-    if (judge->board.winner != NOBODY) /* what comes after is not counted */
-        return;
     score_uncovered(judge);
     if (pq->conceded != NOBODY)
         score_concession(judge);
     else if (pq->counted_tricks == PQ_HAND)
         score_majority(judge);
-    else
+    else if (judge->board.winner == NOBODY)
         lack(judge, "play", &msg_lack_play);
 }
 

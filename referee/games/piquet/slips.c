@@ -2,6 +2,7 @@
 
 #include "games/piquet/blanches.h"
 #include "games/piquet/combos.h"
+#include "games/piquet/messages.h"
 #include "games/piquet/score.h"
 
 /* An amount and what is written for it by the rule of another edition, or by a common confusion. */
@@ -51,6 +52,18 @@ static struct mark counted(const struct mark *mark)
 /* Rejected, but not by the finding of a false claim: what the hands hold and the rules do not count. */
 static bool not_due(const struct mark *mark) { return mark->rejected && mark->claim == 0; }
 
+/* Whether he has no other item in hand that counts: it alone keeps the other from a repique. */
+static bool alone_in_hand(const struct judge *judge, const struct mark *mark)
+{
+    bool alone = !mark->rejected && mark->trick == 0;
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++) {
+        const struct mark *other = judge->ledger->mark[i];
+        alone &= other == mark || other->player != mark->player || other->rejected || other->trick > 0 ||
+                 other->item == ITEM_CARDS || other->item == ITEM_CAPOT;
+    }
+    return alone;
+}
+
 size_t pq_mistakes(const struct judge *judge, const struct mark *mark, struct mark *other, size_t room)
 {
     size_t count = 0;
@@ -61,8 +74,15 @@ size_t pq_mistakes(const struct judge *judge, const struct mark *mark, struct ma
     /* Given to the one whose holding is beaten, in place of the winner. */
     for (size_t i = judge->first_mark; i < judge->ledger->mark_count && count < room && !mark->rejected; i++) {
         const struct mark *beaten = judge->ledger->mark[i];
-        if (not_due(beaten) && beaten->item == mark->item && beaten->player != mark->player)
+        if (!not_due(beaten) || beaten->player == mark->player)
+            continue;
+        if (beaten->item == mark->item) {
             other[count++] = counted(beaten);
+        } else if (beaten->item == ITEM_REPIC && alone_in_hand(judge, mark)) {
+            other[count] = counted(beaten);
+            other[count].rule = mark->rule;
+            other[count++].text.message = &msg_pq_slip_keeps_off;
+        }
     }
     return count;
 }
