@@ -227,6 +227,20 @@ static struct place marks_place(const struct ideas *ideas, const struct marks_sa
     return at;
 }
 
+static const char *nothing_said(const struct ideas *ideas)
+{
+    return ideas->judgement->record->french ? "aucun" : "none";
+}
+
+/* A text for a list of marks, or in it: in quotes where its items are. */
+static const char *in_quotes(const struct ideas *ideas, const struct marks_said *marks, const char *text)
+{
+    const struct record *record = ideas->judgement->record;
+    const size_t first = marks->count > 0 ? marks->item[0].at.byte : 0;
+    bool quoted = first > 0 && strchr("\"'", record->bytes[first - 1]) != NULL;
+    return quoted ? arena_printf(ideas->arena, "\"%s\"", text) : text;
+}
+
 /* What strikes out an item, with the comma that parts it from another; of no line if that cannot be done. */
 static struct splice strike(const struct ideas *ideas, const struct marks_said *marks, size_t index)
 {
@@ -235,8 +249,7 @@ static struct splice strike(const struct ideas *ideas, const struct marks_said *
     const char *left = "";
     if (marks->count == 1) {
         at = marks_place(ideas, marks);
-        const bool quoted = at.line != 0 && strchr("\"'", record->bytes[marks->item[0].at.byte - 1]) != NULL;
-        left = record->french ? quoted ? "\"aucun\"" : "aucun" : quoted ? "\"none\"" : "none";
+        left = in_quotes(ideas, marks, nothing_said(ideas));
     } else if (index > 0) {
         at = from_end_of(ideas, marks->item[index - 1].at, at);
     } else {
@@ -327,10 +340,10 @@ static bool item_listed(const struct marks_said *marks, size_t count, int item)
     return is;
 }
 
-static const char *with_item(struct ideas *ideas, const char *list, const struct amount *like, int item,
-                             struct score due)
+static const char *with_item(struct ideas *ideas, const struct marks_said *marks, const char *list,
+                             const struct amount *like, int item, struct score due)
 {
-    const char *words = item_said(ideas, item, score_said_as(ideas, like, due));
+    const char *words = in_quotes(ideas, marks, item_said(ideas, item, score_said_as(ideas, like, due)));
     if (due.fiches == 0 && due.points == 0)
         return list;
     return list[0] == '\0' ? words : arena_printf(ideas->arena, "%s, %s", list, words);
@@ -344,14 +357,14 @@ struct splice marks_anew(struct ideas *ideas, const struct marks_said *marks, co
     const char *list = "";
     for (size_t i = 0; i < marks->count; i++)
         if (!item_listed(marks, i, marks->item[i].item))
-            list = with_item(ideas, list, &marks->item[i].amount, marks->item[i].item,
+            list = with_item(ideas, marks, list, &marks->item[i].amount, marks->item[i].item,
                              item_due(ideas, account, player, marks->item[i].item));
     for (int left = ITEM_NONE + 1; left < ITEMS; left++)
         if (!item_listed(marks, marks->count, left))
-            list = with_item(ideas, list, &board, left, item_due(ideas, account, player, left));
-    const char *none = ideas->judgement->record->french ? "aucun" : "none";
+            list = with_item(ideas, marks, list, &board, left, item_due(ideas, account, player, left));
     return (struct splice){at, text_at(ideas->judgement->record, at, ideas->arena),
-                           list[0] != '\0' ? arena_printf(ideas->arena, "[%s]", list) : none};
+                           list[0] != '\0' ? arena_printf(ideas->arena, "[%s]", list)
+                                           : in_quotes(ideas, marks, nothing_said(ideas))};
 }
 
 /* How many lines a player's ledger has of an item, and whether one of them is of this amount. */
@@ -576,36 +589,4 @@ void ideas_of_figures(struct ideas *ideas, const struct deal_account *account)
             if (sums_of(ideas, 1U << player | 1U << other))
                 columns(ideas, account, player, other);
     }
-}
-
-/* --- sums, and what the partie is worth -------------------------------------------------------------------------------------- */
-
-bool number_due(const struct judgement *judgement, struct place at, enum severity severity, int *due)
-{
-    for (size_t i = 0; i < judgement->finding_count; i++) {
-        const struct finding *finding = judgement->finding[i];
-        if (finding->severity != severity || at.line == 0 || finding->at.byte != at.byte)
-            continue;
-        const struct arg *required = finding_arg(finding, "required");
-        if (required == NULL || required->kind != ARG_NUMBER)
-            continue;
-        *due = required->value.number;
-        return true;
-    }
-    return false;
-}
-
-void ideas_of_value(struct ideas *ideas)
-{
-    const struct number *said = &ideas->judgement->record->result.value;
-    int due;
-    if (said->recorded && number_due(ideas->judgement, said->at, SEVERITY_ERROR, &due))
-        idea_of_figure(ideas, said->at, arena_printf(ideas->arena, "%d", due), MEND_CARRY);
-}
-
-void ideas_of_written_sums(struct ideas *ideas)
-{
-    for (const struct wrong_sum *wrong = ideas->judgement->record->wrong_sum; wrong != NULL; wrong = wrong->next)
-        if (wrong->deal == ideas->deal)
-            idea_of_figure(ideas, wrong->total.at, value_said_as(ideas, &wrong->total, wrong->sum.points), MEND_CARRY);
 }
