@@ -59,16 +59,21 @@ static bool written_nothing(const struct judge *judge, int player)
     return true;
 }
 
-/* The adversary insists only when the deal is written and the next one is dealt, before anything in that could give cause:
-   too late (law 44 and what it waives end with the deal). NULL: no such word. */
-static const struct step *insists_late(const struct judge *judge, int player)
+const struct step *said_late(const struct judge *judge, int player, enum verb verb, const struct rule *rule)
 {
     size_t next = judge->table.number;
     const struct steps *dealing = next < judge->record->deal_count ? &judge->record->deal[next].dealing : NULL;
     for (size_t i = 0; dealing != NULL && i < dealing->count; i++)
-        if (dealing->step[i].verb == VERB_ENFORCES && dealing->step[i].actor == opponent(player))
+        if (dealing->step[i].verb == verb && dealing->step[i].actor == opponent(player) &&
+            (dealing->step[i].rule.s == NULL || rule_called(rule, dealing->step[i].rule.s)))
             return &dealing->step[i];
     return NULL;
+}
+
+/* The adversary insists only then: too late (law 44 and what it waives end with the deal). */
+static const struct step *insists_late(const struct judge *judge, int player)
+{
+    return said_late(judge, player, VERB_ENFORCES, NULL);
 }
 
 /* What the adversary of `player` has chosen for that fault, by the record; `*step` is where he says so, or NULL. */

@@ -16,6 +16,9 @@ bool penalty_paid(const struct judge *judge, int player, int *said, int *due);
 /* A finding of cards to be shown, of which its holder says after that step that he does without: then nothing is owed. */
 void penalty_demand_waived(const struct judge *judge, struct finding *finding, enum phase phase,
                            const struct step *after);
+/* What the adversary of `player` says by that verb only when the deal is written and the next one is dealt, before anything in that could
+   give cause; where a rule is named with it, of that one. NULL: nothing. */
+const struct step *said_late(const struct judge *judge, int player, enum verb verb, const struct rule *rule);
 /* Sets the penalties that begin with the event. Comes before the marks of the event. */
 void penalty_apply(struct judge *judge, const struct event *event);
 

@@ -6,6 +6,7 @@
 #include "games/piquet/calls.h"
 #include "games/piquet/dealt.h"
 #include "games/piquet/messages.h"
+#include "games/piquet/penalty.h"
 #include "games/piquet/play.h"
 #include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
@@ -137,6 +138,18 @@ static bool played_last(const struct judge *judge, const struct play *play)
     return deal->play.count > 0 && play->step == &deal->play.step[deal->play.count - 1] && nothing_written(deal);
 }
 
+/* Somebody objects when the cards of the deal cannot be laid out any more: they have been put together, or the next deal has begun. NULL:
+   nobody does. */
+static const struct step *objected_late(const struct judge *judge, const struct finding *finding)
+{
+    const struct step *gathers = first_act(judge, PHASE_PLAY, ACTOR_NONE, VERB_GATHERS);
+    const struct step *objects =
+        gathers != NULL ? act_after(judge, PHASE_PLAY, gathers, opponent(finding->at_fault), VERB_OBJECTS) : NULL;
+    if (act_after(judge, PHASE_PLAY, NULL, opponent(finding->at_fault), VERB_OBJECTS) != objects)
+        return NULL; /* the first word of it was in time */
+    return objects != NULL ? objects : said_late(judge, finding->at_fault, VERB_OBJECTS, finding->rule);
+}
+
 static void revoke_remedy(const struct judge *judge, struct finding *finding, const struct play *play)
 {
     if (option_value(judge, OPT_ILLEGAL_PLAY) != ILLEGAL_REPLAY) {
@@ -154,6 +167,11 @@ static void revoke_remedy(const struct judge *judge, struct finding *finding, co
         on_record(judge, finding, objects->act_at, &msg_pq_ev_objected, ARGS(arg_player("who", objects->actor)));
     if (replay != NULL)
         on_record(judge, finding, replay->act_at, &msg_ev_replayed, ARGS(arg_number("trick", replay->n.value)));
+    const struct step *late = finding->complied == COMPLIED_NO ? objected_late(judge, finding) : NULL;
+    if (late == NULL)
+        return;
+    finding_lapse(finding);
+    on_record(judge, finding, late->act_at, &msg_pq_ev_objected_late, ARGS(arg_player("who", late->actor)));
 }
 
 /* Where no card of his is known that would have followed, he may play one later of which the suit can be seen. */
