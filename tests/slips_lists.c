@@ -27,11 +27,24 @@ size_t slip_hand_before(struct sheet *sheet, struct splice *splice)
     return 1;
 }
 
+/* Whether the sheet has the same for both: then nothing but who dealt tells which came first, and that may have been as it is written. */
+static bool alike_in_figures(const struct sheet *sheet, const struct deal *one, const struct deal *other)
+{
+    bool alike = true;
+    for (size_t player = 0; player < players(sheet); player++)
+        alike &= one->score[player].recorded && other->score[player].recorded &&
+                 one->score[player].points == other->score[player].points &&
+                 one->score[player].fiches == other->score[player].fiches &&
+                 one->score[player].jetons == other->score[player].jetons;
+    return alike;
+}
+
 /* Two deals, one after the other, in each other's place. */
 size_t slip_deals(struct sheet *sheet, struct splice *splice)
 {
     size_t nth = sheet->record->deal_count > 1 ? below(sheet, sheet->record->deal_count - 1) : 0;
-    if (sheet->record->deal_count < 2)
+    if (sheet->record->deal_count < 2 ||
+        alike_in_figures(sheet, &sheet->record->deal[nth], &sheet->record->deal[nth + 1]))
         return 0;
     splice[0] = deal_lines(sheet, nth);
     splice[1] = deal_lines(sheet, nth + 1);

@@ -376,13 +376,14 @@ static void tricks_columns(struct ideas *ideas, const struct steps *play, size_t
         splice[count++] = (struct splice){at[two], second, first};
     }
     if (count > 4)
-        idea_together(ideas, MEND_TRICK_COLUMNS, splice, count, 0);
+        idea_together(ideas, MEND_TRICK_COLUMNS, splice, count, mend_amiss(ideas->judgement, ideas->deal) < 2);
 }
 
-/* Where several things are amiss, the columns may be exchanged. */
+/* Where several things are amiss, the columns may be exchanged; where no hand is written, one thing may be all that shows it. */
 static void columns_exchanged(struct ideas *ideas, const struct deal_account *account)
 {
-    size_t players = mend_amiss(ideas->judgement, ideas->deal) > 1 ? mend_players_in(ideas, account) : 0;
+    const unsigned least = account->part->deal->hands[0].recorded ? 2 : 1;
+    size_t players = mend_amiss(ideas->judgement, ideas->deal) >= least ? mend_players_in(ideas, account) : 0;
     for (size_t one = 0; one < players; one++)
         for (size_t two = one + 1; two < players; two++)
             for (enum columns columns = COLUMNS_ALL; columns < COLUMNS_COUNT; columns++)
