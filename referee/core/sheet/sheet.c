@@ -485,7 +485,7 @@ static void compare(struct judge *judge)
     if (judge->known.marks) {
         judge->sheet.right = right;
         sheet_steps(judge);
-        if (!marks_spoilt(judge, column))
+        if (right == (1U << judge->record->player_count) - 1 || !marks_spoilt(judge, column))
             compare_marks(judge, column);
         if (sheet_counted_once(judge, column) || sheet_counted_twice(judge, column) != NULL)
             scores_follow(judge);
