@@ -209,21 +209,11 @@ static bool begins_with_key(const char *s, size_t length, const char *key)
     return at < length && s[at] == ':';
 }
 
-/* Whether the line names the game as a title does, in words and without a key. */
-static bool is_title(const char *s, size_t length)
-{
-    struct title title;
-    while (length > 0 && is_blank(s[length - 1]))
-        length--;
-    return length > 0 && memchr(s, ':', length) == NULL && !is_digit(*s) &&
-           title_read(s, length, NULL, false, &title) && title.part[0].key == KEY_GAME;
-}
-
 /* Whether another record begins with the line: a second game where deals stand above, or a second title where they do and a line is empty. */
 static bool begins_next(struct draft *draft, const char *s, size_t length)
 {
     if (draft->titled) {
-        if (draft->deals && draft->empty && is_title(s, length))
+        if (draft->deals && draft->empty && title_heads_page(s, length))
             return true;
         draft->empty = false;
         draft->deals |= is_digit(*s) || memchr(s, '-', length) != NULL;
@@ -234,7 +224,7 @@ static bool begins_next(struct draft *draft, const char *s, size_t length)
         (first == 'g' && begins_with_key(s, length, "game")) || (first == 'j' && begins_with_key(s, length, "jeu"));
     if (draft->game && draft->deals && game)
         return true;
-    draft->titled = !draft->content && !draft->marker && !game && is_title(s, length);
+    draft->titled = !draft->content && !draft->marker && !game && title_heads_page(s, length);
     draft->game |= game;
     draft->deals |= (first == 'd' && (begins_with_key(s, length, "deal") || begins_with_key(s, length, "donne"))) ||
                     (first == 'c' && begins_with_key(s, length, "coup"));

@@ -349,3 +349,12 @@ bool title_is_french(const char *text, size_t length)
     }
     return says;
 }
+
+bool title_heads_page(const char *line, size_t length)
+{
+    struct title title;
+    while (length > 0 && is_blank(line[length - 1]))
+        length--;
+    return length > 0 && memchr(line, ':', length) == NULL && !is_digit(*line) &&
+           title_read(line, length, NULL, false, &title) && title.part[0].key == KEY_GAME;
+}

@@ -29,6 +29,9 @@ struct title {
    them. */
 bool title_read(const char *text, size_t length, const struct game *game, bool players, struct title *title);
 
+/* Whether a line names the game as the title of a page does, in words and without a key. */
+bool title_heads_page(const char *line, size_t length);
+
 /* A stretch of a line that is somebody's name; at most MAX_PLAYERS stand in one. */
 struct title_name {
     size_t from, to;

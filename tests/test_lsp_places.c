@@ -248,10 +248,63 @@ static void renamed_in_all_headings(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
-/* The parties of a sheet have the row of their names in common: he is renamed in all of them, whichever he is named in. */
+/* In a page of a notebook a player is named in its title, before his figures, and by who won; another who is called as he begins is not he, and no
+   remark says anything of him. */
 #define PARTIES(ANN)                                                                                                   \
     "game;piquet\nrules;modern\nparty;deal;dealer;" ANN ";Bo\none;1;" ANN ";10;7\none;2;Bo;10;7\ntwo;1;" ANN           \
     ";9;8\ntwo;2;Bo;9;8\ntwo;3;" ANN ";9;8\n"
+#define PAGE(ANN)                                                                                                      \
+    "Piquet, " ANN " and Anna\n# Ann lent the cards\n1) " ANN " 28, Anna 14\n2) " ANN " 5, Anna 30\nAnna wins\n\n"     \
+    "Piquet, Bo and Cy\n1) 28 / 14\n"
+static void renamed_in_a_page(void **state)
+{
+    (void)state;
+    static const char text[] = PAGE("Ann");
+    static const unsigned at[][2] = {{0, 9}, {2, 4}, {3, 6}};
+    for (size_t i = 0; i < sizeof at / sizeof at[0]; i++) {
+        struct client client;
+        struct lines lines = {0};
+        begin_in(&client, ENCODING_UTF16, text);
+        const struct json_value *edit =
+            ask(&client, "textDocument/rename", at[i][0], at[i][1], ",\"newName\":\"Zo\xc3\xa9\"");
+        assert_non_null(json_at(edit, "changes"));
+        lines_set(&lines, text, strlen(text));
+        client_apply(&lines, json_at(edit, "changes")->first->first, ENCODING_UTF16);
+        assert_string_equal(buffer_s(&lines.text), PAGE("Zo\xc3\xa9"));
+        lines_free(&lines);
+        assert_non_null(
+            json_at(ask(&client, "textDocument/rename", at[i][0], at[i][1], ",\"newName\":\"Anna\""), "error.code"));
+        assert_non_null(
+            json_at(ask(&client, "textDocument/rename", at[i][0], at[i][1], ",\"newName\":\"12\""), "error.code"));
+        assert_int_equal(client_end(&client), 0);
+    }
+}
+
+static void folds_are(const char *text, const char *wanted)
+{
+    struct client client;
+    struct buffer folds = {0};
+    begin_in(&client, ENCODING_UTF16, text);
+    for (const struct json_value *fold = ask(&client, "textDocument/foldingRange", 0, 0, "")->first; fold != NULL;
+         fold = fold->next)
+        buffer_printf(&folds, "%lld-%lld ", json_number_of(fold, "startLine", 0), json_number_of(fold, "endLine", 0));
+    assert_string_equal(buffer_s(&folds), wanted);
+    buffer_free(&folds);
+    assert_int_equal(client_end(&client), 0);
+}
+
+/* A page is folded as a whole, up to what it says last; of a sheet what all parties have in common, and the rows of each that has several. */
+static void pages_and_sheets_are_folded(void **state)
+{
+    (void)state;
+    folds_are(PAGE("Ann"), "0-4 6-7 ");
+    folds_are(PARTIES("Ann"), "0-2 3-4 5-7 ");
+    folds_are("game;piquet\ndeal;Ann;Bo\n\n1;10;7\n2;10;7\n\ngame;mat\ndeal;Ann;Bo\n1;3;0\n2;0;1\n\n",
+              "0-1 3-4 6-7 8-9 ");
+    folds_are("game;piquet\ndeal;Ann;Bo\n1;10;7\n", "0-1 ");
+}
+
+/* The parties of a sheet have the row of their names in common: he is renamed in all of them, whichever he is named in. */
 static void renamed_in_all_parties(void **state)
 {
     (void)state;
@@ -445,6 +498,8 @@ int main(void)
         cmocka_unit_test(places_behind_long_characters),
         cmocka_unit_test(renamed_in_a_sheet),
         cmocka_unit_test(renamed_in_all_parties),
+        cmocka_unit_test(renamed_in_a_page),
+        cmocka_unit_test(pages_and_sheets_are_folded),
         cmocka_unit_test(renamed_in_all_headings),
         cmocka_unit_test(renaming),
         cmocka_unit_test(renamed_wherever_he_is_named),

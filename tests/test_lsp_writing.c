@@ -393,6 +393,42 @@ static void what_hangs_on_the_line_in_hand_is_held_back(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
+/* What is offered at the end of a text, the labels one behind another. */
+static void offers_are(const char *text, const char *wanted)
+{
+    struct client client;
+    struct buffer labels = {0};
+    unsigned line = 0;
+    for (const char *at = text; *at != '\0'; at++)
+        line += *at == '\n';
+    client_begin(&client, NULL, "{\"textDocument\":{\"diagnostic\":{}}}");
+    client_open(&client, "u:a", text, strlen(text));
+    char params[128];
+    snprintf(params, sizeof params,
+             "{\"textDocument\":{\"uri\":\"u:a\"},\"position\":{\"line\":%u,\"character\":1000}}", line);
+    for (const struct json_value *one = client_ask(&client, "textDocument/completion", params)->first; one != NULL;
+         one = one->next)
+        buffer_printf(&labels, "%s|", json_text_of(one, "label"));
+    assert_string_equal(buffer_s(&labels), wanted);
+    buffer_free(&labels);
+    assert_int_equal(client_end(&client), 0);
+}
+
+/* In a page of a notebook: the number that follows, who is not named in the line yet, what the deals come to, who won; in its language. In the
+   title, whatever stands there of the game's editions is said there. */
+static void pages_of_a_notebook(void **state)
+{
+    (void)state;
+#define TITLE "Piquet, Anne and Bo\n"
+    offers_are(TITLE, "1) |total |Anne wins|Bo wins|Anne|Bo|");
+    offers_are(TITLE "1) 28 / 14\n", "2) |total |Anne wins|Bo wins|Anne|Bo|");
+    offers_are(TITLE "9. 28 / 14\n10. 5 / 30\n\n", "11. |total |Anne wins|Bo wins|Anne|Bo|");
+    offers_are(TITLE "28 / 14\n", "total |Anne wins|Bo wins|Anne|Bo|");
+    offers_are(TITLE "1) Anne 28, ", "Bo|");
+    offers_are("Piquet, Anne et Bo\n1) 28 / 14\n", "2) |total |Anne gagne|Bo gagne|Anne|Bo|");
+    offers_are("Mat ", "capellen|sackson|bga|");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -406,6 +442,7 @@ int main(void)
         cmocka_unit_test(a_line_put_in_is_heard_out),
         cmocka_unit_test(a_card_may_be_taken_back),
         cmocka_unit_test(what_is_past_mending_is_told),
+        cmocka_unit_test(pages_of_a_notebook),
         cmocka_unit_test(what_hangs_on_the_line_in_hand_is_held_back),
     };
     signal(SIGPIPE, SIG_IGN);

@@ -1,5 +1,6 @@
 #include "commands/lsp/completion.h"
 
+#include "commands/lsp/in_page.h"
 #include "commands/lsp/in_sheet.h"
 #include "commands/lsp/writing.h"
 
@@ -74,7 +75,9 @@ static void complete(struct completion *completion)
     completion->voice = voice_of(&manner, record);
     completion->data = voice_of_data(&manner, record);
     completion->french = in_french(completion, manner.language);
-    if (completion->context.where == AT_ACTOR || completion->context.where == AT_ACT)
+    if (in_page(&completion->entry->piece))
+        completion_of_page(completion);
+    else if (completion->context.where == AT_ACTOR || completion->context.where == AT_ACT)
         completion_of_acts(completion);
     else
         completion_of_keys(completion);

@@ -41,6 +41,9 @@ void completion_add(const struct completion *completion, enum item_kind kind, un
 void completion_of_keys(const struct completion *completion);
 void completion_of_acts(const struct completion *completion);
 
+/* Adds what may stand in a page of a notebook: the number of the next deal, names, what the deals come to, who won; in its title editions. */
+void completion_of_page(const struct completion *completion);
+
 /* Add how an act of that verb that has begun may go on, but for cards; the words of the notation for how long a sequence is, or how many
    are alike, that such an act may begin with, each with `before` before it. */
 void completion_of_forms(const struct completion *completion, enum verb verb);

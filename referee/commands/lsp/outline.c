@@ -1,6 +1,9 @@
 /* How a document is built: its records, deals and manches; what can be folded away. */
+#include "commands/lsp/in_page.h"
 #include "commands/lsp/server.h"
 #include "core/words.h"
+#include "formats/locate.h"
+#include "formats/sheet.h"
 
 #include <string.h>
 
@@ -109,6 +112,31 @@ static long depth_of(const struct lines *lines, size_t line)
     return 2 * (long)(at - from) + (s[at] == '-' && at + 1 < end && s[at + 1] == ' ');
 }
 
+static void put_fold_of(struct json *json, const struct lines *lines, const struct piece *piece, size_t from, size_t to)
+{
+    while (to > from && is_blank(piece->bytes[to - 1]))
+        to--;
+    if (to > from)
+        put_fold(json, lines_line(lines, piece_offset(piece, from)), lines_line(lines, piece_offset(piece, to - 1)));
+}
+
+/* What has no lines that are set in: a page of a notebook, the head of a sheet, the rows of a partie. */
+static void put_folds(struct json *json, const struct lines *lines, const struct piece *piece, struct arena *arena)
+{
+    size_t rows = piece->part.head;
+    if (piece->syntax != SYNTAX_SHEET && !in_page(piece))
+        return;
+    if (piece->syntax == SYNTAX_SHEET && rows == 0) {
+        const struct cells *cells = sheet_cells(piece->bytes, piece->length, piece_separator(piece), arena);
+        const size_t head = cells->row_count > 0 ? sheet_head(cells, 0).to : 0;
+        rows = head < cells->row_count ? cells->row[head].from : piece->length;
+        put_fold_of(json, lines, piece, 0, rows);
+    }
+    while (rows < piece->length && is_blank(piece->bytes[rows]))
+        rows++;
+    put_fold_of(json, lines, piece, rows, piece->length);
+}
+
 /* A line and all that stands further in below it. */
 void lsp_folding_range(struct server *server, const struct call *call, struct json *json)
 {
@@ -135,5 +163,9 @@ void lsp_folding_range(struct server *server, const struct call *call, struct js
     }
     for (; count > 0; count--)
         put_fold(json, open[count - 1].line, last);
+    if (call->opened != NULL)
+        opened_cut(call->opened);
+    for (size_t i = 0; call->opened != NULL && i < call->opened->count; i++)
+        put_folds(json, &call->opened->lines, &call->opened->entry[i].piece, call->arena);
     json_close(json, ']');
 }

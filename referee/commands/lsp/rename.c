@@ -1,8 +1,10 @@
 /* A player by another name, wherever the record has him. */
+#include "commands/lsp/in_page.h"
 #include "commands/lsp/server.h"
 #include "commands/messages.h"
 #include "formats/node.h"
 #include "formats/sheet.h"
+#include "formats/text_line.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -125,6 +127,19 @@ static void find_in_sheet(struct naming *naming)
     }
 }
 
+/* In a page of a notebook, which has no tree: every word of it that is the name, remarks left out. */
+static void find_in_page(struct naming *naming)
+{
+    const struct piece *piece = naming->piece;
+    for (size_t at = 0; at < piece->length; at++) {
+        const bool begins = at == 0 || ends_word((unsigned char)piece->bytes[at - 1]);
+        if (begins && piece->bytes[at] == '#')
+            at = text_line_at(piece->bytes, piece->length, at).to;
+        else if (begins && begins_with_name(naming, piece->bytes + at, piece->length - at))
+            add_at(naming, at);
+    }
+}
+
 static void find_in_steps(struct naming *naming, const struct steps *steps)
 {
     for (size_t i = 0; i < steps->count; i++) {
@@ -165,6 +180,10 @@ static void sort_places(struct naming *naming)
 static struct naming find_all(const struct piece *piece, const struct record *record, int player, struct arena *arena)
 {
     struct naming naming = {.record = record, .piece = piece, .player = player, .arena = arena};
+    if (in_page(piece)) {
+        find_in_page(&naming);
+        return naming;
+    }
     struct document document = {.piece = piece, .arena = arena};
     findings_begin(&document.faults, arena);
     document_read(&document);
