@@ -23,28 +23,28 @@
 
 /* --- lines --- */
 
-/* So far both kinds of break are sought at a time, for there may be none of one kind in a whole file. */
-#define STRETCH ((size_t)512)
-
-/* The offset of the first line break from `at` on; `used` if there is none. */
-static size_t find_break(const char *s, size_t at, size_t used)
+/* The offset of the first line break from `scanned` on; `used` if there is none. A carriage return is sought once for many lines: most
+   files have none. */
+static size_t find_break(struct source *source)
 {
-    for (size_t next; at < used; at = next) {
-        next = used - at < STRETCH ? used : at + STRETCH;
-        const char *feed = memchr(s + at, '\n', next - at);
-        size_t end = feed != NULL ? (size_t)(feed - s) : next;
-        const char *turn = memchr(s + at, '\r', end - at);
-        if (turn != NULL || feed != NULL)
-            return turn != NULL ? (size_t)(turn - s) : end;
+    const char *s = source->buffer;
+    const size_t at = source->scanned, from = source->turn > at ? source->turn : at, used = source->used;
+    if (at == used)
+        return used;
+    source->turn = from;
+    if (from < used && s[from] != '\r') {
+        const char *turn = memchr(s + from, '\r', used - from);
+        source->turn = turn != NULL ? (size_t)(turn - s) : used;
     }
-    return used;
+    const char *feed = memchr(s + at, '\n', source->turn - at);
+    return feed != NULL ? (size_t)(feed - s) : source->turn;
 }
 
 /* Where the next line begins, if that is certain by what is there; otherwise as far as the break is sought for. */
 static bool find_end(struct source *source, size_t *end)
 {
     const char *s = source->buffer;
-    size_t at = *end = source->scanned = find_break(s, source->scanned, source->used);
+    size_t at = *end = source->scanned = find_break(source);
     if (at == source->used || (s[at] != '\n' && at + 1 == source->used && !source->ended))
         return false;
     *end += s[at] == '\r' && at + 1 < source->used && s[at + 1] == '\n' ? 2 : 1;
@@ -197,11 +197,13 @@ static bool goes_on(const struct source *source, char first)
 
 /* --- records with nothing between them --- */
 
-/* Whether the line begins with that key, or its plural. */
+/* Whether the line begins with that key, in letters of either size, or its plural. */
 static bool begins_with_key(const char *s, size_t length, const char *key)
 {
-    size_t at = strlen(key);
-    if (length <= at || strncasecmp(s, key, at) != 0)
+    size_t at = 0;
+    while (at < length && key[at] != '\0' && (s[at] | 0x20) == key[at])
+        at++;
+    if (at == length || key[at] != '\0')
         return false;
     at += s[at] == 's' || s[at] == 'S';
     while (at < length && s[at] == ' ')

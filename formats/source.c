@@ -115,6 +115,7 @@ static void move_down(struct source *source, size_t from, size_t to)
     source->used -= from - to;
     source->at -= from - to;
     source->scanned -= from - to;
+    source->turn = 0;
 }
 /* A record over the limit is read on to its end, and so is a line that is too long to be kept: but only their heads are
    kept. */
@@ -131,6 +132,7 @@ static void drop_excess(struct source *source)
     source->dropped += gone;
     source->used -= gone;
     source->scanned = head;
+    source->turn = 0;
 }
 
 static void make_room(struct source *source)

@@ -43,6 +43,7 @@ struct source {
 
     size_t at;      /* offset of the line in hand */
     size_t scanned; /* up to here it has no break */
+    size_t turn;    /* from there up to here there is no carriage return */
     unsigned line;  /* its number, and its offset in the file */
     size_t byte;
     size_t dropped; /* bytes of its middle that have not been kept */

@@ -96,7 +96,9 @@ enum taking trick_taking(const struct judge *judge, const struct trick *trick, i
 
 int trick_sure_taker(const struct judge *judge, const struct trick *trick)
 {
-    int taker = trick->winner != NOBODY ? trick->winner : trick_taker(judge, trick);
+    if (trick->winner != NOBODY) /* mostly */
+        return trick->winner;
+    int taker = trick_taker(judge, trick);
     size_t can = 0;
     for (size_t i = 0, known = taker != NOBODY; i < trick->count && !known; i++) {
         enum taking taking = trick_taking(judge, trick, trick->card[i]->player);

@@ -99,6 +99,8 @@ static bool reaches_pic(const struct judge *judge, int player, const struct othe
 static void pic(struct judge *judge, int player, struct place at, unsigned trick)
 {
     struct piquet *pq = pq_of(judge);
+    if (pq->otherwise_count == 0 && (pq->pic[player] || pq->total[player] < PIC_LINE)) /* mostly */
+        return;
     bool made = !pq->pic[player] && pq->total[player] >= PIC_LINE && reaches_pic(judge, player, &(struct otherwise){0});
     struct mark mark = {.player = player, .item = ITEM_PIC, .amount = {0, PIC_WORTH}, .trick = trick, .at = at};
     unsigned hangs_on = 0;
@@ -136,8 +138,6 @@ static bool brings_pic(const struct judge *judge, int player, int points)
 static void score_play(struct judge *judge, int player, int points, struct place at, unsigned trick,
                        const struct message *text, card_t card)
 {
-    if (points == 0)
-        return;
     pq_of(judge)->play_points[player] += points;
     score(judge,
           &(struct mark){.player = player,
@@ -174,8 +174,9 @@ static int trick_worth(const struct judge *judge, const struct trick *trick, con
 
 static void score_lead(struct judge *judge, const struct play *play)
 {
-    score_play(judge, play->player, play_lead_worth(judge, play->card), play->at, play->trick, &msg_pq_line_lead,
-               play->card);
+    const int worth = play_lead_worth(judge, play->card);
+    if (worth > 0)
+        score_play(judge, play->player, worth, play->at, play->trick, &msg_pq_line_lead, play->card);
 }
 
 /* What cannot be told does not matter once the manche is won by what counts before it. */
@@ -305,8 +306,9 @@ void play_trick_apply(struct judge *judge, const struct trick *trick)
         return;
     }
     const struct play *best = trick->card[play_winner(judge, trick)];
-    score_play(judge, trick->winner, trick_worth(judge, trick, best), best->at, trick->number, &msg_pq_line_trick,
-               best->card);
+    const int worth = trick_worth(judge, trick, best);
+    if (worth > 0)
+        score_play(judge, trick->winner, worth, best->at, trick->number, &msg_pq_line_trick, best->card);
 }
 
 /* What a sheet might count and the rules do not: a pique too late, the cards when they are divided. */
