@@ -141,7 +141,7 @@ static struct possible_memory *memory_for(struct run *run, const struct game *ga
 }
 
 static struct judgement *judge_by(const struct of_game *of, size_t which, const struct guess *guess, bool *asked,
-                                  bool hasty, struct orders *orders, struct arena *arena)
+                                  unsigned enough, struct orders *orders, struct arena *arena)
 {
     *orders = of->run->orders;
     orders->game = of->game;
@@ -151,8 +151,9 @@ static struct judgement *judge_by(const struct of_game *of, size_t which, const 
     orders->asked = asked;
     orders->unsaid = true;
     orders->brief = true;
-    orders->hasty = hasty;
+    orders->hasty = enough != ERRORS_ALL;
     orders->hasty_deal = ANY_DEAL;
+    orders->hasty_errors = enough;
     orders->memory = memory_for(of->run, of->game, of->at[which]);
     return judge_record(record_of(of, which, arena), orders, arena);
 }
@@ -160,7 +161,7 @@ static struct judgement *judge_by(const struct of_game *of, size_t which, const 
 static const struct judgement *judge(void *context, size_t which, const struct guess *guess, struct arena *arena)
 {
     struct orders orders;
-    return judge_by(context, which, guess, NULL, false, &orders, arena);
+    return judge_by(context, which, guess, NULL, ERRORS_ALL, &orders, arena);
 }
 
 /* The errors of a judgement that speak against the rules. */
@@ -177,17 +178,17 @@ static struct fared fared_by(const struct judgement *judgement)
     return fared;
 }
 
-static struct fared fare(void *context, size_t which, const struct guess *guess, bool *asked, bool hasty)
+static struct fared fare(void *context, size_t which, const struct guess *guess, bool *asked, unsigned enough)
 {
     const struct of_game *of = context;
     struct orders orders;
     arena_clear(of->run->scratch);
-    const struct judgement *judgement = judge_by(of, which, guess, asked, hasty, &orders, of->run->scratch);
+    const struct judgement *judgement = judge_by(of, which, guess, asked, enough, &orders, of->run->scratch);
     work_spend(&of->run->work, judgement->finding_count); /* to tell so many takes longer than to find none */
     struct fared fared = fared_by(judgement);
-    if (judgement->broken_off && fared.errors == 0) /* it was no error in the end */
-        return fare(context, which, guess, asked, false);
-    fared.part = hasty && fared.errors > 0;
+    if (judgement->broken_off && fared.errors < enough) /* they were no errors in the end */
+        return fare(context, which, guess, asked, ERRORS_ALL);
+    fared.part = fared.errors >= enough;
     return fared;
 }
 
@@ -197,7 +198,7 @@ static bool slips(void *context, size_t which, const struct guess *guess)
     struct run *run = of->run;
     struct orders orders;
     arena_clear(run->scratch);
-    struct judgement *judgement = judge_by(of, which, guess, NULL, false, &orders, run->scratch);
+    struct judgement *judgement = judge_by(of, which, guess, NULL, ERRORS_ALL, &orders, run->scratch);
     mending(judgement, &vocabulary, &run->sheet[of->at[which]].piece, &orders,
             (struct mending_bounds){run->arguments->fixes, run->arguments->bound, NULL}, run->scratch);
     return judgement->patch_count == 1 && judgement->patch_leaves == 0; /* one in every deal are no slips */
@@ -328,7 +329,7 @@ static bool all_take_rules(struct of_game *of, size_t first, size_t count, const
     for (size_t i = first; i < first + count && all; i++) {
         const struct record *record;
         struct mend mend;
-        all = fare(of, i, guess, NULL, true).errors == 0;
+        all = fare(of, i, guess, NULL, 1).errors == 0;
         arena_clear(of->run->scratch);
         all = all && restated_by(of->run, &of->run->sheet[of->at[i]], guess, &record, &mend) != NOT_TO_BE_STATED;
     }
@@ -345,7 +346,7 @@ static void write_all(struct of_game *of, const struct inference *found)
         const bool alone = count == 1 && sheet->piece.part.head == 0;
         if (!alone)
             write_rules(run, sheet, &guess, sheet->piece.part.head == 0 && all_take_rules(of, i, count, &guess));
-        else if (fare(of, i, &guess, NULL, true).errors == 0)
+        else if (fare(of, i, &guess, NULL, 1).errors == 0)
             write_rules(run, sheet, &guess, true);
     }
 }

@@ -433,15 +433,17 @@ static void close(struct judge *judge, const struct part *part, struct deal_acco
     }
 }
 
-/* Whether a figure of the deal that is over is wrong, and nobody asks for more; `finding` is its first one. */
-static bool figure_is_enough(const struct judge *judge, const struct finding *finding)
+/* Whether there are enough errors with those of the deal that is over, and nobody asks for more; `finding` is its first one. */
+static bool errors_are_enough(struct judge *judge, const struct finding *finding)
 {
-    if (judge->orders == NULL || !judge->orders->hasty || judge->orders->hasty_deal != ANY_DEAL)
+    const struct orders *orders = judge->orders;
+    if (orders == NULL || !orders->hasty || orders->hasty_deal != ANY_DEAL)
         return false;
-    while (finding != NULL && !figure_errs(finding))
-        finding = finding->next;
-    judge->judgement->broken_off |= finding != NULL;
-    return finding != NULL;
+    for (; finding != NULL; finding = finding->next)
+        judge->errors_so_far += finding_speaks(finding);
+    const bool enough = judge->errors_so_far > 0 && judge->errors_so_far >= orders->hasty_errors;
+    judge->judgement->broken_off |= enough;
+    return enough;
 }
 
 void judge_part(struct judge *judge, const struct part *part, struct deal_account *account)
@@ -452,7 +454,7 @@ void judge_part(struct judge *judge, const struct part *part, struct deal_accoun
         replay(judge, part, account);
     if (!judged_enough(judge))
         close(judge, part, account);
-    judge->fit = !judged_enough(judge) && !figure_is_enough(judge, *first);
+    judge->fit = !judged_enough(judge) && !errors_are_enough(judge, *first);
 }
 
 static inline bool boards_equal(const struct judge *judge, const struct board *one, const struct board *two)

@@ -88,6 +88,12 @@ static inline bool finding_errs(const struct finding *finding)
     return finding->severity == SEVERITY_ERROR && finding->follows == NULL;
 }
 
+/* Whether a finding speaks against the rules: it is an error, a cause, and of more than the notation, which no rules can mend. */
+static inline bool finding_speaks(const struct finding *finding)
+{
+    return finding_errs(finding) && finding->class != CLASS_SYNTAX;
+}
+
 /* Whether it is an error of a figure that was written, or counted: what other rules may have right. */
 static inline bool figure_errs(const struct finding *finding)
 {

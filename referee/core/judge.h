@@ -208,6 +208,7 @@ struct judge {
     struct rules_held rules;
     struct arena *arena;
     struct judgement *judgement; /* what comes of it */
+    unsigned errors_so_far;      /* in the deals that are over, as far as orders->hasty_errors wants to know */
     bool fit;                    /* game, edition and players are such that deals can be judged, and it is wanted */
     struct finding_list *findings;
     struct ledger *ledger;
@@ -274,7 +275,8 @@ struct orders {
     bool lenient; /* options of the record that the edition does not know, or not with that value, are passed over */
     bool unsaid;  /* what the record itself says of options is laid aside, but for tables that it writes out */
     bool hasty;   /* the judging may stop as soon as the deal `hasty_deal` (0: what is no deal's) has an error … */
-    unsigned hasty_deal;            /* … ANY_DEAL: as soon as a figure of any is wrong */
+    unsigned hasty_deal;            /* … ANY_DEAL: as soon as what speaks against the rules in any … */
+    unsigned hasty_errors;          /* … comes to so many errors; 0: to one */
     unsigned course;                /* judge->course; 0: the one by which the fewest errors are found */
     struct possible_memory *memory; /* core/possible.h; NULL: none is kept */
     struct work *work;              /* what is tried is taken of it (core/work.h); NULL: it is not counted */
@@ -292,7 +294,7 @@ static inline bool judge_hastes(const struct judge *judge)
 {
     const struct orders *orders = judge->orders;
     return orders != NULL && orders->hasty &&
-           (orders->hasty_deal == judge->table.number || orders->hasty_deal == ANY_DEAL);
+           (orders->hasty_deal == judge->table.number || (orders->hasty_deal == ANY_DEAL && orders->hasty_errors <= 1));
 }
 
 enum verdict {

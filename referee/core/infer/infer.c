@@ -185,21 +185,39 @@ static bool rules_met(struct inferring *inferring, const struct sample *sample, 
     return found;
 }
 
+/* From a guess on, one of at most so many changes under which these are regular; false if none was found. */
+static bool rules_from(struct inferring *inferring, const struct sample *sample, const struct guess *from, size_t most,
+                       struct guess *out)
+{
+    struct weight weight;
+    *out = search_guess(inferring->records, sample, from, most, &weight, inferring->arena);
+    return weight.bad == 0;
+}
+
 /* The smallest change of any edition under which these are regular; false if none was found. */
 static bool rules_of(struct inferring *inferring, const struct sample *sample, struct guess *out)
 {
     const struct game *game = inferring->records->game;
     bool found = rules_met(inferring, sample, out);
     for (size_t edition = 0; edition < game->edition_count && (!found || out->count > 0); edition++) {
-        struct weight weight;
-        const struct guess from = {.edition = edition};
-        size_t most = found ? out->count - 1 : CHANGES_MOST;
-        struct guess guess = search_guess(inferring->records, sample, &from, most, &weight, inferring->arena);
-        if (weight.bad > 0)
+        struct guess guess = {.edition = edition};
+        if (!rules_from(inferring, sample, &guess, found ? out->count - 1 : CHANGES_MOST, &guess))
             continue;
         take_back(inferring, &guess, sample, 0, 0);
         *out = guess;
         found = true;
+    }
+    return found;
+}
+
+/* Whether any rules are found under which these are regular: from some of them on, or from an edition as it is. */
+static bool go_together(struct inferring *inferring, const struct sample *sample, const struct guess *some)
+{
+    struct guess guess = *some;
+    bool found = rules_met(inferring, sample, &guess) || rules_from(inferring, sample, some, CHANGES_MOST, &guess);
+    for (size_t edition = 0; edition < inferring->records->game->edition_count && !found; edition++) {
+        guess = (struct guess){.edition = edition};
+        found = rules_from(inferring, sample, &guess, CHANGES_MOST, &guess);
     }
     return found;
 }
@@ -453,14 +471,13 @@ static long record_apart(struct inferring *inferring, size_t record, const struc
     const struct sample both = {.record = pair, .count = 2};
     const struct guess *best = &inferring->result->best[0].guess;
     for (size_t i = 0, tried = 0; i < inferring->records->count && tried < BESIDE_MOST; i++) {
-        struct guess other;
         if (i == record || !errs_under(inferring->records, i, guess) || errs_under(inferring->records, i, best))
             continue;
         if (inferring->pairs++ >= PAIRS_MOST)
             break;
         tried++;
         pair[1] = i;
-        if (!rules_of(inferring, &both, &other))
+        if (!go_together(inferring, &both, guess))
             return work_ended(inferring->records) ? NO_RECORD : (long)i;
     }
     return NO_RECORD;

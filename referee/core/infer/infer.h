@@ -6,18 +6,21 @@
 #include "core/infer/guess.h"
 #include "core/work.h"
 
+#include <limits.h>
+
 /* How a record fares under a guess. */
 struct fared {
     unsigned errors;          /* causes; what is amiss in the notation is none, for no rules can mend that */
     const struct rule *first; /* of the first of them; NULL: there is none */
     unsigned from;            /* the byte of the record where that stands; 0: nowhere */
-    bool part;                /* there are errors, but neither how many there are is known nor which is the first */
-    bool untold;              /* there was no work left for it: as many errors as no record has, and no rule */
+    bool part;   /* there are so many errors at least, but neither how many is known nor which is the first */
+    bool untold; /* there was no work left for it: as many errors as no record has, and no rule */
 };
 
 /* Judges a record (by its number from 0) under a guess; sets in `asked` (NULL: not wanted), by option, those whose value it was
-   asked for. With `hasty` it may be judged in part, if that shows it to be irregular: then `asked` is of that part. */
-typedef struct fared fare_fn(void *context, size_t record, const struct guess *guess, bool *asked, bool hasty);
+   asked for. It may be judged in part, if that shows `enough` errors (at least one): then `asked` is of that part. */
+typedef struct fared fare_fn(void *context, size_t record, const struct guess *guess, bool *asked, unsigned enough);
+#define ERRORS_ALL UINT_MAX /* no number is enough */
 /* Whether the record is regular under the guess once some slip of the pen is put right. */
 typedef bool slip_fn(void *context, size_t record, const struct guess *guess);
 
@@ -31,12 +34,6 @@ typedef size_t sides_fn(void *context, size_t record, struct guess *side);
 /* Sums that a record shows (numbers.h); at most SUMS_MOST into `sum`. Returns how many. */
 enum { SUMS_MOST = 12 };
 typedef size_t sums_fn(void *context, size_t record, int sum[SUMS_MOST]);
-
-/* Whether a finding speaks against the rules: it is an error, a cause, and of more than the notation, which no rules can mend. */
-static inline bool finding_speaks(const struct finding *finding)
-{
-    return finding_errs(finding) && finding->class != CLASS_SYNTAX;
-}
 
 struct memo;
 
@@ -123,6 +120,9 @@ const struct inference *infer(const struct records_of *records, struct arena *ar
    The other judges it in any case: for what is told of it. */
 struct fared fare_of(const struct records_of *records, size_t record, const struct guess *guess, bool *asked);
 struct fared fare_surely(const struct records_of *records, size_t record, const struct guess *guess, bool *asked);
+/* The same, judged no further than to `enough` errors. */
+struct fared fare_within(const struct records_of *records, size_t record, const struct guess *guess, bool *asked,
+                         unsigned enough);
 /* Whether a record is irregular under a guess, or there was no work left for it: it is judged no further than to its first error. */
 bool errs_under(const struct records_of *records, size_t record, const struct guess *guess);
 

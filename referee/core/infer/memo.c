@@ -72,9 +72,9 @@ static void set_asked(const struct memo *memo, uint64_t options, bool *asked)
         asked[i] |= (options >> i & 1) != 0;
 }
 
-/* What is known of a record under a guess; `part`: in part is enough. */
-static bool knows(const struct memo *memo, size_t record, const struct guess *guess, bool part, struct fared *fared,
-                  bool *asked)
+/* What is known of a record under a guess; in part, if that has `enough` errors. */
+static bool knows(const struct memo *memo, size_t record, const struct guess *guess, unsigned enough,
+                  struct fared *fared, bool *asked)
 {
     struct hashed hashed;
     const struct fares_of *of = &memo->of[record];
@@ -87,7 +87,7 @@ static bool knows(const struct memo *memo, size_t record, const struct guess *gu
             options = of->fares[i].options;
             hash = hash_of(&hashed, options);
         }
-        if (of->fares[i].hash != hash || (of->fares[i].fared.part && !part))
+        if (of->fares[i].hash != hash || (of->fares[i].fared.part && of->fares[i].fared.errors < enough))
             continue;
         *fared = of->fares[i].fared;
         set_asked(memo, options, asked);
@@ -112,32 +112,30 @@ static void keep(struct memo *memo, size_t record, const struct guess *guess, co
 /* Far more than any record has, and far less than would not fit into a number for all of a sample. */
 #define ERRORS_UNTOLD 1000000u
 
-/* How a record is judged: if there is work left for it; not to its end, if less shows it to be irregular; or in any case. */
-enum asking { IF_LEFT, IN_PART, SURELY };
-
+/* Judges a record, if there is work left for it or `surely`; not to its end, if less shows `enough` errors. */
 static struct fared judged(const struct records_of *records, size_t record, const struct guess *guess, bool *asked,
-                           enum asking asking)
+                           unsigned enough, bool surely)
 {
     static const struct fared untold = {.errors = ERRORS_UNTOLD, .untold = true};
     size_t units = judging_units(records, record);
-    if (asking == SURELY)
+    if (surely)
         work_spend(records->work, units);
     else if (work_ended(records) || !work_take(records->work, units))
         return untold;
-    struct fared fared = records->fare(records->context, record, guess, asked, asking == IN_PART);
-    return asking == SURELY || !work_ended(records) ? fared : untold;
+    struct fared fared = records->fare(records->context, record, guess, asked, enough);
+    return surely || !work_ended(records) ? fared : untold;
 }
 
 static struct fared fare_as(const struct records_of *records, size_t record, const struct guess *guess, bool *asked,
-                            enum asking asking)
+                            unsigned enough, bool surely)
 {
     bool options[OPTIONS_MOST] = {false};
     struct fared fared;
     if (records->memo == NULL || !records->memo->small)
-        return judged(records, record, guess, asked, asking);
-    if (knows(records->memo, record, guess, asking == IN_PART, &fared, asked))
+        return judged(records, record, guess, asked, enough, surely);
+    if (knows(records->memo, record, guess, enough, &fared, asked))
         return fared;
-    fared = judged(records, record, guess, options, asking);
+    fared = judged(records, record, guess, options, enough, surely);
     if (fared.untold)
         return fared;
     keep(records->memo, record, guess, &fared, options);
@@ -148,15 +146,21 @@ static struct fared fare_as(const struct records_of *records, size_t record, con
 
 struct fared fare_of(const struct records_of *records, size_t record, const struct guess *guess, bool *asked)
 {
-    return fare_as(records, record, guess, asked, IF_LEFT);
+    return fare_as(records, record, guess, asked, ERRORS_ALL, false);
+}
+
+struct fared fare_within(const struct records_of *records, size_t record, const struct guess *guess, bool *asked,
+                         unsigned enough)
+{
+    return fare_as(records, record, guess, asked, enough, false);
 }
 
 struct fared fare_surely(const struct records_of *records, size_t record, const struct guess *guess, bool *asked)
 {
-    return fare_as(records, record, guess, asked, SURELY);
+    return fare_as(records, record, guess, asked, ERRORS_ALL, true);
 }
 
 bool errs_under(const struct records_of *records, size_t record, const struct guess *guess)
 {
-    return fare_as(records, record, guess, NULL, IN_PART).errors > 0;
+    return fare_as(records, record, guess, NULL, 1, false).errors > 0;
 }

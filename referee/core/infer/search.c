@@ -1,6 +1,7 @@
 /* The search for rules that explain a few records: from guess to guess, the best first, by one option at a time that those records
    hang on which are still irregular; by two where no single one helps, or where what did help has led to nothing. */
 #include "core/infer/numbers.h"
+#include "core/options.h"
 
 #include <limits.h>
 #include <string.h>
@@ -44,18 +45,24 @@ static bool not_better(const struct weight *weight, const struct node *than)
     return than != NULL && weight->errors >= than->weight.errors && weight->bad >= than->weight.bad;
 }
 
-/* Notes a bad record for a first look at what comes of the node: the first that are not long; long ones where there are too few. */
+/* Notes a bad record for a first look at what comes of the node: the first that are not long; long ones where there are no others. */
 static void note_bad(const struct search *search, struct node *node, size_t record)
 {
-    size_t gone = node->bad_count;
-    if (node->bad_count == FIRST_LOOK) {
-        while (gone > 0 && !record_is_long(search->records, node->bad[gone - 1]))
-            gone--;
-        if (gone == 0 || record_is_long(search->records, record))
-            return;
-        memmove(&node->bad[gone - 1], &node->bad[gone], (node->bad_count-- - gone) * sizeof *node->bad);
-    }
+    bool is_long = record_is_long(search->records, record);
+    if (node->bad_count > 0 && !is_long && record_is_long(search->records, node->bad[0]))
+        node->bad_count = 0;
+    if (node->bad_count == FIRST_LOOK ||
+        (node->bad_count > 0 && is_long && !record_is_long(search->records, node->bad[0])))
+        return;
     node->bad[node->bad_count++] = record;
+}
+
+/* As many errors of the next record as make a guess no better than another (NULL: there is none), if that one is irregular at all. */
+static unsigned errors_enough(const struct node *node, const struct node *than)
+{
+    return than != NULL && node->weight.bad + 1 >= than->weight.bad && than->weight.errors > node->weight.errors
+               ? than->weight.errors - node->weight.errors
+               : ERRORS_ALL;
 }
 
 /* Weighs a guess by the whole sample, or until it is no better than another (NULL: there is none). */
@@ -70,7 +77,8 @@ static void weigh(const struct search *search, struct node *node, const struct n
     node->bad_count = 0;
     for (size_t i = 0; i < search->sample->count && !not_better(&node->weight, than); i++) {
         memset(asked, 0, options + 1);
-        struct fared fared = fare_of(search->records, search->sample->record[i], &node->guess, asked);
+        struct fared fared =
+            fare_within(search->records, search->sample->record[i], &node->guess, asked, errors_enough(node, than));
         if (fared.errors == 0)
             continue;
         node->weight.bad++;
@@ -87,7 +95,7 @@ static unsigned errors_of(const struct search *search, const struct guess *guess
 {
     unsigned errors = 0;
     for (size_t i = 0; i < by->bad_count && errors < enough; i++)
-        errors += fare_of(search->records, by->bad[i], guess, NULL).errors;
+        errors += fare_within(search->records, by->bad[i], guess, NULL, enough - errors).errors;
     return errors;
 }
 
@@ -147,6 +155,17 @@ static size_t choices_of(const struct search *search, const struct node *node, s
     return count;
 }
 
+/* Whether by another number a long record goes wrong sooner than by a node's guess: a partie that ends too soon is wrong from there to
+   its end, and is not judged so far. */
+static bool goes_wrong_sooner(const struct search *search, const struct guess *guess, const struct node *than)
+{
+    const struct records_of *records = search->records;
+    if (than->bad_count == 0 || !record_is_long(records, than->bad[0]))
+        return false;
+    const struct fared fared = fare_within(records, than->bad[0], guess, NULL, 1);
+    return fared.part && fared.from < fare_within(records, than->bad[0], &than->guess, NULL, 1).from;
+}
+
 /* The values of an option by which a node's bad records have less errors than `before`. */
 static void look_at(const struct search *search, size_t from, const struct guess *base, size_t option, unsigned before,
                     struct helping *helping)
@@ -154,11 +173,13 @@ static void look_at(const struct search *search, size_t from, const struct guess
     const struct game *game = search->records->game;
     int choice[NUMBERS_MOST];
     size_t count = choices_of(search, &search->node[from], option, choice);
+    const bool number = option_takes_number(&search->records->game->option[option]);
     helping->count = 0;
     for (size_t i = 0; i < count; i++) {
         struct guess guess = *base;
         if (choice[i] == guess_value(game, base, option) || !guess_set(game, &guess, option, choice[i]) ||
-            guess.count > search->most || seen(search, &guess))
+            guess.count > search->most || seen(search, &guess) ||
+            (number && goes_wrong_sooner(search, &guess, &search->node[from])))
             continue;
         unsigned errors = errors_of(search, &guess, &search->node[from], before);
         if (errors < before)
