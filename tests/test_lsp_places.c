@@ -304,6 +304,38 @@ static void pages_and_sheets_are_folded(void **state)
     folds_are("game;piquet\ndeal;Ann;Bo\n1;10;7\n", "0-1 ");
 }
 
+/* What a text is once it has been formatted. */
+static void formatted_is(const char *text, const char *wanted)
+{
+    struct client client;
+    struct lines lines = {0};
+    begin_in(&client, ENCODING_UTF16, text);
+    const struct json_value *edits = ask(&client, "textDocument/formatting", 0, 0, ",\"options\":{}");
+    lines_set(&lines, text, strlen(text));
+    if (edits->first != NULL)
+        client_apply(&lines, edits->first, ENCODING_UTF16);
+    assert_string_equal(buffer_s(&lines.text), wanted);
+    lines_free(&lines);
+    assert_int_equal(client_end(&client), 0);
+}
+
+/* The columns of a table between strokes are set below one another, letters with accents counted once, and so they stay; what parts cells elsewhere
+   needs no blanks, and a page of a notebook is as it was written. */
+static void tables_are_aligned(void **state)
+{
+    (void)state;
+    static const char aligned[] = "game: piquet\n\n| party | deal | Zo\xc3\xa9 | Bo  |\n|-------|-----:|:----|-----|\n"
+                                  "| a     | 1    | 28  | 14  |\n| a     | 2    |     | \xe2\x80\x93   |\n"
+                                  "| b     | 1    | 5   | 106 |\n";
+    formatted_is(
+        "game: piquet\n\n|party|deal| Zo\xc3\xa9|Bo|\n|---|--:|:--|--|\n| a | 1 | 28 | 14 |\n|a|2||\xe2\x80\x93\n"
+        "|b| 1| 5 |106|\n",
+        aligned);
+    formatted_is(aligned, aligned);
+    formatted_is(SHEET("Ann"), SHEET("Ann"));
+    formatted_is(PAGE("Ann"), PAGE("Ann"));
+}
+
 /* The parties of a sheet have the row of their names in common: he is renamed in all of them, whichever he is named in. */
 static void renamed_in_all_parties(void **state)
 {
@@ -500,6 +532,7 @@ int main(void)
         cmocka_unit_test(renamed_in_all_parties),
         cmocka_unit_test(renamed_in_a_page),
         cmocka_unit_test(pages_and_sheets_are_folded),
+        cmocka_unit_test(tables_are_aligned),
         cmocka_unit_test(renamed_in_all_headings),
         cmocka_unit_test(renaming),
         cmocka_unit_test(renamed_wherever_he_is_named),

@@ -1,5 +1,6 @@
 /* What can be done about findings at a place: slips of the pen put right, what was done about a fault; and what can be done with the record there: written in its
    canonical form, translated, completed. */
+#include "commands/lsp/aligning.h"
 #include "commands/lsp/remedying.h"
 #include "commands/lsp/rewriting.h"
 #include "commands/lsp/server.h"
@@ -294,6 +295,23 @@ void lsp_resolve_action(struct server *server, const struct call *call, struct j
 
 /* --- formatting ------------------------------------------------------------------------------------------- */
 
+/* A sheet is aligned as a whole, its parties together, where its first stands; its cells stay as they are. */
+static void align(struct server *server, const struct call *call, size_t nth, struct json *json)
+{
+    const struct opened *opened = call->opened;
+    const struct piece *piece = &opened->entry[nth].piece;
+    size_t last = nth;
+    while (last + 1 < opened->count && opened->entry[last + 1].piece.byte == piece->byte)
+        last++;
+    const size_t to = piece_offset(&opened->entry[last].piece, opened->entry[last].piece.length);
+    const char *text = buffer_s(&opened->lines.text) + piece->byte;
+    struct buffer aligned = {0};
+    if (piece->part.head == 0 && sheet_align(&aligned, text, to - piece->byte, piece_separator(piece), call->arena) &&
+        (aligned.length != to - piece->byte || memcmp(buffer_s(&aligned), text, aligned.length) != 0))
+        put_edit(json, server, opened, piece->byte, to, buffer_s(&aligned));
+    buffer_free(&aligned);
+}
+
 void lsp_formatting(struct server *server, const struct call *call, struct json *json)
 {
     json_open(json, '[');
@@ -302,6 +320,10 @@ void lsp_formatting(struct server *server, const struct call *call, struct json 
     for (size_t i = 0; call->opened != NULL && i < call->opened->count; i++) {
         const struct entry *entry = &call->opened->entry[i];
         struct buffer text = {0};
+        if (entry->piece.syntax == SYNTAX_SHEET) {
+            align(server, call, i, json);
+            continue;
+        }
         const struct rewritten_part part = rewriting_part(entry);
         size_t from = entry->piece.byte + part.from, to = entry->piece.byte + part.to;
         if (rewrite(&text, entry, REWRITING_CANONICAL, &server->judging, call->arena) &&
