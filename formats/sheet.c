@@ -185,6 +185,26 @@ bool sheet_titles(const struct cells *cells, const struct row *row)
            title_read(first.text, first.length, NULL, false, &title) && title.part[0].key == KEY_GAME;
 }
 
+enum key sheet_end_key(const char *text, size_t length)
+{
+    static const enum key ends[] = {KEY_WINNER, KEY_VALUE};
+    enum key found = KEYS;
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
+        found = sheet_is_key(text, length, ends[i]) ? ends[i] : found;
+    return found;
+}
+
+bool sheet_says_end(const struct cells *cells, const struct row *row)
+{
+    const struct cell first = cell_at(cells, row, 0);
+    struct title_name who;
+    size_t rest;
+    if (row->filled == 0 || row->filled > 2 || first.length == 0 || is_digit(*first.text)) /* mostly */
+        return false;
+    return row->filled == 2 ? sheet_end_key(first.text, first.length) != KEYS
+                            : title_winner(first.text, first.length, &who, &rest);
+}
+
 /* Whether the cell is an option of a game. */
 static bool names_option(struct cell cell)
 {
@@ -306,7 +326,7 @@ size_t sheet_party(const struct cells *cells, struct sheet_head head)
     return deals ? SIZE_MAX : date;
 }
 
-/* The next row behind empty ones that has totals, which are of the rows above; the row itself where it is filled, or another follows. */
+/* The next row behind empty ones that has totals or who won, which are of the rows above; the row itself where it is filled, or another follows. */
 static size_t past_gap(const struct cells *cells, size_t at)
 {
     size_t next = at, first = 0;
@@ -316,7 +336,8 @@ static size_t past_gap(const struct cells *cells, size_t at)
         return at;
     while (cell_at(cells, &cells->row[next], first).length == 0)
         first++;
-    return sheet_says_sum(cell_at(cells, &cells->row[next], first)) ? next : at;
+    return sheet_says_end(cells, &cells->row[next]) || sheet_says_sum(cell_at(cells, &cells->row[next], first)) ? next
+                                                                                                                : at;
 }
 
 size_t sheet_record_end(const struct cells *cells, size_t from, size_t party)

@@ -25,6 +25,12 @@ int sheet_number(struct cell cell);
 /* Whether the cell says that its row has totals: "total", "Σ", "Totals:". */
 bool sheet_says_sum(struct cell cell);
 
+/* The key of a result that is one of the sheet's rows, of who won and of what the partie is worth; KEYS: the text is none. */
+enum key sheet_end_key(const char *text, size_t length);
+
+/* Whether nothing stands in the row but who won, in words or behind the key, or what the partie is worth: it ends the deals as totals do. */
+bool sheet_says_end(const struct cells *cells, const struct row *row);
+
 /* All words that one may be, as they are written in the table. */
 extern const char *const sheet_words[SHEET_WORDS];
 

@@ -188,6 +188,8 @@ const char *sheet_ruled(const char *bytes, size_t length, struct arena *arena)
     for (bool more = length > 0; more; more = text_line_after(bytes, length, line, &line)) {
         const bool key = memchr(bytes + line.from, ':', line.to - line.from) != NULL;
         struct title title;
+        struct title_name who;
+        size_t rest;
         if (is_heading(bytes, length, line, &next)) {
             grid = next;
             size_t done = line.from;
@@ -195,7 +197,8 @@ const char *sheet_ruled(const char *bytes, size_t length, struct arena *arena)
                 put_tabs(out, done, grid.heading.cell[i].from, i > 0 ? 1 : grid.lead);
                 done = grid.heading.cell[i].to;
             }
-        } else if (grid.gap > 0 && !key && !title_read(bytes + line.text, line.to - line.text, NULL, false, &title)) {
+        } else if (grid.gap > 0 && !key && !title_winner(bytes + line.text, line.to - line.text, &who, &rest) &&
+                   !title_read(bytes + line.text, line.to - line.text, NULL, false, &title)) {
             rule_row(out, bytes, line, &grid);
         }
     }

@@ -352,7 +352,7 @@ static void name_first(const struct cells *cells, const struct heading *heading,
         return;
     for (size_t row = heading->from; row < heading->to; row++) {
         struct cell cell = cell_at(cells, &cells->row[row], 0);
-        if (cell.length == 0 || sheet_says_sum(cell))
+        if (cell.length == 0 || sheet_says_sum(cell) || sheet_says_end(cells, &cells->row[row]))
             continue;
         filled++;
         numbers &= sheet_number(cell) > 0;

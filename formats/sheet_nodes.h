@@ -20,7 +20,7 @@ struct sheet_reading {
     size_t deal_count;
     unsigned number;       /* of the deal that is put, from 1; 0: none is */
     const struct row *sum; /* a row of totals, or of a whole partie, that no word says to be one; NULL: there is none */
-    bool *says_sum;        /* of each row of the cells: see sheet_mark_sums() */
+    unsigned char *says;   /* of each row of the cells: see sheet_mark_sums() */
 };
 
 /* A part of a cell's text. */

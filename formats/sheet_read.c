@@ -5,6 +5,8 @@
 #include "formats/sheet_keys.h"
 #include "formats/sheet_order.h"
 #include "formats/sheet_sums.h"
+#include "formats/slice.h"
+#include "formats/title.h"
 
 #include <string.h>
 
@@ -266,7 +268,7 @@ static bool first_in(const struct sheet_reading *reading, const struct row *row,
    stands there, under those of the running score, or of items only. COLUMN_NONE: the row has none. */
 static enum column_kind sum_kind(const struct sheet_reading *reading, const struct row *row, struct cell *first)
 {
-    if (row->filled == 0 || !sheet_is_sum(reading, row))
+    if (row->filled == 0 || !sheet_is_sum(reading, row) || sheet_is_end(reading, row))
         return COLUMN_NONE;
     if (!reading->run && first_in(reading, row, COLUMN_MARKS, first))
         return COLUMN_MARKS;
@@ -292,27 +294,81 @@ static void put_total(struct sheet_reading *reading, const struct row *row, size
         put_figure(reading, cell);
 }
 
+/* A figure behind who won is what the partie is worth where a word says so, or where what everybody has stands elsewhere (`sums`). */
+static void put_won(struct sheet_reading *reading, struct cell cell, bool sums)
+{
+    struct document *document = reading->tree.document;
+    struct title_name who;
+    size_t at;
+    int number;
+    title_winner(cell.text, cell.length, &who, &at);
+    struct text rest = text_trim((struct text){NULL, cell.text + at, cell.length - at}), after = rest, by;
+    if (text_next(&after, &by) && vocabulary_word(&vocabulary, WORDS_WINNING, by.s, by.length) == WINS_BY) {
+        rest = text_trim(after);
+        sums = true;
+    }
+    while (rest.length > 0 && strchr(".! ", rest.s[rest.length - 1]) != NULL)
+        rest.length--;
+    const struct cell *kept = sheet_kept(reading, cell);
+    sheet_put_key(reading, KEY_WINNER, cell);
+    sheet_put_part(reading, (struct cell_part){kept, (uint32_t)who.from, (uint32_t)(who.to - who.from)});
+    if (rest.length == 0)
+        return;
+    const uint32_t from = (uint32_t)(rest.s - cell.text);
+    if (sums && text_number(rest, &number)) {
+        sheet_put_key(reading, KEY_VALUE, cell);
+        sheet_put_part(reading, (struct cell_part){kept, from, (uint32_t)rest.length});
+        return;
+    }
+    fault(document, REC_02, locate(&document->at, cell.begin + from, cell.begin + from + rest.length), &msg_read_value,
+          ARGS(arg_text("found", arena_text(document->arena, cell.text, cell.length)),
+               arg_word("required", &msg_kind_won)));
+}
+
+/* A row that ends the deals: a key of the result and what it is, or words. */
+static void put_end(struct sheet_reading *reading, const struct row *row, bool sums)
+{
+    const struct cell first = cell_at(reading->cells, row, 0);
+    size_t at = 1;
+    if (row->filled == 1) {
+        put_won(reading, first, sums);
+        return;
+    }
+    while (cell_at(reading->cells, row, at).length == 0)
+        at++;
+    sheet_put_key(reading, sheet_end_key(first.text, first.length), first);
+    sheet_put_cell(reading, cell_at(reading->cells, row, at));
+}
+
 static void put_results(struct sheet_reading *reading)
 {
-    bool open = false, items = true;
+    bool open = false, items = true, sums = false;
     struct cell said = {.length = 0}; /* the result that a row above has: beside each deal it may stand again */
     for (size_t at = reading->head.to; at < reading->to; at++) {
         const struct row *row = &reading->cells->row[at];
         struct cell cell = sheet_word_cell(reading, row, SHEET_RESULT), first;
         const struct cell worth = sheet_word_cell(reading, row, SHEET_VALUE);
         const enum column_kind kind = sum_kind(reading, row, &first);
-        const bool sum = kind != COLUMN_NONE;
-        if (cells_alike(cell, said))
+        const bool sum = kind != COLUMN_NONE, end = sheet_is_end(reading, row);
+        if (cells_alike(cell, said) || end)
             cell.length = 0;
-        if (cell.length == 0 && worth.length == 0 && !sum)
+        if (cell.length == 0 && worth.length == 0 && !sum && !end)
             continue;
         said = cell.length > 0 ? cell : said;
         if (!open) {
-            const struct cell begins = cell.length > 0 ? cell : sum ? first : worth;
+            const struct cell begins = cell.length > 0 ? cell
+                                       : sum           ? first
+                                       : end           ? cell_at(reading->cells, row, 0)
+                                                       : worth;
             sheet_put_key(reading, KEY_RESULT, begins);
             sheet_open(reading, NODE_MAPPING, begins);
         }
         open = true;
+        sums |= sum;
+        if (end) {
+            put_end(reading, row, sums);
+            continue;
+        }
         for (size_t player = 0; sum && player < reading->columns.player_count; player++)
             put_total(reading, row, player, kind, items);
         items &= !sum;
@@ -331,7 +387,7 @@ static void check_width(struct sheet_reading *reading)
     struct document *document = reading->tree.document;
     for (size_t at = reading->head.to; at < reading->to && !document->refused; at++) {
         const struct row *row = &reading->cells->row[at];
-        for (size_t i = 0; i < row->count; i++) {
+        for (size_t i = 0; i < row->count && !sheet_is_end(reading, row); i++) {
             struct cell cell = cell_at(reading->cells, row, i);
             bool headed = i < reading->columns.count && reading->columns.column[i].kind != COLUMN_NONE;
             if (cell.length == 0 || headed)

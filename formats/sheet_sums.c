@@ -17,15 +17,23 @@ void sheet_mark_sums(struct sheet_reading *reading)
 {
     static const enum sheet_word said[] = {SHEET_DEAL, SHEET_DEALER, SHEET_PARTY};
     const struct cells *cells = reading->cells;
-    reading->says_sum = arena_alloc(reading->tree.document->arena, cells->row_count + 1);
-    for (size_t at = reading->head.to; at < cells->row_count; at++)
+    reading->says = arena_alloc(reading->tree.document->arena, cells->row_count + 1);
+    for (size_t at = reading->head.to; at < cells->row_count; at++) {
         for (size_t i = 0; i < sizeof said / sizeof said[0]; i++)
-            reading->says_sum[at] |= sheet_says_sum(sheet_word_cell(reading, &cells->row[at], said[i]));
+            reading->says[at] |= sheet_says_sum(sheet_word_cell(reading, &cells->row[at], said[i]));
+        if (sheet_says_end(cells, &cells->row[at]))
+            reading->says[at] = ROW_OF_END;
+    }
+}
+
+bool sheet_is_end(const struct sheet_reading *reading, const struct row *row)
+{
+    return reading->says[row - reading->cells->row] == ROW_OF_END;
 }
 
 bool sheet_is_sum(const struct sheet_reading *reading, const struct row *row)
 {
-    return row == reading->sum || reading->says_sum[row - reading->cells->row];
+    return row == reading->sum || reading->says[row - reading->cells->row] != ROW_OF_DEAL;
 }
 
 static bool plain_number(struct cell cell, int *number)
@@ -116,7 +124,8 @@ void sheet_find_sum(struct sheet_reading *reading)
         return;
     }
     size_t to = reading->to, deals = 0;
-    while (to > reading->head.to && reading->cells->row[to - 1].filled == 0)
+    while (to > reading->head.to &&
+           (reading->cells->row[to - 1].filled == 0 || sheet_is_end(reading, &reading->cells->row[to - 1])))
         to--;
     for (size_t at = reading->head.to; at + 1 < to; at++) {
         bool any = false;
@@ -127,6 +136,6 @@ void sheet_find_sum(struct sheet_reading *reading)
         }
         deals += any;
     }
-    if (deals > 1 && adds_up(reading, &reading->cells->row[to - 1], to - 1 - reading->head.to))
+    if (to > reading->head.to && deals > 1 && adds_up(reading, &reading->cells->row[to - 1], to - 1 - reading->head.to))
         reading->sum = &reading->cells->row[to - 1];
 }

@@ -7,10 +7,16 @@
 /* The cell of the row in the column that the word heads; an empty one if there is none. */
 struct cell sheet_word_cell(const struct sheet_reading *reading, const struct row *row, enum sheet_word word);
 
-/* Looks once at every row below the headings, which have been read, whether a word says there that it is one of totals. */
+/* What the words of a row say that it has: a deal, for all they say; totals; who won, or what the partie is worth. */
+enum { ROW_OF_DEAL, ROW_OF_SUM, ROW_OF_END };
+
+/* Looks once at every row below the headings, which have been read, what the words in it say. */
 void sheet_mark_sums(struct sheet_reading *reading);
 
-/* Whether the row is one of totals, when they have been marked: a word says so where the deal, the dealer or the party stands, or it is reading->sum. */
+/* Whether the row ends the deals, when rows have been marked: see sheet_says_end(). */
+bool sheet_is_end(const struct sheet_reading *reading, const struct row *row);
+
+/* Whether the row is no deal, when they have been marked, but one that ends them, or one of totals: a word says so where the deal, the dealer or the party stands, or it is reading->sum. */
 bool sheet_is_sum(const struct sheet_reading *reading, const struct row *row);
 
 /* Sets reading->sum: the only row of a partie where no column is of deals, or the last row, where nobody wrote a word beside it, if it is what two deals or more above it add up to. It may be a

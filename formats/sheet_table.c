@@ -87,7 +87,8 @@ static uint32_t colon_in(struct cell cell)
     const char *colon = cell.length > 0 && cell.place == NULL ? memchr(cell.text, ':', cell.length) : NULL;
     const uint32_t at = colon != NULL ? (uint32_t)(colon - cell.text) : cell.length;
     const struct cell key = part_of(cell, 0, at), value = part_of(cell, at + (at < cell.length), cell.length);
-    return value.length > 0 && sheet_is_record_key(key.text, key.length) ? at : cell.length;
+    const bool is_key = sheet_is_record_key(key.text, key.length) || sheet_end_key(key.text, key.length) != KEYS;
+    return value.length > 0 && is_key ? at : cell.length;
 }
 
 /* Makes a cell of each of the two in the first of such a row. */

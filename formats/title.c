@@ -24,7 +24,9 @@ static const char months[] =
     "jan / feb / apr / jun / jul / aug / sep / sept / oct / nov / dec / janv / févr / juil / déc";
 static const char french[] =
     "et / contre / avec / entre / partie / soirée / donne / coup / manche / édition / règles / selon / le / du / jeu";
-static const char wins[] = "wins / won / gagne / gagné / a gagné / l'emporte / remporte / a / has / est / is";
+static const char wins[] =
+    "wins / won / gagne / gagné / l'emporte / remporte / winner / gagnant / gagnante / vainqueur";
+static const char before_wins[] = "a / has / est / is / the / le / la";
 static const char before_players[] = "between / entre";
 static const char joints[] = "and / et / against / contre / v / vs / with / avec / & / + / - / – / — / /";
 
@@ -316,24 +318,31 @@ size_t title_scored(const char *text, size_t length, const struct game *game, st
     return game != NULL && count >= game->least_players && count <= game->most_players ? count : 0;
 }
 
+/* Whether the word is of winning, or one that stands before such a word; `*verb`: it is the former. */
+static bool says_wins(const char *text, size_t length, bool *verb)
+{
+    const bool wins_so = has_word(wins, text, length);
+    *verb |= wins_so;
+    return wins_so || has_word(before_wins, text, length);
+}
+
 bool title_winner(const char *text, size_t length, struct title_name *who, size_t *rest)
 {
     const struct scan scan = {text, 0, length};
     size_t at = past_blanks(&scan, 0), word = at, end = at;
+    bool verb = false;
     *who = (struct title_name){at, at};
     for (; at < length; at = past_blanks(&scan, word)) {
         word = word_end(&scan, at);
-        if (word == at || has_word(wins, text + at, word - at))
+        if (word == at || says_wins(text + at, word - at, &verb))
             break;
         end = word;
     }
     who->to = end;
-    while (at < length && word > at && has_word(wins, text + at, word - at)) {
+    for (verb = false; at < length && word > at && says_wins(text + at, word - at, &verb); word = word_end(&scan, at))
         at = past_blanks(&scan, word);
-        word = word_end(&scan, at);
-    }
     *rest = at;
-    return end > who->from && at > end + 1;
+    return end > who->from && verb && at > end + 1;
 }
 
 bool title_is_french(const char *text, size_t length)

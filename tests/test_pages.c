@@ -13,6 +13,9 @@ struct page {
 
 #define ANNE_BLAISE "game: piquet\nplayers: [Anne, Blaise]\n"
 
+#define WON_BELOW                                                                                                      \
+    ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n- marks: 40-9\nresult: {Anne: 73, Blaise: 53, winner: Anne, "  \
+                "value: 93}\n"
 #define BOARDS                                                                                                          \
     "jeu: impériale\njoueurs: [Jean, Jeanne]\ndonnes:\n- score: {Jean: 1f 2j, Jeanne: 0f 3j}\n- score: {Jean: 1f 5j, " \
     "Jeanne: 1f 0j}\n- score: {Jean: 2f 1j, Jeanne: 1f 4j}\n"
@@ -144,6 +147,19 @@ static const struct page pages[] = {
     {"words on a line of their own, among deals and below them",
      "Piquet\nAnne et Blaise\nchez Paul\n\n1. 28-14\nBof\n2. 5-30\nBelle soirée !\n",
      ANNE_BLAISE "note: chez Paul\ndeals:\n- marks: 28-14\n- marks: 5-30\n"},
+    {"who won, below a table",
+     "Piquet, Anne et Blaise\n\n      Anne  Blaise\n1      28     14\n2       5     30\n3      40      9\ntotal  "
+     "73     53\nAnne gagne 93\n",
+     WON_BELOW},
+    {"below an empty line and strokes",
+     "Piquet, Anne and Blaise\n\n| deal | Anne | Blaise |\n|---|---|---|\n| 1 | 28 | 14 |\n| 2 | 5 | 30 "
+     "|\n| 3 | 40 | 9 |\n| total | 73 | 53 |\n\nAnne wins by 93.\n",
+     WON_BELOW},
+    {"behind keys, in a table with one blank between",
+     "jeu: piquet\ndonne Anne Blaise\n1 28 14\n2 5 30\n3 40 9\ntotal 73 53\ngagnante : Anne\nvaleur: 93\n", WON_BELOW},
+    {"in rows of keys", "game;piquet\nAnne;Blaise\n28;14\n5;30\n40;9\n73;53\nwinner;Anne\nvalue;93\n", WON_BELOW},
+    {"who won and no more, with one blank between", "jeu: piquet\ndonne Anne Blaise\n1 28 14\n2 5 30\nBlaise a gagné\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\nresult: {winner: Blaise}\n"},
     {"boards at imperiale that never fall, in lines",
      "Impériale, Jean et Jeanne\n\n1) 1f 2j / 0f 3j\n2) 1f 5j / 1f 0j\n3) 2f 1j / 1f 4j\n", BOARDS},
     {"the same in a list",
@@ -297,6 +313,10 @@ static const struct doubt {
     {"Piquet, Anne et Blaise\n\n1) 28 / 14\n2) 5 / trente\n3) 40 / 9\n", "REC-02", 4, 4},
     {"deal Anne Blaise\n1 28 14\n2 5 30\n", "REC-02", 1, 6},
     {"game: piquet\n\ndeal   Anne   Blaise\n1       28     14\n2    5\n", "REC-02", 5, 1},
+    {"game: piquet\nrules: cavendish\n\nAnne   Blaise\n27     16\n12     33\n40     7\n18     25\n30     12\n9     "
+     "38\nAnne wins 136\n",
+     "REC-02", 11, 11},
+    {"game: piquet\n\ndeal   Anne   Blaise\n1       28     14\n2        5     30\n\nPaul wins\n", "REC-07", 7, 1},
 };
 
 static void what_may_be_two_things_is_told_there(void **state)
