@@ -451,7 +451,7 @@ void amend_ideas(struct ideas *ideas, size_t at)
     amend_entries(ideas);
     amend_page(ideas, at);
     idea_key(ideas, line);
-    idea_twin_name(ideas, line);
+    idea_twin_name(ideas, line, at);
     of_line(ideas, line);
     if (text_line_before(ideas->bytes, ideas->length, line, &other))
         of_line(ideas, other);

@@ -84,9 +84,9 @@ bool idea_french_above(const struct ideas *ideas, struct text_line line);
 /* Adds that the key above the lines that stand as that one does is left out (amend_key.c). */
 void idea_key(struct ideas *ideas, struct text_line line);
 
-/* Adds that of two hands under one name, of which the line has one, either is that of a player who has none (amend_names.c). Which of them
+/* Adds that of two hands under one name, of which the line has one, or the braces around `at`, either is that of a player who has none (amend_names.c). Which of them
    is, only their cards tell. */
-void idea_twin_name(struct ideas *ideas, struct text_line line);
+void idea_twin_name(struct ideas *ideas, struct text_line line, size_t at);
 
 /* Adds that an entry of a list has another sign than a dash, or no blank after it, or neither; that many lines are such entries
    (amend_entries.c). */
