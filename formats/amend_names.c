@@ -160,8 +160,9 @@ static void idea_twin_in_braces(struct ideas *ideas, size_t at)
     struct text twin = {0}, one = {0};
     if (brace == ideas->length || !of_hands(key_before(ideas, brace)))
         return;
-    const char *entry = ideas->bytes + brace + 1, *end = ideas->bytes + ideas->length;
-    for (const char *close = memchr(entry, '}', (size_t)(end - entry)); close != NULL && entry < close;) {
+    const char *entry = ideas->bytes + brace + 1;
+    const char *close = memchr(entry, '}', ideas->length - brace - 1);
+    while (close != NULL && entry < close) {
         const char *comma = memchr(entry, ',', (size_t)(close - entry)), *next = comma != NULL ? comma : close;
         const char *colon = memchr(entry, ':', (size_t)(next - entry));
         const struct text name =
