@@ -216,6 +216,19 @@ static void follow_penalty(struct judgement *judgement, struct finding *fault)
     }
 }
 
+/* That a deal counts which is void is the fault; what it comes to need not be known. */
+static void follow_void(struct judgement *judgement, struct finding *fault)
+{
+    bool gives_up = fault->remedy == REMEDY_VOID_SAME_DEALER || fault->remedy == REMEDY_VOID_OPPONENT_DEALS;
+    if (!gives_up || fault->complied != COMPLIED_NO)
+        return;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        struct finding *doubt = judgement->finding[i];
+        if (doubt->severity == SEVERITY_UNDECIDED && doubt->rule == &rec_rules[REC_13] && doubt->deal == fault->deal)
+            follow(doubt, fault);
+    }
+}
+
 /* A figure that leaves out what a fault costs, by the rule of the fault: that is how it shows that nobody paid. */
 static void follow_unpaid(struct judgement *judgement, struct finding *figure)
 {
@@ -277,6 +290,8 @@ void follow_facts(struct judgement *judgement)
     for (size_t i = 0; i < judgement->finding_count; i++)
         follow_unpaid(judgement, judgement->finding[i]);
     comply_facts(judgement);
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        follow_void(judgement, judgement->finding[i]);
     const struct game *game = judgement->game;
     for (size_t i = 0; game != NULL && judgement->finding_count > 1 && i < game->consequence_count; i++)
         if (game->consequence[i].follower == BENEATH)
