@@ -25,7 +25,8 @@ static bool in_figures(const struct finding *finding)
     case REMEDY_NOT_COUNTED: return finding->at_fault != NOBODY && !finding->act_void;
     case REMEDY_PLAYS_SHORT: return finding->at_fault != NOBODY;
     case REMEDY_WARN: return finding->severity == SEVERITY_ERROR;
-    case REMEDY_CORRECT_LEDGER: return finding->said || finding->class == CLASS_VIOLATION;
+    case REMEDY_CORRECT_LEDGER:
+        return finding->said || finding->class == CLASS_VIOLATION || finding->class == CLASS_CLAIM_REJECTED;
     default: return true;
     }
 }

@@ -353,15 +353,18 @@ struct splice marks_anew(struct ideas *ideas, const struct marks_said *marks, co
                          int player)
 {
     const struct place at = marks_place(ideas, marks);
-    const struct amount board = {.board = mend_units(ideas->judgement).game->boards};
+    const bool board =
+        marks->count > 0 ? marks->item[marks->count - 1].amount.board : mend_units(ideas->judgement).game->boards;
     const char *list = "";
     for (size_t i = 0; i < marks->count; i++)
         if (!item_listed(marks, i, marks->item[i].item))
             list = with_item(ideas, marks, list, &marks->item[i].amount, marks->item[i].item,
                              item_due(ideas, account, player, marks->item[i].item));
     for (int left = ITEM_NONE + 1; left < ITEMS; left++)
-        if (!item_listed(marks, marks->count, left))
-            list = with_item(ideas, marks, list, &board, left, item_due(ideas, account, player, left));
+        if (!item_listed(marks, marks->count, left)) {
+            const struct score due = item_due(ideas, account, player, left);
+            list = with_item(ideas, marks, list, &(struct amount){.board = board || due.fiches != 0}, left, due);
+        }
     return (struct splice){at, text_at(ideas->judgement->record, at, ideas->arena),
                            list[0] != '\0' ? arena_printf(ideas->arena, "[%s]", list)
                                            : in_quotes(ideas, marks, nothing_said(ideas))};

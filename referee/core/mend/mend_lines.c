@@ -375,8 +375,9 @@ static void tricks_columns(struct ideas *ideas, const struct steps *play, size_t
         splice[count++] = (struct splice){at[one], first, second};
         splice[count++] = (struct splice){at[two], second, first};
     }
-    if (count > 4)
-        idea_together(ideas, MEND_TRICK_COLUMNS, splice, count, mend_amiss(ideas->judgement, ideas->deal) < 2);
+    const bool alone = mend_amiss(ideas->judgement, ideas->deal) < 2;
+    if (count > (alone ? 8U : 4U))
+        idea_together(ideas, MEND_TRICK_COLUMNS, splice, count, alone);
 }
 
 /* Where several things are amiss, the columns may be exchanged; where no hand is written, one thing may be all that shows it. */

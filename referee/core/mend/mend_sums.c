@@ -383,12 +383,12 @@ static void manche(struct sums *sums)
 
 /* --- one item only ------------------------------------------------------------------------------------------------- */
 
-/* The figures of a line together, unless they are two that only stand in each other's columns. */
-static void line_put(struct sums *sums, enum mend_kind kind)
+/* The figures of a line together, unless they are two that only stand in each other's columns; `more` is what that is less likely for. */
+static void line_put(struct sums *sums, enum mend_kind kind, unsigned more)
 {
     struct ideas *ideas = sums->ideas;
     if (sums->count > 1) {
-        sums_all_put(sums, kind, 0);
+        sums_all_put(sums, kind, more);
         ideas->count -= ideas->count > 0 && mend_exchanges(&ideas->item[ideas->count - 1]);
     }
     sums->count = 0;
@@ -422,18 +422,19 @@ static void line_by_the_other(struct sums *sums)
         if (higher != 0)
             put(sums, said->at, value_said_as(sums->ideas, said, sheet_value(&sums->judge, said) + higher));
     }
-    line_put(sums, MEND_LINE);
+    line_put(sums, MEND_LINE, 0);
     for (int player = 0; player < sums_players(sums); player++) {
         sole_marked(sums, player, &higher);
         if (higher != 0)
             sums_raise(sums, sums->deal, player, -higher);
     }
-    line_put(sums, MEND_SUM);
+    line_put(sums, MEND_SUM, 0);
 }
 
 /* What replay says is due: the wrong figures of the line are worked out anew, and the scores that go on from them. */
 static void line_by_replay(struct sums *sums)
 {
+    enum { LAST_OF_ALL = 40 }; /* told where nothing says what was written for what */
     bool sole = sums->judge.game->marking->sole_item != ITEM_NONE;
     int wrong = 0;
     for (int player = 0; player < sums_players(sums); player++) {
@@ -459,7 +460,7 @@ static void line_by_replay(struct sums *sums)
             sums_raise(sums, sums->deal, player, by);
     }
     sums->count = sole || wrong > 1 || sums->account->end.winner != NOBODY ? sums->count : 0;
-    line_put(sums, MEND_LINE);
+    line_put(sums, MEND_LINE, sole ? 0 : LAST_OF_ALL);
 }
 
 /* Where a deal has one item only, what all players have for it is one line: its wrong figures are put right together. So are those

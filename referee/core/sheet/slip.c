@@ -252,6 +252,19 @@ static void try_figures(struct search *search)
         search->found = (struct slip){.player = NOBODY, .text = plain(&msg_ev_slip_columns)};
 }
 
+/* Whether two figures are wrong, the one by as much too high as the other is too low. */
+static bool as_much_the_other_way(const struct search *search)
+{
+    int right[MAX_PLAYERS], off = 0, wrongs = 0;
+    totals_of(search, &search->judge->board, right);
+    for (int player = 0; player < (int)search->judge->record->player_count; player++) {
+        int by = search->said->said[player] ? search->said->value[player] - right[player] : 0;
+        off += by;
+        wrongs += by != 0;
+    }
+    return wrongs == 2 && off == 0;
+}
+
 struct slip slip_goal(const struct judge *judge)
 {
     const struct ledger *ledger = judge->ledger;
@@ -308,7 +321,8 @@ struct slip slip_find(const struct judge *judge, const struct totals *said, bool
             try_marks(&search, way);
     }
     if (search.ambiguous)
-        search.found = (struct slip){.player = NOBODY};
+        search.found =
+            (struct slip){.player = NOBODY, .text = plain(as_much_the_other_way(&search) ? &msg_ev_slip_moved : NULL)};
     return search.found;
 }
 
