@@ -405,6 +405,17 @@ static void no_record_has_no_editions(void **state)
     free(out);
 }
 
+/* A fix that leaves another sum wrong is none; and an edition by which less is asked is not one by which the figures are right, as the
+   one is of the other sample. */
+static void what_is_only_not_asked_is_not_right(void **state)
+{
+    (void)state;
+    shell_says("$REFEREE -f patch samples/piquet/edition-not-asked.yaml", "");
+    shell_says("$REFEREE -f jsonl samples/piquet/edition-not-asked.yaml samples/piquet/sheet-last-trick-of-two.yaml |"
+               " jq -r 'select(.rule == \"REC-02\" and .args.required != null) | .file, .args.required'",
+               "samples/piquet/sheet-last-trick-of-two.yaml\ncavendish\n");
+}
+
 /* The command lines that fuzzing begins with: no signal ends them. */
 static void no_command_line_ends_it(void **state)
 {
@@ -546,6 +557,7 @@ int main(void)
         cmocka_unit_test(fail_on_lowers_the_bar),
         cmocka_unit_test(quiet_prints_only_the_unreadable),
         cmocka_unit_test(no_record_has_no_editions),
+        cmocka_unit_test(what_is_only_not_asked_is_not_right),
         cmocka_unit_test(no_command_line_ends_it),
         cmocka_unit_test(how_tells_the_ways),
         cmocka_unit_test(the_first_record),

@@ -271,6 +271,17 @@ static unsigned wrong_figures(const struct judgement *judgement)
     return count;
 }
 
+/* Whether of a deal that has a wrong figure something is open by the other: then it may only be that less is asked. */
+static bool leaves_open(const struct judgement *judgement, const struct judgement *other)
+{
+    bool found = false;
+    for (size_t i = 0; i < other->finding_count; i++)
+        for (size_t j = 0; j < judgement->finding_count && !found; j++)
+            found = other->finding[i]->severity == SEVERITY_UNDECIDED && figure_errs(judgement->finding[j]) &&
+                    judgement->finding[j]->deal == other->finding[i]->deal;
+    return found;
+}
+
 /* Whether an edition is worth trying: for a single wrong figure, which as easily is a slip, no profile of somebody's is. */
 static bool may_be(const struct judgement *judgement, size_t edition, unsigned wrong)
 {
@@ -290,7 +301,7 @@ static void suggest_edition(struct trying *trying)
         orders.rules = game->edition[edition].name;
         arena_clear(trying->trial);
         const struct judgement *other = may_be(judgement, edition, before) ? tried(trying, orders) : NULL;
-        if (other == NULL || other->limited || other->undecided > judgement->undecided)
+        if (other == NULL || other->limited || other->undecided > judgement->undecided || leaves_open(judgement, other))
             continue;
         unsigned wrong = wrong_figures(other);
         if (2 * wrong >= before || wrong > least || all_amiss(other) >= all_amiss(judgement))

@@ -372,6 +372,8 @@ static bool edit_marks(const struct editing *editing, struct marks_said *marks, 
 {
     if (!marks->recorded || !marks->itemised)
         return marks->recorded && edit_amount(&marks->total, splice);
+    if (marks->stated.recorded) /* what they come to is compared with that as it is read */
+        return false;
     marks->item = copied(editing->arena, marks->item, marks->count, sizeof *marks->item);
     for (size_t i = 0; i < marks->count; i++)
         if (edit_amount(&marks->item[i].amount, splice))
