@@ -211,17 +211,36 @@ static int head_folded(const struct decoder *decoder, struct text text, size_t *
     return found;
 }
 
+/* Whether a word may be the first of several that name who acts: no card is written so. */
+static bool begins_words(struct text word)
+{
+    size_t letters = 0;
+    while (letters < word.length && ((word.s[letters] | 0x20) >= 'a' && (word.s[letters] | 0x20) <= 'z'))
+        letters++;
+    return letters == word.length && letters > 2;
+}
+
 int actor_folded(const struct decoder *decoder, struct text text, size_t *bytes)
 {
+    enum { WORDS_MOST = 3 };
     int actor = head_folded(decoder, text, bytes);
     struct text rest = text, word;
     if (actor != NOBODY || !text_next(&rest, &word))
         return actor;
-    const char *colon = memchr(word.s, ':', word.length);
-    if (colon != NULL)
-        word.length = (size_t)(colon - word.s);
-    *bytes = word.length;
-    return word_value(decoder, WORDS_ACTOR, word);
+    for (int words = 0; words < WORDS_MOST; words++) { /* "tous les deux" */
+        const char *colon = memchr(word.s, ':', word.length);
+        if (colon != NULL)
+            word.length = (size_t)(colon - word.s);
+        const size_t length = (size_t)(word.s + word.length - text.s);
+        const int named = word_value(decoder, WORDS_ACTOR, (struct text){text.node, text.s, length});
+        if (words == 0 || named >= 0) {
+            actor = named;
+            *bytes = length;
+        }
+        if (colon != NULL || !begins_words(word) || !text_next(&rest, &word))
+            break;
+    }
+    return actor;
 }
 
 /* --- the list of players --- */

@@ -137,15 +137,24 @@ static const struct amount *written_before(const struct judge *judge, int player
     return &record->start[player];
 }
 
+/* What he marked in the deal before, where that has no score: what he comes to ends there; NULL: there is nothing of that. */
+static const struct marks_said *marked_since(const struct judge *judge, int player)
+{
+    const struct deal *before = judge->table.number > 1 ? &judge->record->deal[judge->table.number - 2] : NULL;
+    return before != NULL && before->marks[player].recorded && !before->score[player].recorded ? &before->marks[player]
+                                                                                               : NULL;
+}
+
 void proof_score_before(const struct judge *judge, struct finding *finding, int player)
 {
     const struct amount *written = written_before(judge, player);
-    if (!written->recorded) {
+    const struct marks_said *marks = marked_since(judge, player);
+    if (!written->recorded && marks == NULL) {
         proof_marked(judge, finding, player);
         return;
     }
-    struct score score = score_said(judge, written);
-    proof(judge, finding, written->at, &msg_ev_comes_to,
+    struct score score = marks != NULL ? judge->start.score[player] : score_said(judge, written);
+    proof(judge, finding, marks != NULL ? marks->at : written->at, &msg_ev_comes_to,
           ARGS(arg_player("who", player), judge->game->boards ? arg_board("found", score) : arg_score("found", score)));
 }
 
