@@ -163,6 +163,23 @@ static bool numbers_step(struct list *list, struct text word, bool bare, const c
     return list->numbered = true;
 }
 
+/* In the play what a card is called is that card, "10 de cœur", though a number begins acts as well. */
+__attribute__((noinline)) static bool names_card(const struct decoder *decoder, struct text act)
+{
+    struct text rest = act, word;
+    return !glances_card(act) && text_next(&rest, &word) && take_named(decoder, &word, &rest);
+}
+
+static inline void read_doing(const struct list *list, struct step *step, struct text act)
+{
+    if (list->plays && names_card(list->decoder, act)) {
+        step->act_at = text_place_here(list->decoder->document, act);
+        read_played(list->decoder, step, act);
+    } else {
+        read_act(list->decoder, step, act);
+    }
+}
+
 /* A step in one text: "Name act", "Name: act", "R♥ 8♥", "note: text". */
 static void read_step_text(struct list *list, struct text text)
 {
@@ -180,7 +197,12 @@ static void read_step_text(struct list *list, struct text text)
     }
     if (step->actor != ACTOR_NONE) {
         step->actor_at = text_place_here(decoder->document, head);
-        read_act(decoder, step, after_colon(text_from(text, head.length)));
+        read_doing(list, step, after_colon(text_from(text, head.length)));
+        return;
+    }
+    if (list->plays && names_card(decoder, text)) {
+        step->act_at = step->at;
+        read_played(decoder, step, text);
         return;
     }
     if (text_next(&rest, &word) && word.length > 1 && word.s[word.length - 1] == ':') {
@@ -404,7 +426,7 @@ static void read_step_pair(struct list *list, const struct node *mapping, struct
         return;
     }
     step->actor_at = text_place(document, name);
-    read_act(decoder, step, act);
+    read_doing(list, step, act);
 }
 
 /* A mapping is one step; more keys would leave open which came first. Each is read all the same. Keys of the writer's own
