@@ -381,7 +381,8 @@ void pairs_in_keys(struct decoder *decoder, struct node *mapping)
 
 bool is_figure(struct text text, bool unit)
 {
-    text = text_from(text, sign_bytes(text));
+    const bool plus = text.length > 1 && *text.s == '+' && is_digit(text.s[1]);
+    text = text_from(text, plus ? 1 : sign_bytes(text));
     for (size_t i = 0; i < text.length && !(unit && i > 0); i++)
         if (!is_digit(text.s[i]) && text.s[i] != '?')
             return false;

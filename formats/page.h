@@ -26,6 +26,10 @@ struct page {
     const char *dealt;       /* what is put before figures behind who dealt; NULL: none are */
     bool falls;              /* a figure is below the one above it */
     int last[MAX_PLAYERS];   /* the figures of the line before */
+    int total[MAX_PLAYERS];  /* what the deals so far come to, where each has its number and nobody owes */
+    bool below_number;       /* manches stand below the number of a deal, or in pairs */
+    bool unnumbered;         /* some have none */
+    const char *again;       /* what is put before a manche that is not the first so far; NULL: none is */
     size_t sum,
         sum_end; /* one more than which change stands before what the deals come to, 0: none does; where that ends */
     size_t won;  /* one more than which change closes who won; 0: none does */
@@ -40,8 +44,11 @@ struct entry {
     bool manche;
     unsigned number; /* where it has one */
     size_t colon;    /* before the figures, behind who dealt; 0: there is none */
-    bool pairs;      /* the figures have names with a colon behind each */
-    bool empty;      /* nothing stands behind its number */
+    size_t who,
+        who_end; /* the name of who dealt, in brackets or with a verb behind it; the same place: it does not stand so */
+    size_t figures; /* behind that */
+    bool pairs;     /* the figures have names with a colon behind each */
+    bool empty;     /* nothing stands behind its number */
 };
 
 /* The word for a key in the language of the page; writes `text` in place of what stands there; keeps the names of the players for those who
@@ -62,7 +69,8 @@ bool page_take_deal(struct page *page, struct text_line line, const char *key);
 /* Takes what stands below the number of a deal: figures, or a player's name with his. */
 bool page_take_below(struct page *page, struct text_line line);
 
-/* Has figures for which the page puts a key be running scores where all of many rise. */
+/* When all lines are read: has figures for which the page puts a key be running scores where all of many rise, and manches that are
+   counted through a partie be of as many deals as they fill. */
 void page_settle_key(struct page *page);
 
 /* Takes a line that ends the deals, with what they come to or who won, or one drawn above such a line (page_end.c). */

@@ -11,6 +11,14 @@ enum { BELOW_DEAL = 2, BELOW_MANCHE = 4 }; /* how far what is there is set in */
 #define BEHIND_DEALER "\n  %s: "
 #define ABOVE_NAMES   "  %s:\n    "
 
+/* Puts the key of the figures behind who dealt. */
+static void put_behind_dealer(struct page *page, size_t from, size_t to)
+{
+    if (page->dealt == NULL)
+        page->dealt = arena_printf(page->ideas->arena, BEHIND_DEALER, page_word(page, KEY_MARKS));
+    page_put(page, from, to, page->dealt);
+}
+
 /* Gives a key of its own to who dealt, and to the figures behind his name. */
 static void put_dealt(struct page *page, struct text_line line, const struct entry *entry)
 {
@@ -23,9 +31,7 @@ static void put_dealt(struct page *page, struct text_line line, const struct ent
         to++;
     if (s[key - 1] != ':')
         page_put(page, key, key, ":");
-    if (page->dealt == NULL)
-        page->dealt = arena_printf(page->ideas->arena, BEHIND_DEALER, page_word(page, KEY_MARKS));
-    page_put(page, from, to, page->dealt);
+    put_behind_dealer(page, from, to);
 }
 
 /* Puts a comma between a figure and the next name with a colon, be there a blank, a dash or a stroke. */
@@ -58,17 +64,25 @@ static void put_entry(struct page *page, struct text_line line, const struct ent
     const char *above = key != NULL ? arena_printf(ideas->arena, "%s\n", key) : "", *dash = "- ";
     const bool dashed = entry->to > entry->from && idea_behind_dash(ideas, line, entry->from) == entry->to;
     const bool again = entry->manche && page->manches > 0;
+    if (page->again == NULL)
+        page->again = arena_printf(ideas->arena, "  - ");
     if (entry->manche)
-        dash = again ? "  - "
+        dash = again ? page->again
                      : arena_printf(ideas->arena, "%s%s:\n  - ", page->numbered ? "  " : "- ",
                                     page_word(page, KEY_MANCHES));
     else if (entry->empty)
         dash = "-";
     if (entry->manche && entry->empty)
         dash = arena_printf(ideas->arena, "%.*s", (int)strlen(dash) - 1, dash);
-    if (!dashed || *above != '\0')
+    if (entry->who > 0) {
+        page_put(page, line.from, entry->who,
+                 arena_printf(ideas->arena, "%s%s%s: ", above, dash, page_word(page, KEY_DEALER)));
+        put_behind_dealer(page, entry->who_end, entry->figures);
+    } else if (!dashed || *above != '\0') {
         page_put(page, line.from, entry->to,
-                 arena_printf(ideas->arena, "%s%s%s", above, dash, entry->pairs ? "{" : ""));
+                 dash == page->again ? dash
+                                     : arena_printf(ideas->arena, "%s%s%s", above, dash, entry->pairs ? "{" : ""));
+    }
     if (entry->pairs) {
         part_pairs(page, entry->to, end);
         page_put(page, end, end, "}");
@@ -77,17 +91,35 @@ static void put_entry(struct page *page, struct text_line line, const struct ent
         put_dealt(page, line, entry);
 }
 
-/* Keeps whether figures fall; the first of them is that of the player `nth`. */
+/* Keeps whether figures fall, and what they come to; the first of them is that of the player `nth`. */
 static void weigh_figures(struct page *page, size_t from, size_t to, size_t nth)
 {
     const struct text text = {NULL, page->ideas->bytes + from, to - from};
     const bool debts = page->game != NULL && page->game->debts;
+    int figure[MAX_PLAYERS] = {0};
+    const size_t count = run_weigh(text, nth, debts, figure);
+    page->unnumbered |= count == RUN_FALLS; /* they are not added up */
+    for (size_t i = nth; i < count && count != RUN_FALLS; i++)
+        page->total[i] += figure[i];
     page->falls |= run_weigh(text, nth, debts, page->last) == RUN_FALLS;
 }
 
-/* Has figures for which the page puts a key be running scores where all of many rise. */
+/* Manches that are counted through a partie, each in a line with its figures, are of as many deals as they fill. */
+static void settle_manches(struct page *page)
+{
+    const unsigned most = page->game != NULL ? page->game->manches : 0;
+    unsigned count = 1;
+    if (most == 0 || page->deals != 1 || page->below_number || page->manches <= most || page->manches % most > 0)
+        return;
+    for (size_t i = 0; i < page->changes.count; i++)
+        if (page->changes.change[i].text == page->again && count++ % most == 0)
+            page->changes.change[i].text =
+                arena_printf(page->ideas->arena, "- %s:\n  - ", page_word(page, KEY_MANCHES));
+}
+
 void page_settle_key(struct page *page)
 {
+    settle_manches(page);
     if (page->falls || page->deals < RUN_LEAST)
         return;
     for (size_t i = 0; i < page->changes.count; i++) {
@@ -114,6 +146,8 @@ bool page_take_deal(struct page *page, struct text_line line, const char *key)
     put_entry(page, line, &entry, key);
     page->deals += !entry.manche || (page->manches == 0 && !page->numbered);
     page->manches = entry.manche ? page->manches + 1 : 0;
+    page->below_number |= page->numbered || entry.pairs;
+    page->unnumbered |= !entry.labelled || entry.manche;
     page->numbered = entry.empty && !entry.manche;
     page->open = !entry.empty ? 0 : entry.manche ? BELOW_MANCHE : BELOW_DEAL;
     return true;

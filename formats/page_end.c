@@ -1,6 +1,7 @@
 /* What stands below the deals of a page, and beside them: what they come to, who won, and words. */
 #include "formats/page.h"
 
+#include "formats/run.h"
 #include "formats/slice.h"
 
 #include "core/fold.h"
@@ -59,6 +60,17 @@ static void put_sum(struct page *page, size_t from, size_t key, size_t value, si
     page->sum_end = end;
 }
 
+/* Whether a line without a number, below deals that all have theirs, has just what they come to, in the order of the players. */
+static bool sums_up(const struct page *page, struct text_line line, size_t end)
+{
+    const struct text text = {NULL, page->ideas->bytes + line.text, end - line.text};
+    int figure[MAX_PLAYERS] = {0};
+    if (page->deals < 2 || page->unnumbered || page->names == 0 ||
+        run_weigh(text, 0, page->game != NULL && page->game->debts, figure) != page->names)
+        return false;
+    return memcmp(figure, page->total, page->names * sizeof *figure) == 0;
+}
+
 /* Takes what the deals come to, behind a word for it or below a line that is drawn. */
 static bool take_sum(struct page *page, struct text_line line)
 {
@@ -71,7 +83,7 @@ static bool take_sum(struct page *page, struct text_line line)
     size_t value = past_blanks_of(s, word, end);
     while (value < end && strchr(":= ", s[value]) != NULL)
         value++;
-    if (page->ruled && begins_figures(page, line)) {
+    if ((page->ruled || sums_up(page, line, end)) && begins_figures(page, line)) {
         put_sum(page, line.from, line.from, line.text, end);
         return true;
     }

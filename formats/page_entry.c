@@ -48,6 +48,41 @@ static size_t label_sign(const struct ideas *ideas, size_t at, size_t end)
     return 0;
 }
 
+/* Finds who dealt where his name stands in brackets, "(Anne) ", or with a verb behind it, "Anne deals ", and more follows. */
+static bool find_dealer(const struct page *page, size_t at, size_t end, struct entry *entry)
+{
+    static const char *const verbs[] = {"deals", "dealt", "donne", "distribue"};
+    const char *s = page->ideas->bytes;
+    const bool bracket = at < end && s[at] == '(';
+    const size_t from = at + bracket;
+    size_t to = from, length = 0;
+    for (size_t i = 0; i < page->names && to == from; i++, to = from + length) {
+        length = strlen(page->name[i]);
+        const bool same = end - from > length && memcmp(s + from, page->name[i], length) == 0;
+        length = same && (s[from + length] == ' ' || s[from + length] == ')') ? length : 0;
+    }
+    at = past_blanks_of(s, to, end);
+    length = 0;
+    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0] && to > from && length == 0; i++) {
+        const size_t bytes = strlen(verbs[i]);
+        length = end - at > bytes && memcmp(s + at, verbs[i], bytes) == 0 && strchr(" ):,", s[at + bytes]) != NULL
+                     ? bytes
+                     : 0;
+    }
+    at = past_blanks_of(s, at + length, end);
+    if (to == from || at >= end || (bracket ? s[at] != ')' : length == 0))
+        return false;
+    at = past_blanks_of(s, at + bracket, end);
+    if (at < end && (s[at] == ':' || s[at] == ','))
+        at = past_blanks_of(s, at + 1, end);
+    if (at == end)
+        return false;
+    entry->who = from;
+    entry->who_end = to;
+    entry->figures = at;
+    return true;
+}
+
 /* Finds the number that counts the line among others, with the words before it and the sign after: "1) ", "deal 2: ", "coup n° 3, "; without
    a word a sign must follow, and a blank. False: there is none, or it is another number. */
 static bool read_label(const struct page *page, size_t end, struct entry *entry)
@@ -65,7 +100,10 @@ static bool read_label(const struct page *page, size_t end, struct entry *entry)
     const bool counts = page->any || found == due || (entry->manche && found == 1);
     size_t sign = past_blanks_of(ideas->bytes, at, end), bytes = sign < end ? label_sign(ideas, sign, end) : 0;
     const size_t behind = sign + bytes;
-    if (at == digits || !counts || (!word && (bytes == 0 || behind == end || s[behind] != ' ')))
+    struct entry dealt = {0};
+    const bool dealer =
+        bytes == 0 && sign > at && find_dealer(page, sign, end, &dealt); /* who deals parts it as well */
+    if (at == digits || !counts || (!word && !dealer && (bytes == 0 || behind == end || s[behind] != ' ')))
         return entry->manche = false;
     entry->to = past_blanks_of(ideas->bytes, behind, end);
     entry->labelled = true;
@@ -124,17 +162,18 @@ bool page_entry(const struct page *page, struct text_line line, struct entry *en
     if (entry->empty)
         return true;
     pass_ditto(page, end, entry);
-    const size_t behind = page_past_dealer(ideas, line, entry->to);
+    const bool dealer = entry->labelled && !entry->manche && find_dealer(page, entry->to, end, entry);
+    const size_t behind = dealer ? entry->figures : page_past_dealer(ideas, line, entry->to);
     for (size_t at = behind; at < end; at++) {
         figure |= is_digit(s[at]);
         if (s[at] != ':' || at + 1 >= end || s[at + 1] != ' ')
             continue;
-        if (entry->labelled && behind > entry->to && colons == 0 && !figure && !ends_key(s, behind, at))
+        if (entry->labelled && !dealer && behind > entry->to && colons == 0 && !figure && !ends_key(s, behind, at))
             entry->colon = at;
         colons++;
     }
     colons -= entry->colon > 0;
-    entry->pairs = (entry->labelled || page->game != NULL) && colons > 1 && entry->colon == 0;
+    entry->pairs = (entry->labelled || page->game != NULL) && colons > 1 && entry->colon == 0 && !dealer;
     return (figure || entry->labelled) && !begins_row(s, entry->to, end) && s[end - 1] != ':' &&
            (colons == 0 || entry->pairs);
 }

@@ -35,6 +35,23 @@ static const struct page pages[] = {
      "jeu: napoléon\ndate: 3/3/2024\njoueurs: [Ève, Noé, Luc, Zoé]\ncoups:\n- marques: {Ève: 6, Noé: -2, Luc: -2, Zoé: "
      "-2}\n"
      "- marques: {Ève: -3, Noé: 9, Luc: -3, Zoé: -3}\n"},
+    {"plus signs at napoleon",
+     "Napoléon, Ève, Noé, Luc et Zoé\n\n1) +6 -2 -2 -2\n2) -3 / +9 / -3 / -3\n3) -3, -3, +9, -3\n",
+     "jeu: napoléon\njoueurs: [Ève, Noé, Luc, Zoé]\ndonnes:\n- marques: [6, -2, -2, -2]\n- marques: [-3, 9, -3, -3]\n"
+     "- marques: [-3, -3, 9, -3]\n"},
+    {"who dealt in brackets or with a verb, and what the deals come to in a line without a number",
+     "Piquet, Anne et Blaise\n\n1) (Anne) 28 / 14\n2  Blaise donne   5 - 30\n3. (Anne donne) : 40-9\nAnne 73, Blaise "
+     "53\n",
+     ANNE_BLAISE "deals:\n- dealer: Anne\n  marks: 28-14\n- dealer: Blaise\n  marks: 5-30\n- dealer: Anne\n  marks: "
+                 "40-9\nresult: 73-53\n"},
+    {"figures without a number that the deals do not come to",
+     "Piquet, Anne et Blaise\n\n1) 28 / 14\n2) 5 / 30\n33 / 34\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n- marks: 33-34\n"},
+    {"manches counted through a partie",
+     "Mat, Paul et Léa\n\nmanche 1   Paul 33\nmanche 2   Léa 40\nmanche 3   Paul 21\nmanche 4   Léa 16\n",
+     "jeu: mat\njoueurs: [Paul, Léa]\ndonnes:\n- manches:\n  - marques: {Paul: 33}\n  - marques: {Léa: 40}\n- "
+     "manches:\n  - "
+     "marques: {Paul: 21}\n  - marques: {Léa: 16}\n"},
     {"an edition in brackets, the month first",
      "Game of piquet (Cavendish), Anne v. Blaise, March 3, 2024\n\ndeal 1, dealer Anne: Anne 28, Blaise 14\n"
      "deal 2, dealer Blaise: Anne 5, Blaise 30\ndeal 3, dealer Anne: Anne 40, Blaise 9\n",
@@ -313,6 +330,8 @@ static const struct doubt {
     {"Piquet, Anne et Blaise\n\n1) 28 / 14\n2) 5 / trente\n3) 40 / 9\n", "REC-02", 4, 4},
     {"deal Anne Blaise\n1 28 14\n2 5 30\n", "REC-02", 1, 6},
     {"game: piquet\n\ndeal   Anne   Blaise\n1       28     14\n2    5\n", "REC-02", 5, 1},
+    {"Mat, Paul et Léa\n\ndonne 1\nmanche 1 : 33-0\nmanche 2 : 0-40\nmanche 3 : 21-0\nmanche 4 : 0-12\n", "MAT-18", 6,
+     12},
     {"game: piquet\nrules: cavendish\n\nAnne   Blaise\n27     16\n12     33\n40     7\n18     25\n30     12\n9     "
      "38\nAnne wins 136\n",
      "REC-02", 11, 11},

@@ -170,6 +170,9 @@ struct written {
     size_t length;
 };
 
+/* Which of two comes first, as qsort() asks: by place, and what is put in before a stretch that goes from there on. */
+int splice_order(const struct splice *one, const struct splice *other);
+
 /* Whether any of so many touches any of the others. */
 bool splices_touch_any(const struct splice *one, size_t one_count, const struct splice *other, size_t other_count);
 

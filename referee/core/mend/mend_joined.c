@@ -19,7 +19,7 @@ struct owned_list {
 static int from_the_front(const void *a, const void *b)
 {
     const struct owned *one = a, *other = b;
-    return one->splice.at.byte < other->splice.at.byte ? -1 : one->splice.at.byte > other->splice.at.byte;
+    return splice_order(&one->splice, &other->splice);
 }
 
 /* All stretches of a patch, in the order of its slips. */

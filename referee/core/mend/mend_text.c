@@ -67,11 +67,15 @@ bool splices_touch_any(const struct splice *one, size_t one_count, const struct 
     return false;
 }
 
-static int from_the_front(const void *a, const void *b)
+int splice_order(const struct splice *one, const struct splice *other)
 {
-    const struct splice *one = a, *other = b;
-    return one->at.byte < other->at.byte ? -1 : one->at.byte > other->at.byte;
+    if (one->at.byte != other->at.byte)
+        return one->at.byte < other->at.byte ? -1 : 1;
+    const size_t taken = strlen(one->old_text), more = strlen(other->old_text);
+    return (taken > more) - (taken < more);
 }
+
+static int from_the_front(const void *a, const void *b) { return splice_order(a, b); }
 
 char *rewritten(const struct written *text, const struct splice *splice, size_t count, struct arena *arena,
                 size_t *length)
