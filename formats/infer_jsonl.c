@@ -130,7 +130,7 @@ static void put_apart(struct lines *lines, long record)
 static void put_left(struct lines *lines, const struct left *left)
 {
     static const char *const kinds[] = {
-        [LEFT_UNEXPLAINED] = "unexplained", [LEFT_SLIP] = "slip", [LEFT_RULES] = "rules"};
+        [LEFT_UNEXPLAINED] = "unexplained", [LEFT_SLIP] = "slip", [LEFT_RULES] = "rules", [LEFT_UNTRIED] = "untried"};
     struct json *json = &lines->json;
     begin_line(json, "left");
     json_text_at(json, "game", lines->found->game->name);

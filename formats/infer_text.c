@@ -280,12 +280,16 @@ static void put_one_left(const struct sheet *sheet, const struct left *left)
 static void put_left(const struct sheet *sheet)
 {
     const struct inference *found = sheet->found;
-    for (size_t i = 0; i < found->left_count; i++)
+    for (size_t i = 0; i < found->left_told; i++)
         put_one_left(sheet, &found->left[i]);
-    if (found->best[0].left > found->left_count) {
+    if (found->left_count > found->left_told) {
         struct buffer text = {0};
-        message_say(&text, &sheet->voice, &msg_infer_more,
-                    ARGS(arg_number("n", (int)(found->best[0].left - found->left_count))));
+        int untried = 0;
+        for (size_t i = found->left_told; i < found->left_count; i++)
+            untried += found->left[i].kind == LEFT_UNTRIED;
+        const int more = (int)(found->left_count - found->left_told);
+        message_say(&text, &sheet->voice, &msg_infer_more_left,
+                    ARGS(arg_number("n", more), arg_number("met", more - untried), arg_number("untried", untried)));
         put_row(sheet, &msg_infer_left, &text);
     }
 }
@@ -443,6 +447,8 @@ void text_infer(struct buffer *out, const struct manner *manner, const struct in
                      arg_text("game", game_called(found->game, manner->language))));
     buffer_text(&text, message_in(&msg_colon, manner->language));
     say_guess(&sheet, &text, &found->best[0].guess);
+    if (inferred_limited(inferred))
+        buffer_text(&text, message_in(&msg_infer_so_far, manner->language));
     layout_put(out, manner, buffer_s(&text));
     paint(out, manner, PAINT_OFF);
     buffer_char(out, '\n');

@@ -262,10 +262,10 @@ static void another_rule_is_seen_among_slips(void **state)
         "(.name | IN(\"evidence\", \"illegal_play_policy\", \"penalties\", \"second_blanche\") | not)) | "
         "\"-O \\(.name)=\\(.default)\"'); $REFEREE deal piquet cavendish --partie -c 200 -s 5 $o -O "
         "second_blanche=on | $REFEREE export -f jsonl - | jq -c 'if input_line_number % 4 == 0 then "
-        ".deals[0].score.Anne += 1 else . end' | $REFEREE infer -f jsonl - | jq -c 'select(.type == "
-        "\"inference\") | [.explained, (.best[] | .rules, .options, .irregular)], (.alternatives[] | select(.option == "
-        "\"second_blanche\") | .refused)'",
-        "[false,\"cavendish\",{\"second_blanche\":\"on\"},50]\ntrue\n");
+        ".deals[0].score.Anne += 1 else . end' | $REFEREE infer -f jsonl - | jq -sc '(map(select(.type == \"left\")) | "
+        "length), (.[] | select(.type == \"inference\") | [.explained, (.best[] | .rules, .options, .irregular)], "
+        "(.alternatives[] | select(.option == \"second_blanche\") | .refused))'",
+        "50\n[false,\"cavendish\",{\"second_blanche\":\"on\"},50]\ntrue\n");
 }
 
 /* A record by itself: regular by one edition, and by the others not. */

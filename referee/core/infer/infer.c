@@ -12,7 +12,7 @@
 
 /* How many records that the search has not looked at and that speak against its answer it then takes in, and how often. */
 enum { AGAINST_MOST = 8, ROUNDS_MOST = 8 };
-/* How many sets are told, records that are left, and of those tried for their rules; by how many changes more than the smallest a set
+/* How many sets are told, for how many records that are left everything is tried, and how many before are for their rules; by how many changes more than the smallest a set
    may be told from another edition. */
 enum { BEST_MOST = 6, LEFT_MOST = 20, TRIED_MOST = 8, MORE_MOST = 4 };
 /* Of the records that are left so many are asked which change explains them. */
@@ -174,7 +174,7 @@ static void take_guess(struct inferring *inferring, struct guess *guess, bool al
 static bool rules_met(struct inferring *inferring, const struct sample *sample, struct guess *out)
 {
     bool found = false;
-    for (size_t i = 0; i < inferring->result->left_count; i++) {
+    for (size_t i = 0; i < inferring->result->left_told; i++) {
         const struct left *left = &inferring->result->left[i];
         if (left->kind != LEFT_RULES || (found && left->other.count >= out->count) ||
             !leaves_at_most(inferring, &left->other, sample, 0))
@@ -486,7 +486,7 @@ static long record_apart(struct inferring *inferring, size_t record, const struc
 /* Whether a record of those rules was named as one that does not go with another. */
 static bool pair_is_named(const struct inferring *inferring, const struct guess *guess)
 {
-    for (size_t i = 0; i < inferring->result->left_count; i++) {
+    for (size_t i = 0; i < inferring->result->left_told; i++) {
         const struct left *left = &inferring->result->left[i];
         if (left->kind == LEFT_RULES && left->apart != NO_RECORD && guess_equal(&left->other, guess))
             return true;
@@ -524,12 +524,14 @@ static void list_left(struct inferring *inferring)
 {
     struct inference *result = inferring->result;
     const struct explained *best = &result->best[0];
-    size_t most = best->left < LEFT_MOST ? best->left : LEFT_MOST;
-    result->left = arena_alloc(inferring->arena, (most + 1) * sizeof *result->left);
-    for (size_t i = 0; i < inferring->records->count && result->left_count < most; i++) {
+    result->left_told = best->left < LEFT_MOST ? best->left : LEFT_MOST;
+    result->left = arena_alloc(inferring->arena, (best->left + 1) * sizeof *result->left);
+    for (size_t i = 0; i < inferring->records->count && result->left_count < best->left; i++) {
         struct fared fared = fare_surely(inferring->records, i, &best->guess, NULL);
+        const enum left_kind kind = result->left_count < result->left_told ? LEFT_UNEXPLAINED : LEFT_UNTRIED;
         if (fared.errors > 0)
-            result->left[result->left_count++] = (struct left){.record = i, .rule = fared.first, .apart = NO_RECORD};
+            result->left[result->left_count++] =
+                (struct left){.record = i, .kind = kind, .rule = fared.first, .apart = NO_RECORD};
     }
 }
 
@@ -539,7 +541,7 @@ static void find_left(struct inferring *inferring)
     struct inference *result = inferring->result;
     list_left(inferring);
     for (int last = 0; last <= 1; last++)
-        for (size_t i = 0; i < result->left_count; i++)
+        for (size_t i = 0; i < result->left_told; i++)
             if (record_is_long(inferring->records, result->left[i].record) == (last == 1))
                 explain_left(inferring, &result->left[i]);
     for (size_t i = 0; i < result->left_count; i++)

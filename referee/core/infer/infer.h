@@ -81,7 +81,8 @@ struct alternative {
 enum left_kind {
     LEFT_UNEXPLAINED, /* under all rules that were tried */
     LEFT_SLIP,        /* … but for a slip of the pen, of which the correction is proved */
-    LEFT_RULES        /* but regular under others */
+    LEFT_RULES,       /* but regular under others */
+    LEFT_UNTRIED      /* nor by those of others that are left, and neither slips nor rules of its own were looked for */
 };
 struct left {
     size_t record;
@@ -103,8 +104,9 @@ struct inference {
     size_t named_count;
     struct alternative *alternative; /* of best[0] */
     size_t alternative_count;
-    struct left *left; /* by best[0]; the first of them, best[0].left in all */
+    struct left *left; /* by best[0]: best[0].left of them */
     size_t left_count;
+    size_t left_told; /* the first of them, that everything was tried for; the others by the rules that explain these */
     /* The work did not suffice. What is told is so, but best[0] may not be the best, nor the smallest; alternatives that no record
        was asked about are left out; a record that is left may be regular by rules that were not tried; and where totals were not
        weighed, none is wrong. */
