@@ -213,15 +213,31 @@ static struct record *with_expectations(const struct shrinking_by *by, const str
     return again;
 }
 
-/* The record from the deal of the finding on, if the finding stands there too; else the record. */
+/* A record of its first deal, with nothing beside. */
+static const struct record *first_deal(const struct record *record, struct arena *arena)
+{
+    struct record *alone = record_bare(record, arena);
+    alone->deal_count = 1;
+    memset(&alone->result, 0, sizeof alone->result);
+    alone->result.winner = NOBODY;
+    return alone;
+}
+
+/* The deal of the finding alone, if it stands there too, for a record of hundreds of deals takes long to be cut down by halves; or the record
+   from that deal on; else the record. */
 static const struct record *from_its_deal(struct holding *holding, const struct judgement *judgement,
                                           const struct finding *finding, struct arena *arena)
 {
     const struct deal_account *account = account_of(judgement, finding);
-    const struct record *opened =
-        account != NULL ? record_opened(judgement->record, judgement, account->part->number, arena) : NULL;
-    const struct record *kept = opened != NULL ? keep(holding, opened, true) : NULL;
-    return kept != NULL ? kept : judgement->record;
+    const struct record *record = judgement->record, *kept = NULL;
+    if (account == NULL)
+        return record;
+    const struct record *opened = record_opened(record, judgement, account->part->number, arena);
+    if (record->deal_count > 1 && (opened != NULL || account->part->number == 1))
+        kept = keep(holding, first_deal(opened != NULL ? opened : record, arena), true);
+    if (kept == NULL && opened != NULL)
+        kept = keep(holding, opened, true);
+    return kept != NULL ? kept : record;
 }
 
 /* A quarter of the work that there is goes into telling what is found in the end. */
