@@ -217,9 +217,19 @@ static size_t note_end(const struct scan *all, const struct title *title)
     return end;
 }
 
+/* The text without the full stop at its end, but for one of a short word, which may be cut short by it: "B.", "Jr." */
+static size_t without_stop(const char *text, size_t length)
+{
+    enum { SHORTEST = 4 };
+    size_t word = length > 0 && text[length - 1] == '.' ? length - 1 : 0;
+    while (word > 0 && is_word_byte(text[word - 1]))
+        word--;
+    return length > 0 && text[length - 1] == '.' && length - 1 - word >= SHORTEST ? length - 1 : length;
+}
+
 bool title_read(const char *text, size_t length, const struct game *game, bool players, struct title *title)
 {
-    struct scan scan = {text, 0, length};
+    struct scan scan = {text, 0, without_stop(text, length)};
     bool sign, joined = players;
     *title = (struct title){.game = game};
     for (scan.at = past_signs(&scan, 0, &sign); scan.at < scan.end; scan.at = past_signs(&scan, scan.at, &sign)) {

@@ -35,6 +35,10 @@ static const struct page pages[] = {
      "jeu: napoléon\ndate: 3/3/2024\njoueurs: [Ève, Noé, Luc, Zoé]\ncoups:\n- marques: {Ève: 6, Noé: -2, Luc: -2, Zoé: "
      "-2}\n"
      "- marques: {Ève: -3, Noé: 9, Luc: -3, Zoé: -3}\n"},
+    {"full stops in a title", "Piquet. Anne, Blaise.\n\n1) 28 14\n2) 5 30\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n"},
+    {"a name cut short at the end of a title", "Piquet, Anne et B.\n\n1) 28 14\n2) 5 30\n",
+     "game: piquet\nplayers: [Anne, B.]\ndeals:\n- marks: 28-14\n- marks: 5-30\n"},
     {"plus signs at napoleon",
      "Napoléon, Ève, Noé, Luc et Zoé\n\n1) +6 -2 -2 -2\n2) -3 / +9 / -3 / -3\n3) -3, -3, +9, -3\n",
      "jeu: napoléon\njoueurs: [Ève, Noé, Luc, Zoé]\ndonnes:\n- marques: [6, -2, -2, -2]\n- marques: [-3, 9, -3, -3]\n"
