@@ -2,6 +2,7 @@
 
 #include "core/fold.h"
 #include "core/words.h"
+#include "formats/buffer.h"
 #include "formats/meant.h"
 #include "formats/reader_messages.h"
 #include "formats/recall.h"
@@ -148,14 +149,19 @@ static bool is_wordy(const struct cells *cells, size_t column, size_t from, size
 static const char *headings_in(enum language language, struct document *document, const struct text *player,
                                size_t player_count)
 {
-    const char *list = "";
+    struct buffer words = {0};
     for (enum sheet_word word = SHEET_PARTY; word < SHEET_TOTAL; word++) {
         size_t length;
         const char *first = sheet_word_in(word, language, &length);
-        list = arena_printf(document->arena, "%s%s%.*s", list, *list != '\0' ? ", " : "", (int)length, first);
+        buffer_text(&words, words.length > 0 ? ", " : "");
+        buffer_bytes(&words, first, length);
     }
-    for (size_t i = 0; i < player_count; i++)
-        list = arena_printf(document->arena, "%s, %.*s", list, (int)player[i].length, player[i].s);
+    for (size_t i = 0; i < player_count; i++) {
+        buffer_text(&words, ", ");
+        buffer_bytes(&words, player[i].s, player[i].length);
+    }
+    const char *list = arena_text(document->arena, buffer_s(&words), words.length);
+    buffer_free(&words);
     return list;
 }
 
