@@ -343,31 +343,39 @@ static void mend_say(struct buffer *out, const struct voice *voice, const struct
         message_say(out, voice, &msg_fix_more, ARGS(arg_number("n", (int)(mend->splice_count - shown))));
 }
 
-/* One of those that a fix leaves open: what it does not share with that. */
-static void other_say(struct buffer *out, const struct voice *voice, const struct finding *finding,
-                      const struct mend *mend, const struct mend *other)
+/* Whether one is told by what stands in the place of the same text as with the other. */
+static bool told_by_text(const struct mend *mend, const struct mend *other)
 {
-    const struct splice *splice = &other->splice[0];
-    bool same_place = other->splice_count == 1 && splice->at.byte == mend->splice[0].at.byte;
+    return other->splice_count == 1 && other->splice[0].at.byte == mend->splice[0].at.byte &&
+           other->splice[0].new_text[0] != '\0';
+}
+
+/* One of those that a fix leaves open: what it does not share with the one told before it. */
+static void other_say(struct buffer *out, const struct voice *voice, const struct finding *finding,
+                      const struct mend *before, const struct mend *other)
+{
     if (mend_exchanges(other)) {
         places_say(out, voice, other);
-    } else if (same_place && splice->new_text[0] != '\0') {
-        message_say(out, voice, &msg_fix_other, ARGS(arg_text("required", splice->new_text)));
+    } else if (told_by_text(before, other)) {
+        message_say(out, voice, &msg_fix_other, ARGS(arg_text("required", other->splice[0].new_text)));
     } else {
         buffer_char(out, ' ');
         mend_say(out, voice, finding, other);
     }
 }
 
-/* A fix, and after it what it leaves open; `told` of those have been said already. Returns how many have been then. */
-static size_t others_say(struct buffer *out, const struct voice *voice, const struct finding *finding,
-                         const struct mend *mend, const struct mend *const *other, size_t count, size_t told)
+/* A fix, and after it what it leaves open; `*before` is the one told last, and *told how many have been. A comma parts what is told by a text
+   alone: where each is changes with a comma between them, it would run them together. */
+static void others_say(struct buffer *out, const struct voice *voice, const struct finding *finding,
+                       const struct mend **before, const struct mend *const *other, size_t count, size_t *told)
 {
     for (size_t i = 0; i < count; i++) {
-        buffer_text(out, told++ > 0 ? "," : message_in(&msg_fix_others, voice->language));
-        other_say(out, voice, finding, mend, other[i]);
+        const bool apart = *told == 0 || !(told_by_text(*before, other[i]) || mend_exchanges(other[i]));
+        buffer_text(out, apart ? message_in(&msg_fix_others, voice->language) : ",");
+        other_say(out, voice, finding, *before, other[i]);
+        *before = other[i];
+        ++*told;
     }
-    return told;
 }
 
 /* That fix, and with it the next ones. */
@@ -378,9 +386,11 @@ static void fixes_say(struct buffer *out, const struct voice *voice, const struc
     mend_say(out, voice, finding, mend);
     buffer_text(out, message_in(&msg_colon, voice->language));
     buffer_text(out, message_in(&mend_rows[mend->kind].text, voice->language));
-    size_t told = others_say(out, voice, finding, mend, finding->mend + which + 1, count - 1, 0);
+    const struct mend *before = mend;
+    size_t told = 0;
+    others_say(out, voice, finding, &before, finding->mend + which + 1, count - 1, &told);
     for (size_t i = which; i < which + count; i++)
-        told = others_say(out, voice, finding, mend, finding->mend[i]->other, finding->mend[i]->other_count, told);
+        others_say(out, voice, finding, &before, finding->mend[i]->other, finding->mend[i]->other_count, &told);
     if (mend->cleared > 1 &&
         finding->followers == 0) /* that of this finding goes without saying, and how many follow is told */
         message_say(out, voice, &msg_fix_clears, ARGS(arg_number("n", (int)mend->cleared)));
