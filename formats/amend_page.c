@@ -10,6 +10,8 @@ static unsigned list_deals(struct page *page, struct text_line line, const char 
 {
     const struct ideas *ideas = page->ideas;
     do {
+        if (!page->closed && (page_take_unplayed(page, line) || page_take_so_far(page, line)))
+            continue;
         if (page->deals > 0 && page->titled && page_take_end(page, line))
             continue;
         if (!page->closed && (page_take_deal(page, line, page->deals == 0 ? key : NULL) || page_take_below(page, line)))
@@ -198,8 +200,9 @@ static void put_heading(struct ideas *ideas)
     struct text_line line = text_line_at(ideas->bytes, ideas->length, 0);
     struct entry entry;
     page.french = begins_french(ideas, line);
-    while (says_title(&page, line) || page.game == NULL || !page_entry(&page, line, &entry))
-        if (!take_heading(&page, line) || !text_line_after(ideas->bytes, ideas->length, line, &line))
+    for (bool start; (start = page_take_start(&page, line)) || says_title(&page, line) || page.game == NULL ||
+                     !page_entry(&page, line, &entry);)
+        if (!(start || take_heading(&page, line)) || !text_line_after(ideas->bytes, ideas->length, line, &line))
             return;
     if (page.changes.count == 0)
         return;

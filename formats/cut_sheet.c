@@ -2,6 +2,7 @@
    handed out with every one, before its rows. */
 #include "core/memory.h"
 #include "formats/sheet.h"
+#include "formats/slice.h"
 #include "formats/source.h"
 #include "formats/text_line.h"
 
@@ -127,6 +128,14 @@ static enum source_state hand_out_beginning(struct source *source, struct arena 
     return SOURCE_PIECE;
 }
 
+/* Whether the row begins another head. One of what is carried in, with the figures themselves, stands below headings. */
+static bool is_key(const struct cells *cells, const struct row *row)
+{
+    const struct cell second = cell_at(cells, row, 1);
+    const bool figures = row->filled > 2 && second.length > 0 && is_digit(*second.text);
+    return sheet_key_row(cells, row) && !(figures && sheet_row_word(cell_at(cells, row, 0)) == SHEET_START);
+}
+
 /* Goes to the next row that is not empty; one of a key begins another head. False at the end. */
 static bool next_rows(struct sheet_cut *cut)
 {
@@ -136,7 +145,7 @@ static bool next_rows(struct sheet_cut *cut)
         if (row->filled == 0)
             continue;
         bool apart = cut->next > 0 && cells->row[cut->next - 1].filled == 0;
-        if (!apart || !(sheet_key_row(cells, row) || sheet_titles(cells, row)))
+        if (!apart || !(is_key(cells, row) || sheet_titles(cells, row)))
             return true;
         if (cut->fresh)
             return true; /* the head before has no rows: it is a record by itself */
@@ -152,7 +161,7 @@ static bool next_record(struct sheet_cut *cut, size_t *from, size_t *to)
     bool rows = next_rows(cut);
     const struct cells *cells = cut->cells;
     *from = *to = cut->head.to;
-    bool head_alone = cut->fresh && (!rows || sheet_key_row(cells, &cells->row[cut->next]));
+    bool head_alone = cut->fresh && (!rows || is_key(cells, &cells->row[cut->next]));
     if (head_alone) {
         bool filled = false;
         for (size_t row = cut->head.from; row < cut->head.to; row++)

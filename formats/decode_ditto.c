@@ -38,9 +38,9 @@ static struct text take_part(struct text *rest, char sign)
 
 bool begins_as_ditto(const struct decoder *decoder, struct text text)
 {
-    const struct text part = take_part(&text, ' ');
-    struct text words = part, word;
-    return is_mark(decoder, part) || (text_next(&words, &word) && is_mark(decoder, word));
+    struct text rest = text, other = text, part = take_part(&rest, ' '), words = part, word;
+    return is_mark(decoder, part) || (text_next(&words, &word) && is_mark(decoder, word)) ||
+           is_mark(decoder, take_part(&other, '/'));
 }
 
 /* The figures of a text or list, one for each player, as scalars of their own; false if it is something else. */

@@ -50,11 +50,20 @@ static const char *list_part(struct decoder *decoder, struct node *parts, const 
     return arena_printf(decoder->document->arena, "%s%s%s", list, sign, text_copy(decoder->document, text));
 }
 
+/* Whether a list would need quotes; the star of a footnote behind a figure does not. */
+static bool needs_quotes(const char *list)
+{
+    const char *at = list + strcspn(list, NOT_PLAIN);
+    while (*at == '*' && at > list && is_digit(at[-1]))
+        at += 1 + strcspn(at + 1, NOT_PLAIN);
+    return *at != '\0';
+}
+
 /* The scalar becomes the list of those parts, unless they would have to be quoted. */
 static void make_list(struct decoder *decoder, struct node *value, const struct node *parts, const char *list,
                       const struct message *what)
 {
-    if (strpbrk(list + 1, NOT_PLAIN) == NULL)
+    if (!needs_quotes(list + 1))
         make_of(decoder, value, NODE_SEQUENCE, parts, arena_printf(decoder->document->arena, "%s]", list), what);
 }
 
@@ -383,6 +392,8 @@ bool is_figure(struct text text, bool unit)
 {
     const bool plus = text.length > 1 && *text.s == '+' && is_digit(text.s[1]);
     text = text_from(text, plus ? 1 : sign_bytes(text));
+    if (unit && text.length > 1 && strchr("(OolI", *text.s) != NULL)
+        text = text_from(text, 1); /* a letter for a digit, or brackets, which is told where the figure is read */
     for (size_t i = 0; i < text.length && !(unit && i > 0); i++)
         if (!is_digit(text.s[i]) && text.s[i] != '?')
             return false;
@@ -417,7 +428,10 @@ void figures_in_text(struct decoder *decoder, struct node *value)
             continue;
         if (!is_figure(part, sign != ' '))
             return;
+        const char *meant = digits_meant(decoder, part);
         list = list_part(decoder, &parts, list, part);
+        if (meant != NULL) /* all is put right at once */
+            list = arena_printf(decoder->document->arena, "%.*s%s", (int)(strlen(list) - part.length), list, meant);
     }
     if (parts.count > 1 && parts.count == decoder->record->player_count)
         make_list(decoder, value, &parts, list, &msg_read_meant_figures);

@@ -192,10 +192,25 @@ static bool read_board_meant(struct decoder *decoder, struct text text, struct a
     return true;
 }
 
+/* Reads a number with other signs among its digits, and tells of it. */
+static bool read_digits_meant(struct decoder *decoder, struct text text, struct amount *amount)
+{
+    const char *nearest = digits_meant(decoder, text);
+    *amount = (struct amount){0};
+    if (nearest == NULL || !text_number((struct text){NULL, nearest, strlen(nearest)}, &amount->points))
+        return false;
+    const char *found = text_copy(decoder->document, text);
+    amount->recorded = true;
+    amount->at = text_place(decoder->document, text);
+    read_meant(decoder->document, REC_02, amount->at, found, nearest, &msg_read_meant_digits,
+               ARGS(arg_text("found", found), arg_text("nearest", nearest)));
+    return true;
+}
+
 bool read_figure(struct decoder *decoder, struct text text, struct amount *amount)
 {
     return take_term(decoder, text, amount) || read_sum(decoder, text, amount) ||
-           read_board_meant(decoder, text, amount) ||
+           read_board_meant(decoder, text, amount) || read_digits_meant(decoder, text, amount) ||
            (text.length > 0 && is_digit(*text_from(text, sign_bytes(text)).s) && read_remarked(decoder, text, amount));
 }
 

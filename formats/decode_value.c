@@ -49,6 +49,38 @@ void read_text(struct decoder *decoder, struct field field, struct word *word)
         fault_kind(decoder, node_place(decoder->document, field.value), &msg_kind_text);
 }
 
+/* The digit that a sign is or looks like; 0: none. */
+static char digit_alike(char sign)
+{
+    const char none = 0;
+    switch (sign) {
+    case 'O':
+    case 'o': return '0';
+    case 'l':
+    case 'I': return '1';
+    default: return is_digit(sign) ? sign : none;
+    }
+}
+
+const char *digits_meant(const struct decoder *decoder, struct text text)
+{
+    enum { MOST = 8 };
+    char meant[MOST + 1] = "";
+    size_t length = text.length, digits = 0;
+    while (length > 0 && text.s[length - 1] == '*')
+        length--;
+    if (length > MOST)
+        return NULL;
+    for (size_t i = 0; i < length; i++) {
+        meant[i] = digit_alike(text.s[i]);
+        if (meant[i] == '\0')
+            return NULL;
+        digits += is_digit(text.s[i]);
+    }
+    const bool plain = digits == length && length == text.length;
+    return digits == 0 || plain ? NULL : arena_text(decoder->document->arena, meant, length);
+}
+
 bool read_number_text(struct decoder *decoder, struct text text, struct number *number)
 {
     if (!text_number(text, &number->value))

@@ -18,6 +18,10 @@ struct page {
     const char *name[MAX_PLAYERS]; /* theirs, where they stand in a list */
     size_t names;
     unsigned deals, manches; /* so far; of the deal in hand */
+    unsigned unplayed;       /* that have a number and are none */
+    bool dealers;            /* who dealt is said of one */
+    bool so_far;             /* what the deals have come to stands among them */
+    bool dashed;             /* one has its dash, and figures alone behind it */
     size_t open;             /* how far what belongs to the deal in hand is set in below it; 0: it has all */
     bool numbered;           /* the deal in hand has a number and nothing else so far */
     bool any;                /* whatever the numbers of deals are */
@@ -69,7 +73,14 @@ bool page_take_deal(struct page *page, struct text_line line, const char *key);
 /* Takes what stands below the number of a deal: figures, or a player's name with his. */
 bool page_take_below(struct page *page, struct text_line line);
 
-/* When all lines are read: has figures for which the page puts a key be running scores where all of many rise, and manches that are
+/* Takes a line that says what was carried in, as a key above the deals; what they have come to so far, which is the score that the one above
+   leaves; that a deal was not played (page_between.c). */
+bool page_take_start(struct page *page, struct text_line line);
+bool page_take_so_far(struct page *page, struct text_line line);
+bool page_take_unplayed(struct page *page, struct text_line line);
+
+/* When all lines are read: has figures for which the page puts a key be running scores where all of many rise, figures alone have one where scores stand beside
+   them, and manches that are
    counted through a partie be of as many deals as they fill. */
 void page_settle_key(struct page *page);
 

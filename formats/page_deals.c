@@ -8,6 +8,7 @@
 
 enum { BELOW_DEAL = 2, BELOW_MANCHE = 4 }; /* how far what is there is set in */
 
+#define BEHIND_KEY    ":"
 #define BEHIND_DEALER "\n  %s: "
 #define ABOVE_NAMES   "  %s:\n    "
 
@@ -30,7 +31,7 @@ static void put_dealt(struct page *page, struct text_line line, const struct ent
     while (s[to] == ' ')
         to++;
     if (s[key - 1] != ':')
-        page_put(page, key, key, ":");
+        page_put(page, key, key, BEHIND_KEY);
     put_behind_dealer(page, from, to);
 }
 
@@ -54,6 +55,15 @@ static void part_pairs(struct page *page, size_t from, size_t end)
             at++;
         figure = at;
     }
+}
+
+/* Has the quotation marks that stand for a figure each be ditto marks. */
+static void put_dittos(struct page *page, size_t from, size_t end)
+{
+    const char *s = page->ideas->bytes;
+    for (size_t at = from; at < end; at++)
+        if (s[at] == '"' && strchr(" -,;/", s[at - 1]) != NULL && (at + 1 == end || strchr(" -,;/", s[at + 1]) != NULL))
+            page_put(page, at, at + 1, "\u3003");
 }
 
 /* Writes the line as an entry of a list. */
@@ -89,6 +99,8 @@ static void put_entry(struct page *page, struct text_line line, const struct ent
     }
     if (entry->colon > 0)
         put_dealt(page, line, entry);
+    else if (entry->labelled)
+        put_dittos(page, entry->to, end);
 }
 
 /* Keeps whether figures fall, and what they come to; the first of them is that of the player `nth`. */
@@ -117,9 +129,25 @@ static void settle_manches(struct page *page)
                 arena_printf(page->ideas->arena, "- %s:\n  - ", page_word(page, KEY_MANCHES));
 }
 
+/* Has a change that makes figures an entry of the list put the key of marks before them. */
+static void put_marks(struct page *page, struct change *change)
+{
+    const size_t length = strlen(change->text), braces = length > 0 && change->text[length - 1] == '{';
+    const size_t dash = length - braces;
+    if (dash >= 2 && memcmp(change->text + dash - 2, "- ", 2) == 0 && (dash == 2 || change->text[dash - 3] == '\n'))
+        change->text = arena_printf(page->ideas->arena, "%.*s%s: %s", (int)dash, change->text,
+                                    page_word(page, KEY_MARKS), change->text + dash);
+}
+
 void page_settle_key(struct page *page)
 {
     settle_manches(page);
+    for (size_t i = 0; i < page->changes.count && page->so_far; i++) {
+        size_t next = i + 1;
+        next += next < page->changes.count && strcmp(page->changes.change[next].text, BEHIND_KEY) == 0;
+        if (page->dealt == NULL || next >= page->changes.count || page->changes.change[next].text != page->dealt)
+            put_marks(page, &page->changes.change[i]);
+    }
     if (page->falls || page->deals < RUN_LEAST)
         return;
     for (size_t i = 0; i < page->changes.count; i++) {
@@ -143,6 +171,8 @@ bool page_take_deal(struct page *page, struct text_line line, const char *key)
         page->manches = 0; /* of the next deal */
     weigh_figures(page, entry.to, line.to, 0);
     page->below = 0;
+    page->dealers |= page_past_dealer(page->ideas, line, entry.to) > entry.to;
+    page->dashed |= !entry.manche && entry.to > entry.from && page->ideas->bytes[entry.from] == '-';
     put_entry(page, line, &entry, key);
     page->deals += !entry.manche || (page->manches == 0 && !page->numbered);
     page->manches = entry.manche ? page->manches + 1 : 0;

@@ -71,6 +71,14 @@ static bool sums_up(const struct page *page, struct text_line line, size_t end)
     return memcmp(figure, page->total, page->names * sizeof *figure) == 0;
 }
 
+/* Whether the line bears the number of the next deal, and a bracket behind it. */
+static bool bears_number(const struct page *page, struct text_line line)
+{
+    struct entry entry;
+    return page_entry(page, line, &entry) && entry.labelled &&
+           memchr(page->ideas->bytes + entry.from, ')', entry.to - entry.from) != NULL;
+}
+
 /* Takes what the deals come to, behind a word for it or below a line that is drawn. */
 static bool take_sum(struct page *page, struct text_line line)
 {
@@ -83,7 +91,7 @@ static bool take_sum(struct page *page, struct text_line line)
     size_t value = past_blanks_of(s, word, end);
     while (value < end && strchr(":= ", s[value]) != NULL)
         value++;
-    if ((page->ruled || sums_up(page, line, end)) && begins_figures(page, line)) {
+    if (((page->ruled && !bears_number(page, line)) || sums_up(page, line, end)) && begins_figures(page, line)) {
         put_sum(page, line.from, line.from, line.text, end);
         return true;
     }

@@ -83,6 +83,51 @@ static bool find_dealer(const struct page *page, size_t at, size_t end, struct e
     return true;
 }
 
+/* Behind the letters from there on. */
+static size_t past_letters(const struct ideas *ideas, size_t at, size_t end)
+{
+    while (at < end && (is_word_byte(ideas->bytes[at]) || ((unsigned char)ideas->bytes[at] & 0xc0) == 0x80))
+        at++;
+    return at;
+}
+
+/* Behind what makes a number one of deals or manches by a word that follows it: "1re donne", "2nd manche"; `at` where none does. */
+static size_t past_ordinal(const struct ideas *ideas, size_t at, size_t end, bool *manche)
+{
+    const char *s = ideas->bytes;
+    const size_t letters = past_letters(ideas, at, end), from = past_blanks_of(s, letters, end),
+                 to = past_letters(ideas, from, end);
+    const enum sheet_word word = sheet_word(s + from, to - from, SHEET_DEAL, SHEET_NOTE);
+    if ((word != SHEET_DEAL && word != SHEET_MANCHE) ||
+        (letters > at && sheet_word(s + at, letters - at, SHEET_ORDINAL, SHEET_WORDS) != SHEET_ORDINAL))
+        return at;
+    *manche |= word == SHEET_MANCHE;
+    return to;
+}
+
+/* Behind the number of a manche that stands behind that of its deal, "2.1" or "2a"; `at` where none does. */
+static size_t past_manche(const struct page *page, size_t at, size_t end, unsigned *manche)
+{
+    const char *s = page->ideas->bytes;
+    const unsigned most = page->game != NULL ? page->game->manches : 0;
+    const bool stop = at + 1 < end && s[at] == '.';
+    const size_t to = at + 1 + stop;
+    if (to >= end || is_digit(s[to]) || is_word_byte(s[to]))
+        return at;
+    *manche = stop ? (unsigned)(s[at + 1] - '0') : (unsigned)((s[at] | 0x20) - 'a') + 1;
+    return *manche >= 1 && *manche <= most ? to : at;
+}
+
+/* Whether a tab stands before the figure of each player. */
+static bool has_tabs(const struct page *page, size_t at, size_t end)
+{
+    size_t tabs = 0;
+    const bool tab = at < end && page->ideas->bytes[at] == '\t';
+    for (; tab && at < end; at++)
+        tabs += page->ideas->bytes[at] == '\t';
+    return tab && tabs == page->names;
+}
+
 /* Finds the number that counts the line among others, with the words before it and the sign after: "1) ", "deal 2: ", "coup n° 3, "; without
    a word a sign must follow, and a blank. False: there is none, or it is another number. */
 static bool read_label(const struct page *page, size_t end, struct entry *entry)
@@ -96,14 +141,24 @@ static bool read_label(const struct page *page, size_t end, struct entry *entry)
     const size_t digits = at;
     for (; at < end && is_digit(s[at]) && found < 1000; at++)
         found = found * 10 + (unsigned)(s[at] - '0');
-    const unsigned due = entry->manche ? page->manches + 1 : page->deals + 1;
+    unsigned manche = 0;
+    const size_t number = at, both = word || at == digits ? at : past_manche(page, at, end, &manche);
+    const unsigned deal = page->deals + page->unplayed;
+    if (both > at && (manche == 1 ? found == deal + 1 : found == deal && manche == page->manches + 1)) {
+        at = both;
+        found = manche;
+        entry->manche = true;
+    }
+    at = at > digits && !word && at == number ? past_ordinal(ideas, at, end, &entry->manche) : at;
+    const bool said = word || at > number || (at > digits && has_tabs(page, at, end));
+    const unsigned due = entry->manche ? page->manches + 1 : deal + 1;
     const bool counts = page->any || found == due || (entry->manche && found == 1);
     size_t sign = past_blanks_of(ideas->bytes, at, end), bytes = sign < end ? label_sign(ideas, sign, end) : 0;
     const size_t behind = sign + bytes;
     struct entry dealt = {0};
     const bool dealer =
         bytes == 0 && sign > at && find_dealer(page, sign, end, &dealt); /* who deals parts it as well */
-    if (at == digits || !counts || (!word && !dealer && (bytes == 0 || behind == end || s[behind] != ' ')))
+    if (at == digits || !counts || (!said && !dealer && (bytes == 0 || behind == end || s[behind] != ' ')))
         return entry->manche = false;
     entry->to = past_blanks_of(ideas->bytes, behind, end);
     entry->labelled = true;
@@ -123,7 +178,8 @@ size_t page_past_dealer(const struct ideas *ideas, struct text_line line, size_t
 static void pass_ditto(const struct page *page, size_t end, struct entry *entry)
 {
     const char *s = page->ideas->bytes;
-    const bool mark = entry->labelled && end - entry->to > 2 && s[entry->to] == '"' && s[entry->to + 1] == ' ';
+    const bool mark = entry->labelled && end - entry->to > 2 && s[entry->to] == '"' && s[entry->to + 1] == ' ' &&
+                      strchr(",;/-", s[past_blanks_of(s, entry->to + 1, end)]) == NULL; /* else it is a figure */
     if (mark && page->deals > 0 && memchr(s + entry->to + 1, '"', end - entry->to - 1) == NULL)
         entry->to = past_blanks_of(page->ideas->bytes, entry->to + 1, end);
 }

@@ -94,11 +94,14 @@ enum sheet_word sheet_word(const char *text, size_t length, enum sheet_word firs
     return SHEET_WORDS;
 }
 
-bool sheet_says_sum(struct cell cell)
+enum sheet_word sheet_row_word(struct cell cell)
 {
-    while (cell.length > 0 && strchr(" :.", cell.text[cell.length - 1]) != NULL)
+    while (cell.length > 0 && strchr(" :.!)", cell.text[cell.length - 1]) != NULL)
         cell.length--;
-    return sheet_word(cell.text, cell.length, SHEET_SUM, (enum sheet_word)(SHEET_SUM + 1)) == SHEET_SUM;
+    while (cell.length > 0 && *cell.text == '(')
+        cell.text++, cell.length--;
+    const enum sheet_word word = sheet_word(cell.text, cell.length, SHEET_SUM, SHEET_ORDINAL);
+    return word == SHEET_ORDINAL ? SHEET_WORDS : word;
 }
 
 /* Blanks from there on left out; likewise those before it. */

@@ -22,8 +22,11 @@ enum sheet_word sheet_word(const char *text, size_t length, enum sheet_word firs
 /* The number of a deal, as people write it: "3", "3.", "3e", "n° 3", "2nd deal"; -1: the cell holds none. */
 int sheet_number(struct cell cell);
 
-/* Whether the cell says that its row has totals: "total", "Σ", "Totals:". */
-bool sheet_says_sum(struct cell cell);
+/* What a cell says that its row has: SHEET_SUM, "total", "Σ", "Totals:"; SHEET_SUBTOTAL, SHEET_START, SHEET_UNPLAYED; SHEET_WORDS: none of them. */
+enum sheet_word sheet_row_word(struct cell cell);
+
+/* Whether it says that its row has totals. */
+static inline bool sheet_says_sum(struct cell cell) { return sheet_row_word(cell) == SHEET_SUM; }
 
 /* The key of a result that is one of the sheet's rows, of who won and of what the partie is worth; KEYS: the text is none. */
 enum key sheet_end_key(const char *text, size_t length);
@@ -83,8 +86,9 @@ bool sheet_heads(const char *text, size_t length);
 /* What parts those of a table that is set out by blanks, one or more. */
 #define SHEET_BLANKS ' '
 
-/* Whether such a table stands in the text, with no more above it than keys and a title (sheet_blanks.c). */
-bool sheet_is_aligned(const char *bytes, size_t length);
+/* What parts the columns of such a table in the text, blanks or tabs, with no more above it than keys and a title; 0: there is none
+   (sheet_blanks.c). */
+char sheet_alignment(const char *bytes, size_t length);
 
 /* The text, as long, with a tab before each cell of such tables, and blanks besides. */
 const char *sheet_ruled(const char *bytes, size_t length, struct arena *arena);

@@ -20,7 +20,8 @@ struct ruled {
 /* The headings under which rows stand. */
 struct grid {
     struct ruled heading;
-    size_t gap;  /* so many blanks part cells: two, or one where no cell has any */
+    size_t
+        gap; /* so many blanks part cells: two, or one where no cell has any; 0: a tab stands between any two, and nothing is put in */
     size_t lead; /* 1: nothing stands above the first column */
 };
 
@@ -97,8 +98,38 @@ static bool heads(const char *s, size_t length, struct text_line line, size_t ga
             (whole && row.count > 2 && has_digit(s, row.cell[row.count - 2].from, row.cell[row.count - 2].to)));
 }
 
+static bool has_tab(const char *s, struct text_line line)
+{
+    return memchr(s + line.from, '\t', line.to - line.from) != NULL;
+}
+
+/* Whether the line is headings with tabs between them, and the one below it a row of figures with as many tabs. */
+static bool heads_tabbed(const char *s, size_t length, struct text_line line)
+{
+    struct text_line below;
+    size_t words = 0, tabs = 0, other = 0;
+    if (has_digit(s, line.from, line.to) || !has_tab(s, line) || !text_line_after(s, length, line, &below) ||
+        !has_digit(s, below.from, below.to))
+        return false;
+    for (size_t at = line.from; at < line.to; at++) {
+        if (strchr(":;,-{[|", s[at]) != NULL)
+            return false;
+        tabs += s[at] == '\t';
+        words += s[at] != '\t' && s[at] != ' ' && (at == line.from || s[at - 1] == '\t');
+    }
+    for (size_t at = below.from; at < below.to; at++) {
+        if (s[at] == ':')
+            return false;
+        other += s[at] == '\t';
+    }
+    return words > 1 && tabs == other;
+}
+
 static bool is_heading(const char *s, size_t length, struct text_line line, struct grid *grid)
 {
+    *grid = (struct grid){.gap = 0};
+    if (heads_tabbed(s, length, line))
+        return true;
     if (line.text == line.to || strchr("-#{[|", s[line.text]) != NULL)
         return false;
     for (size_t at = line.text; at < line.to; at++)
@@ -107,7 +138,7 @@ static bool is_heading(const char *s, size_t length, struct text_line line, stru
     return heads(s, length, line, 2, grid) || heads(s, length, line, 1, grid);
 }
 
-bool sheet_is_aligned(const char *bytes, size_t length)
+char sheet_alignment(const char *bytes, size_t length)
 {
     const struct game *game = NULL;
     struct text_line line = text_line_at(bytes, length, 0);
@@ -119,14 +150,14 @@ bool sheet_is_aligned(const char *bytes, size_t length)
     for (size_t i = 0; more && i < LINES_ABOVE; i++, more = text_line_after(bytes, length, line, &line)) {
         const char *text = bytes + line.text, *colon = memchr(text, ':', line.to - line.text);
         if (colon == NULL && is_heading(bytes, length, line, &grid))
-            return true;
+            return grid.gap > 0 ? SHEET_BLANKS : '\t';
         if (line.text > line.from || line.text == line.to || strchr("-{[|", *text) != NULL || bytes[line.to - 1] == ':')
-            return false;
+            return '\0';
         if (colon == NULL && !title_read(text, line.to - line.text, game, false, &title))
-            return false;
+            return '\0';
         game = colon == NULL ? title.game : game;
     }
-    return false;
+    return '\0';
 }
 
 /* The column that a cell stands in: the next one where all are there, else the only one whose heading stands above some of it. SIZE_MAX: none,
@@ -193,7 +224,7 @@ const char *sheet_ruled(const char *bytes, size_t length, struct arena *arena)
         if (is_heading(bytes, length, line, &next)) {
             grid = next;
             size_t done = line.from;
-            for (size_t i = 0; i < grid.heading.count; i++) {
+            for (size_t i = 0; grid.gap > 0 && i < grid.heading.count; i++) {
                 put_tabs(out, done, grid.heading.cell[i].from, i > 0 ? 1 : grid.lead);
                 done = grid.heading.cell[i].to;
             }

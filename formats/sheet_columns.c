@@ -348,17 +348,39 @@ static void check_column(struct document *document, const struct columns *column
     }
 }
 
-/* A column that nothing heads, before all others: of the deals' numbers, or of who deals, if that is what stands below. */
-static void name_first(const struct cells *cells, const struct heading *heading, struct columns *columns)
+/* Whether a heading is written above the first column, which has none; where the columns are set out by blanks, in place of some of them. */
+static bool head_first(struct document *document, const struct cells *cells, const struct row *row, const char *word)
+{
+    const struct cell cell = cell_at(cells, row, 0);
+    const size_t length = strlen(word);
+    size_t blanks = 0;
+    while (row->from + blanks < row->to && cells->bytes[row->from + blanks] == ' ')
+        blanks++;
+    const bool aligned = piece_separator(document->piece) == SHEET_BLANKS && cells->bytes[row->from] == ' ';
+    if (aligned && blanks < length + 2)
+        return false;
+    const char *none = aligned ? arena_text(document->arena, cells->bytes + row->from, length) : "";
+    read_meant(document, REC_02,
+               locate(&document->at, aligned ? row->from : cell.from, aligned ? row->from + length : cell.to), none,
+               word, &msg_sheet_meant_note, ARGS(arg_text("nearest", word)));
+    return true;
+}
+
+/* A column that nothing heads, before all others: of the deals' numbers, or of who deals, if that is what stands below; of remarks, if words
+   do. */
+static void name_first(struct document *document, const struct cells *cells, const struct heading *heading,
+                       struct columns *columns)
 {
     struct column *column = columns->column;
-    bool numbers = true, names = columns->player_count > 0;
-    size_t filled = 0;
+    bool numbers = true, names = columns->player_count > 0, notes = false;
+    size_t filled = 0, said = 0; /* rows in which a word says what they are */
     if (columns->count < 2 || column->kind != COLUMN_NONE)
         return;
     for (size_t row = heading->from; row < heading->to; row++) {
         struct cell cell = cell_at(cells, &cells->row[row], 0);
-        if (cell.length == 0 || sheet_says_sum(cell) || sheet_says_end(cells, &cells->row[row]))
+        const bool word = sheet_row_word(cell) != SHEET_WORDS || sheet_says_end(cells, &cells->row[row]);
+        said += word;
+        if (cell.length == 0 || word)
             continue;
         filled++;
         numbers &= sheet_number(cell) > 0;
@@ -368,10 +390,16 @@ static void name_first(const struct cells *cells, const struct heading *heading,
             named = same_name(columns->player[i], &below);
         names &= named;
     }
-    if (filled == 0 || !(numbers || names))
+    numbers &= filled + said > 0;
+    names &= filled > 0;
+    for (size_t i = 1; i < columns->count; i++)
+        notes |= columns->column[i].word == SHEET_NOTE;
+    if (filled + said == 0 || (!numbers && !names && notes))
+        return;
+    if (!numbers && !names && !head_first(document, cells, heading->row, "note"))
         return;
     column->kind = COLUMN_WORD;
-    column->word = numbers ? SHEET_DEAL : SHEET_DEALER;
+    column->word = numbers ? SHEET_DEAL : names ? SHEET_DEALER : SHEET_NOTE;
 }
 
 /* The players in the order of their columns; those of whom there is nothing but the running score, behind. */
@@ -386,6 +414,45 @@ static void find_players(struct columns *columns)
         }
 }
 
+/* The column of the player before a heading "Total" that names nobody; NULL: it is no such heading, or none stands there. */
+static const struct column *owner_of_total(const struct columns *columns, const struct column *column)
+{
+    const struct cell cell = column->heading;
+    return column > columns->column && column->plain && column[-1].plain &&
+                   sheet_word(cell.text, cell.length, SHEET_TOTAL, SHEET_SUM) == SHEET_TOTAL
+               ? column - 1
+               : NULL;
+}
+
+/* Has each of several headings "Total", one behind each player's name, head the running score of that player. */
+static void take_totals(struct document *document, struct columns *columns)
+{
+    size_t players = 0, totals = 0;
+    for (size_t i = 0; i < columns->count; i++) {
+        players += columns->column[i].plain;
+        totals += owner_of_total(columns, &columns->column[i]) != NULL;
+    }
+    if (totals < 2 || players != 2 * totals)
+        return;
+    struct splice *splice = arena_alloc(document->arena, totals * sizeof *splice);
+    totals = 0;
+    for (size_t i = 1; i < columns->count; i++) {
+        const struct column *owner = owner_of_total(columns, &columns->column[i]);
+        if (owner == NULL)
+            continue;
+        struct cell cell = columns->column[i].heading;
+        const char *found = arena_text(document->arena, cell.text, cell.length);
+        const char *meant =
+            arena_printf(document->arena, "%.*s %s", (int)owner->heading.length, owner->heading.text, found);
+        splice[totals++] = (struct splice){locate(&document->at, cell.begin, cell.begin + cell.length), found, meant};
+        cell.text = meant;
+        cell.length = (uint32_t)strlen(meant);
+        columns->column[i] = column_of(cell);
+    }
+    read_meant_all(document, REC_02, splice->at, splice, totals, &msg_sheet_meant_total,
+                   ARGS(arg_text("found", splice->old_text), arg_text("nearest", splice->new_text)));
+}
+
 void columns_read(struct document *document, const struct cells *cells, const struct heading *heading,
                   struct columns *columns)
 {
@@ -393,22 +460,25 @@ void columns_read(struct document *document, const struct cells *cells, const st
     columns->column = arena_alloc(document->arena, (columns->count + 1) * sizeof *columns->column);
     for (size_t i = 0; i < columns->count && !document->refused; i++) {
         columns->column[i] = column_of(cell_at(cells, heading->row, i));
-        check_column(document, columns, cells, i, heading);
     }
+    take_totals(document, columns);
+    for (size_t i = 0; i < columns->count && !document->refused; i++)
+        check_column(document, columns, cells, i, heading);
     find_players(columns);
-    name_first(cells, heading, columns);
+    name_first(document, cells, heading, columns);
 }
 
 /* --- running or single ------------------------------------------------------------------------------------- */
 
 /* Whether the column never falls, and rises beyond what one deal has. */
-static bool rises(const struct cells *cells, size_t column, size_t from, size_t to, size_t *figures)
+static bool rises(const struct cells *cells, const unsigned char *kind, size_t column, size_t from, size_t to,
+                  size_t *figures)
 {
     int last = 0, value;
     *figures = 0;
     for (size_t row = from; row < to; row++) {
         struct cell cell = cell_at(cells, &cells->row[row], column);
-        if (cell.length == 0)
+        if (cell.length == 0 || kind[row] != 0)
             continue;
         struct text text = {NULL, cell.text, cell.length};
         if (!run_figure(&text, &value) || text_trim(text).length > 0 || value < last)
@@ -419,7 +489,8 @@ static bool rises(const struct cells *cells, size_t column, size_t from, size_t 
     return true;
 }
 
-bool columns_run(const struct columns *columns, const struct cells *cells, size_t from, size_t to)
+bool columns_run(const struct columns *columns, const struct cells *cells, const unsigned char *kind, size_t from,
+                 size_t to)
 {
     bool any = false;
     for (size_t i = 0; i < columns->count; i++) {
@@ -430,7 +501,7 @@ bool columns_run(const struct columns *columns, const struct cells *cells, size_
             return false;
         if (column->kind != COLUMN_MARKS)
             continue;
-        if (!rises(cells, i, from, to, &figures) || figures < RUN_LEAST)
+        if (!rises(cells, kind, i, from, to, &figures) || figures < RUN_LEAST)
             return false;
         any = true;
     }

@@ -47,7 +47,8 @@ void columns_read(struct document *document, const struct cells *cells, const st
 size_t column_player(const struct columns *columns, const struct column *column);
 
 /* Whether the figures below names alone are running scores: those of no player fall, in three deals or more, and no column is
-   said to have either. */
-bool columns_run(const struct columns *columns, const struct cells *cells, size_t from, size_t to);
+   said to have either. Rows of which `kind` is not zero are none of deals. */
+bool columns_run(const struct columns *columns, const struct cells *cells, const unsigned char *kind, size_t from,
+                 size_t to);
 
 #endif

@@ -1,6 +1,8 @@
 /* What the rows of keys above the headings say of a record. */
 #include "formats/sheet_keys.h"
 
+#include "formats/meant.h"
+#include "formats/reader_messages.h"
 #include "formats/title.h"
 
 #include "core/game.h"
@@ -205,11 +207,81 @@ static void put_key_row(struct sheet_reading *reading, size_t at)
         sheet_put_cell(reading, cell_at(reading->cells, row, 1));
 }
 
+/* What stands from `from` to `to` as a text. */
+static const char *piece_text(const struct document *document, size_t from, size_t to)
+{
+    return arena_text(document->arena, document->piece->bytes + from, to - from);
+}
+
+/* Tells where rows of keys have another sign between key and value than the rows below between their cells. */
+static void tell_signs(struct sheet_reading *reading)
+{
+    struct document *document = reading->tree.document;
+    const char separator = piece_separator(document->piece);
+    struct splice *splice = arena_alloc(document->arena, (reading->head.heading + 1) * sizeof *splice);
+    size_t count = 0;
+    for (size_t at = reading->head.from; at < reading->head.heading; at++) {
+        const struct row *row = &reading->cells->row[at];
+        size_t from = cell_at(reading->cells, row, 0).to;
+        const size_t end = cell_at(reading->cells, row, 1).from;
+        while (from < end && strchr(";,\t", document->piece->bytes[from]) == NULL)
+            from++;
+        if (row->filled == 2 && from < end && document->piece->bytes[from] != separator)
+            splice[count++] =
+                (struct splice){locate(&document->at, from, from + 1), piece_text(document, from, from + 1),
+                                arena_printf(document->arena, "%c", separator)};
+    }
+    if (count > 0)
+        read_meant_all(document, REC_01, splice->at, splice, count, &msg_sheet_meant_sign,
+                       ARGS(arg_text("found", splice->old_text), arg_text("nearest", splice->new_text)));
+}
+
 void sheet_put_keys(struct sheet_reading *reading)
 {
     for (size_t at = reading->head.from; at < reading->head.heading; at++)
         if (reading->cells->row[at].filled > 0)
             put_key_row(reading, at);
+    if (strchr(";,\t", piece_separator(reading->tree.document->piece)) != NULL)
+        tell_signs(reading);
+}
+
+/* The row with its game on a line above it, and nothing in its place. */
+static const char *parted(struct document *document, const struct row *row, const struct cell *game)
+{
+    const struct piece *piece = document->piece;
+    const char separator = piece_separator(piece), *colon = strchr(";,\t", separator) != NULL ? "" : ": ";
+    const enum language language = title_is_french(piece->bytes, piece->length) ? LANG_FR : LANG_EN;
+    const char *key = language == LANG_FR ? key_rows[KEY_GAME].fr : key_rows[KEY_GAME].en;
+    const char *said = *colon != '\0' ? colon : arena_printf(document->arena, "%c", separator);
+    char *rest = arena_alloc(document->arena, game->to - row->from + 1);
+    size_t kept = *colon != '\0' ? game->to - row->from : 0;
+    memset(rest, ' ', kept);
+    if (separator == SHEET_STROKE && kept > 0)
+        rest[0] = SHEET_STROKE;
+    return arena_printf(document->arena, "%s%s%.*s\n%s", key, said, (int)game->length, game->text, rest);
+}
+
+void sheet_put_headed_game(struct sheet_reading *reading)
+{
+    struct document *document = reading->tree.document;
+    const size_t at = reading->head.heading;
+    if (at >= reading->head.to || reading->cells->row[at].count < 3 || document->piece->game != NULL ||
+        game_said(reading, true) != NULL || sheet_key_said(reading, at, KEY_GAME))
+        return;
+    const struct row *row = &reading->cells->row[at];
+    struct cell *cell = &reading->cells->cell[row->first];
+    if (cell->length == 0 || cell->place != NULL ||
+        game_find(arena_text(document->arena, cell->text, cell->length)) == NULL)
+        return;
+    const struct cell *game = sheet_kept(reading, *cell);
+    const char *text = parted(document, row, game);
+    read_meant(document, REC_02, locate(&document->at, row->from, cell->to), piece_text(document, row->from, cell->to),
+               text, &msg_sheet_meant_game,
+               ARGS(arg_text("found", piece_text(document, cell->from, cell->to)),
+                    arg_text("nearest", arena_text(document->arena, text, strcspn(text, "\n")))));
+    sheet_put_key(reading, KEY_GAME, *game);
+    sheet_put_cell(reading, *game);
+    cell->length = 0;
 }
 
 size_t sheet_players_said(const struct sheet_reading *reading, struct text player[MAX_PLAYERS])

@@ -7,6 +7,9 @@
 /* Adds all of them to the mapping in hand. */
 void sheet_put_keys(struct sheet_reading *reading);
 
+/* Adds the game where nothing above the headings says it, and it stands first among them: then nothing heads the first column. */
+void sheet_put_headed_game(struct sheet_reading *reading);
+
 /* Whether a row above that one has the key. */
 bool sheet_key_said(const struct sheet_reading *reading, size_t at, int key);
 

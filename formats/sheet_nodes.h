@@ -8,6 +8,16 @@
 
 struct sheet_deal; /* formats/sheet_order.h */
 
+/* What a row below the headings is. */
+enum row_kind {
+    ROW_DEAL,     /* of a deal, or empty */
+    ROW_UNPLAYED, /* of one that was not played, or brought nobody anything */
+    ROW_SUM,      /* what the deals come to in the end */
+    ROW_SUBTOTAL, /* what they have come to so far */
+    ROW_START,    /* what was carried in */
+    ROW_END,      /* who won, or what the partie is worth */
+};
+
 struct sheet_reading {
     struct tree tree;
     struct cells *cells;
@@ -20,7 +30,7 @@ struct sheet_reading {
     size_t deal_count;
     unsigned number;       /* of the deal that is put, from 1; 0: none is */
     const struct row *sum; /* a row of totals, or of a whole partie, that no word says to be one; NULL: there is none */
-    unsigned char *says;   /* of each row of the cells: see sheet_mark_sums() */
+    unsigned char *row_kind; /* of each row of the cells, an enum row_kind: see sheet_mark_rows() */
 };
 
 /* A part of a cell's text. */

@@ -42,11 +42,17 @@ void sheet_find_deals(struct sheet_reading *reading, size_t from, size_t to)
     size_t room = 0;
     for (size_t row = from, next; row < to; row = next) {
         next = deal_end(reading, row);
-        if (reading->cells->row[row].filled == 0 || sheet_is_sum(reading, &reading->cells->row[row]))
+        const struct row *first = &reading->cells->row[row];
+        const enum row_kind kind = sheet_row_kind(reading, first);
+        if (first->filled == 0 || kind > ROW_UNPLAYED || sheet_is_sum(reading, first))
             continue;
         reading->deal =
             arena_grow(reading->tree.document->arena, reading->deal, reading->deal_count, &room, sizeof *reading->deal);
-        reading->deal[reading->deal_count++] = (struct sheet_deal){.from = row, .to = next};
+        reading->deal[reading->deal_count++] =
+            (struct sheet_deal){.from = row,
+                                .to = next,
+                                .unplayed = kind == ROW_UNPLAYED && next == row + 1 &&
+                                            sheet_word_cell(reading, first, SHEET_DEALER).length == 0};
     }
 }
 

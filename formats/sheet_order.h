@@ -10,6 +10,7 @@ struct sheet_deal {
     size_t from, to;
     unsigned left_out; /* how many deals were played before it, since the one above, by its number: no row is theirs */
     bool again;        /* the one above it once more, number and all: no deal */
+    bool unplayed;     /* it brought nobody anything, and nothing else is said of it: none either */
 };
 
 /* The number of the manche that the row is of; 0: none stands there. */

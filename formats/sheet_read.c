@@ -190,8 +190,72 @@ static const struct row *row_with(const struct sheet_reading *reading, size_t fr
     return &reading->cells->row[from];
 }
 
+/* What everybody has in a row of totals, behind the key that it is of. */
+static void put_totals(struct sheet_reading *reading, const struct row *row, enum key key)
+{
+    bool open = false;
+    for (size_t player = 0; player < reading->columns.player_count && row != NULL; player++) {
+        const struct cell cell = sheet_total_cell(reading, row, player);
+        if (cell.length == 0)
+            continue;
+        if (!open) {
+            sheet_put_key(reading, key, cell);
+            sheet_open(reading, NODE_MAPPING, cell);
+        }
+        open = true;
+        put_name(reading, reading->columns.player[player]);
+        put_figure(reading, cell);
+    }
+    if (open)
+        sheet_close(reading);
+}
+
+/* The row below a deal that has what the deals have come to, which is the score that this one leaves; NULL: there is none. */
+static const struct row *totals_below(const struct sheet_reading *reading, size_t at)
+{
+    while (at < reading->to && reading->cells->row[at].filled == 0)
+        at++;
+    return at < reading->to && sheet_row_kind(reading, &reading->cells->row[at]) == ROW_SUBTOTAL
+               ? &reading->cells->row[at]
+               : NULL;
+}
+
+/* Tells where such a row has something else than the score of the deal. */
+static void check_totals(struct sheet_reading *reading, const struct row *row, const struct row *totals)
+{
+    struct document *document = reading->tree.document;
+    for (size_t player = 0; player < reading->columns.player_count && totals != NULL; player++) {
+        const struct cell cell = sheet_total_cell(reading, totals, player);
+        size_t at = 0;
+        struct cell score;
+        if (cell.length > 0 && next_cell(reading, row, player, COLUMN_SCORE, &at, &score) && !cells_alike(cell, score))
+            fault(document, REC_02, locate(&document->at, cell.from, cell.to), &msg_sheet_total_other,
+                  ARGS(arg_text("found", arena_text(document->arena, cell.text, cell.length)),
+                       arg_text("required", arena_text(document->arena, score.text, score.length))));
+    }
+}
+
+/* A deal that was not played and of which it is known who dealt: what is said of it is a note. */
+static void put_unplayed(struct sheet_reading *reading, const struct row *row)
+{
+    struct cell said = sheet_word_cell(reading, row, SHEET_NOTE);
+    reading->number++;
+    sheet_open(reading, NODE_MAPPING, first_cell(reading, row));
+    put_text_of(reading, row, SHEET_DEALER, KEY_DEALER);
+    for (size_t i = 0; i < reading->columns.count && said.length == 0; i++)
+        if (sheet_row_word(cell_at(reading->cells, row, i)) == SHEET_UNPLAYED)
+            said = cell_at(reading->cells, row, i);
+    sheet_put_key(reading, KEY_DEAL_NOTE, said);
+    sheet_put_cell(reading, said);
+    sheet_close(reading);
+}
+
 static void put_deal(struct sheet_reading *reading, size_t from, size_t to)
 {
+    if (to - from == 1 && sheet_row_kind(reading, &reading->cells->row[from]) == ROW_UNPLAYED) {
+        put_unplayed(reading, &reading->cells->row[from]);
+        return;
+    }
     reading->number++;
     const struct row *first = &reading->cells->row[from], *last = &reading->cells->row[to - 1];
     struct cell score;
@@ -208,7 +272,12 @@ static void put_deal(struct sheet_reading *reading, size_t from, size_t to)
         put_players(reading, manches ? last : first, KEY_MARKS, COLUMN_MARKS);
     while (last > first && !first_of(reading, last, COLUMN_SCORE, &score))
         last--;
-    put_players(reading, last, KEY_SCORE, COLUMN_SCORE);
+    if (first_of(reading, last, COLUMN_SCORE, &score)) {
+        put_players(reading, last, KEY_SCORE, COLUMN_SCORE);
+        check_totals(reading, last, totals_below(reading, to));
+    } else {
+        put_totals(reading, totals_below(reading, to), KEY_SCORE);
+    }
     put_text_of(reading, row_with(reading, from, to, SHEET_NOTE), SHEET_NOTE, KEY_DEAL_NOTE);
     put_own(reading, first);
     sheet_close(reading);
@@ -379,6 +448,17 @@ static void put_results(struct sheet_reading *reading)
         sheet_close(reading);
 }
 
+/* What is carried in, in a row above all deals, where no key above the headings says it. */
+static void put_start(struct sheet_reading *reading)
+{
+    for (size_t at = reading->head.to; at < reading->to; at++)
+        if (sheet_row_kind(reading, &reading->cells->row[at]) == ROW_START &&
+            !sheet_key_said(reading, reading->head.heading, KEY_START)) {
+            put_totals(reading, &reading->cells->row[at], KEY_START);
+            return;
+        }
+}
+
 /* --- what is no sheet -------------------------------------------------------------------------------------- */
 
 /* Cells that are filled below no heading. */
@@ -433,7 +513,7 @@ static void put_deals(struct sheet_reading *reading)
     for (size_t i = 0; i < reading->deal_count && !reading->tree.document->refused; i++) {
         const struct sheet_deal *deal = &reading->deal[i];
         put_left_out(reading, deal);
-        if (!deal->again)
+        if (!deal->again && !deal->unplayed)
             put_deal(reading, deal->from, deal->to);
     }
     reading->number = 0;
@@ -449,13 +529,14 @@ static void read_columns(struct sheet_reading *reading)
         const struct heading heading = {&reading->cells->row[reading->head.heading], from, to, player, count};
         columns_read(document, reading->cells, &heading, &reading->columns);
     }
-    sheet_mark_sums(reading);
+    sheet_mark_rows(reading);
     if (reading->head.heading < reading->head.to)
         sheet_find_sum(reading);
     while (to > from &&
            (reading->cells->row[to - 1].filled == 0 || sheet_is_sum(reading, &reading->cells->row[to - 1])))
         to--;
-    reading->run = columns_run(&reading->columns, reading->cells, from, to);
+    reading->run =
+        columns_run(&reading->columns, reading->cells, reading->row_kind, from, to) && !sheet_sums_add_up(reading);
     document->figures_run = reading->run;
     check_width(reading);
     sheet_find_deals(reading, reading->head.to, reading->to);
@@ -470,10 +551,12 @@ static void put_record(struct sheet_reading *reading)
     struct cell start = cells->row_count > 0 ? first_cell(reading, &cells->row[0]) : (struct cell){.length = 0};
     sheet_open(reading, NODE_MAPPING, start);
     sheet_put_keys(reading);
+    sheet_put_headed_game(reading);
     read_columns(reading);
     put_first_text(reading, SHEET_PARTY, KEY_ID);
     put_first_text(reading, SHEET_DATE, KEY_DATE);
     put_first_text(reading, SHEET_EXPECT, KEY_EXPECT);
+    put_start(reading);
     put_deals(reading);
     put_results(reading);
     sheet_close(reading);

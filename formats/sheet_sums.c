@@ -13,27 +13,96 @@ struct cell sheet_word_cell(const struct sheet_reading *reading, const struct ro
     return (struct cell){.length = 0};
 }
 
-void sheet_mark_sums(struct sheet_reading *reading)
+/* The word that says what the row is, where the deal, the dealer or the partie stands, or first of all. */
+static enum sheet_word word_of_row(const struct sheet_reading *reading, const struct row *row)
 {
     static const enum sheet_word said[] = {SHEET_DEAL, SHEET_DEALER, SHEET_PARTY};
+    enum sheet_word word = SHEET_WORDS;
+    for (size_t i = 0; i < sizeof said / sizeof said[0] && word == SHEET_WORDS; i++)
+        word = sheet_row_word(sheet_word_cell(reading, row, said[i]));
+    if (word == SHEET_WORDS && reading->columns.count > 0 && reading->columns.column->word == SHEET_NOTE)
+        word = sheet_row_word(cell_at(reading->cells, row, 0));
+    return word;
+}
+
+static bool is_players(const struct column *column)
+{
+    return column->kind >= COLUMN_MARKS && column->kind <= COLUMN_SCORE;
+}
+
+/* Whether no letter and no figure stands in the cell: a dash, or a line drawn through it. */
+static bool is_dash(struct cell cell)
+{
+    bool dash = true;
+    for (uint32_t i = 0; i < cell.length && dash; i++)
+        dash = !is_word_byte(cell.text[i]) && !is_digit(cell.text[i]) && cell.text[i] != '?';
+    return dash;
+}
+
+/* Whether a word says that the deal was not played, and no figure stands there. */
+static bool is_unplayed(const struct sheet_reading *reading, const struct row *row, enum sheet_word first)
+{
+    bool says = first == SHEET_UNPLAYED;
+    for (size_t i = 0; i < reading->columns.count; i++) {
+        const struct column *column = &reading->columns.column[i];
+        const struct cell cell = cell_at(reading->cells, row, i);
+        if (cell.length == 0 || (!is_players(column) && column->word != SHEET_NOTE))
+            continue;
+        const bool word = sheet_row_word(cell) == SHEET_UNPLAYED;
+        if (!word && is_players(column) && !is_dash(cell))
+            return false;
+        says |= word;
+    }
+    return says;
+}
+
+void sheet_mark_rows(struct sheet_reading *reading)
+{
     const struct cells *cells = reading->cells;
-    reading->says = arena_alloc(reading->tree.document->arena, cells->row_count + 1);
+    bool deals = false;
+    reading->row_kind = arena_alloc(reading->tree.document->arena, cells->row_count + 1);
     for (size_t at = reading->head.to; at < cells->row_count; at++) {
-        for (size_t i = 0; i < sizeof said / sizeof said[0]; i++)
-            reading->says[at] |= sheet_says_sum(sheet_word_cell(reading, &cells->row[at], said[i]));
-        if (sheet_says_end(cells, &cells->row[at]))
-            reading->says[at] = ROW_OF_END;
+        const struct row *row = &cells->row[at];
+        const enum sheet_word word = word_of_row(reading, row);
+        unsigned char *kind = &reading->row_kind[at];
+        *kind = sheet_says_end(cells, row)        ? ROW_END
+                : word == SHEET_SUM               ? ROW_SUM
+                : word == SHEET_SUBTOTAL          ? ROW_SUBTOTAL
+                : word == SHEET_START             ? (deals ? ROW_SUBTOTAL : ROW_START)
+                : is_unplayed(reading, row, word) ? ROW_UNPLAYED
+                                                  : ROW_DEAL;
+        deals |= *kind <= ROW_UNPLAYED && row->filled > 0;
+    }
+    deals = false;
+    for (size_t at = reading->to; at-- > reading->head.to;) {
+        unsigned char *kind = &reading->row_kind[at];
+        *kind = *kind == ROW_SUM && deals ? ROW_SUBTOTAL : *kind;
+        deals |= *kind <= ROW_UNPLAYED && cells->row[at].filled > 0;
     }
 }
 
 bool sheet_is_end(const struct sheet_reading *reading, const struct row *row)
 {
-    return reading->says[row - reading->cells->row] == ROW_OF_END;
+    return sheet_row_kind(reading, row) == ROW_END;
 }
 
 bool sheet_is_sum(const struct sheet_reading *reading, const struct row *row)
 {
-    return row == reading->sum || reading->says[row - reading->cells->row] != ROW_OF_DEAL;
+    const enum row_kind kind = sheet_row_kind(reading, row);
+    return row == reading->sum || kind == ROW_SUM || kind == ROW_END;
+}
+
+struct cell sheet_total_cell(const struct sheet_reading *reading, const struct row *row, size_t player)
+{
+    struct cell found = {.length = 0};
+    for (size_t i = 0; i < reading->columns.count; i++) {
+        const struct column *column = &reading->columns.column[i];
+        const struct cell cell = cell_at(reading->cells, row, i);
+        if (cell.length > 0 && (column->kind == COLUMN_MARKS || column->kind == COLUMN_SCORE) &&
+            column_player(&reading->columns, column) == player)
+            found = cell;
+    }
+    return found;
 }
 
 static bool plain_number(struct cell cell, int *number)
@@ -54,7 +123,8 @@ static bool add_column(const struct sheet_reading *reading, size_t column, size_
         const struct row *row = &reading->cells->row[at];
         struct cell cell = cell_at(reading->cells, row, column);
         int number;
-        if (cell.length == 0 || sheet_is_sum(reading, row))
+        const enum row_kind kind = sheet_row_kind(reading, row);
+        if (cell.length == 0 || sheet_is_sum(reading, row) || kind == ROW_SUBTOTAL || kind == ROW_UNPLAYED)
             continue;
         if (!plain_number(cell, &number))
             return false;
@@ -85,6 +155,25 @@ static bool adds_up(const struct sheet_reading *reading, const struct row *row, 
         figures++;
     }
     return figures > 1 && figures == reading->columns.player_count;
+}
+
+bool sheet_sums_add_up(const struct sheet_reading *reading)
+{
+    bool add_up = false;
+    size_t deals = 0;
+    for (size_t at = reading->head.to; at < reading->to; at++) {
+        const enum row_kind kind = sheet_row_kind(reading, &reading->cells->row[at]);
+        bool all = kind == ROW_SUM || kind == ROW_SUBTOTAL;
+        for (size_t i = 0; i < reading->columns.count && all && deals > 1; i++) {
+            const struct cell cell = cell_at(reading->cells, &reading->cells->row[at], i);
+            int said, sum;
+            if (reading->columns.column[i].kind == COLUMN_MARKS)
+                all = plain_number(cell, &said) && add_column(reading, i, reading->head.to, at, &sum) && sum == said;
+        }
+        add_up |= all && deals > 1;
+        deals += kind == ROW_DEAL && reading->cells->row[at].filled > 0;
+    }
+    return add_up;
 }
 
 /* Whether the sheet tells its parties apart, and has no column of a deal. */

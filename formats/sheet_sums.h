@@ -7,11 +7,20 @@
 /* The cell of the row in the column that the word heads; an empty one if there is none. */
 struct cell sheet_word_cell(const struct sheet_reading *reading, const struct row *row, enum sheet_word word);
 
-/* What the words of a row say that it has: a deal, for all they say; totals; who won, or what the partie is worth. */
-enum { ROW_OF_DEAL, ROW_OF_SUM, ROW_OF_END };
+/* Looks once at every row below the headings, which have been read, at what a word says that it is; totals above a deal are of those so far. */
+void sheet_mark_rows(struct sheet_reading *reading);
 
-/* Looks once at every row below the headings, which have been read, what the words in it say. */
-void sheet_mark_sums(struct sheet_reading *reading);
+/* What the row is, when they have been marked. */
+static inline enum row_kind sheet_row_kind(const struct sheet_reading *reading, const struct row *row)
+{
+    return (enum row_kind)reading->row_kind[row - reading->cells->row];
+}
+
+/* Whether rows of totals have what single figures above them add up to for everybody: then those are no running scores. */
+bool sheet_sums_add_up(const struct sheet_reading *reading);
+
+/* What stands of a player in that row under his name or, of a score, its heading, as a figure; an empty cell: nothing does. */
+struct cell sheet_total_cell(const struct sheet_reading *reading, const struct row *row, size_t player);
 
 /* Whether the row ends the deals, when rows have been marked: see sheet_says_end(). */
 bool sheet_is_end(const struct sheet_reading *reading, const struct row *row);

@@ -31,13 +31,31 @@ static bool sheet_is_table(const char *bytes, size_t length)
     return false;
 }
 
+/* The sign that parts cells below rows of keys, which may have another one, once in each: then no other row has that. */
+static char separator_below(const char *bytes, size_t length, char first)
+{
+    struct text_line line = text_line_at(bytes, length, 0);
+    char below = first;
+    for (bool more = length > 0; more; more = text_line_after(bytes, length, line, &line)) {
+        const char *text = bytes + line.from, *sign = memchr(text, first, line.to - line.from);
+        const size_t word = sign != NULL ? (size_t)(sign - text) : 0;
+        const bool once = sign != NULL && memchr(sign + 1, first, (size_t)(bytes + line.to - sign) - 1) == NULL;
+        if (sign != NULL && !(once && sheet_is_record_key(text, word)))
+            return first;
+        for (size_t at = line.from; sign == NULL && below == first && at < line.to; at++)
+            below = bytes[at] != '\0' && strchr(";,\t", bytes[at]) != NULL ? bytes[at] : first;
+    }
+    return below;
+}
+
 char sheet_separator(const char *bytes, size_t length)
 {
     if (sheet_is_table(bytes, length))
         return SHEET_STROKE;
-    if (sheet_is_aligned(bytes, length))
-        return SHEET_BLANKS;
-    return cells_separator(bytes, length);
+    const char aligned = sheet_alignment(bytes, length);
+    if (aligned != '\0')
+        return aligned;
+    return separator_below(bytes, length, cells_separator(bytes, length));
 }
 
 /* Whether nothing but the line below the headings stands in the row: "|---|:--:|". */
@@ -81,11 +99,13 @@ static struct cell part_of(struct cell cell, uint32_t from, uint32_t to)
                          .text = cell.text + from};
 }
 
-/* Where the colon stands in "game: piquet", a cell of a key and its first value; its length: it is none. */
+/* Where the colon stands in "game: piquet", or a sign that parts cells of other rows, a cell of a key and its first value; its length: it is
+   none. */
 static uint32_t colon_in(struct cell cell)
 {
-    const char *colon = cell.length > 0 && cell.place == NULL ? memchr(cell.text, ':', cell.length) : NULL;
-    const uint32_t at = colon != NULL ? (uint32_t)(colon - cell.text) : cell.length;
+    uint32_t at = cell.place == NULL ? 0 : cell.length;
+    while (at < cell.length && strchr(":;,\t", cell.text[at]) == NULL)
+        at++;
     const struct cell key = part_of(cell, 0, at), value = part_of(cell, at + (at < cell.length), cell.length);
     const bool is_key = sheet_is_record_key(key.text, key.length) || sheet_end_key(key.text, key.length) != KEYS;
     return value.length > 0 && is_key ? at : cell.length;
@@ -149,7 +169,7 @@ size_t sheet_comments(const char *bytes, size_t length)
 bool sheet_begins(const char *bytes, size_t length)
 {
     size_t from = sheet_comments(bytes, length), to;
-    if (sheet_is_table(bytes, length) || sheet_is_aligned(bytes, length))
+    if (sheet_is_table(bytes, length) || sheet_alignment(bytes, length) != '\0')
         return true;
     while (from < length && is_blank(bytes[from]))
         from++;

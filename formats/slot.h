@@ -20,6 +20,9 @@ struct expect_slot slot_of_expect(const struct piece *piece, const struct record
 struct sheet_slot {
     size_t heading;
     const char *column; /* NULL: there is a column */
+    size_t
+        rule; /* byte of the file, in the line below the headings of a table between strokes, where the column gets its part of it */
+    const char *line;   /* that part; NULL: there is no such line */
     size_t from, to;    /* bytes of the file that give way */
     const char *before; /* put in before the cell */
 };

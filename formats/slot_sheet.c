@@ -4,13 +4,16 @@
 
 #include <string.h>
 
-/* The end of a row, without its line break. */
-static size_t row_end(const struct cells *cells, const struct row *row)
+/* The end of a row, without its line break, nor the stroke that ends one of a table. */
+static size_t row_end(const struct cells *cells, const struct row *row, char separator)
 {
-    size_t end = row->to;
+    size_t end = row->to, stroke;
     while (end > row->from && (cells->bytes[end - 1] == '\n' || cells->bytes[end - 1] == '\r'))
         end--;
-    return end;
+    for (stroke = end; stroke > row->from && cells->bytes[stroke - 1] == ' ';)
+        stroke--;
+    return separator == SHEET_STROKE && stroke > row->from && cells->bytes[stroke - 1] == SHEET_STROKE ? stroke - 1
+                                                                                                       : end;
 }
 
 /* The column for what is expected; as many as there are columns: none is. */
@@ -57,16 +60,23 @@ bool slot_of_sheet(const struct piece *piece, const struct record *record, struc
     const struct row *heading = &cells->row[head.heading], *row = &cells->row[at];
     const size_t column = column_of(cells, heading);
     const char *word = record->french ? key_rows[KEY_EXPECT].fr : key_rows[KEY_EXPECT].en;
-    *slot = (struct sheet_slot){.heading = piece_offset(piece, row_end(cells, heading)), .before = ""};
+    const char separator = piece->part.separator;
+    const bool table = separator == SHEET_STROKE;
+    *slot = (struct sheet_slot){.heading = piece_offset(piece, row_end(cells, heading, separator)), .before = ""};
     if (column == heading->count)
-        slot->column = arena_printf(arena, "%c%s", piece->part.separator, word);
+        slot->column = arena_printf(arena, table ? "%c %s " : "%c%s", separator, word);
+    if (slot->column != NULL && table && at > head.to && cells->row[head.to].to > cells->row[head.to].from + 3) {
+        slot->rule = piece_offset(piece, row_end(cells, &cells->row[head.to], separator));
+        slot->line = "|---";
+    }
     if (column < row->count) {
         const struct cell cell = cell_at(cells, row, column);
         slot->from = piece_offset(piece, cell.from);
         slot->to = piece_offset(piece, cell.to);
     } else {
-        slot->from = slot->to = piece_offset(piece, row_end(cells, row));
-        slot->before = separators(piece->part.separator, column + 1 - row->count, arena);
+        slot->from = slot->to = piece_offset(piece, row_end(cells, row, separator));
+        slot->before =
+            arena_printf(arena, "%s%s", separators(separator, column + 1 - row->count, arena), table ? " " : "");
     }
     return true;
 }

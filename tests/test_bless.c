@@ -45,6 +45,13 @@ static void new_ones_stand_at_the_end(void **state)
                "game: piquet\r\nwrong: 1\r\nplayers: [A, B]\r\nexpect: [REC-02 @2]\r\n\r\n# the end\r\n");
     blessed_as("", "# one\n---\ngame: piquet\nplayers: [A, B]\nnote: |\n  # no comment\n\n...\n# two\n---\n\n",
                "# one\n---\ngame: piquet\nplayers: [A, B]\nnote: |\n  # no comment\nexpect: []\n\n...\n# two\n---\n\n");
+    /* a table between strokes stays one, with the line below its headings */
+    blessed_as(
+        "",
+        "game: piquet\n\n| deal | Anne | Blaise |\n|------|------|--------|\n| 1    | 28   | 14     |\n| 2    | "
+        "5    | 1      |\n",
+        "game: piquet\n\n| deal | Anne | Blaise | expect |\n|------|------|--------|---|\n| 1    | 28   | 14     "
+        "| REC-13 @6|\n| 2    | 5    | 1      |\n");
     blessed_as("", "  game: piquet\n  players: [A, B]\n", "  game: piquet\n  players: [A, B]\n  expect: []\n");
 }
 

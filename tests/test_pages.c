@@ -194,6 +194,92 @@ static const struct page pages[] = {
      "jeu: impériale\njoueurs: [Jean, Jeanne]\ndonnes:\n- marques: {Jean: 1f 2j, Jeanne: 0f 3j}\n- marques: {Jean: 0f "
      "5j, "
      "Jeanne: 1f 0j}\n- marques: {Jean: 1f 1j, Jeanne: 1f 4j}\n"},
+    {"manches below ordinal numbers of their deals",
+     "Mat, Paul et Léa\n\n1re donne\n1re manche : 33-0\n2e manche : 0-44\n2e donne :\nmanche 1 : 0-21\nmanche 2 : "
+     "12-0\n",
+     "jeu: mat\njoueurs: [Paul, Léa]\ndonnes:\n- manches:\n  - marques: 33-0\n  - marques: 0-44\n- manches:\n  - "
+     "marques: 0-21\n  - marques: 12-0\n"},
+    {"manches numbered behind their deals", "Mat, Paul et Léa\n\n1.1 : 33-0\n1.2 : 0-44\n2.1 : 0-21\n2.2 : 12-0\n",
+     "jeu: mat\njoueurs: [Paul, Léa]\ndonnes:\n- manches:\n  - marques: 33-0\n  - marques: 0-44\n- manches:\n  - "
+     "marques: 0-21\n  - marques: 12-0\n"},
+    {"manches with letters", "Mat, Paul et Léa\n\n1a) 33-0\n1b) 0-44\n2a) 0-21\n2b) 12-0\n",
+     "jeu: mat\njoueurs: [Paul, Léa]\ndonnes:\n- manches:\n  - marques: 33-0\n  - marques: 0-44\n- manches:\n  - "
+     "marques: 0-21\n  - marques: 12-0\n"},
+    {"deals by ordinal numbers", "Piquet, Anne and Blaise\n\n1st deal: 28-14\n2nd deal: 5-30\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n"},
+    {"what was carried in, and what the deals have come to",
+     "Piquet, Anne et Blaise\nreport 12 / 7\n\n1) 28 / 14\n2) 5 / 30\nsous-total : 45 / 51\n3) 40 / 9\n4) pas joué\n5) "
+     "10 / "
+     "16\ntotal 95 / 76\n",
+     ANNE_BLAISE "start: {Anne: 12, Blaise: 7}\ndeals:\n- marks: 28-14\n- marks: 5-30\n  score: 45-51\n- marks: "
+                 "40-9\n- marks: 10-16\nresult: 95-76\n"},
+    {"the same, wrong by one", "Piquet, Anne and Blaise\n\n1) 28 / 14\n2) 5 / 30\nsubtotal 33 / 45\n3) 40 / 9\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n  score: 33-45\n- marks: 40-9\n"},
+    {"a total above more deals, and one that was not played, with who dealt",
+     "Piquet, Anne et Blaise\n\n1) donneur Anne : 28 / 14\n2) donneur Blaise : 5 / 30\n-----\ntotal 33 / 44\n3) "
+     "annulé\n4) donneur Anne : 40 / 9\n",
+     ANNE_BLAISE "deals:\n- dealer: Anne\n  marks: 28-14\n- dealer: Blaise\n  marks: 5-30\n  score: 33-44\n- note: "
+                 "annulé\n- dealer: Anne\n  marks: 40-9\n"},
+    {"deals below a line that is drawn", "Piquet, Anne et Blaise\n\n1) 28 / 14\n2) 5 / 30\n-----\n3) 40 / 9\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n- marks: 40-9\n"},
+    {"deals in which all pass",
+     "Napoleon, Ann, Bob and Cid\n\n1) 4 / -2 / -2\n2) all passed\n3) -2 / 4 / -2\ntotal 2 / 2 / "
+     "-4\n",
+     "game: napoleon\nplayers: [Ann, Bob, Cid]\ndeals:\n- marks: [4, -2, -2]\n- marks: [-2, 4, -2]\nresult: [2, 2, "
+     "-4]\n"},
+    {"letters for digits, and a star", "Piquet, Anne et Blaise\n\n1) 28 / 14*\n2) 5 / 3O\n3) 12 / l4\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n- marks: 12-14\n"},
+    {"fiches and jetons with blanks between", "Impériale, Anne et Blaise\n\n1) 2 f 1 j / 3 j\n2) 1 f / 1 f 2 j\n",
+     "jeu: impériale\njoueurs: [Anne, Blaise]\ndonnes:\n- marques: {Anne: 2f 1j, Blaise: 0f 3j}\n- marques: {Anne: 1f "
+     "0j, Blaise: 1f 2j}\n"},
+    {"ditto marks beside strokes", "Piquet, Anne et Blaise\n\n1) 28 / 14\n2) 30/\"\n3) 40 / \"\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 30-14\n- marks: 40-14\n"},
+    {"columns with tabs between, below a title",
+     "Piquet, Anne et Blaise\n\ndonne\tAnne\tBlaise\n1\t28\t14\n2\t5\t30\ntotal\t33\t44\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\nresult: 33-44\n"},
+    {"tabs in lines", "Piquet, Anne et Blaise\n\n1\t28\t14\n2\t5\t30\ntotal\t33\t44\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\nresult: 33-44\n"},
+    {"tabs, and nothing above the numbers", "Piquet\n\tAnne\tBlaise\n1\t28\t14\n2\t5\t\n3\t\t30\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: {Anne: 5}\n- marks: {Blaise: 30}\n"},
+    {"tabs, and words in the first column", "Piquet\n\tAnne\tBlaise\nlundi\t28\t14\nmardi\t5\t30\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n  note: lundi\n- marks: 5-30\n  note: mardi\n"},
+    {"a sheet with what is carried in and what the deals have come to",
+     "game;piquet\ndeal;Anne;Blaise\nreport;12;7\n1;28;14\n2;5;30\nà reporter;45;51\n3;40;9\ntotal;85;60\n",
+     ANNE_BLAISE "start: {Anne: 12, Blaise: 7}\ndeals:\n- marks: 28-14\n- marks: 5-30\n  score: 45-51\n- marks: "
+                 "40-9\nresult: 85-60\n"},
+    {"what they have come to, wrong by one",
+     "game;piquet\ndeal;Anne;Blaise\n1;28;14\n2;5;30\nsous-total;33;45\n3;40;9\ntotal;73;54\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n  score: 33-45\n- marks: 40-9\nresult: 73-54\n"},
+    {"totals above more deals", "game;piquet\ndeal;Anne;Blaise\n1;28;14\ntotal;28;14\n2;5;30\ntotal;33;44\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n  score: 28-14\n- marks: 5-30\nresult: 33-44\n"},
+    {"single figures that rise, as their total shows",
+     "game;piquet\ndeal;Anne;Blaise\n1;8;18\n2;28;22\n3;40;31\ntotal;76;71\n",
+     ANNE_BLAISE "deals:\n- marks: 8-18\n- marks: 28-22\n- marks: 40-31\nresult: 76-71\n"},
+    {"deals that were not played",
+     "game;piquet\ndeal;Anne;Blaise;note\n1;28;14;\n2;pas joué;;\n3;40;9;\n4;;;annulé\n5;-;-;maldonne\n6;10;16;\n"
+     "total;78;39;\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 40-9\n- marks: 10-16\nresult: 78-39\n"},
+    {"one that was not played, with who dealt it",
+     "game;piquet\ndeal;dealer;Anne;Blaise\n1;Anne;28;14\n2;Blaise;annulé;\n3;Blaise;40;9\n",
+     ANNE_BLAISE "deals:\n- dealer: Anne\n  marks: 28-14\n- dealer: Blaise\n  note: annulé\n- dealer: Blaise\n  "
+                 "marks: 40-9\n"},
+    {"words in a first column that nothing heads",
+     "Piquet, Anne et Blaise\n\n                 Anne  Blaise\nau départ           0      0\n1                  28     "
+     "14\nBelle séquence      5     30\ntotal              33     44\n",
+     ANNE_BLAISE "start: {Anne: 0, Blaise: 0}\ndeals:\n- marks: 28-14\n  note: 1\n- marks: 5-30\n  note: Belle "
+                 "séquence\nresult: 33-44\n"},
+    {"words in the first column of a sheet", "game;piquet\n;Anne;Blaise\nbelle donne;28;14\n;5;30\ntotal;33;44\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n  note: belle donne\n- marks: 5-30\nresult: 33-44\n"},
+    {"a total behind each player", "game,piquet\ndeal,Anne,Total,Blaise,Total\n1,28,28,14,14\n2,5,33,30,45\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n  score: 28-14\n- marks: 5-30\n  score: 33-45\n"},
+    {"the game among the headings", "date;3 mars 2024\nPiquet;Anne;Blaise\n1;28;14\n2;5;30\ntotal;33;44\n",
+     ANNE_BLAISE "date: 3 mars 2024\ndeals:\n- marks: 28-14\n- marks: 5-30\nresult: 33-44\n"},
+    {"the game above columns of blanks", "Piquet   Anne   Blaise\n1          28      14\n2           5      30\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n"},
+    {"the game in a table", "| Piquet | Anne | Blaise |\n|---|---|---|\n| 1 | 28 | 14 |\n| 2 | 5 | 30 |\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n"},
+    {"keys with another sign than the rows below", "game;piquet\nrules;modern\ndeal,Anne,Blaise\n1,28,14\n2,5,30\n",
+     ANNE_BLAISE "rules: modern\ndeals:\n- marks: 28-14\n- marks: 5-30\n"},
 };
 #define PAGES (sizeof pages / sizeof pages[0])
 
@@ -340,6 +426,10 @@ static const struct doubt {
      "38\nAnne wins 136\n",
      "REC-02", 11, 11},
     {"game: piquet\n\ndeal   Anne   Blaise\n1       28     14\n2        5     30\n\nPaul wins\n", "REC-07", 7, 1},
+    {"Piquet, Anne et Blaise\n\n1. 28-14\n2. (5) / 30\n", "REC-02", 4, 4},
+    {"Napoléon, Ève, Noé et Luc\n\n1) 6 / (3) / (3)\n", "REC-02", 3, 8},
+    {"game;piquet\ndeal;Anne;Blaise;Total\n1;28;14;42\n", "REC-07", 2, 6},
+    {"game;piquet\ndeal;Anne total;Blaise total\n1;28;14\n2;33;44\nsubtotal;33;45\n3;73;53\n", "REC-02", 5, 13},
 };
 
 static void what_may_be_two_things_is_told_there(void **state)

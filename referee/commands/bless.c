@@ -110,6 +110,8 @@ static struct edit *edit_for_list(struct blessing *run, const struct piece *piec
         return NULL;
     if (slot.column != NULL)
         edit_add(run, piece, slot.heading, slot.heading, slot.column);
+    if (slot.line != NULL)
+        edit_add(run, piece, slot.rule, slot.rule, slot.line);
     struct edit *edit = edit_add(run, piece, slot.from, slot.to, slot.before);
     edit->none = record->french ? "aucun" : "none";
     return edit;
