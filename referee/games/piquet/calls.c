@@ -333,9 +333,9 @@ static bool exchange_follows(const struct judge *judge, const struct step *step)
 
 bool call_early(const struct judge *judge, const struct event *event)
 {
-    return event->kind == EV_STEP && event->phase == PHASE_CALLS && is_player(event->step->actor) &&
-           category_of(event->step->verb) != NO_CATEGORY && pq_at(judge)->call_count == 0 &&
-           exchange_follows(judge, event->step);
+    return event->kind == EV_STEP && event->phase == PHASE_CALLS && !pq_at(judge)->exchanged &&
+           is_player(event->step->actor) && category_of(event->step->verb) != NO_CATEGORY &&
+           pq_at(judge)->call_count == 0 && exchange_follows(judge, event->step);
 }
 
 /* --- following --- */
