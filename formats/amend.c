@@ -28,7 +28,8 @@ struct search {
     struct work *work;
     struct place stuck;  /* in the piece as it stands: where reading cannot go on; if it is whole, a fault */
     bool whole;          /* it is YAML to its end */
-    unsigned faults;     /* and has so many faults then */
+    unsigned faults;     /* and has so many faults then … */
+    bool unreadable;     /* … and what stands in it is not read, so that it has no more */
     struct amended text; /* the piece as it is read so far */
     struct amendment *slip;
     struct place *was;  /* of each slip: where reading was stuck before it */
@@ -41,6 +42,7 @@ struct attained {
     bool sound;         /* and nothing of what has been changed is a fault of the notation */
     struct place stuck; /* else where it is stuck, in the piece as it stands */
     unsigned faults;    /* of the notation, elsewhere, and what is unlikely */
+    unsigned errors;    /* among them */
     uint64_t shape;     /* the same for two readings that say the same */
 };
 
@@ -147,6 +149,7 @@ static struct attained attained_by(const struct search *search, const struct ame
         outcome.faults++;
         if (fault->severity != SEVERITY_ERROR)
             continue;
+        outcome.errors++;
         outcome.sound &= asks_of[slip->form] == ASKS_PAGE ||
                          !(torn || search->whole ? torn_at : touches)(search, slip, fault->at.byte);
     }
@@ -239,7 +242,8 @@ static bool try(struct search *search, const struct amendment *idea, struct atta
     const size_t replays = asks_of[slip.form] == ASKS_PLAYED ? 4 : 1; /* to replay takes longer than to read */
     count(search, replays * (outcome->whole ? amending.text.length : outcome->stuck.byte));
     if (search->whole)
-        return outcome->sound && outcome->whole && outcome->faults < search->faults;
+        return outcome->sound && outcome->whole &&
+               (search->unreadable ? outcome->errors <= FAULTS_MOST : outcome->faults < search->faults);
     return outcome->sound && (outcome->whole || outcome->stuck.byte > search->stuck.byte);
 }
 
@@ -517,8 +521,8 @@ static unsigned faults_left(struct search *search, struct place *at, size_t most
     for (const struct finding *fault = record->fault; fault != NULL && *count < most; fault = fault->next)
         if (fault->severity == SEVERITY_ERROR)
             at[(*count)++] = fault->at;
-    const unsigned more = record->unreadable ? FAULTS_MOST : 0; /* what stands in it is not read */
-    return attained_by(search, &none, search->text.bytes, record, &reading).faults + more;
+    search->unreadable = record->unreadable; /* what stands in it is not read */
+    return attained_by(search, &none, search->text.bytes, record, &reading).faults;
 }
 
 /* What is YAML, and none of the notation, may be a slip of the keyboard too: reads each fault as it can only be meant. */

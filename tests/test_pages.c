@@ -20,6 +20,9 @@ struct page {
     "jeu: impériale\njoueurs: [Jean, Jeanne]\ndonnes:\n- score: {Jean: 1f 2j, Jeanne: 0f 3j}\n- score: {Jean: 1f 5j, " \
     "Jeanne: 1f 0j}\n- score: {Jean: 2f 1j, Jeanne: 1f 4j}\n"
 
+#define TEN(line)   line line line line line line line line line line
+#define FORTY(line) TEN(line) TEN(line) TEN(line) TEN(line)
+
 static const struct page pages[] = {
     {"a title with a date, and numbers with a stop",
      "Piquet, Anne et Blaise, 3 mars 2024\n\n1. 28-14\n2. 5-30\n3. 40-9\n",
@@ -115,6 +118,8 @@ static const struct page pages[] = {
                  "40-9\nresult: 73-53\n"},
     {"names and figures parted by single blanks", "Napoléon\nÈve Noé Luc\n3 -6 3\n-2 -2 4\n",
      "jeu: napoléon\njoueurs: [Ève, Noé, Luc]\ndonnes:\n- marques: [3, -6, 3]\n- marques: [-2, -2, 4]\n"},
+    {"an evening of forty deals", "Napoléon, Ève, Noé et Luc\n\n" FORTY("6 -3 -3\n"),
+     "jeu: napoléon\njoueurs: [Ève, Noé, Luc]\ndonnes:\n" FORTY("- marques: [6, -3, -3]\n")},
     {"strokes between columns, none outside", "Impériale (historique)\nAnne | Blaise\n3j | 1f 2j\n1f | 4j\n",
      "jeu: impériale\nrègles: historique\njoueurs: [Anne, Blaise]\ndonnes:\n- marques: {Anne: 0f 3j, Blaise: 1f 2j}\n"
      "- marques: {Anne: 1f 0j, Blaise: 0f 4j}\n"},
@@ -330,11 +335,13 @@ static const char *written(const struct record *record)
 static const char *mended(const struct record *record)
 {
     const struct written text = {record->bytes, record->length};
-    struct splice splice[128];
+    struct splice splice[512];
     size_t count = 0, length;
     for (const struct finding *fault = record->fault; fault != NULL; fault = fault->next)
-        for (size_t i = 0; fault->mend_count > 0 && i < fault->mend[0]->splice_count; i++)
+        for (size_t i = 0; fault->mend_count > 0 && i < fault->mend[0]->splice_count; i++) {
+            assert_true(count < sizeof splice / sizeof splice[0]);
             splice[count++] = fault->mend[0]->splice[i];
+        }
     return rewritten(&text, splice, count, arena, &length);
 }
 
