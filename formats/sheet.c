@@ -100,6 +100,9 @@ enum sheet_word sheet_row_word(struct cell cell)
         cell.length--;
     while (cell.length > 0 && *cell.text == '(')
         cell.text++, cell.length--;
+    if (cell.length == 0 ||
+        (!is_letter(*cell.text) && (unsigned char)*cell.text < 0x80)) /* a figure, with its sign or without */
+        return SHEET_WORDS;
     const enum sheet_word word = sheet_word(cell.text, cell.length, SHEET_SUM, SHEET_ORDINAL);
     return word == SHEET_ORDINAL ? SHEET_WORDS : word;
 }

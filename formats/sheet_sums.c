@@ -18,6 +18,9 @@ static enum sheet_word word_of_row(const struct sheet_reading *reading, const st
 {
     static const enum sheet_word said[] = {SHEET_DEAL, SHEET_DEALER, SHEET_PARTY};
     enum sheet_word word = SHEET_WORDS;
+    const struct cell number = sheet_word_cell(reading, row, SHEET_DEAL);
+    if (number.length > 0 && is_digit(*number.text))
+        return SHEET_WORDS; /* of a deal: mostly */
     for (size_t i = 0; i < sizeof said / sizeof said[0] && word == SHEET_WORDS; i++)
         word = sheet_row_word(sheet_word_cell(reading, row, said[i]));
     if (word == SHEET_WORDS && reading->columns.count > 0 && reading->columns.column->word == SHEET_NOTE)
