@@ -52,13 +52,14 @@ void read_text(struct decoder *decoder, struct field field, struct word *word)
 /* The digit that a sign is or looks like; 0: none. */
 static char digit_alike(char sign)
 {
-    const char none = 0;
+    if (is_digit(sign))
+        return sign;
     switch (sign) {
     case 'O':
     case 'o': return '0';
     case 'l':
     case 'I': return '1';
-    default: return is_digit(sign) ? sign : none;
+    default: return '\0';
     }
 }
 

@@ -210,16 +210,6 @@ static void put_totals(struct sheet_reading *reading, const struct row *row, enu
         sheet_close(reading);
 }
 
-/* The row below a deal that has what the deals have come to, which is the score that this one leaves; NULL: there is none. */
-static const struct row *totals_below(const struct sheet_reading *reading, size_t at)
-{
-    while (at < reading->to && reading->cells->row[at].filled == 0)
-        at++;
-    return at < reading->to && sheet_row_kind(reading, &reading->cells->row[at]) == ROW_SUBTOTAL
-               ? &reading->cells->row[at]
-               : NULL;
-}
-
 /* Tells where such a row has something else than the score of the deal. */
 static void check_totals(struct sheet_reading *reading, const struct row *row, const struct row *totals)
 {
@@ -274,9 +264,9 @@ static void put_deal(struct sheet_reading *reading, size_t from, size_t to)
         last--;
     if (first_of(reading, last, COLUMN_SCORE, &score)) {
         put_players(reading, last, KEY_SCORE, COLUMN_SCORE);
-        check_totals(reading, last, totals_below(reading, to));
+        check_totals(reading, last, sheet_totals_below(reading, to));
     } else {
-        put_totals(reading, totals_below(reading, to), KEY_SCORE);
+        put_totals(reading, sheet_totals_below(reading, to), KEY_SCORE);
     }
     put_text_of(reading, row_with(reading, from, to, SHEET_NOTE), SHEET_NOTE, KEY_DEAL_NOTE);
     put_own(reading, first);

@@ -95,6 +95,15 @@ bool sheet_is_sum(const struct sheet_reading *reading, const struct row *row)
     return row == reading->sum || kind == ROW_SUM || kind == ROW_END;
 }
 
+const struct row *sheet_totals_below(const struct sheet_reading *reading, size_t at)
+{
+    while (at < reading->to && reading->cells->row[at].filled == 0)
+        at++;
+    return at < reading->to && sheet_row_kind(reading, &reading->cells->row[at]) == ROW_SUBTOTAL
+               ? &reading->cells->row[at]
+               : NULL;
+}
+
 struct cell sheet_total_cell(const struct sheet_reading *reading, const struct row *row, size_t player)
 {
     struct cell found = {.length = 0};

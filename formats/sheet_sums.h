@@ -19,6 +19,9 @@ static inline enum row_kind sheet_row_kind(const struct sheet_reading *reading, 
 /* Whether rows of totals have what single figures above them add up to for everybody: then those are no running scores. */
 bool sheet_sums_add_up(const struct sheet_reading *reading);
 
+/* The row below a deal that has what the deals have come to, which is the score that this one leaves; NULL: there is none. */
+const struct row *sheet_totals_below(const struct sheet_reading *reading, size_t at);
+
 /* What stands of a player in that row under his name or, of a score, its heading, as a figure; an empty cell: nothing does. */
 struct cell sheet_total_cell(const struct sheet_reading *reading, const struct row *row, size_t player);
 
