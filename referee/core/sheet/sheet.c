@@ -264,6 +264,8 @@ static bool marks_spoilt(struct judge *judge, const struct column column[MAX_PLA
         return false;
     struct slip slip = slip_beyond(judge, &said, true);
     bool is = slip.text.message != NULL;
+    for (int player = 0; player < (int)judge->record->player_count && is; player++)
+        is = sheet_items_beyond(judge, player);
     if (!is && wrong > 1) {
         slip = slip_find(judge, &said, true);
         is = slip.both;

@@ -31,6 +31,10 @@ bool sheet_counted_once(const struct judge *judge, const struct column *column);
    marks. NULL: it is not so. */
 struct finding *sheet_counted_twice(const struct judge *judge, const struct column *column);
 
+/* Whether what a player has marked, item by item, is what the ledger has but for items that the deal would have brought him had it gone on when
+   somebody had won; so are marks that are not itemised. */
+bool sheet_items_beyond(const struct judge *judge, int player);
+
 /* How many of the items that a player's marks list are those of the ledger. */
 int sheet_items_right(const struct judge *judge, int player);
 

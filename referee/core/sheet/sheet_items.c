@@ -44,6 +44,27 @@ bool sheet_items_agree(const struct judge *judge, int player)
     return agree;
 }
 
+/* Whether the deal would have brought a player more of an item had it gone on when somebody had won. */
+static bool comes_beyond(const struct judge *judge, int player, enum item item)
+{
+    bool came = false;
+    for (size_t i = 0; i < judge->ledger->beyond_count; i++)
+        came |= judge->ledger->beyond[i]->player == player && judge->ledger->beyond[i]->item == item;
+    return came;
+}
+
+bool sheet_items_beyond(const struct judge *judge, int player)
+{
+    struct item_sum sum[ITEMS] = {0};
+    bool beyond = true;
+    if (!sheet_marks(judge, player)->itemised)
+        return true;
+    sum_items(judge, player, sheet_marks(judge, player), sum);
+    for (enum item item = 0; item < ITEMS; item++)
+        beyond &= sum[item].said == sum[item].due || item == ITEM_DEMARK || comes_beyond(judge, player, item);
+    return beyond;
+}
+
 int sheet_items_right(const struct judge *judge, int player)
 {
     struct item_sum sum[ITEMS] = {0};
@@ -88,10 +109,7 @@ static void proof_of_other(const struct judge *judge, struct finding *finding, i
 static void proof_of_goal(const struct judge *judge, struct finding *finding, int player, enum item item)
 {
     const struct slip goal = slip_goal(judge);
-    bool came = false;
-    for (size_t i = 0; i < judge->ledger->beyond_count; i++)
-        came |= judge->ledger->beyond[i]->player == player && judge->ledger->beyond[i]->item == item;
-    if (came && goal.text.message != NULL)
+    if (comes_beyond(judge, player, item) && goal.text.message != NULL)
         proof(judge, finding, goal.at, goal.text.message, goal.text.arg, goal.text.count);
 }
 
