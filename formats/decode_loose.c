@@ -272,7 +272,7 @@ void list_in_text(struct decoder *decoder, struct node *value)
         return;
     if (text == value)
         make_list(decoder, value, &parts, list, &msg_read_meant_names);
-    else if (joints || *signs != ' ') /* in brackets a name may be of two words */
+    else /* nobody plays alone: one name of several words in brackets is that of several */
         part_list(decoder, value, &parts, list + 1);
 }
 

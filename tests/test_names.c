@@ -32,6 +32,8 @@ static const struct row rows[] = {
     {"napoleon", "Mary Ann, Jean Paul", "Mary Ann, Jean Paul", 10},
     {"napoleon", "Mary Ann and Jean Paul", "Mary Ann, Jean Paul", 10},
     {"piquet", "Anne Blaise", "Anne, Blaise", 10},
+    {"piquet", "[Anne Blaise]", "Anne, Blaise", 11},
+    {"piquet", "[Anne Blaise, Luc]", "Anne Blaise, Luc", 0},
     /* two names, or one of three words; a part that is empty; two signs; a mark that YAML would take for its own */
     {"piquet", "Anne Blaise Luc", "", 10},
     {"napoleon", "Anne,, Blaise", "", 10},
