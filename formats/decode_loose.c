@@ -321,10 +321,7 @@ static const char *in_round_brackets(struct arena *arena, struct text text)
 {
     char *copy = arena_text(arena, text.s, text.length);
     for (char *s = copy; *s != '\0'; s++)
-        if (*s == '[')
-            *s = '(';
-        else if (*s == ']')
-            *s = ')';
+        *s = *s == '[' ? '(' : *s == ']' ? ')' : *s;
     return copy;
 }
 

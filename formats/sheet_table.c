@@ -43,7 +43,8 @@ static char separator_below(const char *bytes, size_t length, char first)
         if (sign != NULL && !(once && sheet_is_record_key(text, word)))
             return first;
         for (size_t at = line.from; sign == NULL && below == first && at < line.to; at++)
-            below = bytes[at] != '\0' && strchr(";,\t", bytes[at]) != NULL ? bytes[at] : first;
+            if (bytes[at] != '\0' && strchr(";,\t", bytes[at]) != NULL)
+                below = bytes[at];
     }
     return below;
 }
