@@ -284,12 +284,13 @@ static void put_left(const struct sheet *sheet)
         put_one_left(sheet, &found->left[i]);
     if (found->left_count > found->left_told) {
         struct buffer text = {0};
-        int untried = 0;
+        int of_kind[LEFT_KINDS] = {0};
         for (size_t i = found->left_told; i < found->left_count; i++)
-            untried += found->left[i].kind == LEFT_UNTRIED;
-        const int more = (int)(found->left_count - found->left_told);
+            of_kind[found->left[i].kind]++;
         message_say(&text, &sheet->voice, &msg_infer_more_left,
-                    ARGS(arg_number("n", more), arg_number("met", more - untried), arg_number("untried", untried)));
+                    ARGS(arg_number("n", (int)(found->left_count - found->left_told)),
+                         arg_number("met", of_kind[LEFT_RULES]), arg_number("slips", of_kind[LEFT_SLIP]),
+                         arg_number("untried", of_kind[LEFT_UNTRIED])));
         put_row(sheet, &msg_infer_left, &text);
     }
 }

@@ -546,6 +546,9 @@ static void find_left(struct inferring *inferring)
                 explain_left(inferring, &result->left[i]);
     for (size_t i = 0; i < result->left_count; i++)
         explain_by_met(inferring, &result->left[i]);
+    for (size_t i = result->left_told; i < result->left_count; i++)
+        if (result->left[i].kind == LEFT_UNTRIED && is_slip(inferring, result->left[i].record, &result->best[0].guess))
+            result->left[i].kind = LEFT_SLIP;
 }
 
 const struct inference *infer(const struct records_of *records, struct arena *arena)

@@ -82,7 +82,8 @@ enum left_kind {
     LEFT_UNEXPLAINED, /* under all rules that were tried */
     LEFT_SLIP,        /* … but for a slip of the pen, of which the correction is proved */
     LEFT_RULES,       /* but regular under others */
-    LEFT_UNTRIED      /* nor by those of others that are left, and neither slips nor rules of its own were looked for */
+    LEFT_UNTRIED, /* nor by those of others that are left; no slip explains it, and rules of its own were not looked for */
+    LEFT_KINDS
 };
 struct left {
     size_t record;
