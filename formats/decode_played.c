@@ -119,6 +119,21 @@ static void take_misfit(struct decoder *decoder, struct text word)
     add_bad_card(decoder, word);
 }
 
+/* Takes the name of a card of which the first word was taken for another: "as de pique" is not A♠. `joint` stands behind that word. */
+static bool take_named_back(struct decoder *decoder, size_t first, struct text joint, struct text *rest)
+{
+    if (decoder->found_count == first || !(text_is(joint, "de") || text_is(joint, "of")))
+        return false;
+    struct text word = decoder->found[decoder->found_count - 1].text, after = joint;
+    after.length = (size_t)(rest->s - joint.s) + rest->length;
+    if (!has_small_letter(word) || !take_named(decoder, &word, &after))
+        return false;
+    decoder->found_count--;
+    add_bad_card(decoder, word);
+    *rest = after;
+    return true;
+}
+
 void read_played(struct decoder *decoder, struct step *step, struct text act)
 {
     size_t first = decoder->found_count;
@@ -133,6 +148,8 @@ void read_played(struct decoder *decoder, struct step *step, struct text act)
             read_winner(decoder, step, rest);
             break;
         }
+        if (take_named_back(decoder, first, word, &rest))
+            continue;
         if (take_named(decoder, &word, &rest))
             add_bad_card(decoder, word);
         else if (take_remark(decoder, word, &rest, &step->remark) ||

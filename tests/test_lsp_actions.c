@@ -197,6 +197,7 @@ static void slips_of_notation_are_put_right(void **state)
          HEAD "deal:\n  calls:\n  - Ann: discards 10♥ K♠\n"},
         {HEAD "deal:\n  dealer: Bo\n  play:\n  - Ann: 10 de cœur\n",
          HEAD "deal:\n  dealer: Bo\n  play:\n  - Ann: 10♥\n"},
+        {HEAD "deal:\n  dealer: Bo\n  play:\n  - as de pique 7♠\n", HEAD "deal:\n  dealer: Bo\n  play:\n  - A♠ 7♠\n"},
         {HEAD "deal:\n  dealer: Bo\n  play:\n  - 10 of hearts 7 of hearts\n",
          HEAD "deal:\n  dealer: Bo\n  play:\n  - 10♥ 7♥\n"},
         {"jeu: piquet\njoueurs: [Ann, Bo]\ndonne:\n  mains:\n    Ann: as de trèfle\n",
