@@ -61,7 +61,7 @@ static bool of_the_deal_before(const struct judge *judge, const struct finding *
 {
     const struct steps *dealing = &judge->table.deal->dealing;
     bool says = step->verb == VERB_OBJECTS || step->verb == VERB_ENFORCES || step->verb == VERB_WAIVES;
-    return says && step >= dealing->step && step < dealing->step + dealing->count &&
+    return says && dealing->count > 0 && step >= dealing->step && step < dealing->step + dealing->count &&
            finding->deal + 1 == judge->table.number;
 }
 

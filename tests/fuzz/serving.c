@@ -1,6 +1,7 @@
 #include "tests/fuzz/serving.h"
 
 #include "commands/lsp/serve.h"
+#include "core/sheet/ways_store.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -122,10 +123,12 @@ const char *holds_in_serving(const struct vocabulary *words, const char *bytes, 
     fwrite(buffer_s(&wire), 1, wire.length, heard);
     buffer_free(&wire);
     rewind(heard);
-    struct server server = {.judging = {.words = words, .bounds = {.readings = 0, .fits = FITS}}};
+    struct ways_store *ways = NULL;
+    struct server server = {.judging = {.words = words, .ways = &ways, .bounds = {.readings = 0, .fits = FITS}}};
     server.wire.in = fileno(heard);
     server.wire.out = fileno(said);
     serve(&server);
+    ways_store_free(ways);
     const char *wrong = answers(said, 1 + 2 * METHODS, arena);
     fclose(heard);
     fclose(said);
