@@ -83,8 +83,9 @@ static void complete(struct completion *completion)
         completion_of_keys(completion);
 }
 
-/* Before its first record an empty document has none: what may stand there is asked of an empty one. */
-static struct entry *entry_or(const struct call *call, struct entry *empty)
+/* Before its first record an empty document has none: what may stand there is asked of an empty one, which is judged here, as it is none
+   of the document's. */
+static struct entry *entry_or(const struct call *call, struct entry *empty, const struct judging *judging)
 {
     struct entry *entry = opened_entry(call->opened, call->offset);
     if (entry != NULL && entry_byte(entry, call->offset) <= entry->piece.length)
@@ -92,6 +93,7 @@ static struct entry *entry_or(const struct call *call, struct entry *empty)
     *empty = (struct entry){.piece = {.file = call->opened->uri, .number = 1, .line = 1, .bytes = ""}};
     empty->piece.byte = call->offset;
     empty->arena = call->arena;
+    opened_judge_one(NULL, empty, judging);
     return empty;
 }
 
@@ -102,8 +104,11 @@ void lsp_completion(struct server *server, const struct call *call, struct json 
         struct entry empty;
         opened_cut(call->opened);
         struct offers offers = {0};
-        struct completion completion = {
-            .server = server, .call = call, .json = json, .entry = entry_or(call, &empty), .offers = &offers};
+        struct completion completion = {.server = server,
+                                        .call = call,
+                                        .json = json,
+                                        .entry = entry_or(call, &empty, &server->judging),
+                                        .offers = &offers};
         const size_t at = entry_byte(completion.entry, call->offset);
         completion.context = context_in(&completion.entry->piece, at, call->arena);
         complete(&completion);

@@ -68,7 +68,8 @@ void opened_cut(struct opened *opened);
 void opened_tell(struct opened *opened, const struct entry *entry);
 
 /* Cuts it, and judges one of its records, or all of them, where that has not been done. The one that is being written is judged in
-   haste: without the line in hand where that makes it unreadable; opened_mend() asks what is meant by it. */
+   haste: without the line in hand where that makes it unreadable; opened_mend() asks what is meant by it. `opened` NULL: it is none of a
+   document, and nobody writes in it. */
 void opened_judge_one(struct opened *opened, struct entry *entry, const struct judging *judging);
 void opened_judge(struct opened *opened, const struct judging *judging);
 
