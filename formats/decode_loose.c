@@ -320,8 +320,12 @@ static struct text without_signs(struct text text)
 static const char *in_round_brackets(struct arena *arena, struct text text)
 {
     char *copy = arena_text(arena, text.s, text.length);
-    for (char *s = copy; *s != '\0'; s++)
-        *s = *s == '[' ? '(' : *s == ']' ? ')' : *s;
+    for (char *s = copy; *s != '\0'; s++) {
+        if (*s == '[')
+            *s = '(';
+        if (*s == ']')
+            *s = ')';
+    }
     return copy;
 }
 
