@@ -27,12 +27,10 @@ enum { COMMENT_COLUMN = 40 };
 /* Columns from the last line break to the end. */
 static size_t columns(const struct buffer *out)
 {
-    size_t from = out->length, count = 0;
+    size_t from = out->length;
     while (from > 0 && out->s[from - 1] != '\n')
         from--;
-    for (size_t i = from; i < out->length; i++)
-        count += !codepoint_continues(out->s[i]);
-    return count;
+    return codepoint_count(buffer_s(out) + from, out->length - from);
 }
 
 static void comment(const struct paper *paper, const struct message *message, const struct arg *args, size_t count)

@@ -8,6 +8,14 @@ size_t codepoint_mark(const char *s, size_t length)
     return length >= mark && memcmp(s, BYTE_ORDER_MARK, mark) == 0 ? mark : 0;
 }
 
+size_t codepoint_count(const char *s, size_t length)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < length; i++)
+        count += !codepoint_continues(s[i]);
+    return count;
+}
+
 size_t codepoint_after(const char *s, size_t length, size_t at, size_t count)
 {
     while (count-- > 0 && at < length)

@@ -18,6 +18,9 @@ static inline bool codepoint_continues(char byte) { return ((unsigned char)byte 
 /* The length of the byte order mark that a text of `length` bytes begins with; 0: with none. */
 size_t codepoint_mark(const char *s, size_t length);
 
+/* How many code points stand in so many bytes: those that begin one. */
+size_t codepoint_count(const char *s, size_t length);
+
 /* The offset behind so many code points from the byte `at` on, `length` bytes at most. */
 size_t codepoint_after(const char *s, size_t length, size_t at, size_t count);
 

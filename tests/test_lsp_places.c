@@ -226,6 +226,18 @@ static void renamed_in_a_sheet(void **state)
     assert_int_equal(client_end(&client), 0);
 }
 
+/* Renames who is named there to Zoé: the text is that then. */
+static void renamed_to_zoe(struct client *client, const char *text, const unsigned at[2], const char *expected)
+{
+    struct lines lines = {0};
+    const struct json_value *edit = ask(client, "textDocument/rename", at[0], at[1], ",\"newName\":\"Zo\xc3\xa9\"");
+    assert_non_null(json_at(edit, "changes"));
+    lines_set(&lines, text, strlen(text));
+    client_apply(&lines, json_at(edit, "changes")->first->first, ENCODING_UTF16);
+    assert_string_equal(buffer_s(&lines.text), expected);
+    lines_free(&lines);
+}
+
 /* Each heading of a player has his name, that of his items and totals; so may the result, in each row. One name begins another. */
 #define HEADED(ANN)                                                                                                    \
     "game;piquet\nplayers;" ANN ";Ann Lee\ndeal;dealer;" ANN " point;" ANN " tricks;Ann Lee point;Ann Lee tricks;" ANN \
@@ -237,22 +249,18 @@ static void renamed_in_all_headings(void **state)
     (void)state;
     static const char text[] = HEADED("Ann");
     struct client client;
-    struct lines lines = {0};
     begin_in(&client, ENCODING_UTF16, text);
-    const struct json_value *edit = ask(&client, "textDocument/rename", 1, 9, ",\"newName\":\"Zo\xc3\xa9\"");
-    assert_non_null(json_at(edit, "changes"));
-    lines_set(&lines, text, strlen(text));
-    client_apply(&lines, json_at(edit, "changes")->first->first, ENCODING_UTF16);
-    assert_string_equal(buffer_s(&lines.text), HEADED("Zo\xc3\xa9"));
-    lines_free(&lines);
+    renamed_to_zoe(&client, text, (const unsigned[]){1, 9}, HEADED("Zo\xc3\xa9"));
     assert_int_equal(client_end(&client), 0);
 }
 
-/* In a page of a notebook a player is named in its title, before his figures, and by who won; another who is called as he begins is not he, and no
-   remark says anything of him. */
+/* Two parties below one head. */
 #define PARTIES(ANN)                                                                                                   \
     "game;piquet\nrules;modern\nparty;deal;dealer;" ANN ";Bo\none;1;" ANN ";10;7\none;2;Bo;10;7\ntwo;1;" ANN           \
     ";9;8\ntwo;2;Bo;9;8\ntwo;3;" ANN ";9;8\n"
+
+/* In a page of a notebook a player is named in its title, before his figures, and by who won; another who is called as he begins is not he, and no
+   remark says anything of him. */
 #define PAGE(ANN)                                                                                                      \
     "Piquet, " ANN " and Anna\n# Ann lent the cards\n1) " ANN " 28, Anna 14\n2) " ANN " 5, Anna 30\nAnna wins\n\n"     \
     "Piquet, Bo and Cy\n1) 28 / 14\n"
@@ -263,15 +271,8 @@ static void renamed_in_a_page(void **state)
     static const unsigned at[][2] = {{0, 9}, {2, 4}, {3, 6}};
     for (size_t i = 0; i < sizeof at / sizeof at[0]; i++) {
         struct client client;
-        struct lines lines = {0};
         begin_in(&client, ENCODING_UTF16, text);
-        const struct json_value *edit =
-            ask(&client, "textDocument/rename", at[i][0], at[i][1], ",\"newName\":\"Zo\xc3\xa9\"");
-        assert_non_null(json_at(edit, "changes"));
-        lines_set(&lines, text, strlen(text));
-        client_apply(&lines, json_at(edit, "changes")->first->first, ENCODING_UTF16);
-        assert_string_equal(buffer_s(&lines.text), PAGE("Zo\xc3\xa9"));
-        lines_free(&lines);
+        renamed_to_zoe(&client, text, at[i], PAGE("Zo\xc3\xa9"));
         assert_non_null(
             json_at(ask(&client, "textDocument/rename", at[i][0], at[i][1], ",\"newName\":\"Anna\""), "error.code"));
         assert_non_null(
@@ -344,15 +345,8 @@ static void renamed_in_all_parties(void **state)
     static const unsigned at[][2] = {{2, 18}, {3, 7}, {5, 7}, {7, 7}};
     for (size_t i = 0; i < sizeof at / sizeof at[0]; i++) {
         struct client client;
-        struct lines lines = {0};
         begin_in(&client, ENCODING_UTF16, text);
-        const struct json_value *edit =
-            ask(&client, "textDocument/rename", at[i][0], at[i][1], ",\"newName\":\"Zo\xc3\xa9\"");
-        assert_non_null(json_at(edit, "changes"));
-        lines_set(&lines, text, strlen(text));
-        client_apply(&lines, json_at(edit, "changes")->first->first, ENCODING_UTF16);
-        assert_string_equal(buffer_s(&lines.text), PARTIES("Zo\xc3\xa9"));
-        lines_free(&lines);
+        renamed_to_zoe(&client, text, at[i], PARTIES("Zo\xc3\xa9"));
         assert_int_equal(client_end(&client), 0);
     }
 }

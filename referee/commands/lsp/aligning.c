@@ -20,14 +20,6 @@ static bool is_row(const struct cells *cells, const struct row *row) { return ce
 /* Whether it is the line below the headings, which has no cells. */
 static bool is_rule(const struct row *row) { return row->count == 0; }
 
-static size_t characters(const char *s, size_t from, size_t to)
-{
-    size_t count = 0;
-    for (size_t at = from; at < to; at++)
-        count += !codepoint_continues(s[at]);
-    return count;
-}
-
 /* What each column takes. False: there are too many, or no row is one of a table. */
 static bool measure(struct table *table)
 {
@@ -40,7 +32,7 @@ static bool measure(struct table *table)
             return false;
         for (size_t k = 0; k < row->count; k++) {
             const struct cell cell = cell_at(cells, row, k);
-            const size_t width = characters(cells->bytes, cell.from, cell.to);
+            const size_t width = codepoint_count(cells->bytes + cell.from, cell.to - cell.from);
             table->width[k] = width > table->width[k] ? width : table->width[k];
         }
         table->columns = row->count > table->columns ? row->count : table->columns;
@@ -53,7 +45,7 @@ static void put_row(struct buffer *out, const struct table *table, const struct 
     buffer_char(out, SHEET_STROKE);
     for (size_t k = 0; k < table->columns; k++) {
         const struct cell cell = cell_at(table->cells, row, k);
-        const size_t width = characters(table->cells->bytes, cell.from, cell.to);
+        const size_t width = codepoint_count(table->cells->bytes + cell.from, cell.to - cell.from);
         buffer_char(out, ' ');
         buffer_bytes(out, table->cells->bytes + cell.from, cell.to - cell.from);
         buffer_fill(out, ' ', table->width[k] - width);

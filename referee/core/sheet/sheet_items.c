@@ -32,18 +32,6 @@ static void sum_items(const struct judge *judge, int player, const struct marks_
     }
 }
 
-bool sheet_items_agree(const struct judge *judge, int player)
-{
-    struct item_sum sum[ITEMS] = {0};
-    bool agree = true;
-    if (!sheet_marks(judge, player)->itemised)
-        return true;
-    sum_items(judge, player, sheet_marks(judge, player), sum);
-    for (size_t item = 0; item < ITEMS; item++)
-        agree &= sum[item].said == sum[item].due;
-    return agree;
-}
-
 /* Whether the deal would have brought a player more of an item had it gone on when somebody had won. */
 static bool comes_beyond(const struct judge *judge, int player, enum item item)
 {
@@ -53,17 +41,23 @@ static bool comes_beyond(const struct judge *judge, int player, enum item item)
     return came;
 }
 
-bool sheet_items_beyond(const struct judge *judge, int player)
+/* Whether each item is as the ledger has it; `beyond`: or one of which more would have come, or what is demarked for that. */
+static bool items_agree(const struct judge *judge, int player, bool beyond)
 {
     struct item_sum sum[ITEMS] = {0};
-    bool beyond = true;
+    bool agree = true;
     if (!sheet_marks(judge, player)->itemised)
         return true;
     sum_items(judge, player, sheet_marks(judge, player), sum);
     for (enum item item = 0; item < ITEMS; item++)
-        beyond &= sum[item].said == sum[item].due || item == ITEM_DEMARK || comes_beyond(judge, player, item);
-    return beyond;
+        agree &=
+            sum[item].said == sum[item].due || (beyond && (item == ITEM_DEMARK || comes_beyond(judge, player, item)));
+    return agree;
 }
+
+bool sheet_items_agree(const struct judge *judge, int player) { return items_agree(judge, player, false); }
+
+bool sheet_items_beyond(const struct judge *judge, int player) { return items_agree(judge, player, true); }
 
 int sheet_items_right(const struct judge *judge, int player)
 {
