@@ -15,6 +15,7 @@ struct sheet_cut {
     unsigned *line; /* of the sheet, from 0: on which each row begins */
     struct sheet_head head;
     size_t party; /* column */
+    size_t deal;  /* column */
     size_t next;  /* row; */
     size_t above; /* rows of sheets with other signs, which stand before it */
     bool fresh;   /* the head has not been handed out yet */
@@ -45,6 +46,7 @@ static void take_head(struct sheet_cut *cut, size_t from)
 {
     cut->head = sheet_head(cut->cells, from);
     cut->party = sheet_party(cut->cells, cut->head);
+    cut->deal = sheet_deal_column(cut->cells, cut->head);
     cut->next = cut->head.to;
     cut->fresh = true;
 }
@@ -174,7 +176,7 @@ static bool next_record(struct sheet_cut *cut, size_t *from, size_t *to)
     if (!rows)
         return false;
     *from = cut->next;
-    *to = cut->next = sheet_record_end(cells, cut->next, cut->party);
+    *to = cut->next = sheet_record_end(cells, cut->next, cut->party, cut->deal);
     return true;
 }
 

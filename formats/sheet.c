@@ -193,7 +193,7 @@ bool sheet_titles(const struct cells *cells, const struct row *row)
 
 enum key sheet_end_key(const char *text, size_t length)
 {
-    static const enum key ends[] = {KEY_WINNER, KEY_VALUE};
+    static const enum key ends[] = {KEY_WINNER, KEY_VALUE, KEY_RESULT};
     enum key found = KEYS;
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
         found = sheet_is_key(text, length, ends[i]) ? ends[i] : found;
@@ -207,8 +207,13 @@ bool sheet_says_end(const struct cells *cells, const struct row *row)
     size_t rest;
     if (row->filled == 0 || row->filled > 2 || first.length == 0 || is_digit(*first.text)) /* mostly */
         return false;
-    return row->filled == 2 ? sheet_end_key(first.text, first.length) != KEYS
-                            : title_winner(first.text, first.length, &who, &rest);
+    if (row->filled == 1)
+        return title_winner(first.text, first.length, &who, &rest);
+    const enum key key = sheet_end_key(first.text, first.length);
+    size_t second = 1;
+    while (cell_at(cells, row, second).length == 0)
+        second++;
+    return key != KEYS && (key != KEY_RESULT || !is_digit(*cell_at(cells, row, second).text));
 }
 
 /* Whether the cell is an option of a game. */
@@ -250,8 +255,8 @@ static bool has_figure(const struct cells *cells, const struct row *row)
     return false;
 }
 
-/* Whether the row is that of the headings: it is no row of a key. Where two cells are filled a key may be misspelt: then no
-   figures stand below it. */
+/* Whether the row is that of the headings: it is no row of a key, nor one cell of words, which is a title or a remark. Where two cells are
+   filled a key may be misspelt: then no figures stand below it. */
 static bool is_heading(const struct cells *cells, size_t at)
 {
     const struct row *row = &cells->row[at];
@@ -260,6 +265,8 @@ static bool is_heading(const struct cells *cells, size_t at)
     struct cell first = cell_at(cells, row, 0);
     if (row->filled > 2 || sheet_word(first.text, first.length, SHEET_PARTY, SHEET_TOTAL) != SHEET_WORDS)
         return true;
+    if (row->filled < 2)
+        return false;
     while (++at < cells->row_count && cells->row[at].filled == 0)
         ;
     return at < cells->row_count && has_figure(cells, &cells->row[at]) && !sheet_key_row(cells, &cells->row[at]);
@@ -332,6 +339,30 @@ size_t sheet_party(const struct cells *cells, struct sheet_head head)
     return deals ? SIZE_MAX : date;
 }
 
+size_t sheet_deal_column(const struct cells *cells, struct sheet_head head)
+{
+    if (head.heading == head.to)
+        return SIZE_MAX;
+    const struct row *row = &cells->row[head.heading];
+    for (size_t i = 0; i < row->count; i++) {
+        const struct cell cell = cell_at(cells, row, i);
+        if (sheet_word(cell.text, cell.length, SHEET_DEAL, SHEET_DEALER) == SHEET_DEAL)
+            return i;
+    }
+    return cell_at(cells, row, 0).length == 0 ? 0 : SIZE_MAX;
+}
+
+/* Whether the number behind those of one is two, in the rows from that of a first deal on. */
+static bool goes_on_from_one(const struct cells *cells, size_t at, size_t column)
+{
+    int number = 1;
+    while (number == 1 && ++at < cells->row_count && cells->row[at].filled > 0) {
+        const int next = sheet_number(cell_at(cells, &cells->row[at], column));
+        number = next > 0 ? next : number;
+    }
+    return number == 2;
+}
+
 /* The next row behind empty ones that has totals or who won, which are of the rows above; the row itself where it is filled, or another follows. */
 static size_t past_gap(const struct cells *cells, size_t at)
 {
@@ -346,11 +377,16 @@ static size_t past_gap(const struct cells *cells, size_t at)
                                                                                                                 : at;
 }
 
-size_t sheet_record_end(const struct cells *cells, size_t from, size_t party)
+size_t sheet_record_end(const struct cells *cells, size_t from, size_t party, size_t deal)
 {
     struct cell of = cell_at(cells, &cells->row[from], party);
     size_t end = from + 1;
+    int last = sheet_number(cell_at(cells, &cells->row[from], deal));
     for (; (end = past_gap(cells, end)) < cells->row_count && cells->row[end].filled > 0; end++) {
+        const int number = sheet_number(cell_at(cells, &cells->row[end], deal));
+        if (number == 1 && last > 1 && goes_on_from_one(cells, end, deal))
+            return end;
+        last = number > 0 ? number : last;
         struct cell other = cell_at(cells, &cells->row[end], party);
         if (sheet_says_sum(other))
             continue; /* totals are of the partie above them */

@@ -2,112 +2,30 @@
    the first cell below them does. */
 #include "formats/reader_messages.h"
 #include "formats/sheet_across.h"
+#include "formats/sheet_figures.h"
 #include "formats/sheet_keys.h"
 #include "formats/sheet_order.h"
+#include "formats/sheet_result.h"
 #include "formats/sheet_sums.h"
 #include "formats/slice.h"
-#include "formats/title.h"
 
 #include <string.h>
 
 /* --- rows of deals ----------------------------------------------------------------------------------------- */
-
-/* What the column is of in this sheet. */
-static enum column_kind kind_of(const struct sheet_reading *reading, const struct column *column)
-{
-    return reading->run && column->kind == COLUMN_MARKS ? COLUMN_SCORE : column->kind;
-}
-
-static void put_name(struct sheet_reading *reading, const struct column *column)
-{
-    sheet_put_part(reading, (struct cell_part){sheet_kept(reading, column->heading), column->name, column->length});
-}
-
-/* "point 5": the item stands in the heading, its amount in the cell; or "total 14", what they come to. */
-static void put_item(struct sheet_reading *reading, const char *item, size_t length, struct cell cell)
-{
-    struct document *document = reading->tree.document;
-    size_t before = length + 1;
-    struct node *node = tree_add(&reading->tree, NODE_SCALAR, cell.from, cell.to);
-    node->text = arena_printf(document->arena, "%.*s %.*s", (int)length, item, (int)cell.length, cell.text);
-    node->length = (uint32_t)(before + cell.length);
-    node->map = sheet_map(reading, part_whole(&cell), before);
-    sheet_added(reading);
-}
-
-/* The cells of a player's columns of that kind in the row: the first of them from *at on. */
-static bool next_cell(const struct sheet_reading *reading, const struct row *row, size_t player, enum column_kind kind,
-                      size_t *at, struct cell *cell)
-{
-    for (; *at < reading->columns.count; ++*at) {
-        const struct column *column = &reading->columns.column[*at];
-        *cell = cell_at(reading->cells, row, *at);
-        if (cell->length > 0 && kind_of(reading, column) == kind && column_player(&reading->columns, column) == player)
-            return true;
-    }
-    return false;
-}
-
-/* His items of the row, and what they come to, which stands in his column of that kind. */
-static void put_items(struct sheet_reading *reading, const struct row *row, size_t player, enum column_kind kind,
-                      struct cell first)
-{
-    struct cell cell;
-    size_t at = 0;
-    sheet_open(reading, NODE_SEQUENCE, first);
-    for (; next_cell(reading, row, player, COLUMN_ITEM, &at, &cell); at++) {
-        const struct column *column = &reading->columns.column[at];
-        put_item(reading, column->heading.text + column->item, column->heading.length - column->item, cell);
-    }
-    if (at = 0, next_cell(reading, row, player, kind, &at, &cell) && sheet_is_figure(cell))
-        put_item(reading, "total", sizeof "total" - 1, cell);
-    sheet_close(reading);
-}
-
-/* A number with a comma or point in it: no figure has any, and it is no list of two. */
-static bool has_fraction(const struct cell *cell)
-{
-    bool mark = false;
-    for (uint32_t i = 0; i < cell->length; i++) {
-        bool here = cell->text[i] == ',' || cell->text[i] == '.';
-        if (strchr("+-.,0123456789", cell->text[i]) == NULL || (here && mark))
-            return false;
-        mark |= here;
-    }
-    return mark;
-}
-
-/* A figure; one with a fraction is refused, and it is not known what stands in its place. */
-static void put_figure(struct sheet_reading *reading, struct cell cell)
-{
-    struct document *document = reading->tree.document;
-    if (!has_fraction(&cell)) {
-        sheet_put_cell(reading, cell);
-        return;
-    }
-    fault(document, REC_02, locate(&document->at, cell.from, cell.to), &msg_sheet_fraction,
-          ARGS(arg_text("found", arena_text(document->arena, cell.text, cell.length))));
-    uint32_t *place = arena_alloc(document->arena, 2 * sizeof *place);
-    place[0] = place[1] = cell.begin;
-    cell.text = "?";
-    cell.length = 1;
-    cell.place = place;
-    sheet_put_cell(reading, cell);
-}
 
 /* What a player has in the row: his marks one by one or their sum, or his score; false if he has none. */
 static bool put_player(struct sheet_reading *reading, const struct row *row, size_t player, enum column_kind kind)
 {
     size_t at = 0;
     struct cell cell;
-    bool items = kind == COLUMN_MARKS && next_cell(reading, row, player, COLUMN_ITEM, &at, &cell);
-    if (!items && (at = 0, !next_cell(reading, row, player, kind, &at, &cell)))
+    bool items = kind == COLUMN_MARKS && sheet_next_cell(reading, row, player, COLUMN_ITEM, &at, &cell);
+    if (!items && (at = 0, !sheet_next_cell(reading, row, player, kind, &at, &cell)))
         return false;
-    put_name(reading, &reading->columns.column[at]);
+    sheet_put_name(reading, &reading->columns.column[at]);
     if (items)
-        put_items(reading, row, player, COLUMN_MARKS, cell);
+        sheet_put_items(reading, row, player, COLUMN_MARKS, cell);
     else
-        put_figure(reading, cell);
+        sheet_put_figure(reading, cell);
     return true;
 }
 
@@ -116,7 +34,7 @@ static bool first_of(const struct sheet_reading *reading, const struct row *row,
                      struct cell *cell)
 {
     for (size_t i = 0; i < reading->columns.count; i++) {
-        enum column_kind of = kind_of(reading, &reading->columns.column[i]);
+        enum column_kind of = sheet_column_kind(reading, &reading->columns.column[i]);
         *cell = cell_at(reading->cells, row, i);
         if (cell->length > 0 && (of == kind || (kind == COLUMN_MARKS && of == COLUMN_ITEM)))
             return true;
@@ -134,15 +52,6 @@ static void put_players(struct sheet_reading *reading, const struct row *row, en
     for (size_t player = 0; player < reading->columns.player_count; player++)
         put_player(reading, row, player, kind);
     sheet_close(reading);
-}
-
-static void put_text_of(struct sheet_reading *reading, const struct row *row, enum sheet_word word, enum key key)
-{
-    struct cell cell = sheet_word_cell(reading, row, word);
-    if (cell.length == 0)
-        return;
-    sheet_put_key(reading, key, cell);
-    sheet_put_cell(reading, cell);
 }
 
 /* Where a row says nothing, its deal stands at its beginning. */
@@ -175,7 +84,7 @@ static void put_manches(struct sheet_reading *reading, size_t from, size_t to)
         const struct row *manche = &reading->cells->row[row];
         sheet_open(reading, NODE_MAPPING, first_cell(reading, manche));
         if (sheet_manche(reading, manche) != row - from + 1)
-            put_text_of(reading, manche, SHEET_MANCHE, KEY_MANCHE_NUMBER);
+            sheet_put_text_of(reading, manche, SHEET_MANCHE, KEY_MANCHE_NUMBER);
         put_players(reading, manche, KEY_MANCHE_MARKS, COLUMN_MARKS);
         sheet_close(reading);
     }
@@ -203,8 +112,8 @@ static void put_totals(struct sheet_reading *reading, const struct row *row, enu
             sheet_open(reading, NODE_MAPPING, cell);
         }
         open = true;
-        put_name(reading, reading->columns.player[player]);
-        put_figure(reading, cell);
+        sheet_put_name(reading, reading->columns.player[player]);
+        sheet_put_figure(reading, cell);
     }
     if (open)
         sheet_close(reading);
@@ -218,7 +127,8 @@ static void check_totals(struct sheet_reading *reading, const struct row *row, c
         const struct cell cell = sheet_total_cell(reading, totals, player);
         size_t at = 0;
         struct cell score;
-        if (cell.length > 0 && next_cell(reading, row, player, COLUMN_SCORE, &at, &score) && !cells_alike(cell, score))
+        if (cell.length > 0 && sheet_next_cell(reading, row, player, COLUMN_SCORE, &at, &score) &&
+            !cells_alike(cell, score))
             fault(document, REC_02, locate(&document->at, cell.from, cell.to), &msg_sheet_total_other,
                   ARGS(arg_text("found", arena_text(document->arena, cell.text, cell.length)),
                        arg_text("required", arena_text(document->arena, score.text, score.length))));
@@ -231,7 +141,7 @@ static void put_unplayed(struct sheet_reading *reading, const struct row *row)
     struct cell said = sheet_word_cell(reading, row, SHEET_NOTE);
     reading->number++;
     sheet_open(reading, NODE_MAPPING, first_cell(reading, row));
-    put_text_of(reading, row, SHEET_DEALER, KEY_DEALER);
+    sheet_put_text_of(reading, row, SHEET_DEALER, KEY_DEALER);
     for (size_t i = 0; i < reading->columns.count && said.length == 0; i++)
         if (sheet_row_word(cell_at(reading->cells, row, i)) == SHEET_UNPLAYED)
             said = cell_at(reading->cells, row, i);
@@ -250,11 +160,11 @@ static void put_deal(struct sheet_reading *reading, size_t from, size_t to)
     const struct row *first = &reading->cells->row[from], *last = &reading->cells->row[to - 1];
     struct cell score;
     sheet_open(reading, NODE_MAPPING, first_cell(reading, first));
-    put_text_of(reading, row_with(reading, from, to, SHEET_DEALER), SHEET_DEALER, KEY_DEALER);
-    put_text_of(reading, first, SHEET_TURNED, KEY_TURNED);
-    put_text_of(reading, first, SHEET_DECLARER, KEY_DECLARER);
-    put_text_of(reading, first, SHEET_BID, KEY_BID);
-    put_text_of(reading, first, SHEET_MADE, KEY_MADE);
+    sheet_put_text_of(reading, row_with(reading, from, to, SHEET_DEALER), SHEET_DEALER, KEY_DEALER);
+    sheet_put_text_of(reading, first, SHEET_TURNED, KEY_TURNED);
+    sheet_put_text_of(reading, first, SHEET_DECLARER, KEY_DECLARER);
+    sheet_put_text_of(reading, first, SHEET_BID, KEY_BID);
+    sheet_put_text_of(reading, first, SHEET_MADE, KEY_MADE);
     const bool manches = sheet_manche(reading, first) > 0, own = !manches || sheet_manche(reading, last) == 0;
     if (manches)
         put_manches(reading, from, own ? to - 1 : to);
@@ -268,7 +178,7 @@ static void put_deal(struct sheet_reading *reading, size_t from, size_t to)
     } else {
         put_totals(reading, sheet_totals_below(reading, to), KEY_SCORE);
     }
-    put_text_of(reading, row_with(reading, from, to, SHEET_NOTE), SHEET_NOTE, KEY_DEAL_NOTE);
+    sheet_put_text_of(reading, row_with(reading, from, to, SHEET_NOTE), SHEET_NOTE, KEY_DEAL_NOTE);
     put_own(reading, first);
     sheet_close(reading);
 }
@@ -281,161 +191,9 @@ static void put_first_text(struct sheet_reading *reading, enum sheet_word word, 
         return; /* above, for all */
     for (size_t at = reading->head.to; at < reading->to; at++)
         if (sheet_word_cell(reading, &reading->cells->row[at], word).length > 0) {
-            put_text_of(reading, &reading->cells->row[at], word, key);
+            sheet_put_text_of(reading, &reading->cells->row[at], word, key);
             return;
         }
-}
-
-static bool is_number(struct cell_part part)
-{
-    for (uint32_t i = 0; i < part.length; i++)
-        if (strchr("0123456789-+", part.cell->text[part.from + i]) == NULL)
-            return false;
-    return part.length > 0;
-}
-
-/* "Anne, Anne=143, Blaise=98, 45": who won, the score in the end, what the partie is worth. */
-static void put_result(struct sheet_reading *reading, struct cell cell)
-{
-    struct cell_part rest = part_whole(sheet_kept(reading, cell)), part;
-    while (part_next(&rest, ",;", &part)) {
-        if (part.length == 0)
-            continue;
-        if (memchr(part.cell->text + part.from, '=', part.length) != NULL) {
-            sheet_put_pair(reading, part);
-            continue;
-        }
-        sheet_put_key(reading, is_number(part) ? KEY_VALUE : KEY_WINNER, cell);
-        sheet_put_part(reading, part);
-    }
-}
-
-/* --- rows of totals --- */
-
-/* The first cell of the row in a column of that kind; false if there is none. */
-static bool first_in(const struct sheet_reading *reading, const struct row *row, enum column_kind kind,
-                     struct cell *cell)
-{
-    size_t at = 0;
-    bool found = false;
-    for (size_t player = 0; player < reading->columns.player_count && !found; player++)
-        found = (at = 0, next_cell(reading, row, player, kind, &at, cell));
-    return found;
-}
-
-/* Under which headings a row of totals has those of the players, and the first of its cells: under the names alone, or, where nothing
-   stands there, under those of the running score, or of items only. COLUMN_NONE: the row has none. */
-static enum column_kind sum_kind(const struct sheet_reading *reading, const struct row *row, struct cell *first)
-{
-    if (row->filled == 0 || !sheet_is_sum(reading, row) || sheet_is_end(reading, row))
-        return COLUMN_NONE;
-    if (!reading->run && first_in(reading, row, COLUMN_MARKS, first))
-        return COLUMN_MARKS;
-    if (first_in(reading, row, COLUMN_SCORE, first))
-        return COLUMN_SCORE;
-    return first_in(reading, row, COLUMN_ITEM, first) ? COLUMN_ITEM : COLUMN_NONE;
-}
-
-/* A player's total in such a row; in the first of them with what single items come to, but beside a total that is no plain number. */
-static void put_total(struct sheet_reading *reading, const struct row *row, size_t player, enum column_kind kind,
-                      bool items)
-{
-    size_t at = 0, of = 0;
-    struct cell cell, item;
-    const bool total = next_cell(reading, row, player, kind, &at, &cell);
-    items = items && (!total || sheet_is_figure(cell)) && next_cell(reading, row, player, COLUMN_ITEM, &of, &item);
-    if (!total && !items)
-        return;
-    put_name(reading, &reading->columns.column[items ? of : at]);
-    if (items)
-        put_items(reading, row, player, kind, item);
-    else
-        put_figure(reading, cell);
-}
-
-/* A figure behind who won is what the partie is worth where a word says so, or where what everybody has stands elsewhere (`sums`). */
-static void put_won(struct sheet_reading *reading, struct cell cell, bool sums)
-{
-    struct document *document = reading->tree.document;
-    struct title_name who;
-    size_t at;
-    int number;
-    title_winner(cell.text, cell.length, &who, &at);
-    struct text rest = text_trim((struct text){NULL, cell.text + at, cell.length - at}), after = rest, by;
-    if (text_next(&after, &by) && vocabulary_word(&vocabulary, WORDS_WINNING, by.s, by.length) == WINS_BY) {
-        rest = text_trim(after);
-        sums = true;
-    }
-    while (rest.length > 0 && strchr(".! ", rest.s[rest.length - 1]) != NULL)
-        rest.length--;
-    const struct cell *kept = sheet_kept(reading, cell);
-    sheet_put_key(reading, KEY_WINNER, cell);
-    sheet_put_part(reading, (struct cell_part){kept, (uint32_t)who.from, (uint32_t)(who.to - who.from)});
-    if (rest.length == 0)
-        return;
-    const uint32_t from = (uint32_t)(rest.s - cell.text);
-    if (sums && text_number(rest, &number)) {
-        sheet_put_key(reading, KEY_VALUE, cell);
-        sheet_put_part(reading, (struct cell_part){kept, from, (uint32_t)rest.length});
-        return;
-    }
-    fault(document, REC_02, locate(&document->at, cell.begin + from, cell.begin + from + rest.length), &msg_read_value,
-          ARGS(arg_text("found", arena_text(document->arena, cell.text, cell.length)),
-               arg_word("required", &msg_kind_won)));
-}
-
-/* A row that ends the deals: a key of the result and what it is, or words. */
-static void put_end(struct sheet_reading *reading, const struct row *row, bool sums)
-{
-    const struct cell first = cell_at(reading->cells, row, 0);
-    size_t at = 1;
-    if (row->filled == 1) {
-        put_won(reading, first, sums);
-        return;
-    }
-    while (cell_at(reading->cells, row, at).length == 0)
-        at++;
-    sheet_put_key(reading, sheet_end_key(first.text, first.length), first);
-    sheet_put_cell(reading, cell_at(reading->cells, row, at));
-}
-
-static void put_results(struct sheet_reading *reading)
-{
-    bool open = false, items = true, sums = false;
-    struct cell said = {.length = 0}; /* the result that a row above has: beside each deal it may stand again */
-    for (size_t at = reading->head.to; at < reading->to; at++) {
-        const struct row *row = &reading->cells->row[at];
-        struct cell cell = sheet_word_cell(reading, row, SHEET_RESULT), first;
-        const struct cell worth = sheet_word_cell(reading, row, SHEET_VALUE);
-        const enum column_kind kind = sum_kind(reading, row, &first);
-        const bool sum = kind != COLUMN_NONE, end = sheet_is_end(reading, row);
-        if (cells_alike(cell, said) || end)
-            cell.length = 0;
-        if (cell.length == 0 && worth.length == 0 && !sum && !end)
-            continue;
-        said = cell.length > 0 ? cell : said;
-        if (!open) {
-            const struct cell begins = cell.length > 0 ? cell
-                                       : sum           ? first
-                                       : end           ? cell_at(reading->cells, row, 0)
-                                                       : worth;
-            sheet_put_key(reading, KEY_RESULT, begins);
-            sheet_open(reading, NODE_MAPPING, begins);
-        }
-        open = true;
-        sums |= sum;
-        if (end) {
-            put_end(reading, row, sums);
-            continue;
-        }
-        for (size_t player = 0; sum && player < reading->columns.player_count; player++)
-            put_total(reading, row, player, kind, items);
-        items &= !sum;
-        put_result(reading, cell);
-        put_text_of(reading, row, SHEET_VALUE, KEY_VALUE);
-    }
-    if (open)
-        sheet_close(reading);
 }
 
 /* What is carried in, in a row above all deals, where no key above the headings says it. */
@@ -479,7 +237,7 @@ static void put_headed_players(struct sheet_reading *reading)
     sheet_put_key(reading, KEY_PLAYERS, columns->player[0]->heading);
     sheet_open(reading, NODE_SEQUENCE, columns->player[0]->heading);
     for (size_t i = 0; i < columns->player_count; i++)
-        put_name(reading, columns->player[i]);
+        sheet_put_name(reading, columns->player[i]);
     sheet_close(reading);
 }
 
@@ -548,7 +306,7 @@ static void put_record(struct sheet_reading *reading)
     put_first_text(reading, SHEET_EXPECT, KEY_EXPECT);
     put_start(reading);
     put_deals(reading);
-    put_results(reading);
+    sheet_put_results(reading);
     sheet_close(reading);
 }
 

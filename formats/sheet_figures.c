@@ -1,0 +1,95 @@
+#include "formats/sheet_figures.h"
+
+#include "formats/reader_messages.h"
+#include "formats/sheet_sums.h"
+
+#include <string.h>
+
+enum column_kind sheet_column_kind(const struct sheet_reading *reading, const struct column *column)
+{
+    return reading->run && column->kind == COLUMN_MARKS ? COLUMN_SCORE : column->kind;
+}
+
+void sheet_put_name(struct sheet_reading *reading, const struct column *column)
+{
+    sheet_put_part(reading, (struct cell_part){sheet_kept(reading, column->heading), column->name, column->length});
+}
+
+/* "point 5": the item stands in the heading, its amount in the cell; or "total 14", what they come to. */
+static void put_item(struct sheet_reading *reading, const char *item, size_t length, struct cell cell)
+{
+    struct document *document = reading->tree.document;
+    size_t before = length + 1;
+    struct node *node = tree_add(&reading->tree, NODE_SCALAR, cell.from, cell.to);
+    node->text = arena_printf(document->arena, "%.*s %.*s", (int)length, item, (int)cell.length, cell.text);
+    node->length = (uint32_t)(before + cell.length);
+    node->map = sheet_map(reading, part_whole(&cell), before);
+    sheet_added(reading);
+}
+
+bool sheet_next_cell(const struct sheet_reading *reading, const struct row *row, size_t player, enum column_kind kind,
+                     size_t *at, struct cell *cell)
+{
+    for (; *at < reading->columns.count; ++*at) {
+        const struct column *column = &reading->columns.column[*at];
+        *cell = cell_at(reading->cells, row, *at);
+        if (cell->length > 0 && sheet_column_kind(reading, column) == kind &&
+            column_player(&reading->columns, column) == player)
+            return true;
+    }
+    return false;
+}
+
+void sheet_put_items(struct sheet_reading *reading, const struct row *row, size_t player, enum column_kind kind,
+                     struct cell first)
+{
+    struct cell cell;
+    size_t at = 0;
+    sheet_open(reading, NODE_SEQUENCE, first);
+    for (; sheet_next_cell(reading, row, player, COLUMN_ITEM, &at, &cell); at++) {
+        const struct column *column = &reading->columns.column[at];
+        put_item(reading, column->heading.text + column->item, column->heading.length - column->item, cell);
+    }
+    if (at = 0, sheet_next_cell(reading, row, player, kind, &at, &cell) && sheet_is_figure(cell))
+        put_item(reading, "total", sizeof "total" - 1, cell);
+    sheet_close(reading);
+}
+
+/* A number with a comma or point in it: no figure has any, and it is no list of two. */
+static bool has_fraction(const struct cell *cell)
+{
+    bool mark = false;
+    for (uint32_t i = 0; i < cell->length; i++) {
+        bool here = cell->text[i] == ',' || cell->text[i] == '.';
+        if (strchr("+-.,0123456789", cell->text[i]) == NULL || (here && mark))
+            return false;
+        mark |= here;
+    }
+    return mark;
+}
+
+void sheet_put_figure(struct sheet_reading *reading, struct cell cell)
+{
+    struct document *document = reading->tree.document;
+    if (!has_fraction(&cell)) {
+        sheet_put_cell(reading, cell);
+        return;
+    }
+    fault(document, REC_02, locate(&document->at, cell.from, cell.to), &msg_sheet_fraction,
+          ARGS(arg_text("found", arena_text(document->arena, cell.text, cell.length))));
+    uint32_t *place = arena_alloc(document->arena, 2 * sizeof *place);
+    place[0] = place[1] = cell.begin;
+    cell.text = "?";
+    cell.length = 1;
+    cell.place = place;
+    sheet_put_cell(reading, cell);
+}
+
+void sheet_put_text_of(struct sheet_reading *reading, const struct row *row, enum sheet_word word, enum key key)
+{
+    struct cell cell = sheet_word_cell(reading, row, word);
+    if (cell.length == 0)
+        return;
+    sheet_put_key(reading, key, cell);
+    sheet_put_cell(reading, cell);
+}

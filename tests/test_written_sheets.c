@@ -1,0 +1,102 @@
+/* Spreadsheets as people write them: what is said of each in which cell, and the verdict of each partie. The sums are worked out by hand. Runs
+   the built program. */
+#include "tests/running.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* What is told beyond notes, by row and column, and the verdicts; one after another in the order in which they are told. */
+#define TOLD                                                                                                           \
+    "sed -nE -e 's/^.*\\(row ([0-9]+), column ([A-Z]+)\\): (error|warning|undecided)\\[([A-Z0-9-]+) .*/\\1\\2 \\4/p' " \
+    "-e 's/^(REGULAR|POSSIBLE|UNDECIDED|IRREGULAR|UNREADABLE)  .*/\\1/p'"
+
+struct row {
+    const char *sheet, *told;
+};
+
+static void assert_told(const struct row *row)
+{
+    char path[] = "/tmp/referee-written-XXXXXX", command[512], *out;
+    const int descriptor = mkstemp(path);
+    assert_int_equal(write(descriptor, row->sheet, strlen(row->sheet)), strlen(row->sheet));
+    close(descriptor);
+    snprintf(command, sizeof command, "$REFEREE -n s.csv - < %s | " TOLD, path);
+    shell(command, &out);
+    unlink(path);
+    if (strcmp(out, row->told) != 0)
+        fail_msg("%s\ntold:\n%swanted:\n%s", row->sheet, out, row->told);
+    free(out);
+}
+
+static void assert_rows(const struct row *row, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        assert_told(&row[i]);
+}
+
+#define PIQUET "game;piquet\nrules;cavendish\n"
+/* 28 + 5 + 31 + 12 + 19 + 18 = 113, 14 + 30 + 9 + 24 + 22 + 7 = 106; 113 - 106 + 100 = 107. */
+#define SIX "1;28;14\n2;5;30\n3;31;9\n4;12;24\n5;19;22\n6;18;7\n"
+
+/* Remarks have a column of their own, by any of its names; a title and a line below it are no headings. */
+static void test_headings(void **state)
+{
+    (void)state;
+    static const struct row rows[] = {
+        {PIQUET "deal;Anne;Blaise;Remarks\n1;28;14;\n2;5;30;repique!\n", "POSSIBLE\n"},
+        {PIQUET "deal;Anne;Blaise;remark\n1;28;14;\n2;5;30;\"bad; luck\"\n", "POSSIBLE\n"},
+        {"jeu;piquet\ncoup;Anne;Blaise;observations\n1;28;14;repic\n2;5;30;\n", "POSSIBLE\n"},
+        {"jeu;piquet\ncoup;Anne;Blaise;Commentaires\n1;28;14;repic\n2;5;30;\n", "POSSIBLE\n"},
+        {"Piquet chez Tante Lise;;\n12 mars 2026;;\ncoup;Anne;Blaise\n1;28;14\n2;5;30\ntotal;33;45\n",
+         "6C REC-10\nIRREGULAR\n"},
+    };
+    assert_rows(rows, sizeof rows / sizeof rows[0]);
+}
+
+/* Deals that are numbered from one again are another partie's; one that alone is numbered so is a slip. */
+static void test_numbers_again(void **state)
+{
+    (void)state;
+    static const struct row rows[] = {
+        {PIQUET "deal;Anne;Blaise\n" SIX "1;22;14\n2;45;20\n", "POSSIBLE\nPOSSIBLE\n"},
+        {PIQUET ";Anne;Blaise\n" SIX "total;113;106\n1;22;14\n2;45;20\ntotal;67;35\n",
+         "POSSIBLE\n13C REC-10\nIRREGULAR\n"},
+        {PIQUET "date;deal;Anne;Blaise\n2026-01-03;1;28;14\n;2;5;30\n2026-01-10;1;22;14\n;2;45;20\n",
+         "POSSIBLE\nPOSSIBLE\n"},
+        {PIQUET "deal;Anne;Blaise\n1;28;14\n2;5;30\n1;31;9\n4;12;24\n", "6A REC-02\nIRREGULAR\n"},
+        {PIQUET "deal;Anne;Blaise\n1;28;14\n2;5;30\n3;31;9\n1;12;24\n", "7A REC-02\nIRREGULAR\n"},
+        {"game;mat\ndeal;manche;Paul;Lea\n1;1;0;16\n1;2;0;56\n2;1;20;0\n2;2;0;100\n", "POSSIBLE\n"},
+    };
+    assert_rows(rows, sizeof rows / sizeof rows[0]);
+}
+
+/* Who won, in words, with what the partie is worth; of a figure behind a name nobody can tell whether it is that. */
+static void test_who_won(void **state)
+{
+    (void)state;
+    static const struct row rows[] = {
+        {PIQUET "deal;Anne;Blaise;winner;value\n" SIX ";;;Anne won;107 points\n", "POSSIBLE\n"},
+        {PIQUET "deal;Anne;Blaise;result\n" SIX ";;;Anne wins by 117\n", "10D PQC-L72\nIRREGULAR\n"},
+        {PIQUET "deal;Anne;Blaise;result\n" SIX ";;;Anne 107\n", "10D REC-02\nIRREGULAR\n"},
+        {PIQUET "deal;Anne;Blaise;result\n" SIX ";;;Anne, Anne=113, Blaise=106, 107\n", "POSSIBLE\n"},
+        {PIQUET "deal;Anne 2;Blaise;result\n" SIX ";;;Anne 2\n", "POSSIBLE\n"},
+        {PIQUET "deal;Anne;Blaise\n" SIX "Result;113;116\n", "10C REC-10\nIRREGULAR\n"},
+        {PIQUET "deal;Anne;Blaise\n" SIX "Final score;113;106\nwinner;Anne\nvalue;107\n", "POSSIBLE\n"},
+        {"jeu;piquet\nrègles;cavendish\ndonne;Anne;Blaise\n" SIX "\nRésultat;Anne gagne de 117\n",
+         "11B PQC-L72\nIRREGULAR\n"},
+        {"jeu;piquet\nrègles;cavendish\ndonne;Anne;Blaise\n" SIX "\nRésultat;Blaise\n", "11B REC-10\nIRREGULAR\n"},
+    };
+    assert_rows(rows, sizeof rows / sizeof rows[0]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_headings),
+        cmocka_unit_test(test_numbers_again),
+        cmocka_unit_test(test_who_won),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
