@@ -288,6 +288,12 @@ static void leave_out_play(struct judge *judge)
     lack(judge, "score", &msg_lack_earlier);
 }
 
+/* Players whose score is not known: nobody can tell it, or not how the marks stand that it rests on. */
+static unsigned scores_lost(const struct judge *judge)
+{
+    return judge->sheet.lost | (judge->stand_open ? judge->sheet.taken : 0);
+}
+
 static void begin(struct judge *judge, const struct part *part, struct deal_account *account)
 {
     /* A deal has about as many lines as a hand has cards, but one alone may have three times as many. */
@@ -317,7 +323,7 @@ static void begin(struct judge *judge, const struct part *part, struct deal_acco
     if (judge->seats_open)
         leave_out_play(judge);
     account->start = judge->start; /* a game by manches may have begun a new one */
-    account->lost = judge->sheet.lost;
+    account->lost = scores_lost(judge);
 }
 
 static void close_account(const struct judge *judge, struct deal_account *account)
@@ -325,7 +331,7 @@ static void close_account(const struct judge *judge, struct deal_account *accoun
     account->known = judge->known.marks;
     account->line_count = judge->ledger->line_count - account->first_line;
     account->end = judge->board;
-    account->lost_after = judge->sheet.lost;
+    account->lost_after = scores_lost(judge);
     account->once = judge->sheet.once;
     account->counts = sheet_counts(judge);
     account->right = judge->sheet.right;

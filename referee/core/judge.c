@@ -4,6 +4,7 @@
 #include "core/deal.h"
 #include "core/fold.h"
 #include "core/follow.h"
+#include "core/marking.h"
 #include "core/messages.h"
 #include "core/noted.h"
 #include "core/options.h"
@@ -169,7 +170,8 @@ static void judge_end(struct judge *judge)
     report_wrong_sums(judge);
     happen(judge, &(struct event){.kind = EV_RECORD_END});
     sheet_finish(judge);
-    judgement->has_replayed = judge->record->deal_count > 0 && !judge->sheet.alone && !judge->course_open;
+    judgement->has_replayed =
+        judge->record->deal_count > 0 && !judge->sheet.alone && !judge->course_open && !judge->stand_open;
     judgement->has_recorded = judge->sheet.written;
     if (result_alone(judge, &judgement->recorded))
         judgement->has_recorded = true;
@@ -179,9 +181,10 @@ static void judge_end(struct judge *judge)
     judgement->ruled = judge->ruled;
     for (size_t player = 0; player < judge->record->player_count; player++)
         judgement->has_ruled |= !score_equal(judge->ruled.score[player], judge->board.score[player]);
-    judgement->has_ruled |= judge->ruled_winner != NOBODY;
+    judgement->has_ruled = (judgement->has_ruled && !judge->stand_open) || judge->ruled_winner != NOBODY;
     struct settlement settlement = settlement_of(judge);
-    judgement->winner = settlement.decided && !settlement.contested && !judge->course_open ? settlement.winner : NOBODY;
+    bool open = judge->course_open || judge->winner_open;
+    judgement->winner = settlement.decided && !settlement.contested && !open ? settlement.winner : NOBODY;
     judgement->course_fits = judge->course > 0 && judge->game->partie->course_fits(judge);
     if (judge->record->deal_count == 0 && judgement->has_recorded)
         judgement->winner = judgement->recorded.winner;
@@ -348,13 +351,26 @@ static void set_up(struct judge *judge, const struct orders *orders, size_t edit
     judge->judgement->pack = judge->rules.pack;
 }
 
+static bool same_scores(const struct judgement *one, const struct judgement *two, size_t players)
+{
+    bool same = true;
+    for (size_t player = 0; player < players; player++)
+        same &= score_equal(one->replayed.score[player], two->replayed.score[player]);
+    return same;
+}
+
 /* Whether two courses come to the same: as many errors, the same scores and the same winner. */
 static bool courses_alike(const struct judgement *one, const struct judgement *two, size_t players)
 {
-    bool alike = one->errors == two->errors && one->winner == two->winner;
-    for (size_t player = 0; player < players; player++)
-        alike &= score_equal(one->replayed.score[player], two->replayed.score[player]);
-    return alike;
+    return one->errors == two->errors && one->winner == two->winner && same_scores(one, two, players);
+}
+
+/* The record judged beforehand, by what is supposed of it. */
+static const struct judgement *supposed(const struct judge *judge, struct orders *supposing)
+{
+    supposing->hasty = supposing->settles = false;
+    supposing->stopped = NULL;
+    return judge_record(judge->record, supposing, judge->arena);
 }
 
 /* Whether by the one there is less to be said against the record, or as much and the partie is over. */
@@ -374,16 +390,56 @@ static void find_course(struct judge *judge, const struct orders *orders)
     judge->course = count > 0 ? supposing.course : 0;
     if (count == 0 || judge->course > 0)
         return;
-    supposing.hasty = supposing.settles = false;
-    supposing.stopped = NULL;
     for (supposing.course = 1; supposing.course <= count; supposing.course++) {
-        by[supposing.course] = judge_record(judge->record, &supposing, judge->arena);
+        by[supposing.course] = supposed(judge, &supposing);
         if (judge->course == 0 || course_better(by[supposing.course], by[judge->course]))
             judge->course = supposing.course;
     }
     for (unsigned other = 1; other <= count; other++)
         judge->course_open |=
             by[other]->course_fits && !courses_alike(by[other], by[judge->course], judge->record->player_count);
+}
+
+/* Whether all that is wrong or cannot be decided by the one is so by the other. */
+static bool same_said(const struct judgement *one, const struct judgement *two)
+{
+    bool same = one->errors == two->errors && one->undecided == two->undecided;
+    for (size_t i = 0; i < one->finding_count && same; i++)
+        same = one->finding[i]->severity < SEVERITY_UNDECIDED || judgement_has(two, one->finding[i]);
+    return same;
+}
+
+/* Whether the record has marks without a score behind them, of a partie in which some deals count double. */
+static bool marks_alone(const struct judge *judge)
+{
+    const struct record *record = judge->record;
+    const struct rule *rule = NULL;
+    bool any = false;
+    if (judge->game->marking->counts != NULL)
+        judge->game->marking->counts(judge, 0, &rule);
+    for (size_t i = 0; i < record->deal_count && rule != NULL && !any; i++)
+        for (size_t player = 0; player < record->player_count; player++)
+            any |= record->deal[i].marks[player].recorded && !record->deal[i].score[player].recorded;
+    return any;
+}
+
+/* How these stand: the way that speaks less against the record. Where as much does either way, and the same, that is told
+   and nothing but the scores is left open; where something else does, it is not known. */
+static void find_stand(struct judge *judge, const struct orders *orders)
+{
+    struct orders supposing = orders != NULL ? *orders : (struct orders){.rules = NULL};
+    judge->stand = supposing.stand;
+    if (judge->stand != STAND_UNKNOWN || !marks_alone(judge))
+        return;
+    supposing.course = judge->course;
+    supposing.stand = STAND_EARNED;
+    const struct judgement *earned = supposed(judge, &supposing);
+    supposing.stand = STAND_DOUBLED;
+    const struct judgement *doubled = supposed(judge, &supposing);
+    if (earned->errors != doubled->errors || same_said(earned, doubled))
+        judge->stand = doubled->errors < earned->errors ? STAND_DOUBLED : STAND_EARNED;
+    judge->stand_open = earned->errors == doubled->errors && !same_scores(earned, doubled, judge->record->player_count);
+    judge->winner_open = earned->errors == doubled->errors && earned->winner != doubled->winner;
 }
 
 static void judge_under(struct judge *judge, const struct orders *orders)
@@ -402,8 +458,10 @@ static void judge_under(struct judge *judge, const struct orders *orders)
     judge->rules.seats_guessed = judge->record->players_guessed && judge->record->player_count > 2;
     if (judge->record->player_count == 0) /* nobody's cards, and nobody's figures */
         return;
-    if (players_fit(judge))
+    if (players_fit(judge)) {
         find_course(judge, orders);
+        find_stand(judge, orders);
+    }
     happen(judge, &(struct event){.kind = EV_RECORD});
     if (!players_fit(judge))
         return;

@@ -166,6 +166,9 @@ struct dealer_turn {
     bool presumed; /* if the turn was kept where the record does not say who dealt */
 };
 
+/* How the marks of deals that count double stand on a sheet where nothing in the deal or behind it tells. */
+enum marks_stand { STAND_UNKNOWN, STAND_EARNED, STAND_DOUBLED };
+
 /* What the sheet of the record has come to, and what of the score is known by it. Players are a bit each. */
 struct sheet_so_far {
     struct board board; /* the last score on the sheet */
@@ -182,8 +185,10 @@ struct sheet_so_far {
                             closed.winner is NOBODY */
     unsigned once;       /* players whose marks for the deal stand as earned, though it counts double */
     unsigned either;     /* players whose score hangs on marks that may stand either way */
-    unsigned right;      /* players for whom it has figures of the deal, and all as replay gives them */
-    struct late late[MAX_PLAYERS];         /* figures of which the sheet has still to show whether they stand */
+    unsigned
+        taken; /* players whose score rests on marks taken as judge->stand has them, though they may stand either way */
+    unsigned right;                /* players for whom it has figures of the deal, and all as replay gives them */
+    struct late late[MAX_PLAYERS]; /* figures of which the sheet has still to show whether they stand */
     struct finding **went_on[MAX_PLAYERS]; /* from where on sheet_goes_on() has still to look; NULL: from the first */
 };
 
@@ -241,8 +246,10 @@ struct judge {
     struct ruling ruling;
     unsigned course;  /* which of game->partie->courses the partie has had, from 1; 0: there is no choice */
     bool course_open; /* it may as well have been another, by which figures come to something else */
-    int ruled_winner; /* by ruling; NOBODY */
-    bool over;        /* the partie has been won: nothing more counts */
+    enum marks_stand stand;
+    bool stand_open, winner_open; /* they may as well stand the other way, by which scores, or the winner, are others */
+    int ruled_winner;             /* by ruling; NOBODY */
+    bool over;                    /* the partie has been won: nothing more counts */
 
     struct known known;
     struct how how; /* of this part */
@@ -278,6 +285,7 @@ struct orders {
     unsigned hasty_deal;            /* … ANY_DEAL: as soon as what speaks against the rules in any … */
     unsigned hasty_errors;          /* … comes to so many errors; 0: to one */
     unsigned course;                /* judge->course; 0: the one by which the fewest errors are found */
+    enum marks_stand stand;         /* judge->stand; STAND_UNKNOWN: the one by which the fewest errors are found */
     struct possible_memory *memory; /* core/possible.h; NULL: none is kept */
     struct work *work;              /* what is tried is taken of it (core/work.h); NULL: it is not counted */
     bool settles;                   /* what replay settles of each deal is wanted: judgement->account[].settled */

@@ -84,7 +84,7 @@ static unsigned hang_on_it(const struct judge *judge)
     return players;
 }
 
-/* Where no score tells, what a deal can yield does; if it can yield both, nothing does. */
+/* Where no score tells, what a deal can yield does; if it can yield both, nothing in the deal does. */
 static unsigned as_can_be(struct judge *judge, unsigned all)
 {
     if (judge->known.marks)
@@ -93,8 +93,10 @@ static unsigned as_can_be(struct judge *judge, unsigned all)
     bool once = sheet_can_be(judge);
     judge->sheet.once = 0;
     bool doubled = sheet_can_be(judge);
-    judge->sheet.either = once && doubled ? hang_on_it(judge) : 0;
-    return once && !doubled ? all : 0;
+    unsigned hang = once && doubled ? hang_on_it(judge) : 0;
+    judge->sheet.either = judge->stand == STAND_UNKNOWN ? hang : 0;
+    judge->sheet.taken |= hang;
+    return once && (!doubled || judge->stand == STAND_EARNED) ? all : 0;
 }
 
 static void report_mixed(const struct judge *judge, const struct ways_written *found)
@@ -112,6 +114,9 @@ static void report_mixed(const struct judge *judge, const struct ways_written *f
 void sheet_weigh_double(struct judge *judge)
 {
     unsigned all = (1U << judge->record->player_count) - 1;
+    for (int player = 0; player < (int)judge->record->player_count && judge->sheet.taken != 0; player++)
+        if (sheet_running(judge, player)->recorded) /* from here on by what is written */
+            judge->sheet.taken &= ~(1U << player);
     if (judge->table.deal->marks_at.line == 0 || sheet_counts(judge) == 1)
         return;
     struct ways_written found = written(judge);
