@@ -45,6 +45,8 @@ bool exchange_written(const struct judge *judge, int player);
 /* Whether the record shows that a player had taken no card before that act: by what he lays out after it or says of it, or as it notes what
    he took. */
 bool exchange_shown_later(const struct judge *judge, const struct step *step, int player);
+/* Cards that the record has in his hand in the end; what only reasoning has put there tells of no mixing. */
+cardset_t exchange_had_in_hand(const struct judge *judge, int player);
 /* Of these cards the one that lies highest in the talon; CARD_UNKNOWN: none is known to lie there. */
 card_t exchange_topmost(const struct judge *judge, cardset_t cards);
 /* The cards that the younger hand draws by that act and the elder should have had, the top ones, where nothing is written of what the elder

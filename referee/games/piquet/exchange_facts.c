@@ -106,21 +106,26 @@ static bool reserved(const struct judge *judge, cardset_t *cards)
     return found == count;
 }
 
-/* What the other has taken of the talon before this player took anything, and has kept: it lies there no more, whatever the rules
-   have against that. Where nothing is noted of his own taking, only what went into the other's hand lay there before him. */
+/* What the other has taken of the talon before this player took his last of it, and has kept, where this player had by then taken none that
+   lay deeper: it lies there no more, whatever the rules have against that. Where nothing is noted of his own taking, only what went into the
+   other's hand lay there before him. */
 static cardset_t taken_before_him(const struct judge *judge, int player)
 {
     const struct reading_list *calls = acts_in(judge, PHASE_CALLS);
-    const struct step *his = first_taking(judge, player);
-    const struct step *first = first_taking(judge, opponent(player));
+    const struct step *his = pq_at(judge)->reading->last_taking[player];
     cardset_t cards = 0;
-    if (first == NULL)
+    int deepest = 0;
+    if (first_taking(judge, opponent(player)) == NULL)
         return 0;
     const struct step *end = his != NULL ? his : calls->steps->step + calls->steps->count;
-    for (const struct step *step = first; step < end; step++)
-        if (step->actor == opponent(player) && act_of(calls, step)->takes &&
-            (his != NULL || step->verb == VERB_MIXES_HAND))
-            cards |= list_set(&step->cards);
+    for (const struct step *step = calls->steps->step; step < end; step++)
+        for (size_t i = 0; act_of(calls, step)->takes && i < step->cards.count; i++) {
+            int position = exchange_position(judge, step->cards.card[i]);
+            if (step->actor == player)
+                deepest = position > deepest ? position : deepest;
+            else if ((his != NULL || step->verb == VERB_MIXES_HAND) && (position == 0 || position > deepest))
+                cards |= set_of(step->cards.card[i]);
+        }
     return cards & pq_at(judge)->exchange[opponent(player)].draws;
 }
 
@@ -149,6 +154,19 @@ bool exchange_gone(const struct judge *judge, int player, cardset_t *gone)
     *gone = own | other->draws | mixed_away(judge, opponent(player));
     bool known = other->drawn != NOT_RECORDED && set_count(other->draws) == other->drawn && !other->contradicted;
     return known || exchange_reversed(judge); /* there the first cards are the elder's own, whatever the other took */
+}
+
+cardset_t exchange_had_in_hand(const struct judge *judge, int player)
+{
+    const struct card_list *held = &judge->table.deal->held[player];
+    cardset_t cards = 0;
+    for (size_t i = 0; i < held->count; i++)
+        if (held->card_at[i].line != 0 && card_known(held->card[i]))
+            cards |= set_of(held->card[i]);
+    for (size_t i = 0; i < judge->table.play_count; i++)
+        if (judge->table.play[i].player == player && card_known(judge->table.play[i].card))
+            cards |= set_of(judge->table.play[i].card);
+    return cards;
 }
 
 card_t exchange_topmost(const struct judge *judge, cardset_t cards)

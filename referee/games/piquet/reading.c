@@ -240,3 +240,12 @@ const struct step *objection_refused(const struct judge *judge, enum phase phase
             return step + 1;
     return NULL;
 }
+
+const struct step *among_calls(const struct judge *judge, const struct step *act)
+{
+    const struct steps *calls = &judge->table.deal->calls;
+    for (size_t i = 0; i < calls->count; i++)
+        if (&calls->step[i] == act)
+            return act;
+    return NULL;
+}

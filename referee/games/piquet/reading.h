@@ -70,6 +70,9 @@ static inline bool comes_later(const struct judge *judge, enum phase phase, cons
     return last != NULL && last > step;
 }
 
+/* The act itself if it is one of the calls; NULL, as before all of them, for one in dealing. */
+const struct step *among_calls(const struct judge *judge, const struct step *act);
+
 /* The cards that the play of the deal on the table has. */
 cardset_t cards_of_play(const struct judge *judge);
 

@@ -86,6 +86,29 @@ static bool finds_top(const struct walk *walk)
            (list_set(&step->cards) & part(walk->judge, 1, 1)) != 0;
 }
 
+/* The adversary answers at once: a penalty is insisted on, or remitted. */
+static bool answered(const struct walk *walk)
+{
+    const struct step *next = walk->step + 1;
+    const struct steps *calls = &walk->judge->table.deal->calls;
+    return next < calls->step + calls->count && next->actor == opponent(walk->step->actor) &&
+           (next->verb == VERB_ENFORCES || next->verb == VERB_WAIVES);
+}
+
+/* Whether the elder hand has cards of hers to take still: she takes some later, or would have, or is short of what she has laid out, and
+   nothing shows that she had done. Where nothing is noted of her taking, a card of hers that another mixes lay there still. */
+static bool goes_on(const struct walk *walk, int elder)
+{
+    const struct judge *judge = walk->judge;
+    const struct step *word = acts_in(judge, PHASE_CALLS)->first_word[elder];
+    if (!walk->begun[elder] || takes_later(walk, elder) ||
+        comes_later(judge, PHASE_CALLS, walk->step, elder, VERB_REDEALS))
+        return true;
+    bool done = judge->table.play_count > 0 || judge->table.deal->held[elder].recorded || word > walk->step;
+    return (!done || answered(walk)) &&
+           set_count(walk->taken[elder]) + walk->takes[elder] < exchange_due(pq_at(judge), elder);
+}
+
 /* The cards of the talon that this player has no business with now. */
 static cardset_t forbidden(const struct walk *walk, int player, enum handling how)
 {
@@ -97,38 +120,11 @@ static cardset_t forbidden(const struct walk *walk, int player, enum handling ho
                    : part(judge, ELDER_MOST + 1, PQ_TALON);
     if (!has_begun(walk, elder) || finds_top(walk))
         return part(judge, 1, elders_share(walk));
-    /* Once she has begun the rest may be lifted, and not mixed as long as she goes on. Where nothing is noted of her taking, a
-       card of hers that another mixes lay there still. */
-    bool goes_on = !walk->begun[elder] || takes_later(walk, elder) ||
-                   comes_later(judge, PHASE_CALLS, walk->step, elder, VERB_REDEALS); /* she would have */
-    return how == MIXED && goes_on ? part(judge, 1, elders_share(walk)) & ~walk->taken[elder] : 0;
-}
-
-/* Cards that the record has in his hand in the end; what only reasoning has put there tells of no mixing. */
-static cardset_t had_in_hand(const struct judge *judge, int player)
-{
-    const struct card_list *held = &judge->table.deal->held[player];
-    cardset_t cards = 0;
-    for (size_t i = 0; i < held->count; i++)
-        if (held->card_at[i].line != 0 && card_known(held->card[i]))
-            cards |= set_of(held->card[i]);
-    for (size_t i = 0; i < judge->table.play_count; i++)
-        if (judge->table.play[i].player == player && card_known(judge->table.play[i].card))
-            cards |= set_of(judge->table.play[i].card);
-    return cards;
+    /* Once she has begun the rest may be lifted, and not mixed as long as she goes on. */
+    return how == MIXED && goes_on(walk, elder) ? part(judge, 1, elders_share(walk)) & ~walk->taken[elder] : 0;
 }
 
 /* --- breaches ---------------------------------------------------------------------------------------------------------- */
-
-/* The act itself if it is one of the calls; NULL, as before all of them, for one in dealing. */
-static const struct step *among_calls(const struct judge *judge, const struct step *act)
-{
-    const struct steps *calls = &judge->table.deal->calls;
-    for (size_t i = 0; i < calls->count; i++)
-        if (&calls->step[i] == act)
-            return act;
-    return NULL;
-}
 
 /* The adversary has waived something since: what is done once more is another fault (law 44). */
 static bool waived_since(const struct walk *walk, const struct breach *before)
@@ -166,7 +162,7 @@ static void meddle(struct walk *walk, cardset_t cards, enum handling how)
     int player = walk->step->actor;
     if (exchange_elders_unseen(walk->judge, walk->step) != 0)
         return; /* it is not proved that he is the one who errs */
-    cardset_t mixed = how == MIXED ? cards : cards & had_in_hand(walk->judge, player) & ~walk->taken[player];
+    cardset_t mixed = how == MIXED ? cards : cards & exchange_had_in_hand(walk->judge, player) & ~walk->taken[player];
     if (how == EXPOSED)
         mixed = 0;
     mixed &= forbidden(walk, player, MIXED);
@@ -200,7 +196,7 @@ static void left_by_elder(struct walk *walk, cardset_t cards, enum handling how)
         walk->declared != NOT_RECORDED ? own & part(walk->judge, kept + 1, ELDER_MOST) : put_back_later(walk, own);
     if (left == 0 || (how == LIFTED && ((own & ~left) == 0 || others_instead(walk, own, left, kept))))
         return;
-    cardset_t mixed = how == MIXED ? left : left & had_in_hand(walk->judge, walk->step->actor);
+    cardset_t mixed = how == MIXED ? left : left & exchange_had_in_hand(walk->judge, walk->step->actor);
     if (walk->declared != NOT_RECORDED && mixed != 0)
         breach_add(walk, PQC_L28, &msg_pq_stock_mixed, mixed, 0, 0);
     else if (how == LIFTED)
