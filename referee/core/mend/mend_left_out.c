@@ -161,6 +161,8 @@ static const char *scores_before(struct hand *hand, enum key key, const struct d
         if (!marked)
             gain = score_value(&judge, account->end.score[player]) - score_value(&judge, first->start.score[player]);
         int before = sheet_value(&judge, said) - gain;
+        if (key == KEY_START && before <= 0) /* then nobody says so */
+            return "";
         const char *name = in_hand(hand, record->player[player].s),
                    *value = in_hand(hand, value_said_as(ideas, said, before));
         if (name == NULL || value == NULL)
@@ -330,6 +332,8 @@ static void deal_left_out(struct ideas *ideas, const struct deal_account *accoun
     const struct record *record = ideas->judgement->record;
     size_t nth = account->part->number - 1;
     int seats = passed_over(ideas->judgement, nth);
+    if (seats == 0 && nth == 0)
+        return;
     if (!account->part->last || !(jumps(ideas, &record->deal[nth]) || all_figures(&record->deal[nth])))
         return;
     struct place at = record->deal[nth].at; /* of its first key */

@@ -19,6 +19,15 @@ static bool only(const struct record *record, size_t from, size_t to, const char
     return true;
 }
 
+/* Whether there is nothing but these between the beginning of its line and a byte: where there is, that is seen before the line is gone
+   through, which may be long. */
+static bool begins_line(const struct record *record, size_t byte, const char *bytes)
+{
+    while (byte > 0 && record->bytes[byte - 1] != '\0' && strchr(bytes, record->bytes[byte - 1]) != NULL)
+        byte--;
+    return byte == 0 || record->bytes[byte - 1] == '\n';
+}
+
 static const char *bytes_between(const struct ideas *ideas, size_t from, size_t to)
 {
     return arena_text(ideas->arena, ideas->judgement->record->bytes + from, to - from);
@@ -46,8 +55,10 @@ static struct place behind(struct place at, size_t after, size_t byte)
 static struct whole alone(const struct ideas *ideas, struct place at, size_t after)
 {
     const struct record *record = ideas->judgement->record;
+    if (!begins_line(record, at.byte, " -{\"'"))
+        return no_item;
     size_t begin = record_line(record, at.byte), end = line_end(record, at.byte);
-    if (after > end || !only(record, begin, at.byte, " -{\"'") || !only(record, after, end, " ,}\"'\r\n") ||
+    if (after > end || !only(record, after, end, " ,}\"'\r\n") ||
         at.column != at.byte - begin + 1) /* a sign of no width before it */
         return no_item;
     size_t open = begin, shut = after;
@@ -90,12 +101,11 @@ static size_t back_over_space(const struct record *record, size_t byte)
 /* The place of a byte before another place, maybe some lines up: what stands between, and before it on its line, is ASCII. */
 static struct place back_to(const struct record *record, struct place at, size_t byte)
 {
-    size_t begin = record_line(record, byte);
-    if (begin == record_line(record, at.byte))
+    if (memchr(record->bytes + byte, '\n', at.byte - byte) == NULL)
         return before(at, at.byte - byte);
     for (size_t i = byte; i < at.byte; i++)
         at.line -= record->bytes[i] == '\n';
-    at.column = (unsigned)(byte - begin) + 1;
+    at.column = (unsigned)(byte - record_line(record, byte)) + 1;
     at.end_column = at.column + 1;
     at.byte = (unsigned)byte;
     return at;
@@ -128,7 +138,7 @@ static struct whole in_a_row(const struct ideas *ideas, struct place at, size_t 
     bool last = next == record->length || !parts(record->bytes[next]);
     if (first && last)
         return no_item;
-    bool lines = only(record, record_line(record, from), from, " ");
+    bool lines = begins_line(record, from, " ");
     size_t out = last ? left - 1 : from, end = last ? to : skip_blanks(record, next + 1, lines ? " \r\n" : " ");
     return (struct whole){.at = back_to(record, at, out),
                           .end = end,
