@@ -32,6 +32,9 @@ struct marking {
     bool (*could_gain)(int points);
     /* Whether under these options a trick brings what it does by who led and took it and which it is, whatever its cards. NULL: never. */
     bool (*tricks_bring_alike)(const int *option);
+    /* Whether what a trick brings hangs on its own cards, who led and took it, and whether it is the last: in any order they come to as
+       much. */
+    bool tricks_add_up;
     /* By how much a deal counts in the score, where some count double, and the rule that says so, NULL where none of the partie does. NULL:
        all count once. */
     int (*counts)(const struct judge *judge, unsigned deal, const struct rule **rule);

@@ -1,4 +1,5 @@
 #include "core/mend/finds.h"
+#include "core/mend/mend_settled.h"
 
 /* Thinks of something else in each part of a deal. */
 static void think_of(struct ideas *ideas, unsigned deal,
@@ -105,6 +106,8 @@ static void leave_open(const struct ideas *thought, const struct search *search,
                           .arena = thought->arena,
                           .deal = thought->deal};
     struct finds open = {.count = 0};
+    if (settled_table(thought))
+        return;
     for (size_t i = 0; i < ideas.judgement->account_count; i++) {
         const struct deal_account *account = &ideas.judgement->account[i];
         ideas.part = account->part->deal;

@@ -423,7 +423,7 @@ static void misread_acts(struct ideas *ideas, const struct deal_account *account
             .among = ideas->judgement->game->pack, .settled = settled, .account = account, .step = &steps->step[i]};
         if (steps->step[i].verb == VERB_DISCARDS) /* nobody discards what he plays, or another */
             readings.among &= ~settled->played;
-        if (steps->step[i].verb == VERB_CARDS)
+        if (steps->step[i].verb == VERB_CARDS || settled_back(settled, account, steps, &steps->step[i]))
             continue;
         if (steps->step[i].verb == VERB_TURNS && settled->own) /* nor turns what was dealt, or lies below another */
             readings.among &= ~dealt;
@@ -481,12 +481,16 @@ static void left_open_in(struct ideas *ideas, const struct card_list *list, cons
     }
 }
 
-static void left_open_in_play(struct ideas *ideas, const struct steps *play)
+/* A card that was taken back stands twice of right. */
+static void left_open_in_play(struct ideas *ideas, const struct deal_account *account)
 {
+    const struct steps *play = &account->part->deal->play;
     struct count played = {0, 0};
     for (size_t i = 0; i < play->count; i++)
         if (play->step[i].verb == VERB_CARDS)
             count_list(&played, &play->step[i].cards);
+    if (played.twice == 0 || settled_cards(ideas, account).all)
+        return;
     for (size_t i = 0; i < play->count; i++)
         if (play->step[i].verb == VERB_CARDS)
             left_open_in(ideas, &play->step[i].cards, &played);
@@ -506,5 +510,5 @@ void ideas_left_open(struct ideas *ideas, const struct deal_account *account)
         left_open_in(ideas, &deal->held[player], &held);
     }
     left_open_in(ideas, &deal->talon, &dealt);
-    left_open_in_play(ideas, &deal->play);
+    left_open_in_play(ideas, account);
 }

@@ -576,7 +576,8 @@ static void columns(struct ideas *ideas, const struct deal_account *account, int
         idea_of_columns(ideas, deal->score, one, two);
     const struct amount *start = ideas->judgement->record->start;
     bool wrong = distance(ideas, deal->score[one].at) < ELSEWHERE || distance(ideas, deal->score[two].at) < ELSEWHERE;
-    if (wrong && account->known && account->part->number == 1 && start[one].recorded && start[two].recorded)
+    if (wrong && account->known && account->part->number == 1 && start[one].recorded && start[two].recorded &&
+        !settled_start(ideas, account, one) && !settled_start(ideas, account, two))
         /* all goes on from it: it is as near as what is wrong */
         figures_exchanged(ideas, start[one].at, start[two].at, 0);
 }

@@ -415,14 +415,15 @@ static unsigned astray(const struct steps *calls, size_t i, bool exchanged)
 
 /* Two calls, one after the other or, if findings speak of one of them and neither is an answer, any two. What makes answers answer
    something is likelier, what makes them answer nothing is not tried. */
-static void calls_exchanged(struct ideas *ideas, const struct steps *calls)
+static void calls_exchanged(struct ideas *ideas, const struct steps *calls, const struct settled_cards *settled)
 {
     for (size_t i = 0; i < calls->count; i++)
         for (size_t k = i + 1; k < calls->count; k++) {
             const struct step *one = &calls->step[i], *two = &calls->step[k];
             unsigned near = distance(ideas, one->at), far = distance(ideas, two->at), less = near < far ? near : far;
             bool next = k == i + 1;
-            if (!verb_has(one->verb, ACT_PLAIN) || !verb_has(two->verb, ACT_PLAIN))
+            if (!verb_has(one->verb, ACT_PLAIN) || !verb_has(two->verb, ACT_PLAIN) ||
+                (next && settled_moves(settled, one, two)))
                 continue;
             unsigned before = next ? astray(calls, i, false) : 0, after = next ? astray(calls, i, true) : 0;
             size_t count = ideas->count;
@@ -512,11 +513,11 @@ static void deals_exchanged(struct ideas *ideas, size_t nth)
     }
 }
 
-void ideas_of_lines(struct ideas *ideas, const struct deal_account *account)
+void ideas_of_lines(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled)
 {
     const struct deal *deal = account->part->deal;
-    bool settled = settled_table(ideas);
-    if (deal->play.count <= STEPS_MOST && !settled) {
+    bool table = settled_table(ideas);
+    if (deal->play.count <= STEPS_MOST && !table) {
         ideas_of_card_out(ideas, account);
         tricks_twice(ideas, &deal->play, mend_players_in(ideas, account));
         trick_left_out(ideas, account);
@@ -524,14 +525,14 @@ void ideas_of_lines(struct ideas *ideas, const struct deal_account *account)
         ideas_of_moves(ideas, account);
         ideas_of_seats(ideas, account);
     }
-    if (deal->calls.count <= STEPS_MOST && !settled) {
-        calls_exchanged(ideas, &deal->calls);
+    if (deal->calls.count <= STEPS_MOST && !table) {
+        calls_exchanged(ideas, &deal->calls, settled);
         ideas_of_exchange(ideas, account);
     }
     const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};
-    for (size_t i = 0; i < sizeof lists / sizeof *lists && !settled; i++)
+    for (size_t i = 0; i < sizeof lists / sizeof *lists && !table; i++)
         steps_twice(ideas, lists[i], mend_players_in(ideas, account));
-    if (!settled)
+    if (!table)
         ideas_of_lists(ideas, deal);
     deal_twice(ideas, account->part->number - 1);
     deals_exchanged(ideas, account->part->number - 1);

@@ -35,13 +35,12 @@ static bool in_exchange(const struct steps *steps, size_t i)
            (answers(steps, i + 1) && steps->step[i + 1].actor != steps->step[i].actor);
 }
 
-/* Where all cards are settled, who played or discarded them is, and who took them. */
-static void names_in(struct ideas *ideas, const struct steps *steps, const struct settled_cards *settled)
+static void names_in(struct ideas *ideas, const struct deal_account *account, const struct steps *steps,
+                     const struct settled_cards *settled)
 {
     for (size_t i = 0; i < steps->count; i++) {
         const struct step *step = &steps->step[i];
-        bool right = settled->own && step->cards.count > 0 &&
-                     (step->verb == VERB_CARDS || (step->verb == VERB_DISCARDS && !list_open(&step->cards)));
+        bool right = settled_actor(settled, account, steps, step);
         if (is_seated(step->actor, MAX_PLAYERS) && !in_exchange(steps, i) && !right)
             other_names(ideas, MEND_NAME, step->actor_at, step->actor, i > 0 ? steps->step[i - 1].actor : NOBODY);
         if (step->winner >= 0 && !right)
@@ -172,10 +171,12 @@ static void other_dealers(struct ideas *ideas, const struct deal *deal, size_t i
 }
 
 /* Who dealt; and if it hangs on who dealt before, he. */
-static void dealers(struct ideas *ideas, const struct deal *deal, size_t number)
+static void dealers(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled)
 {
     const struct record *record = ideas->judgement->record;
-    other_dealers(ideas, deal, number - 1);
+    const size_t number = account->part->number;
+    if (!settled_dealer(settled, account))
+        other_dealers(ideas, account->part->deal, number - 1);
     const struct deal *before = number > 1 ? &record->deal[number - 2] : NULL;
     if (before != NULL && before->dealer >= 0 && distance(ideas, before->dealer_at) < ELSEWHERE)
         other_dealers(ideas, before, number - 2);
@@ -184,10 +185,10 @@ static void dealers(struct ideas *ideas, const struct deal *deal, size_t number)
 void ideas_of_names(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled)
 {
     const struct deal *deal = account->part->deal;
-    dealers(ideas, deal, account->part->number);
-    names_in(ideas, &deal->dealing, settled);
-    names_in(ideas, &deal->calls, settled);
-    names_in(ideas, &deal->play, settled);
+    dealers(ideas, account, settled);
+    names_in(ideas, account, &deal->dealing, settled);
+    names_in(ideas, account, &deal->calls, settled);
+    names_in(ideas, account, &deal->play, settled);
     names_of_two(ideas, &deal->calls);
     pairs_of_names(ideas, account, settled);
 }
@@ -234,7 +235,7 @@ void ideas_of_record(struct ideas *ideas)
 {
     const struct record *record = ideas->judgement->record;
     unknown_names(ideas);
-    if (ideas->deal <= 1)
+    if (ideas->deal <= 1 && !settled_draw(ideas))
         names_of_two(ideas, &record->draw);
     if (ideas->deal != 0 || !record->result.recorded)
         return;

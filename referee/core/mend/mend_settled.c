@@ -204,6 +204,51 @@ bool settled_not_his(const struct settled_cards *settled, const struct deal_acco
     return !set_has(his, card);
 }
 
+/* What is taken back otherwise stays on the table, and stands there twice; and nothing hangs on what is asked. */
+bool settled_back(const struct settled_cards *settled, const struct deal_account *account, const struct steps *steps,
+                  const struct step *step)
+{
+    return settled->all && steps == &account->part->deal->play &&
+           (step->verb == VERB_TAKES_BACK || step->verb == VERB_ASKS_BACK);
+}
+
+bool settled_dealer(const struct settled_cards *settled, const struct deal_account *account)
+{
+    return settled->own && account->elder != NOBODY && account->trick[0].leader == account->elder;
+}
+
+bool settled_draw(const struct ideas *ideas)
+{
+    return ideas->deal == 1 && ideas->judgement->record->deal[0].dealer_at.line != 0 &&
+           figures_only(ideas->judgement, ideas->deal);
+}
+
+/* Cards are whose they are; and whoever shuffled or turned, what comes of it is the dealer's. */
+bool settled_actor(const struct settled_cards *settled, const struct deal_account *account, const struct steps *steps,
+                   const struct step *step)
+{
+    if (!settled->own)
+        return false;
+    switch (step->verb) {
+    case VERB_CARDS: return step->cards.count > 0;
+    case VERB_DISCARDS: return step->cards.count > 0 && !list_open(&step->cards);
+    case VERB_CUTS:
+    case VERB_SHUFFLES:
+    case VERB_COUNTS_TALON:
+    case VERB_TURNS: return steps == &account->part->deal->dealing;
+    default: return settled_back(settled, account, steps, step);
+    }
+}
+
+bool settled_moves(const struct settled_cards *settled, const struct step *one, const struct step *other)
+{
+    const struct step *both[] = {one, other};
+    bool moves = settled->all;
+    for (size_t i = 0; i < sizeof both / sizeof *both; i++)
+        moves &= verb_has(both[i]->verb, ACT_MOVES) && both[i]->cards.count > 0 && !list_open(&both[i]->cards);
+    return moves;
+}
+
 bool settled_not_called(const struct settled_cards *settled, const struct ideas *ideas,
                         const struct deal_account *account, const struct step *other)
 {
@@ -214,14 +259,15 @@ bool settled_not_called(const struct settled_cards *settled, const struct ideas 
 }
 
 /* What somebody answers while cards are played that are known marks nothing; and a talon that is written has as many cards as it
-   has. */
+   has, each in its place. */
 bool settled_not_miscounted(const struct settled_cards *settled, const struct deal_account *account,
                             const struct steps *steps, const struct step *step)
 {
     const struct deal *deal = account->part->deal;
     bool answered = step->verb == VERB_SAYS && steps == &deal->play;
     bool counted = step->verb == VERB_COUNTS_TALON && deal->talon.recorded && step->n.value == (int)deal->talon.count;
-    return settled->own && (answered || counted);
+    bool turned = step->verb == VERB_TURNS && (list_set(&step->cards) & list_set(&deal->talon)) != 0;
+    return settled->own && (answered || counted || turned);
 }
 
 bool settled_not_named(const struct settled_cards *settled, const struct ideas *ideas,
@@ -300,7 +346,7 @@ bool settled_tricks(const struct settled_cards *settled, const struct ideas *ide
     const struct marking *marking = judgement->game->marking;
     bool alike = marking->tricks_bring_alike != NULL && marking->tricks_bring_alike(judgement->option);
     bool same = settled->own && one->leader == other->leader && one->winner == other->winner;
-    if (settled->gain || (same && alike))
+    if (settled->gain || (same && (alike || (marking->tricks_add_up && account->end.winner == NOBODY))))
         return true;
     if (same && all_of_one(ideas, account, one, other))
         return true;
@@ -356,6 +402,14 @@ bool settled_scores(const struct ideas *ideas, const struct deal_account *accoun
         return false;
     return sheet_value(&judge, &score[one]) != score_value(&judge, account->end.score[two]) ||
            sheet_value(&judge, &score[two]) != score_value(&judge, account->end.score[one]);
+}
+
+bool settled_start(const struct ideas *ideas, const struct deal_account *account, int player)
+{
+    const struct judge judge = mend_units(ideas->judgement);
+    const struct amount *score = &account->part->deal->score[player];
+    return account->part->first && account->part->last && score->recorded && settled_marks(ideas, account, player) &&
+           sheet_value(&judge, score) == score_value(&judge, account->end.score[player]);
 }
 
 bool settled_table(const struct ideas *ideas)

@@ -28,6 +28,23 @@ bool settled_not_played(const struct settled_cards *settled, const struct deal_a
 bool settled_not_his(const struct settled_cards *settled, const struct deal_account *account, const struct step *step,
                      card_t card);
 
+/* Whether it is known which card is asked or taken back with a step of those, and by whom: it was played, and once more afterwards. */
+bool settled_back(const struct settled_cards *settled, const struct deal_account *account, const struct steps *steps,
+                  const struct step *step);
+
+/* Whether it is known who dealt: the other would have led. */
+bool settled_dealer(const struct settled_cards *settled, const struct deal_account *account);
+
+/* Whether nothing that is wrong hangs on who drew which card for the first deal. */
+bool settled_draw(const struct ideas *ideas);
+
+/* Whether nothing that is wrong hangs on who did what a step of those says. */
+bool settled_actor(const struct settled_cards *settled, const struct deal_account *account, const struct steps *steps,
+                   const struct step *step);
+
+/* Whether both only move cards that they name, so that nothing hangs on which comes first of the two, one behind the other. */
+bool settled_moves(const struct settled_cards *settled, const struct step *one, const struct step *other);
+
 /* Whether it is known that a call cannot be meant with another figure: `other`, that step as it would be. */
 bool settled_not_called(const struct settled_cards *settled, const struct ideas *ideas,
                         const struct deal_account *account, const struct step *other);
@@ -57,6 +74,9 @@ bool settled_figures(const struct ideas *ideas, const struct deal_account *accou
 
 /* Whether two scores are known, and are not each what the other should be: then it is no slip of columns. */
 bool settled_scores(const struct ideas *ideas, const struct deal_account *account, int one, int two);
+
+/* Whether a player's score before the deal makes, with his marks, his running score: another before it would not. */
+bool settled_start(const struct ideas *ideas, const struct deal_account *account, int player);
 
 /* Whether a running score is not what its own marks make, so that nothing that was done at the table mends it. */
 bool settled_table(const struct ideas *ideas);

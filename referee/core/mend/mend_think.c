@@ -57,7 +57,7 @@ void ideas_think(struct ideas *ideas, unsigned deal)
             ideas_of_names(ideas, account, &settled);
             ideas_of_contract(ideas, account);
         }
-        ideas_of_lines(ideas, account);
+        ideas_of_lines(ideas, account, &settled);
         ideas_of_figures(ideas, account);
         if (!table)
             ideas_of_numbers_called(ideas, account, &settled);

@@ -346,6 +346,7 @@ static const struct play_rules play_rules = {
 
 static const struct marking marking = {
     .tricks_bring_alike = play_tricks_alike,
+    .tricks_add_up = true,
     .fold = partie_fold,
     .item_rule = score_item_rule,
     .item_facts = score_item_facts,
