@@ -3,6 +3,7 @@
 #include "core/messages.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/implied.h"
+#include "games/piquet/mends.h"
 #include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 
@@ -160,7 +161,7 @@ static enum role role_after_reply(const struct judge *judge, const struct call *
 {
     const struct piquet *pq = pq_at(judge);
     const struct call *before = forerunner(pq, call), *wrong = wrong_one(pq, call);
-    if (wrong != NULL && !call_false(call))
+    if (wrong != NULL && !call_false(call) && (same_thing(wrong, call) || !mends_not(judge, wrong)))
         return ROLE_CORRECTION;
     if (call->player != pq->elder)
         return names_again(before, call) ? ROLE_REPLACES : ROLE_FURTHER;

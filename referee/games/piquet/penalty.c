@@ -5,6 +5,7 @@
 #include "games/piquet/blanches.h"
 #include "games/piquet/calls.h"
 #include "games/piquet/exchange.h"
+#include "games/piquet/mends.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/options.h"
 #include "games/piquet/reading.h"
@@ -44,21 +45,6 @@ static const struct step *said_of(const struct judge *judge, int player, const s
     return NULL;
 }
 
-/* The sheet gives him nothing for the deal, but a carte blanche: the penalty was carried out. */
-static bool written_nothing(const struct judge *judge, int player)
-{
-    const struct marks_said *marks = &judge->table.deal->marks[player];
-    int change;
-    if (!marks->recorded)
-        return sheet_change(judge, player, &change) && change == 0;
-    if (!marks->itemised)
-        return marks->total.recorded && marks->total.points == 0;
-    for (size_t i = 0; i < marks->count; i++)
-        if (marks->item[i].item != ITEM_BLANCHES && marks->item[i].amount.points != 0)
-            return false;
-    return true;
-}
-
 const struct step *said_late(const struct judge *judge, int player, enum verb verb, const struct rule *rule)
 {
     size_t next = judge->table.number;
@@ -83,7 +69,7 @@ static enum nothing choice_for(const struct judge *judge, int player, const stru
     *step = said_of(judge, player, fault);
     if (*step != NULL && (*step)->verb == VERB_WAIVES)
         return NOTHING_WAIVED;
-    if (*step != NULL || written_nothing(judge, player))
+    if (*step != NULL || sheet_gives_nothing(judge, player))
         return NOTHING_ENFORCED;
     return insists_late(judge, player) != NULL ? NOTHING_WAIVED : NOTHING_PENDING;
 }
@@ -144,7 +130,7 @@ void penalty_finding(const struct judge *judge, struct finding *finding, int pla
     }
     const struct step *answer = step != NULL ? deal_next(judge->table.deal, step) : NULL;
     bool refused = choice == NOTHING_ENFORCED && answer != NULL && answer->verb == VERB_REFUSES &&
-                   answer->actor == player && !written_nothing(judge, player);
+                   answer->actor == player && !sheet_gives_nothing(judge, player);
     if (step != NULL)
         on_record(judge, finding, step->act_at, choice == NOTHING_WAIVED ? &msg_pq_ev_waives : &msg_pq_ev_enforces,
                   ARGS(arg_player("who", opponent(player))));
