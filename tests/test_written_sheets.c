@@ -91,12 +91,55 @@ static void test_who_won(void **state)
     assert_rows(rows, sizeof rows / sizeof rows[0]);
 }
 
+#define MARKS_AND_SCORES "deal;Anne;Blaise;Anne total;Blaise total\n1;28;14;28;14\n"
+
+/* Deals of which no figures are written: what the scores on both sides leave for them is asked, and said to be wrong where no deal gives it. */
+static void test_deals_left_out(void **state)
+{
+    (void)state;
+    static const struct row rows[] = {
+        /* 64 - 31 - 28 = 5 and 53 - 9 - 14 = 30; then -39 and 30; nothing for anybody: it may not have been played */
+        {PIQUET MARKS_AND_SCORES "2;;;;\n3;31;9;64;53\n", "POSSIBLE\n"},
+        {PIQUET MARKS_AND_SCORES "2;;;;\n3;31;9;20;53\n", "6D REC-13\nIRREGULAR\n"},
+        {PIQUET MARKS_AND_SCORES "2;;;;\n3;31;9;59;23\n", "POSSIBLE\n"},
+        /* one of the two figures is written, 30: with it 5 can stand, and -1 cannot */
+        {PIQUET MARKS_AND_SCORES "2;?;30;;\n3;31;9;64;53\n", "POSSIBLE\n"},
+        {PIQUET MARKS_AND_SCORES "2;?;30;;\n3;31;9;58;53\n", "6D REC-13\nIRREGULAR\n"},
+        /* two deals bring each nothing or more, and a piquet deal more than 1 to both together */
+        {PIQUET "deal;Anne total;Blaise total\n1;28;14\n2;;\n3;64;53\n", "POSSIBLE\n"},
+        {PIQUET "deal;Anne total;Blaise total\n1;28;14\n2;;\n3;29;14\n", "6B REC-13\nIRREGULAR\n"},
+        {PIQUET "deal;Anne total;Blaise total\n1;28;14\n2;;\n3;64;13\n", "6C REC-13\nIRREGULAR\n"},
+        /* 8 + 2 - 6 = 4, -5 - 4 + 3 = -6 and -2 + 2 + 3 = 3 come to 1 in all, and not to nothing; with 7 they do */
+        {"game;napoleon\noptions;payment_table=fr-classic\ndeal;Eve;Noe;Luc;Eve total;Noe total;Luc total\n"
+         "1;6;-3;-3;6;-3;-3\n2;;;;;;\n3;-2;4;-2;8;-5;-2\n",
+         "6E REC-13\nIRREGULAR\n"},
+        {"game;napoleon\noptions;payment_table=fr-classic\ndeal;Eve;Noe;Luc;Eve total;Noe total;Luc total\n"
+         "1;6;-3;-3;6;-3;-3\n2;;;;;;\n3;-2;4;-2;7;-5;-2\n",
+         "POSSIBLE\n"},
+        /* two deals left out: -3 + 3 + 3 - 2 = 1 */
+        {"jeu;napol\u00e9on\noptions;payment_table=fr-classic\ndonne;\u00c8ve total;No\u00e9 total;Luc total;Zo\u00e9 "
+         "total\n"
+         "1;9;-3;-3;-3\n2;;;;\n3;6;0;0;-5\n",
+         "6B REC-13\nIRREGULAR\n"},
+        /* 4 jetons, then 1 with 3 marked since: 6 are gone, where nobody can have won; and where Anne may have at 78 */
+        {"game;imperiale\nrules;modern\ndeal;Jean;Marie;Jean total;Marie total\n1;0f 4j;0f 2j;0f 4j;0f 2j\n2;;;;\n"
+         "3;0f 3j;0f 2j;0f 1j;0f 4j\n",
+         "6D REC-13\nIRREGULAR\n"},
+        {"game;piquet\nrules;modern\n" MARKS_AND_SCORES "2;50;9;78;23\n3;;;;\n4;31;9;31;9\n", "POSSIBLE\n"},
+        /* 172 - 100 = 72 = 16 + 56 for Tom, and for Ruth nothing, but not 3 besides */
+        {"game;mat\ndeal;Ruth;Tom;Ruth total;Tom total\n1;;;;\n2;20;100;20;172\n", "POSSIBLE\n"},
+        {"game;mat\ndeal;Ruth;Tom;Ruth total;Tom total\n1;;;;\n2;20;100;23;172\n", "4D REC-13\nIRREGULAR\n"},
+    };
+    assert_rows(rows, sizeof rows / sizeof rows[0]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_headings),
         cmocka_unit_test(test_numbers_again),
         cmocka_unit_test(test_who_won),
+        cmocka_unit_test(test_deals_left_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,6 +5,7 @@
 #include "core/sheet/sheet.h"
 #include "core/sheet/sheet_acts.h"
 #include "core/sheet/sheet_basis.h"
+#include "core/sheet/sheet_gap.h"
 #include "core/sheet/slip.h"
 
 #include <string.h>
@@ -319,6 +320,8 @@ void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS])
         tell_how(judge, column, basis);
     else if (!faults.odd)
         weigh_figures(judge, column, &faults);
+    if (basis != NULL && !faults.odd)
+        sheet_gap(judge, column);
     /* What could be replayed of the deal is not its score, and wins nothing. */
     judge->board = judge->start;
     judge->over = judge->board.winner != NOBODY;

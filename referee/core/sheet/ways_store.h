@@ -22,6 +22,7 @@ struct kept_ways {
     struct ways_store **store; /* what outlasts the record, made when something is found; NULL: nothing does */
     struct arena *arena;       /* for where nothing does */
     const struct found_ways *found[FINDS_MOST];
+    struct gains *gains; /* what a deal can give each player (sheet_gap.c); NULL: nobody has asked */
 };
 
 /* Finds the nth of them, of the edition and its options and of nothing else; what it returns lives in `arena`. */
