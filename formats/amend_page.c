@@ -99,16 +99,22 @@ static void put_title(struct page *page, struct text_line line, const struct tit
 {
     const struct ideas *ideas = page->ideas;
     size_t done = line.from;
+    const char *closes = "";
     for (size_t i = 0; i < title->count; i++) {
         const struct title_part *part = &title->part[i];
+        const size_t length = part->to - part->from;
+        const char *s = ideas->bytes + line.text + part->from;
+        const bool quoted = memchr(s, ':', length) != NULL || memchr(s, '#', length) != NULL;
         page_put(page, done, line.text + part->from,
-                 arena_printf(ideas->arena, "%s%s: ", i > 0 ? "\n" : "", page_word(page, part->key)));
+                 arena_printf(ideas->arena, "%s%s%s: %s", closes, i > 0 ? "\n" : "", page_word(page, part->key),
+                              quoted ? "\"" : ""));
+        closes = quoted ? "\"" : "";
         done = line.text + part->to;
         if (part->key == KEY_PLAYERS)
             take_players(page, line.text + part->from, done);
     }
-    if (done < idea_said_end(ideas, line))
-        page_put(page, done, idea_said_end(ideas, line), "");
+    if (done < idea_said_end(ideas, line) || *closes != '\0')
+        page_put(page, done, idea_said_end(ideas, line), closes);
     page->game = title->game;
 }
 
@@ -144,6 +150,61 @@ static bool take_equals(struct page *page, struct text_line line)
     return page->game != NULL;
 }
 
+/* Reads a line of a title: the page's game may be said anywhere in it; behind the colon of a key of the record no title stands. */
+static bool read_title(const struct page *page, struct text_line line, struct title *title)
+{
+    const struct ideas *ideas = page->ideas;
+    const char *s = ideas->bytes + line.text, *colon = memchr(s, ':', line.to - line.text);
+    const size_t length = idea_said_end(ideas, line) - line.text;
+    size_t key = colon != NULL ? (size_t)(colon - s) : 0;
+    while (key > 0 && s[key - 1] == ' ')
+        key--;
+    *title = (struct title){.count = 0};
+    if (key > 0 && vocabulary_key(&vocabulary, PLACE_RECORD, s, key) >= 0)
+        return false;
+    if (title_read(s, length, page->game, page->players, title))
+        return true;
+    struct title found;
+    if (page->game != NULL || !title_find(s, length, page->players, &found))
+        return false;
+    *title = found;
+    return true;
+}
+
+/* Whether the line is of a title, be there figures in it. */
+static bool says_title(const struct page *page, struct text_line line)
+{
+    struct title title;
+    if (!read_title(page, line, &title))
+        return false;
+    return (page->game == NULL && title.game != NULL) ||
+           (title.part[0].key != KEY_PLAYERS && title.part[0].key != KEY_NOTE);
+}
+
+/* Takes a line above the deals that says nothing of what a record has, as a comment: no figure stands in it, but for years and ordinal numbers,
+   and the game is said above or below. */
+static bool take_words(struct page *page, struct text_line line)
+{
+    enum { LINES = 4, YEAR = 4 };
+    const struct ideas *ideas = page->ideas;
+    const size_t end = idea_said_end(ideas, line);
+    struct text_line below = line;
+    bool game = page->game != NULL, figure = false;
+    for (size_t at = line.text, digits; at < end; at += digits + 1) {
+        for (digits = 0; at + digits < end && is_digit(ideas->bytes[at + digits]);)
+            digits++;
+        figure |= digits > 0 && digits != YEAR && (at + digits == end || !is_word_byte(ideas->bytes[at + digits]));
+    }
+    for (unsigned i = 0; i < LINES && !game && text_line_after(ideas->bytes, ideas->length, below, &below); i++)
+        game = says_title(page, below);
+    if (!game || figure || idea_is_entry(ideas, line) || idea_value(ideas, line) < line.to)
+        return false;
+    if (page->aside.to == 0)
+        page->aside = (struct text_line){line.text, line.text, end};
+    page_put(page, line.text, line.text, "# ");
+    return true;
+}
+
 /* Takes a line above the deals: one of a title, or of a key of the record, or the names of the players. False: it is none. */
 static bool take_heading(struct page *page, struct text_line line)
 {
@@ -152,11 +213,12 @@ static bool take_heading(struct page *page, struct text_line line)
     struct title title;
     if (value < line.to && page->game == NULL)
         page->game = game_of_key(ideas, line);
-    if (value < line.to)
+    const bool key = value < line.to, titled = read_title(page, line, &title);
+    if (key && !(titled && says_title(page, line)))
         return page->game != NULL && !heads_deals(ideas, line);
-    if (take_equals(page, line))
+    if (!key && take_equals(page, line))
         return true;
-    if (title_read(ideas->bytes + line.text, end - line.text, page->game, page->players, &title)) {
+    if (titled) {
         put_title(page, line, &title);
         return true;
     }
@@ -171,15 +233,6 @@ static bool take_heading(struct page *page, struct text_line line)
     page_put(page, line.from, line.text, arena_printf(ideas->arena, "%s: ", page_word(page, KEY_PLAYERS)));
     take_players(page, line.text, end);
     return true;
-}
-
-/* Whether the line is of a title, be there figures in it. */
-static bool says_title(const struct page *page, struct text_line line)
-{
-    struct title title;
-    return title_read(page->ideas->bytes + line.text, idea_said_end(page->ideas, line) - line.text, page->game,
-                      page->players, &title) &&
-           title.part[0].key != KEY_PLAYERS && title.part[0].key != KEY_NOTE;
 }
 
 /* Whether one of the lines from there on is French that a page may begin with. */
@@ -202,16 +255,19 @@ static void put_heading(struct ideas *ideas)
     page.french = begins_french(ideas, line);
     for (bool start; (start = page_take_start(&page, line)) || says_title(&page, line) || page.game == NULL ||
                      !page_entry(&page, line, &entry);)
-        if (!(start || take_heading(&page, line)) || !text_line_after(ideas->bytes, ideas->length, line, &line))
+        if (!(start || take_heading(&page, line) || take_words(&page, line)) ||
+            !text_line_after(ideas->bytes, ideas->length, line, &line))
             return;
     if (page.changes.count == 0)
         return;
     if (list_deals(&page, line, players_of_deal(&page, line, page.french ? "donnes:" : "deals:")) == 0)
         return;
     const struct change *first = page.changes.change;
+    while (page.changes.count > (size_t)(first - page.changes.change) + 1 && strcmp(first->text, "# ") == 0)
+        first++;
     struct text_line title = text_line_at(ideas->bytes, ideas->length, first->from);
-    const size_t to = page.changes.count > 1 && page.changes.change[1].from <= title.to ? page.changes.change[1].from
-                                                                                        : idea_said_end(ideas, title);
+    const bool more = first + 1 < page.changes.change + page.changes.count && first[1].from <= title.to;
+    const size_t to = more ? first[1].from : idea_said_end(ideas, title);
     page_idea(&page, FORM_HEADED)->nearest =
         arena_printf(ideas->arena, "%s%s%s", idea_taken(ideas, title.from, first->from), first->text,
                      idea_taken(ideas, first->to, to));

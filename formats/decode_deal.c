@@ -383,6 +383,10 @@ static void read_whole_deal(struct decoder *decoder, struct node *node, struct d
     begin_deal(decoder, node, deal);
     if (value_absent(decoder, node) || read_remark(decoder, node, deal))
         return; /* an entry that is not filled in is a deal of which nothing is recorded */
+    if (decoder->record->player_count == 0 && loose(node) && is_figure(text_trim(text_of(node)), true)) {
+        deal->unread = deal->key_unread = true; /* whose they are is not known: that has been said */
+        return;
+    }
     if (left_out(decoder, node, deal) || !read_fields(decoder, node, PLACE_DEAL, &msg_kind_deal, fields, &deal->said))
         return;
     deal->key_unread = decoder->document->unread_count > faults;

@@ -7,7 +7,8 @@
 
 #include <string.h>
 
-#define WORD_MOST 64 /* bytes; no word of the tables is longer */
+#define WORD_MOST 64          /* bytes; no word of the tables is longer */
+#define SIGNS     ",;:().[]*" /* between what a title says */
 
 /* Words that stand before a game, an edition or a date, and are none themselves. */
 static const char before_game[] = "game / of / a / partie / de / une / jeu / party / parties / évening / soirée";
@@ -28,6 +29,9 @@ static const char wins[] =
     "wins / won / gagne / gagné / l'emporte / remporte / winner / gagnant / gagnante / vainqueur";
 static const char before_wins[] = "a / has / est / is / the / le / la";
 static const char before_players[] = "between / entre";
+/* Those before a place or what the evening was, which are no name. */
+static const char before_place[] = "chez / at / au / aux / à / in / dans / sur / club / table";
+static const char dashes[] = "- / – / —";
 static const char joints[] = "and / et / against / contre / v / vs / with / avec / & / + / - / – / — / /";
 
 /* Whether the words have that one, whatever its accents and capitals; a full stop may end it. */
@@ -56,6 +60,7 @@ static bool has_word(const char *words, const char *text, size_t length)
 struct scan {
     const char *s;
     size_t at, end;
+    bool beside; /* the game stands beside it */
 };
 
 /* The word that begins at `at`, up to a blank; the commas, brackets and stops that end it left out. */
@@ -64,7 +69,7 @@ static size_t word_end(const struct scan *scan, size_t at)
     const size_t from = at;
     while (at < scan->end && blank_bytes(scan->s + at, scan->end - at) == 0)
         at++;
-    while (at > from + 1 && strchr(",;:)(", scan->s[at - 1]) != NULL)
+    while (at > from + 1 && strchr(",;:)(][*", scan->s[at - 1]) != NULL)
         at--;
     return at;
 }
@@ -77,8 +82,8 @@ static size_t past_signs(const struct scan *scan, size_t at, bool *sign)
     for (;;) {
         at = past_blanks(scan, at);
         const size_t end = word_end(scan, at);
-        const bool dash = end > at && has_word("- / – / — / · / •", scan->s + at, end - at);
-        const bool comma = at < scan->end && strchr(",;:().", scan->s[at]) != NULL;
+        const bool dash = end > at && has_word("- / – / — / · / • / ~ / / / |", scan->s + at, end - at);
+        const bool comma = at < scan->end && strchr(SIGNS, scan->s[at]) != NULL;
         if (!dash && !comma)
             return at;
         *sign = true;
@@ -172,30 +177,61 @@ static bool has_part(const struct title *title, enum key key)
     return has;
 }
 
+static bool has_any(const struct scan *scan, size_t from, size_t end, const char *bytes)
+{
+    bool any = false;
+    for (; from < end; from++)
+        any |= strchr(bytes, scan->s[from]) != NULL;
+    return any;
+}
+
+/* Whether a stretch of a title, up to `end`, is two names or more. */
+static bool are_names(const struct scan *scan, size_t from, size_t end)
+{
+    struct title_name name[MAX_PLAYERS];
+    return title_names(scan->s + from, end - from, name) > 1 || has_any(scan, from, end, ",/&+");
+}
+
 /* The players: all up to a date or edition, which stands behind a sign. A name behind a comma is none where words join those before it,
-   for it may be anything. `*joined`: words do. */
+   for it may be anything, nor is one behind a dash where others do; a number and the words before a place end them. `*joined`: words do. */
 static size_t players_end(const struct scan *all, const struct title *title, bool *joined)
 {
     struct scan scan = *all;
     size_t end = scan.at, from;
-    bool comma = false;
+    bool comma = false, dashed = false;
     *joined = false;
     while (scan.at < scan.end) {
-        const size_t word = word_end(&scan, scan.at);
-        const bool joint = has_word(joints, scan.s + scan.at, word - scan.at);
+        const size_t word = word_end(&scan, scan.at), length = word - scan.at;
+        const bool joint = has_word(joints, scan.s + scan.at, length),
+                   dash = has_word(dashes, scan.s + scan.at, length);
         if (end > all->at && (date_end(&scan) > scan.at || edition_end(&scan, title->game, &from) > scan.at))
             return end;
-        if (comma && *joined && !joint)
+        if (*joined && ((comma && !joint) || (dash && !dashed)))
             return end;
-        if (is_digit(scan.s[scan.at]))
-            return all->at;
+        if (is_digit(scan.s[scan.at]) || has_word(before_place, scan.s + scan.at, length))
+            return are_names(all, all->at, end) ? end : all->at;
         *joined |= joint;
+        dashed |= dash;
         end = joint ? end : word;
         comma = word < scan.end && scan.s[word] == ',';
         scan.at = past_blanks(&scan, word + comma);
-        if (scan.at < scan.end && strchr(";:().", scan.s[scan.at]) != NULL)
-            return all->at;
+        if (scan.at < scan.end && strchr(SIGNS, scan.s[scan.at]) != NULL)
+            return are_names(all, all->at, end) ? end : all->at;
     }
+    return end;
+}
+
+/* Where what goes to the next sign ends, or to the bracket `closes`; `*figures`: a number stands in it. */
+static size_t stretch_end(const struct scan *scan, char closes, bool *figures)
+{
+    const char *bracket = closes != '\0' ? memchr(scan->s + scan->at, closes, scan->end - scan->at) : NULL;
+    size_t end = bracket != NULL ? (size_t)(bracket - scan->s) : scan->at;
+    for (size_t at = end; bracket == NULL && at < scan->end && (at == scan->at || strchr(SIGNS, scan->s[at]) == NULL);
+         at = past_blanks(scan, end))
+        end = word_end(scan, at);
+    *figures = false;
+    for (size_t at = scan->at; at < end; at++)
+        *figures |= is_digit(scan->s[at]);
     return end;
 }
 
@@ -217,6 +253,21 @@ static size_t note_end(const struct scan *all, const struct title *title)
     return end;
 }
 
+/* Whether what is in brackets may be an edition that is misspelt. */
+static bool nearly_edition(const struct game *game, const struct scan *scan, size_t end)
+{
+    char word[WORD_MOST];
+    unsigned distance = 0;
+    const char *near = NULL;
+    if (end - scan->at >= WORD_MOST)
+        return false;
+    memcpy(word, scan->s + scan->at, end - scan->at);
+    word[end - scan->at] = '\0';
+    for (size_t i = 0; i < game->edition_count; i++)
+        near = fold_nearer(word, near, game->edition[i].name, &distance);
+    return near != NULL;
+}
+
 /* The text without the full stop at its end, but for one of a short word, which may be cut short by it: "B.", "Jr." */
 static size_t without_stop(const char *text, size_t length)
 {
@@ -227,38 +278,140 @@ static size_t without_stop(const char *text, size_t length)
     return length > 0 && text[length - 1] == '.' && length - 1 - word >= SHORTEST ? length - 1 : length;
 }
 
-bool title_read(const char *text, size_t length, const struct game *game, bool players, struct title *title)
+/* What is neither a date nor an edition: the players; or a note, which stands in brackets, has a number in it, begins with a word before a
+   place or is one word, or follows players whom words join. Returns where it ends; the scan's place where it is none of them. */
+static size_t names_or_note(struct scan *scan, const struct title *title, bool named, bool *joined, enum key *key)
 {
-    struct scan scan = {text, 0, without_stop(text, length)};
+    const char *s = scan->s, opened = scan->at > 0 ? s[scan->at - 1] : '\0';
+    const char closes = opened == '(' ? ')' : opened == '[' ? ']' : '\0';
+    bool figures;
+    *key = KEY_NOTE;
+    if (named && *joined)
+        return note_end(scan, title);
+    const size_t stretch = stretch_end(scan, closes, &figures), word = word_end(scan, scan->at);
+    if (closes != '\0' && !has_any(scan, scan->at, stretch, ",") && nearly_edition(title->game, scan, stretch)) {
+        *key = KEY_RULES;
+        return stretch;
+    }
+    const size_t start = scan->at;
+    if (has_word(before_players, s + start, word - start))
+        scan->at = past_blanks(scan, word);
+    const size_t end = players_end(scan, title, joined);
+    const bool one = word == end && !has_any(scan, start, end, "-/&+");
+    const bool bracket = closes != '\0' && !*joined && !has_any(scan, start, stretch, ",");
+    const bool note =
+        one || bracket || (figures && (named || end == scan->at)) || has_word(before_place, s + start, word - start);
+    if (note && title->count == 0 && !scan->beside)
+        return scan->at = start;
+    *key = note ? KEY_NOTE : KEY_PLAYERS;
+    return note ? stretch : scan->at + without_stop(s + scan->at, end - scan->at);
+}
+
+/* Adds the parts of what is left. */
+static bool read_parts(struct scan *scan, bool players, struct title *title)
+{
+    const char *text = scan->s;
     bool sign, joined = players;
-    *title = (struct title){.game = game};
-    for (scan.at = past_signs(&scan, 0, &sign); scan.at < scan.end; scan.at = past_signs(&scan, scan.at, &sign)) {
-        title->rest = scan.at;
-        size_t from = scan.at, end;
+    for (scan->at = past_signs(scan, scan->at, &sign); scan->at < scan->end;
+         scan->at = past_signs(scan, scan->at, &sign)) {
+        title->rest = scan->at;
+        size_t from = scan->at, end;
         enum key key = KEY_DATE;
         if (title->game == NULL) {
             key = KEY_GAME;
-            end = game_end(&scan, &title->game, &from);
-        } else if ((end = date_end(&scan)) == scan.at) {
+            end = game_end(scan, &title->game, &from);
+        } else if ((end = date_end(scan)) == scan->at) {
             key = KEY_RULES;
-            end = edition_end(&scan, title->game, &from);
-        } else if (has_word(articles, text + from, word_end(&scan, from) - from)) {
-            from = past_blanks(&scan, word_end(&scan, from));
+            end = edition_end(scan, title->game, &from);
+        } else if (has_word(articles, text + from, word_end(scan, from) - from)) {
+            from = past_blanks(scan, word_end(scan, from));
         }
-        if (end == scan.at && key == KEY_RULES) {
-            const bool named = players || has_part(title, KEY_PLAYERS);
-            key = named && joined ? KEY_NOTE : KEY_PLAYERS;
-            from = scan.at;
-            if (key == KEY_PLAYERS && has_word(before_players, text + from, word_end(&scan, from) - from))
-                from = scan.at = past_blanks(&scan, word_end(&scan, from));
-            end = key == KEY_NOTE ? note_end(&scan, title) : players_end(&scan, title, &joined);
+        if (end == scan->at && key == KEY_RULES) {
+            end = names_or_note(scan, title, players || has_part(title, KEY_PLAYERS), &joined, &key);
+            from = scan->at;
         }
-        if (end == scan.at || has_part(title, key) || title->count == TITLE_PARTS)
+        if (end > scan->at && key == KEY_NOTE && title->count > 0 && title->part[title->count - 1].key == KEY_NOTE) {
+            const bool bracket = end < scan->end && strchr(")]", text[end]) != NULL;
+            title->part[title->count - 1].to = scan->at = end + bracket;
+            continue;
+        }
+        if (end == scan->at || has_part(title, key) || title->count == TITLE_PARTS)
             return false;
         title->part[title->count++] = (struct title_part){key, from, end};
-        scan.at = end;
+        scan->at = end;
     }
-    return title->count > 0;
+    return true;
+}
+
+bool title_read(const char *text, size_t length, const struct game *game, bool players, struct title *title)
+{
+    struct scan scan = {.s = text, .end = without_stop(text, length)};
+    *title = (struct title){.game = game};
+    return read_parts(&scan, players, title) && title->count > 0;
+}
+
+/* The only game that the title names, which ends at the scan's end; `*from`: where it begins with the words before it. NULL: none, or two. */
+static const struct game *only_game(struct scan *scan, size_t *from)
+{
+    const struct game *game = NULL, *found = NULL;
+    size_t end, name, after = 0;
+    bool sign;
+    for (scan->at = past_signs(scan, 0, &sign); scan->at < scan->end; scan->at = past_signs(scan, end, &sign)) {
+        end = game_end(scan, &game, &name);
+        if (end > scan->at && found != NULL)
+            return NULL;
+        if (end > scan->at) {
+            *from = scan->at;
+            after = end;
+            found = game;
+        }
+        end = end > scan->at ? end : word_end(scan, scan->at);
+    }
+    scan->at = after;
+    return found;
+}
+
+/* The end of what stands before the game, without the words that lead to it: "Anne and Blaise at ". */
+static size_t before_it(const struct scan *scan, size_t end)
+{
+    for (;;) {
+        size_t word = end;
+        while (word > 0 && blank_bytes(scan->s + word - 1, 1) == 0)
+            word--;
+        const size_t length = end - word;
+        const bool goes = length == 0 || has_word("- / – / — / · / : / of / at / a / de / au / à / la / une / the",
+                                                  scan->s + word, length);
+        if (word == 0 || !goes)
+            return goes ? word : end;
+        end = word - (length == 0);
+    }
+}
+
+bool title_find(const char *text, size_t length, bool players, struct title *title)
+{
+    const struct scan all = {.s = text, .end = without_stop(text, length), .beside = true};
+    struct scan game = all, head = all, tail = all;
+    size_t from = 0, next;
+    bool sign;
+    *title = (struct title){.game = only_game(&game, &from)};
+    if (title->game == NULL) {
+        game.at = past_signs(&all, 0, &sign);
+        title->part[title->count++] = (struct title_part){KEY_DATE, game.at, date_end(&game)};
+        return title->part->to > game.at && past_signs(&all, title->part->to, &sign) == all.end;
+    }
+    head.end = before_it(&all, from);
+    head.at = past_signs(&head, 0, &sign);
+    for (size_t word; (word = word_end(&head, head.at)) > head.at; head.at = next) { /* "Partie du 3 mars" */
+        next = past_blanks(&head, word);
+        if (!has_word(before_game, text + head.at, word - head.at) || (next < head.end && is_digit(text[next])))
+            break;
+    }
+    if (!read_parts(&head, players, title) || title->count == TITLE_PARTS)
+        return false;
+    next = game_end(&(struct scan){.s = text, .at = from, .end = all.end}, &title->game, &from);
+    title->part[title->count++] = (struct title_part){KEY_GAME, from, next};
+    tail.at = next;
+    return read_parts(&tail, players || has_part(title, KEY_PLAYERS), title);
 }
 
 /* --- names ------------------------------------------------------------------------------------------------- */
@@ -273,7 +426,7 @@ static bool add_name(struct title_name *name, size_t *count, size_t from, size_t
 
 size_t title_names(const char *text, size_t length, struct title_name *name)
 {
-    const struct scan scan = {text, 0, length};
+    const struct scan scan = {.s = text, .end = length};
     size_t count = 0, words = 0, first = 0, from = past_blanks(&scan, 0), end = from;
     for (size_t at = from, word; at < length; at = past_blanks(&scan, at)) {
         word = word_end(&scan, at);
@@ -310,7 +463,7 @@ static bool named_before(const char *text, const struct title_name *name, size_t
 
 size_t title_scored(const char *text, size_t length, const struct game *game, struct title_name *name)
 {
-    const struct scan scan = {text, 0, length};
+    const struct scan scan = {.s = text, .end = length};
     size_t count = 0;
     for (size_t at = 0, from, to; at < length;) {
         while (at < length && strchr(" ,;/-&", text[at]) != NULL)
@@ -338,7 +491,7 @@ static bool says_wins(const char *text, size_t length, bool *verb)
 
 bool title_winner(const char *text, size_t length, struct title_name *who, size_t *rest)
 {
-    const struct scan scan = {text, 0, length};
+    const struct scan scan = {.s = text, .end = length};
     size_t at = past_blanks(&scan, 0), word = at, end = at;
     bool verb = false;
     *who = (struct title_name){at, at};
@@ -357,7 +510,7 @@ bool title_winner(const char *text, size_t length, struct title_name *who, size_
 
 bool title_is_french(const char *text, size_t length)
 {
-    const struct scan scan = {text, 0, length};
+    const struct scan scan = {.s = text, .end = length};
     bool sign, says = false;
     for (size_t at = 0; at + 1 < length; at++)
         says |= memcmp(text + at, "\u00e9", 2) == 0;

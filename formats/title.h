@@ -25,9 +25,13 @@ struct title {
 
 /* Reads a title of a page whose game is `game`; NULL: it must be the first that the title says. What is neither a game nor an edition nor a
    date is the players, which must stand in one stretch; what is left behind them when words have joined their names ("Anne and Blaise, Paris")
-   is a note. `players`: they stand above, and what is left is that, too. False: it is no such title, or something in it can be more than one of
+   is a note, and so is what can be no names: words in brackets, with a number among them, or before a place, and a single one. `players`: they stand above, and what is left is that, too. False: it is no such title, or something in it can be more than one of
    them. */
 bool title_read(const char *text, size_t length, const struct game *game, bool players, struct title *title);
+
+/* Reads a title that names the game elsewhere than at its beginning, "Anne and Blaise, piquet", and once; or a date that stands alone. As
+   title_read() with no game known. */
+bool title_find(const char *text, size_t length, bool players, struct title *title);
 
 /* Whether a line names the game as the title of a page does, in words and without a key. */
 bool title_heads_page(const char *line, size_t length);

@@ -20,6 +20,10 @@ struct page {
     "jeu: impériale\njoueurs: [Jean, Jeanne]\ndonnes:\n- score: {Jean: 1f 2j, Jeanne: 0f 3j}\n- score: {Jean: 1f 5j, " \
     "Jeanne: 1f 0j}\n- score: {Jean: 2f 1j, Jeanne: 1f 4j}\n"
 
+/* Three deals in lines, and as keys. */
+#define THREE       "1) 28 / 14\n2) 5 / 30\n3) 40 / 9\n"
+#define THREE_MARKS "deals:\n- marks: 28-14\n- marks: 5-30\n- marks: 40-9\n"
+
 #define TEN(line)   line line line line line line line line line line
 #define FORTY(line) TEN(line) TEN(line) TEN(line) TEN(line)
 
@@ -283,6 +287,41 @@ static const struct page pages[] = {
      ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n"},
     {"the game in a table", "| Piquet | Anne | Blaise |\n|---|---|---|\n| 1 | 28 | 14 |\n| 2 | 5 | 30 |\n",
      ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n"},
+    {"a title with a colon", "Piquet : Anne - Blaise\n\n" THREE, ANNE_BLAISE THREE_MARKS},
+    {"a title in square brackets", "[Piquet] Anne / Blaise\n\n" THREE, ANNE_BLAISE THREE_MARKS},
+    {"a title between stars", "* Piquet * Anne & Blaise\n\n" THREE, ANNE_BLAISE THREE_MARKS},
+    {"players in brackets", "Piquet (Anne, Blaise)\n\n" THREE, ANNE_BLAISE THREE_MARKS},
+    {"a title with a colon at its end", "Piquet, Anne et Blaise :\n\n" THREE, ANNE_BLAISE THREE_MARKS},
+    {"a date above the game", "3 mars 2024\nPiquet Anne Blaise\n\n" THREE,
+     ANNE_BLAISE "date: 3 mars 2024\n" THREE_MARKS},
+    {"the game behind the names", "Anne et Blaise, piquet\n\n" THREE, ANNE_BLAISE THREE_MARKS},
+    {"the game behind the names and a colon", "Anne - Blaise : piquet\n\n" THREE, ANNE_BLAISE THREE_MARKS},
+    {"the game in brackets with the date", "Anne vs Blaise (piquet, 3/3/24)\n\n" THREE,
+     ANNE_BLAISE "date: 3/3/24\n" THREE_MARKS},
+    {"the date before the game, players in the deals",
+     "Partie du 3 mars (piquet)\n\n1. Anne 28 Blaise 14\n2. Anne 5 Blaise 30\n",
+     ANNE_BLAISE "date: 3 mars\ndeals:\n- marks: 28-14\n- marks: 5-30\n"},
+    {"an evening, its date and a colon", "Soirée de mat du 3 mars : Paul contre Léa\n\ndonne 1 : 33-40\n",
+     "jeu: mat\njoueurs: [Paul, Léa]\ndate: 3 mars\ndonnes:\n- marques: 33-40\n"},
+    {"what the evening was, behind a dash", "Piquet - Anne & Blaise - Noël 2023\n\n" THREE,
+     ANNE_BLAISE "note: Noël 2023\n" THREE_MARKS},
+    {"which partie it was, behind the names", "Piquet Anne et Blaise (3e partie)\n\n" THREE,
+     ANNE_BLAISE "note: 3e partie\n" THREE_MARKS},
+    {"which partie it was, before the game", "Game 3 of piquet: Anne - Blaise\n\n" THREE,
+     ANNE_BLAISE "note: Game 3\n" THREE_MARKS},
+    {"a year behind names without blanks", "Piquet Anne/Blaise 2024\n\n" THREE, ANNE_BLAISE "note: 2024\n" THREE_MARKS},
+    {"a month in figures before the names", "Piquet, 12/2023, Anne et Blaise\n\n" THREE,
+     ANNE_BLAISE "note: 12/2023\n" THREE_MARKS},
+    {"words in brackets before the names", "Nap (our own table), Ann, Bob, Cid\n\n1) +6 -3 -3\n2) -2 4 -2\n",
+     "game: nap\nplayers: [Ann, Bob, Cid]\nnote: our own table\ndeals:\n- marks: [6, -3, -3]\n- marks: [-2, 4, "
+     "-2]\n"},
+    {"where it was, and no players but in the deals",
+     "Une partie de piquet chez Paul\n\n1. Anne 28 Blaise 14\n2. Anne 5 Blaise 30\n",
+     ANNE_BLAISE "note: chez Paul\ndeals:\n- marks: 28-14\n- marks: 5-30\n"},
+    {"the date and the players on the second line", "Piquet (cavendish)\nle 3 mars : Anne - Blaise\n\n" THREE,
+     ANNE_BLAISE "rules: cavendish\ndate: 3 mars\n" THREE_MARKS},
+    {"words over all, and the game below them", "Our evening at the club\nPiquet, Anne and Blaise\n\n" THREE,
+     ANNE_BLAISE THREE_MARKS},
     {"keys with another sign than the rows below", "game;piquet\nrules;modern\ndeal,Anne,Blaise\n1,28,14\n2,5,30\n",
      ANNE_BLAISE "rules: modern\ndeals:\n- marks: 28-14\n- marks: 5-30\n"},
 };
@@ -421,6 +460,9 @@ static const struct doubt {
     unsigned line, column;
 } doubts[] = {
     {"Piquet, Anne, Blaise, Paris\n\n1. 28-14\n2. 5-30\n", "REC-07", 1, 7},
+    {"Piquet - Noël 2023\n\n1. 28-14\n2. 5-30\n", "REC-02", 1, 1},
+    {"Piquet (cavendsh), Anne et Blaise et Cid\n\n1. 28-14\n2. 5-30\n", "REC-07", 1, 17},
+    {"Piquet : Anne - Blaise\n\n1. 28-14\n2. 5-1\n", "REC-13", 4, 6},
     {"Piquet, Anne et Blaise\n\n1. 28-14\n2. pas finie\n3. 40-9\n", "REC-02", 4, 4},
     {"Piquet, Anne et Blaise\n\n1. 28-14\n2. 5-30\nAnne gagne\n", "REC-10", 5, 1},
     {"game: piquet\ngame: piquet\nplayers: [Anne, Blaise]\ndeals:\n- marks: 28-14\n", "REC-01", 2, 1},
