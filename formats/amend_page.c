@@ -12,11 +12,13 @@ static unsigned list_deals(struct page *page, struct text_line line, const char 
     do {
         if (!page->closed && (page_take_unplayed(page, line) || page_take_so_far(page, line)))
             continue;
-        if (page->deals > 0 && page->titled && page_take_end(page, line))
+        if (page->titled && (page_take_part(page, line) || (page->deals > 0 && page_take_end(page, line))))
             continue;
         if (!page->closed && (page_take_deal(page, line, page->deals == 0 ? key : NULL) || page_take_below(page, line)))
             continue;
-        if (page->deals == 0 || !(page->titled ? page_take_beside(page, line) : idea_is_prose(ideas, line, false)))
+        if (page->titled && (page->deals > 0 ? page_take_beside(page, line) || page_take_amiss(page, line) : false))
+            continue;
+        if (page->deals == 0 || page->titled || !idea_is_prose(ideas, line, false))
             break;
     } while (text_line_after(ideas->bytes, ideas->length, line, &line));
     page_settle_key(page);
@@ -29,6 +31,11 @@ static struct amendment *page_idea(struct page *page, enum keyslip form)
     struct amendment *idea = idea_add(page->ideas, form, page->changes.change, page->changes.count);
     idea->aside_at = page->aside.from;
     idea->aside = page->aside.to > 0 ? idea_taken(page->ideas, page->aside.from, page->aside.to) : NULL;
+    idea->doubt = page->doubt.what;
+    idea->doubt_from = page->doubt.from;
+    idea->doubt_to = page->doubt.to;
+    idea->doubt_found = page->doubt.found;
+    idea->doubt_due = page->doubt.due;
     return idea;
 }
 
@@ -253,8 +260,8 @@ static void put_heading(struct ideas *ideas)
     struct text_line line = text_line_at(ideas->bytes, ideas->length, 0);
     struct entry entry;
     page.french = begins_french(ideas, line);
-    for (bool start; (start = page_take_start(&page, line)) || says_title(&page, line) || page.game == NULL ||
-                     !page_entry(&page, line, &entry);)
+    for (bool start; (start = page_take_start(&page, line) || page_take_part(&page, line)) || says_title(&page, line) ||
+                     page.game == NULL || !page_entry(&page, line, &entry);)
         if (!(start || take_heading(&page, line) || take_words(&page, line)) ||
             !text_line_after(ideas->bytes, ideas->length, line, &line))
             return;

@@ -252,6 +252,8 @@ void join_page(struct decoder *decoder)
     if (page == NULL)
         return;
     for (struct finding *other = faults->first; other != NULL; other = other->next) {
+        if (other != page && other->mend_count > 0 && decoder->document->amending != NULL)
+            read_meant_standing(decoder->document, other);
         if (other == page || !of_form(other))
             continue;
         other->repeats = true;

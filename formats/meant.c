@@ -50,6 +50,34 @@ void read_meant_too(struct finding *finding, const struct finding *other, struct
     finding->mend[0] = both;
 }
 
+/* The splice of a text that is read otherwise than it stands, as one of what stands there, be there changes within. */
+static struct splice as_standing(const struct document *document, struct splice splice)
+{
+    const struct piece *standing = document->amending->standing;
+    const struct amended *text = &document->amending->text;
+    const size_t from = splice.at.byte, length = strlen(splice.old_text);
+    if (length <= standing->length - from && memcmp(standing->bytes + from, splice.old_text, length) == 0)
+        return splice;
+    const size_t begin = amended_place(text, from);
+    if (length > text->length - begin || memcmp(text->bytes + begin, splice.old_text, length) != 0)
+        return splice;
+    const size_t to = amended_origin(text, begin + length, true);
+    splice.old_text = to > from ? arena_text(document->arena, standing->bytes + from, to - from) : splice.old_text;
+    return splice;
+}
+
+void read_meant_standing(struct document *document, struct finding *finding)
+{
+    const struct mend *was = finding->mend[0];
+    struct splice *splice = arena_alloc(document->arena, (was->splice_count + 1) * sizeof *splice);
+    struct mend *mend = arena_alloc(document->arena, sizeof *mend);
+    for (size_t i = 0; i < was->splice_count; i++)
+        splice[i] = as_standing(document, was->splice[i]);
+    *mend = *was;
+    mend->splice = splice;
+    finding->mend[0] = mend;
+}
+
 /* Where a slip is told: where the parser is stuck, or what is left open begins, or it is written otherwise. */
 static struct place told_at(const struct document *document, const struct amendment *slip, const struct splice *splice)
 {
@@ -110,6 +138,17 @@ void read_amended(struct document *document)
             finding_proof(&document->faults, finding,
                           locate(document->at.standing, slip->aside_at, slip->aside_at + strlen(slip->aside)),
                           &msg_read_meant_aside, ARGS(arg_text("found", slip->aside)));
+        if (slip->doubt == NULL)
+            continue;
+        struct finding *doubt =
+            fault(document, REC_02, locate(document->at.standing, slip->doubt_from, slip->doubt_to), slip->doubt,
+                  ARGS(arg_number("found", slip->doubt_found), arg_number("n", slip->doubt_due)));
+        if (finding != NULL && slip->doubt_due != 1)
+            finding->mend_count = 0; /* with keys it would be seen no more */
+        if (doubt == NULL || slip->doubt_due != 1)
+            continue;
+        finding_only(doubt, SEVERITY_WARNING, CLASS_SYNTAX); /* those before may be on a page of their own */
+        document->unread_count--;
     }
 }
 

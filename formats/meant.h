@@ -25,6 +25,9 @@ void fault_read_as(struct document *document, struct finding *finding, enum mend
 /* Has the fix of a finding do what that of another does, too, which tells the same of another place; nothing where they have none. */
 void read_meant_too(struct finding *finding, const struct finding *other, struct arena *arena);
 
+/* Has the fix of a finding, which has one, be of what stands in the text, where that is read otherwise (document->amending, which is not NULL). */
+void read_meant_standing(struct document *document, struct finding *finding);
+
 /* Tells that no "---" stands before a record that begins there: in the fix of what else is put in there, if anything is. */
 void read_joined(struct document *document, struct place at);
 

@@ -5,7 +5,15 @@
 #include "formats/amend_ideas.h"
 #include "formats/title.h"
 
+#include "core/message.h"
 #include "core/words.h"
+
+/* The first thing of a page that is an error beside all that is read: what is told of it, and where; NULL: there is none. */
+struct page_doubt {
+    const struct message *what;
+    size_t from, to;
+    int found, due; /* numbers of deals */
+};
 
 /* A page as far as it is read: how it is written with keys. */
 struct page {
@@ -20,6 +28,7 @@ struct page {
     unsigned deals, manches; /* so far; of the deal in hand */
     unsigned unplayed;       /* that have a number and are none */
     bool dealers;            /* who dealt is said of one */
+    bool carried;            /* what was carried in stands above them */
     bool so_far;             /* what the deals have come to stands among them */
     bool dashed;             /* one has its dash, and figures alone behind it */
     size_t open;             /* how far what belongs to the deal in hand is set in below it; 0: it has all */
@@ -38,7 +47,12 @@ struct page {
         sum_end; /* one more than which change stands before what the deals come to, 0: none does; where that ends */
     size_t won;  /* one more than which change closes who won; 0: none does */
     struct text_line aside; /* the first line that is read as a comment */
-    bool closed, ruled;     /* the deals have ended; a line drawn across the page is the last so far */
+    int skipped; /* how far the numbers of deals are ahead of them, by deals that were left out or written twice */
+    struct page_doubt doubt;
+    const char *under;  /* what is put before figures below the number of a deal and who dealt it; NULL: none are */
+    bool dealt_above;   /* the deal in hand has who dealt beside its number */
+    bool other;         /* another partie has begun: what is left is not read */
+    bool closed, ruled; /* the deals have ended; a line drawn across the page is the last so far */
 };
 
 /* What stands before the figures of a line. */
@@ -47,6 +61,8 @@ struct entry {
     bool labelled;   /* it bears its number, of the deal or of its manche */
     bool manche;
     unsigned number; /* where it has one */
+    size_t digits;   /* where that stands */
+    int ahead;       /* how far it is ahead of what it should be */
     size_t colon;    /* before the figures, behind who dealt; 0: there is none */
     size_t who,
         who_end; /* the name of who dealt, in brackets or with a verb behind it; the same place: it does not stand so */
@@ -67,6 +83,9 @@ bool page_entry(const struct page *page, struct text_line line, struct entry *en
 /* Behind the key of who dealt, with which a line may begin that has the figures as well; `at` where it does not. */
 size_t page_past_dealer(const struct ideas *ideas, struct text_line line, size_t at);
 
+/* Behind a word for manches and that number, with the sign after it; `at` where none stands there. */
+size_t page_past_manche(const struct page *page, size_t at, size_t end, unsigned number);
+
 /* Takes the line into the list, below `key`, which is put in above it (NULL: it is there); false: it is no deal (page_deals.c). */
 bool page_take_deal(struct page *page, struct text_line line, const char *key);
 
@@ -78,6 +97,20 @@ bool page_take_below(struct page *page, struct text_line line);
 bool page_take_start(struct page *page, struct text_line line);
 bool page_take_so_far(struct page *page, struct text_line line);
 bool page_take_unplayed(struct page *page, struct text_line line);
+
+/* Writes the figures of a line as they can be read, where another sign than those of the notation parts them or something stands beside them;
+   what can be no text without quotation marks is put between them. Several manches in one line are made a list (page_figures.c). */
+void page_put_figures(struct page *page, size_t from, size_t end);
+bool page_put_manches(struct page *page, size_t from, size_t end);
+
+/* Takes a line that nothing else is as a deal that cannot be read, so that it is told there and the lines below it are read. */
+bool page_take_amiss(struct page *page, struct text_line line);
+
+/* Takes a line that says which manche or partie of several begins below it. */
+bool page_take_part(struct page *page, struct text_line line);
+
+/* Has another partie begin with the line, which has no title: it is an error there, and what is left of the page is not read. */
+void page_other_partie(struct page *page, struct text_line line);
 
 /* When all lines are read: has figures for which the page puts a key be running scores where all of many rise, figures alone have one where scores stand beside
    them, and manches that are

@@ -1,10 +1,26 @@
 /* What stands above the deals of a page, and between them: what was carried in, what they have come to so far, and those that were not played. */
 #include "formats/page.h"
 
+#include "formats/reader_messages.h"
 #include "formats/sheet.h"
 #include "formats/slice.h"
 
+#include "core/fold.h"
+
 #include <string.h>
+
+enum { WORD_MOST = 32 };
+
+/* Whether a word is that one, accents and case aside. */
+static bool is_word(const char *word, size_t length, const char *other)
+{
+    char copy[WORD_MOST];
+    if (length >= sizeof copy)
+        return false;
+    memcpy(copy, word, length);
+    copy[length] = '\0';
+    return fold_equal(copy, other);
+}
 
 /* Behind the words at the head of a line, up to a figure, that say what its row would be in a sheet; `line.text`: none do. */
 static size_t past_words(const struct page *page, struct text_line line, enum sheet_word *word)
@@ -42,6 +58,7 @@ bool page_take_start(struct page *page, struct text_line line)
                  value = value_at(page, at, end);
     if (word != SHEET_START || value == end || page->game == NULL || idea_value(page->ideas, line) < line.to)
         return false; /* a key has its colon */
+    page->carried = true;
     page_put(page, line.from, value, arena_printf(page->ideas->arena, "%s: ", page_word(page, KEY_START)));
     return true;
 }
@@ -83,5 +100,66 @@ bool page_take_unplayed(struct page *page, struct text_line line)
         page_put(page, line.from, entry.to, arena_printf(ideas->arena, "- %s: ", page_word(page, KEY_DEAL_NOTE)));
     else
         page_put(page, line.from, line.text, "# ");
+    return true;
+}
+
+void page_other_partie(struct page *page, struct text_line line)
+{
+    const size_t end = idea_said_end(page->ideas, line);
+    page->doubt = (struct page_doubt){&msg_read_other_partie, line.text, end, 0, 0};
+    page->other = page->closed = true;
+    page_put(page, line.text, line.text, "# ");
+}
+
+/* The number that a word is or begins with, "2", "2nd"; of a word for it, or one for a partie after the first; 0: none. */
+static unsigned number_of(const char *word, size_t length)
+{
+    static const char *const named[][5] = {{"first", "première", "premier"},
+                                           {"second", "seconde", "deuxième", "revanche", "return"},
+                                           {"third", "troisième", "belle", "decider"}};
+    if (is_digit(*word)) {
+        const enum sheet_word behind = sheet_word(word + 1, length - 1, SHEET_ORDINAL, SHEET_WORDS);
+        return length == 1 || behind == SHEET_ORDINAL ? (unsigned)(*word - '0') : 0;
+    }
+    for (unsigned i = 0; i < sizeof named / sizeof named[0]; i++)
+        for (size_t k = 0; k < sizeof named[i] / sizeof named[i][0] && named[i][k] != NULL; k++)
+            if (is_word(word, length, named[i][k]))
+                return i + 1;
+    return 0;
+}
+
+bool page_take_part(struct page *page, struct text_line line)
+{
+    const struct ideas *ideas = page->ideas;
+    const char *s = ideas->bytes;
+    size_t end = idea_said_end(ideas, line);
+    unsigned number = 0;
+    bool manche = false, partie = false, other = false;
+    if (page->other) {
+        page_put(page, line.text, line.text, "# ");
+        return true;
+    }
+    while (end > line.text && strchr(": -.", s[end - 1]) != NULL)
+        end--;
+    for (size_t at = line.text, to; at < end; at = past_blanks_of(s, to, end)) {
+        for (to = at; to < end && s[to] != ' ';)
+            to++;
+        const enum sheet_word word = sheet_word(s + at, to - at, SHEET_PARTY, SHEET_NOTE);
+        const unsigned found = number_of(s + at, to - at);
+        manche |= word == SHEET_MANCHE;
+        partie |= word == SHEET_PARTY || is_word(s + at, to - at, "game") ||
+                  (found > 1 && !is_digit(s[at]) && at == line.text && to == end);
+        other |= word != SHEET_MANCHE && word != SHEET_PARTY && found == 0 && !is_word(s + at, to - at, "game") &&
+                 !is_word(s + at, to - at, "la");
+        number = found > 0 ? found : number;
+    }
+    if (page->game == NULL || other || number == 0 || manche == partie || (manche && page->game->manches > 0))
+        return false;
+    if (partie && number > 1 && page->deals > 0) {
+        page_other_partie(page, line);
+        return true;
+    }
+    page_put(page, line.text, line.text, "# ");
+    page->skipped = -(int)(page->deals + page->unplayed);
     return true;
 }

@@ -1,6 +1,7 @@
 /* The lines of a page that are deals, as entries of a list. */
 #include "formats/page.h"
 
+#include "formats/reader_messages.h"
 #include "formats/run.h"
 #include "formats/slice.h"
 
@@ -57,15 +58,6 @@ static void part_pairs(struct page *page, size_t from, size_t end)
     }
 }
 
-/* Has the quotation marks that stand for a figure each be ditto marks. */
-static void put_dittos(struct page *page, size_t from, size_t end)
-{
-    const char *s = page->ideas->bytes;
-    for (size_t at = from; at < end; at++)
-        if (s[at] == '"' && strchr(" -,;/", s[at - 1]) != NULL && (at + 1 == end || strchr(" -,;/", s[at + 1]) != NULL))
-            page_put(page, at, at + 1, "\u3003");
-}
-
 /* Writes the line as an entry of a list. */
 static void put_entry(struct page *page, struct text_line line, const struct entry *entry, const char *key)
 {
@@ -80,14 +72,17 @@ static void put_entry(struct page *page, struct text_line line, const struct ent
         dash = again ? page->again
                      : arena_printf(ideas->arena, "%s%s:\n  - ", page->numbered ? "  " : "- ",
                                     page_word(page, KEY_MANCHES));
-    else if (entry->empty)
+    else if (entry->empty && entry->who == 0)
         dash = "-";
     if (entry->manche && entry->empty)
         dash = arena_printf(ideas->arena, "%.*s", (int)strlen(dash) - 1, dash);
     if (entry->who > 0) {
         page_put(page, line.from, entry->who,
                  arena_printf(ideas->arena, "%s%s%s: ", above, dash, page_word(page, KEY_DEALER)));
-        put_behind_dealer(page, entry->who_end, entry->figures);
+        if (entry->empty)
+            page_put(page, entry->who_end, end, "");
+        else
+            put_behind_dealer(page, entry->who_end, entry->figures);
     } else if (!dashed || *above != '\0') {
         page_put(page, line.from, entry->to,
                  dash == page->again ? dash
@@ -99,8 +94,9 @@ static void put_entry(struct page *page, struct text_line line, const struct ent
     }
     if (entry->colon > 0)
         put_dealt(page, line, entry);
-    else if (entry->labelled)
-        put_dittos(page, entry->to, end);
+    else if (!entry->pairs && !entry->empty &&
+             !(entry->labelled && !entry->manche && entry->who == 0 && page_put_manches(page, entry->to, end)))
+        page_put_figures(page, entry->who > 0 ? entry->figures : entry->to, end);
 }
 
 /* Keeps whether figures fall, and what they come to; the first of them is that of the player `nth`. */
@@ -156,6 +152,8 @@ void page_settle_key(struct page *page)
             change->text = arena_printf(page->ideas->arena, BEHIND_DEALER, page_word(page, KEY_SCORE));
         else if (change->text == page->named)
             change->text = arena_printf(page->ideas->arena, ABOVE_NAMES, page_word(page, KEY_SCORE));
+        else if (change->text == page->under)
+            change->text = arena_printf(page->ideas->arena, "  %s: ", page_word(page, KEY_SCORE));
     }
 }
 
@@ -167,6 +165,18 @@ bool page_take_deal(struct page *page, struct text_line line, const char *key)
         return false;
     if (page->open > 0 && !entry.labelled)
         return false;
+    if (entry.labelled && entry.ahead < -1) {
+        page_other_partie(page, line);
+        return true;
+    }
+    if (entry.labelled && entry.ahead != 0) {
+        const bool left_out = entry.ahead > 0;
+        if (page->doubt.what == NULL && !page->carried)
+            page->doubt = (struct page_doubt){left_out ? &msg_sheet_deal_left_out : &msg_sheet_deal_order, entry.digits,
+                                              entry.to, (int)entry.number, (int)entry.number - entry.ahead};
+        page->skipped += entry.ahead;
+    }
+    page->dealt_above = entry.empty && entry.who > 0;
     if (entry.manche && entry.number == 1)
         page->manches = 0; /* of the next deal */
     weigh_figures(page, entry.to, line.to, 0);
@@ -205,7 +215,9 @@ bool page_take_below(struct page *page, struct text_line line)
         page_put(page, line.from, line.text, page->below++ == 0 ? page->named : "    ");
         page_put(page, name, figure, ": ");
     } else {
-        page_put(page, line.from, line.text, idea_blanks(ideas, page->open));
+        if (page->under == NULL)
+            page->under = arena_printf(ideas->arena, "  %s: ", page_word(page, KEY_MARKS));
+        page_put(page, line.from, line.text, page->dealt_above ? page->under : idea_blanks(ideas, page->open));
         page->open = 0; /* all of it is on that line */
     }
     return true;

@@ -91,6 +91,9 @@ static bool take_sum(struct page *page, struct text_line line)
     size_t value = past_blanks_of(s, word, end);
     while (value < end && strchr(":= ", s[value]) != NULL)
         value++;
+    for (size_t at = value; at < end && !is_digit(s[at]); at++) /* "final result: " */
+        if (s[at] == ':' && at + 1 < end && s[at + 1] == ' ')
+            value = past_blanks_of(s, at + 1, end);
     if (((page->ruled && !bears_number(page, line)) || sums_up(page, line, end)) && begins_figures(page, line)) {
         put_sum(page, line.from, line.from, line.text, end);
         return true;

@@ -32,9 +32,12 @@ static size_t past_word(const struct ideas *ideas, size_t at, size_t end, bool *
     while (to < end && !is_digit(ideas->bytes[to]) && blank_bytes(ideas->bytes + to, end - to) == 0)
         to++;
     const enum sheet_word word = sheet_word(ideas->bytes + at, to - at, SHEET_DEAL, SHEET_NOTE);
-    if (word != SHEET_DEAL && word != SHEET_MANCHE)
+    const bool letter = to == at + 1 && to < end && is_digit(ideas->bytes[to]); /* "D1", "M2" */
+    const bool short_deal = letter && (ideas->bytes[at] | 0x20) == 'd',
+               short_manche = letter && (ideas->bytes[at] | 0x20) == 'm';
+    if (word != SHEET_DEAL && word != SHEET_MANCHE && !short_deal && !short_manche)
         return at;
-    *manche |= word == SHEET_MANCHE;
+    *manche |= word == SHEET_MANCHE || short_manche;
     return past_blanks_of(ideas->bytes, to, end);
 }
 
@@ -65,18 +68,16 @@ static bool find_dealer(const struct page *page, size_t at, size_t end, struct e
     length = 0;
     for (size_t i = 0; i < sizeof verbs / sizeof verbs[0] && to > from && length == 0; i++) {
         const size_t bytes = strlen(verbs[i]);
-        length = end - at > bytes && memcmp(s + at, verbs[i], bytes) == 0 && strchr(" ):,", s[at + bytes]) != NULL
-                     ? bytes
-                     : 0;
+        const bool verb = end - at >= bytes && memcmp(s + at, verbs[i], bytes) == 0 &&
+                          (end - at == bytes || strchr(" ):,", s[at + bytes]) != NULL);
+        length = verb ? bytes : 0;
     }
     at = past_blanks_of(s, at + length, end);
-    if (to == from || at >= end || (bracket ? s[at] != ')' : length == 0))
+    if (to == from || (bracket ? at >= end || s[at] != ')' : length == 0))
         return false;
     at = past_blanks_of(s, at + bracket, end);
     if (at < end && (s[at] == ':' || s[at] == ','))
         at = past_blanks_of(s, at + 1, end);
-    if (at == end)
-        return false;
     entry->who = from;
     entry->who_end = to;
     entry->figures = at;
@@ -98,8 +99,10 @@ static size_t past_ordinal(const struct ideas *ideas, size_t at, size_t end, boo
     const size_t letters = past_letters(ideas, at, end), from = past_blanks_of(s, letters, end),
                  to = past_letters(ideas, from, end);
     const enum sheet_word word = sheet_word(s + from, to - from, SHEET_DEAL, SHEET_NOTE);
-    if ((word != SHEET_DEAL && word != SHEET_MANCHE) ||
-        (letters > at && sheet_word(s + at, letters - at, SHEET_ORDINAL, SHEET_WORDS) != SHEET_ORDINAL))
+    const bool ordinal = letters > at && sheet_word(s + at, letters - at, SHEET_ORDINAL, SHEET_WORDS) == SHEET_ORDINAL;
+    if (ordinal && from < end && strchr(":)", s[from]) != NULL)
+        return letters; /* "2nd: " */
+    if ((word != SHEET_DEAL && word != SHEET_MANCHE) || (letters > at && !ordinal))
         return at;
     *manche |= word == SHEET_MANCHE;
     return to;
@@ -118,6 +121,20 @@ static size_t past_manche(const struct page *page, size_t at, size_t end, unsign
     return *manche >= 1 && *manche <= most ? to : at;
 }
 
+size_t page_past_manche(const struct page *page, size_t at, size_t end, unsigned number)
+{
+    const struct ideas *ideas = page->ideas;
+    bool manche = false;
+    unsigned found = 0;
+    size_t to = past_word(ideas, at, end, &manche);
+    if (!manche || to == at)
+        return at;
+    for (; to < end && is_digit(ideas->bytes[to]) && found < 10; to++)
+        found = found * 10 + (unsigned)(ideas->bytes[to] - '0');
+    to = past_blanks_of(ideas->bytes, to, end);
+    return found == number ? past_blanks_of(ideas->bytes, to + (to < end ? label_sign(ideas, to, end) : 0), end) : at;
+}
+
 /* Whether a tab stands before the figure of each player. */
 static bool has_tabs(const struct page *page, size_t at, size_t end)
 {
@@ -126,6 +143,23 @@ static bool has_tabs(const struct page *page, size_t at, size_t end)
     for (; tab && at < end; at++)
         tabs += page->ideas->bytes[at] == '\t';
     return tab && tabs == page->names;
+}
+
+/* Whether a number that is not the next may be one of a deal all the same: it is near to that or one again, its sign or word is none that stands between figures, and
+   everybody's figure stands behind it. `at`: behind the number, or its word. */
+static bool may_skip(const struct page *page, int ahead, size_t at, size_t end)
+{
+    enum { AHEAD_MOST = 3 };
+    const char *s = page->ideas->bytes;
+    const size_t least = page->names > 0 ? page->names : page->game != NULL ? page->game->least_players : 2;
+    size_t figures = 0;
+    const bool begins = ahead < -1 && (int)page->deals + (int)page->unplayed + page->skipped + ahead == 0;
+    if ((ahead < -1 && !begins) || ahead > AHEAD_MOST || (at < end && strchr("). :", s[at]) == NULL) ||
+        (at < end && s[at] == ' '))
+        return false;
+    for (size_t i = at; i < end && s[i] != '('; i++)
+        figures += is_digit(s[i]) && !is_digit(s[i - 1]);
+    return figures >= least;
 }
 
 /* Finds the number that counts the line among others, with the words before it and the sign after: "1) ", "deal 2: ", "coup n° 3, "; without
@@ -143,7 +177,7 @@ static bool read_label(const struct page *page, size_t end, struct entry *entry)
         found = found * 10 + (unsigned)(s[at] - '0');
     unsigned manche = 0;
     const size_t number = at, both = word || at == digits ? at : past_manche(page, at, end, &manche);
-    const unsigned deal = page->deals + page->unplayed;
+    const unsigned deal = (unsigned)((int)(page->deals + page->unplayed) + page->skipped);
     if (both > at && (manche == 1 ? found == deal + 1 : found == deal && manche == page->manches + 1)) {
         at = both;
         found = manche;
@@ -152,9 +186,11 @@ static bool read_label(const struct page *page, size_t end, struct entry *entry)
     at = at > digits && !word && at == number ? past_ordinal(ideas, at, end, &entry->manche) : at;
     const bool said = word || at > number || (at > digits && has_tabs(page, at, end));
     const unsigned due = entry->manche ? page->manches + 1 : deal + 1;
-    const bool counts = page->any || found == due || (entry->manche && found == 1);
     size_t sign = past_blanks_of(ideas->bytes, at, end), bytes = sign < end ? label_sign(ideas, sign, end) : 0;
     const size_t behind = sign + bytes;
+    entry->ahead = entry->manche ? 0 : (int)found - (int)due;
+    const bool counts = page->any || found == due || (entry->manche && found == 1) ||
+                        (!entry->manche && may_skip(page, entry->ahead, word ? behind : at, end));
     struct entry dealt = {0};
     const bool dealer =
         bytes == 0 && sign > at && find_dealer(page, sign, end, &dealt); /* who deals parts it as well */
@@ -163,6 +199,7 @@ static bool read_label(const struct page *page, size_t end, struct entry *entry)
     entry->to = past_blanks_of(ideas->bytes, behind, end);
     entry->labelled = true;
     entry->number = found;
+    entry->digits = digits;
     entry->empty = entry->to == end;
     return true;
 }
@@ -219,6 +256,8 @@ bool page_entry(const struct page *page, struct text_line line, struct entry *en
         return true;
     pass_ditto(page, end, entry);
     const bool dealer = entry->labelled && !entry->manche && find_dealer(page, entry->to, end, entry);
+    if (dealer && entry->figures == end)
+        return entry->empty = true;
     const size_t behind = dealer ? entry->figures : page_past_dealer(ideas, line, entry->to);
     for (size_t at = behind; at < end; at++) {
         figure |= is_digit(s[at]);
@@ -230,6 +269,6 @@ bool page_entry(const struct page *page, struct text_line line, struct entry *en
     }
     colons -= entry->colon > 0;
     entry->pairs = (entry->labelled || page->game != NULL) && colons > 1 && entry->colon == 0 && !dealer;
-    return (figure || entry->labelled) && !begins_row(s, entry->to, end) && s[end - 1] != ':' &&
-           (colons == 0 || entry->pairs);
+    return (figure || entry->labelled) && ((entry->labelled && page->titled) || !begins_row(s, entry->to, end)) &&
+           s[end - 1] != ':' && (colons == 0 || entry->pairs);
 }

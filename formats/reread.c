@@ -102,6 +102,8 @@ static bool move_amendment(const struct difference *difference, struct amendment
     size_t aside_end = slip->aside_at;
     if (slip->aside != NULL && !move(difference, &slip->aside_at, &aside_end))
         return false;
+    if (slip->doubt != NULL && !move(difference, &slip->doubt_from, &slip->doubt_to))
+        return false;
     slip->found = copied(difference, slip->found);
     slip->nearest = copied(difference, slip->nearest);
     slip->aside = copied(difference, slip->aside);

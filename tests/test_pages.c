@@ -24,6 +24,10 @@ struct page {
 #define THREE       "1) 28 / 14\n2) 5 / 30\n3) 40 / 9\n"
 #define THREE_MARKS "deals:\n- marks: 28-14\n- marks: 5-30\n- marks: 40-9\n"
 
+#define TWO_MANCHES                                                                                                    \
+    "jeu: mat\njoueurs: [Paul, Léa]\ndonnes:\n- manches: [marques: 33-0, marques: 0-40]\n- manches: [marques: 12-0, " \
+    "marques: 0-21]\n"
+
 #define TEN(line)   line line line line line line line line line line
 #define FORTY(line) TEN(line) TEN(line) TEN(line) TEN(line)
 
@@ -322,6 +326,58 @@ static const struct page pages[] = {
      ANNE_BLAISE "rules: cavendish\ndate: 3 mars\n" THREE_MARKS},
     {"words over all, and the game below them", "Our evening at the club\nPiquet, Anne and Blaise\n\n" THREE,
      ANNE_BLAISE THREE_MARKS},
+    {"remarks in brackets behind words between figures",
+     "Piquet, Anne et Blaise\n\n1) 31 à 9 (capot raté)\n2) 5 à 30\n3) 40 contre 9 (Anne distraite)\n",
+     ANNE_BLAISE "deals:\n- marks: 31-9\n- marks: 5-30\n- marks: 40-9\n"},
+    {"remarks behind figures with signs",
+     "Nap, Ann, Bob and Cid\n\n1) +6 -3 -3 (Ann bids 3)\n2) -2 4 -2 (a close thing)\n",
+     "game: nap\nplayers: [Ann, Bob, Cid]\ndeals:\n- marks: [6, -3, -3]\n- marks: [-2, 4, "
+     "-2]\n"},
+    {"a colon between figures, with numbers", "Piquet, Anne et Blaise\n\n1) 28:14\n2) 5:30\n3) 1:24\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n- marks: 1-24\n"},
+    {"a colon between figures, without", "Piquet, Anne et Blaise\n\n28:14\n5:30\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n"},
+    {"fiches and jetons with dashes between", "Impériale, Jean et Jeanne\n\n1-2 / 0-3\n0-4 / 1-2\n",
+     "jeu: impériale\njoueurs: [Jean, Jeanne]\ndonnes:\n- marques: {Jean: 1f 2j, Jeanne: 0f 3j}\n- marques: {Jean: 0f "
+     "4j, Jeanne: 1f 2j}\n"},
+    {"exclamations, and stars behind a blank", "Piquet, Anne et Blaise\n\n1. 28 - 14 !\n2. 5 - 30 **\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n"},
+    {"stars before figures", "Piquet, Anne et Blaise\n\n1) *28 / 14\n2) 5* / 30\n3) 40 / *9\n",
+     ANNE_BLAISE THREE_MARKS},
+    {"ordinal numbers alone", "Piquet, Anne et Blaise\n\n1re : 28-14\n2e : 5-30\n3e : 40-9\n", ANNE_BLAISE THREE_MARKS},
+    {"ordinal numbers in English", "Piquet, Anne and Blaise\n\n1st: 28-14\n2nd: 5-30\n3rd: 40-9\n",
+     ANNE_BLAISE THREE_MARKS},
+    {"a letter before the number", "Piquet, Anne et Blaise\n\nD1 28-14\nD2 5-30\nD3 40-9\n", ANNE_BLAISE THREE_MARKS},
+    {"who dealt beside the number, figures below",
+     "Piquet, Anne et Blaise\n\nDonne 1 - Anne donne\n28 - 14\nDonne 2 - Blaise donne\n5 - 30\n",
+     ANNE_BLAISE "deals:\n- dealer: Anne\n  marks: 28-14\n- dealer: Blaise\n  marks: 5-30\n"},
+    {"who dealt beside the number, running scores below",
+     "Piquet, Anne and Blaise\n\nDeal 1 (Anne)\n28 - 14\nDeal 2 (Blaise)\n33 - 44\nDeal 3 (Anne)\n73 - 53\n",
+     ANNE_BLAISE "deals:\n- dealer: Anne\n  score: 28-14\n- dealer: Blaise\n  score: 33-44\n- dealer: Anne\n  score: "
+                 "73-53\n"},
+    {"who dealt beside the number, a line for each player below",
+     "Piquet, Anne and Blaise\nDeal 1 (Anne deals)\nAnne 28\nBlaise 14\nDeal 2 (Blaise deals)\nAnne 5\nBlaise 30\n",
+     ANNE_BLAISE "deals:\n- dealer: Anne\n  marks: 28-14\n- dealer: Blaise\n  marks: 5-30\n"},
+    {"manches in one line", "Mat, Paul et Léa\n\n1) 33-0, 0-40\n2) 12-0, 0-21\n", TWO_MANCHES},
+    {"manches in one line by their numbers", "Mat, Paul et Léa\n\nD1 : M1 33-0, M2 0-40\nD2 : M1 12-0, M2 0-21\n",
+     TWO_MANCHES},
+    {"manches in one line by number and name",
+     "Mat, Paul et Léa\n\nD1 : M1 Paul 33 ; M2 Léa 40\nD2 : M1 Paul 12 ; M2 Léa 16\n",
+     "jeu: mat\njoueurs: [Paul, Léa]\ndonnes:\n- manches: [marques: {Paul: 33}, marques: {Léa: 40}]\n- manches: "
+     "[marques: {Paul: 12}, marques: {Léa: 16}]\n"},
+    {"manches of a game whose deals have none",
+     "Piquet, Anne et Blaise\nManche 1\n1) 60 / 14\n2) 41 / 9\nManche 2\n1) 28 / 14\n2) 5 / 30\n",
+     ANNE_BLAISE "deals:\n- marks: 60-14\n- marks: 41-9\n- marks: 28-14\n- marks: 5-30\n"},
+    {"strokes as ditto marks", "Piquet, Anne et Blaise\n\n1) 28 / 14\n2) // / 30\n3) 40 / //\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 28-30\n- marks: 40-30\n"},
+    {"a whole line as above", "Piquet, Anne et Blaise\n\n1) 28 / 14\n2) idem\n3) 40 / 9\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 28-14\n- marks: 40-9\n"},
+    {"ditto marks for names", "Piquet, Anne et Blaise\n\n1) Anne 28 Blaise 14\n2) \" 5 \" 30\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n"},
+    {"a ditto mark first in its line", "Piquet, Anne et Blaise\n\n28 / 14\n\" / 30\n40 / \"\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 28-30\n- marks: 40-30\n"},
+    {"the result in words of more", "Piquet, Anne et Blaise\n\n1) 28 / 14\n2) 5 / 30\nrésultat final : 33 - 44\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\nresult: 33-44\n"},
     {"keys with another sign than the rows below", "game;piquet\nrules;modern\ndeal,Anne,Blaise\n1,28,14\n2,5,30\n",
      ANNE_BLAISE "rules: modern\ndeals:\n- marks: 28-14\n- marks: 5-30\n"},
 };
@@ -463,6 +519,14 @@ static const struct doubt {
     {"Piquet - Noël 2023\n\n1. 28-14\n2. 5-30\n", "REC-02", 1, 1},
     {"Piquet (cavendsh), Anne et Blaise et Cid\n\n1. 28-14\n2. 5-30\n", "REC-07", 1, 17},
     {"Piquet : Anne - Blaise\n\n1. 28-14\n2. 5-1\n", "REC-13", 4, 6},
+    {"Piquet, Anne et Blaise\n\n1. 28-14\n2. 5-30\n4. 40-9\n5. 12-20\n", "REC-02", 5, 1},
+    {"Piquet, Anne et Blaise\n\n1. 28-14\n2. 5-30\n2. 40-9\n3. 12-20\n", "REC-02", 5, 1},
+    {"game: piquet\nplayers: Anne, Blaise\n1) 28 / 14\n2) 5 / 30\n4) 40 / 9\n", "REC-02", 5, 1},
+    {"Piquet, Anne et Blaise\n1re partie\n1) 28 / 14\n2) 5 / 30\n2e partie\n1) 40 / 9\n", "REC-02", 5, 1},
+    {"Piquet, Anne et Blaise\n28 / 14\n5 / 30\n\nRevanche\n40 / 9\n", "REC-02", 5, 1},
+    {"Piquet, Anne et Blaise\n1) 28 / 14\n2) 5 / 30\n\n1) 40 / 9\n2) 7 / 20\n", "REC-02", 5, 1},
+    {"Piquet, Anne et Blaise\n1) 28 / 14\n2) \"5\" / 30\n3) 40 / 9\n", "REC-02", 3, 1},
+    {"Piquet, Anne et Blaise\n1) 28 / 14\n2) ? / 30\n3) 40 / 9\n", "REC-02", 3, 1},
     {"Piquet, Anne et Blaise\n\n1. 28-14\n2. pas finie\n3. 40-9\n", "REC-02", 4, 4},
     {"Piquet, Anne et Blaise\n\n1. 28-14\n2. 5-30\nAnne gagne\n", "REC-10", 5, 1},
     {"game: piquet\ngame: piquet\nplayers: [Anne, Blaise]\ndeals:\n- marks: 28-14\n", "REC-01", 2, 1},
