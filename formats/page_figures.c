@@ -106,10 +106,10 @@ static void put_joints(struct page *page, size_t from, size_t end)
 {
     const char *s = page->ideas->bytes;
     for (size_t at = from; at < end; at++) {
-        size_t word = at, behind;
+        size_t behind;
         if (s[at] != ' ' || at == from || !is_digit(s[at - 1]))
             continue;
-        word = past_blanks_of(s, at, end);
+        const size_t word = past_blanks_of(s, at, end);
         for (behind = word; behind < end && s[behind] != ' ';)
             behind++;
         const size_t figure = past_blanks_of(s, behind, end);
