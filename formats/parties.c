@@ -68,7 +68,7 @@ static bool figures_wrong(const struct judgement *judgement)
     bool wrong = false;
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *finding = judgement->finding[i];
-        wrong |= finding->severity == SEVERITY_ERROR && finding->class == CLASS_LEDGER_MISMATCH &&
+        wrong |= finding->deal > 0 && finding->severity == SEVERITY_ERROR && finding->class == CLASS_LEDGER_MISMATCH &&
                  finding->rule != &rec_rules[REC_10];
     }
     return wrong && !judgement->has_replayed;

@@ -2,6 +2,7 @@
 
 #include "formats/reader_messages.h"
 #include "formats/sheet_sums.h"
+#include "formats/slice.h"
 
 #include <string.h>
 
@@ -15,11 +16,27 @@ void sheet_put_name(struct sheet_reading *reading, const struct column *column)
     sheet_put_part(reading, (struct cell_part){sheet_kept(reading, column->heading), column->name, column->length});
 }
 
+/* Whether the cell names the item itself that its heading does: "tierce 3", "quatorze d'as 14". */
+static bool names_item(const char *item, size_t length, const struct cell *cell)
+{
+    uint32_t word = 0;
+    while (word < cell->length && is_word_byte(cell->text[word]))
+        word++;
+    if (word == 0)
+        return false;
+    const int named = vocabulary_word(&vocabulary, WORDS_ITEM, cell->text, word);
+    return named >= 0 && named == vocabulary_word(&vocabulary, WORDS_ITEM, item, length);
+}
+
 /* "point 5": the item stands in the heading, its amount in the cell; or "total 14", what they come to. */
 static void put_item(struct sheet_reading *reading, const char *item, size_t length, struct cell cell)
 {
     struct document *document = reading->tree.document;
     size_t before = length + 1;
+    if (names_item(item, length, &cell)) {
+        sheet_put_cell(reading, cell);
+        return;
+    }
     struct node *node = tree_add(&reading->tree, NODE_SCALAR, cell.from, cell.to);
     node->text = arena_printf(document->arena, "%.*s %.*s", (int)length, item, (int)cell.length, cell.text);
     node->length = (uint32_t)(before + cell.length);

@@ -133,13 +133,40 @@ static void test_deals_left_out(void **state)
     assert_rows(rows, sizeof rows / sizeof rows[0]);
 }
 
+#define ITEMS                                                                                                          \
+    "jeu;piquet\nr\u00e8gles;cavendish\n"                                                                              \
+    "donne;Anne point;Anne s\u00e9quence;Anne brelan;Anne lev\u00e9es;Anne cartes;Anne;Blaise lev\u00e9es\n"
+
+/* What an item is of may stand in the cell as it would in a list: 5 + 15 + 9 + 10 = 39, 5 + 3 + 14 + 9 + 10 = 41. Under another heading it may
+   not. */
+static void test_items_in_words(void **state)
+{
+    (void)state;
+    static const struct row rows[] = {
+        {ITEMS "1;5;15;;9;10;39;5\n", "POSSIBLE\n"},
+        {ITEMS "1;5;quinte 15;;9;10;39;5\n", "POSSIBLE\n"},
+        {ITEMS "1;point 5;tierce majeure 3;quatorze d'as 14;9;10;41;5\n", "POSSIBLE\n"},
+        {ITEMS "1;5;quinte 15;;9;10;38;5\n", "4G REC-09\nIRREGULAR\n"},
+        {ITEMS "1;quinte 15;;;9;10;34;5\n", "4B REC-02\nIRREGULAR\n"},
+    };
+    assert_rows(rows, sizeof rows / sizeof rows[0]);
+}
+
+/* Where nothing but what the partie is said to be worth is wrong, the table has what the deals come to. */
+static void test_result_as_it_should_be(void **state)
+{
+    (void)state;
+    shell_says("printf '" PIQUET "deal;Anne;Blaise\n" SIX "winner;Anne\nvalue;117\n' | "
+               "$REFEREE --format=csv -n s.csv - | sed 1d",
+               "s.csv,1,,piquet,cavendish,,\"Anne, Blaise\",Anne,\"113, 106, Anne\",irregular,1,0,0\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_headings),
-        cmocka_unit_test(test_numbers_again),
-        cmocka_unit_test(test_who_won),
-        cmocka_unit_test(test_deals_left_out),
+        cmocka_unit_test(test_headings),       cmocka_unit_test(test_numbers_again),
+        cmocka_unit_test(test_who_won),        cmocka_unit_test(test_deals_left_out),
+        cmocka_unit_test(test_items_in_words), cmocka_unit_test(test_result_as_it_should_be),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
