@@ -6,32 +6,6 @@
 
 /* --- items -------------------------------------------------------------------------------------------------- */
 
-struct item_sum {
-    int said, due;
-    const struct mark_said *first_said;
-    const struct line *first_line;
-};
-
-static void sum_items(const struct judge *judge, int player, const struct marks_said *marks, struct item_sum sum[ITEMS])
-{
-    for (size_t i = 0; i < marks->count; i++) {
-        const struct mark_said *said = &marks->item[i];
-        int value = sheet_times(judge, player) * sheet_value(judge, &said->amount);
-        sum[said->item].said += said->item == ITEM_DEMARK && value > 0 ? -value : value;
-        if (sum[said->item].first_said == NULL)
-            sum[said->item].first_said = said;
-    }
-    for (size_t i = judge->ledger->line_count; i-- > 0;) {
-        const struct line *line = &judge->ledger->line[i];
-        if (!mark_here(judge, line->mark))
-            break;
-        if (line->player != player)
-            continue;
-        sum[line->item].due += score_value(judge, line->amount);
-        sum[line->item].first_line = line;
-    }
-}
-
 /* Whether the deal would have brought a player more of an item had it gone on when somebody had won. */
 static bool comes_beyond(const struct judge *judge, int player, enum item item)
 {
@@ -48,7 +22,7 @@ static bool items_agree(const struct judge *judge, int player, bool beyond)
     bool agree = true;
     if (!sheet_marks(judge, player)->itemised)
         return true;
-    sum_items(judge, player, sheet_marks(judge, player), sum);
+    sheet_sum_items(judge, player, sum);
     for (enum item item = 0; item < ITEMS; item++)
         agree &=
             sum[item].said == sum[item].due || (beyond && (item == ITEM_DEMARK || comes_beyond(judge, player, item)));
@@ -65,7 +39,7 @@ int sheet_items_right(const struct judge *judge, int player)
     int right = 0;
     if (!sheet_marks(judge, player)->itemised)
         return 0;
-    sum_items(judge, player, sheet_marks(judge, player), sum);
+    sheet_sum_items(judge, player, sum);
     for (size_t item = 0; item < ITEMS; item++)
         right += sum[item].first_said != NULL && sum[item].said == sum[item].due;
     return right;
@@ -208,7 +182,7 @@ void sheet_items(struct judge *judge, int player)
     struct item_sum sum[ITEMS] = {0}, theirs[ITEMS] = {0};
     bool both = judge->record->player_count == 2 && sheet_marks(judge, 1 - player)->recorded &&
                 sheet_marks(judge, 1 - player)->itemised;
-    sum_items(judge, player, sheet_marks(judge, player), sum);
+    sheet_sum_items(judge, player, sum);
     bool summed = false;
     for (enum item item = 0; item < ITEMS; item++) {
         if (sum[item].said == sum[item].due) {
@@ -218,7 +192,7 @@ void sheet_items(struct judge *judge, int player)
         if (told_of_other(sum, item))
             continue;
         if (both && !summed)
-            sum_items(judge, 1 - player, sheet_marks(judge, 1 - player), theirs);
+            sheet_sum_items(judge, 1 - player, theirs);
         summed = true;
         const struct claims claims = slip_of_claimed_item(judge, player, item, sum[item].said);
         for (size_t i = 0; i < claims.count; i++)

@@ -86,3 +86,24 @@ void sheet_proof_double(const struct judge *judge, struct finding *finding)
         proof(judge, finding, (struct place){0}, judge->sheet.once != 0 ? &msg_ev_double_once : &msg_ev_double,
               NO_ARGS);
 }
+
+void sheet_sum_items(const struct judge *judge, int player, struct item_sum sum[ITEMS])
+{
+    const struct marks_said *marks = sheet_marks(judge, player);
+    for (size_t i = 0; i < marks->count; i++) {
+        const struct mark_said *said = &marks->item[i];
+        int value = sheet_times(judge, player) * sheet_value(judge, &said->amount);
+        sum[said->item].said += said->item == ITEM_DEMARK && value > 0 ? -value : value;
+        if (sum[said->item].first_said == NULL)
+            sum[said->item].first_said = said;
+    }
+    for (size_t i = judge->ledger->line_count; i-- > 0;) {
+        const struct line *line = &judge->ledger->line[i];
+        if (!mark_here(judge, line->mark))
+            break;
+        if (line->player != player)
+            continue;
+        sum[line->item].due += score_value(judge, line->amount);
+        sum[line->item].first_line = line;
+    }
+}

@@ -45,6 +45,15 @@ static inline bool mark_here(const struct judge *judge, const struct mark *mark)
     return mark->deal == judge->table.number && (judge->table.manche == 0 || mark->manche == judge->table.manche);
 }
 
+/* What the sheet has of an item for a player, and what the ledger gives, as values; the first of each that is written. */
+struct item_sum {
+    int said, due;
+    const struct mark_said *first_said;
+    const struct line *first_line;
+};
+/* Sums up both for each item of a player's; where the sheet has no items, none. `sum` is 0 at first. */
+void sheet_sum_items(const struct judge *judge, int player, struct item_sum sum[ITEMS]);
+
 /* One player's figures for a deal. */
 struct column {
     int said_change; /* what his marks come to */

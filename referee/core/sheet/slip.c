@@ -353,7 +353,25 @@ static void fold_other_way(const struct judge *judge, const struct mark *as_judg
         judge->game->marking->fold(judge, board, mark, sink);
 }
 
-/* Those of the deal; of more than so many the first. */
+/* Whether the sheet has all that the claim brings, or takes, item by item, and of each just what is due without it: it is not counted,
+   whatever else is wrong. */
+static bool claim_left_out(const struct judge *judge, unsigned claim)
+{
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++) {
+        const struct mark *mark = judge->ledger->mark[i];
+        struct item_sum sum[ITEMS] = {0};
+        if (mark->claim != claim)
+            continue;
+        if (!sheet_marks(judge, mark->player)->recorded || !sheet_marks(judge, mark->player)->itemised)
+            return false;
+        sheet_sum_items(judge, mark->player, sum);
+        if (sum[mark->item].said != sum[mark->item].due)
+            return false;
+    }
+    return true;
+}
+
+/* Those of the deal that the sheet may count; of more than so many the first. */
 static struct rejected rejected_here(const struct judge *judge)
 {
     struct rejected rejected = {.count = 0};
@@ -361,7 +379,7 @@ static struct rejected rejected_here(const struct judge *judge)
         const struct mark *mark = judge->ledger->mark[i];
         rejected.of = (1U << rejected.count) - 1;
         if (mark->rejected && mark->claim != 0 && rejected.count < CLAIMS_MOST &&
-            !taken_to_count(&rejected, mark->claim))
+            !taken_to_count(&rejected, mark->claim) && !claim_left_out(judge, mark->claim))
             rejected.mark[rejected.count++] = mark;
     }
     return rejected;
