@@ -1,5 +1,6 @@
 /* The deals that have errors: whether a slip may explain them, and whose sums they are of. */
 #include "core/mend/ideas.h"
+#include "core/rec.h"
 
 #include <limits.h>
 #include <string.h>
@@ -157,6 +158,15 @@ bool has_signs(const struct record *record)
                 return true;
         }
     return false;
+}
+
+bool comes_short(const struct judgement *judgement)
+{
+    bool short_of = false;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        short_of |= judgement->finding[i]->rule == &rec_rules[REC_10] && judgement->finding[i]->deal == 0 &&
+                    finding_errs(judgement->finding[i]);
+    return short_of;
 }
 
 bool all_figures(const struct deal *deal)

@@ -149,7 +149,8 @@ struct finding *told_with(const struct judgement *judgement, const struct mend *
     for (size_t i = 0; i < judgement->finding_count; i++) {
         struct finding *finding = judgement->finding[i];
         const unsigned far = told_far(judgement, mend, finding);
-        const bool shown = far != UINT_MAX || all_figures(&judgement->record->deal[finding->deal - 1]);
+        const bool shown =
+            far != UINT_MAX || comes_short(judgement) || all_figures(&judgement->record->deal[finding->deal - 1]);
         if (!(doubted ? finding->severity == SEVERITY_UNDECIDED : finding_errs(finding)) ||
             finding->deal != mend->deal || (mend->stays != NULL && mend->stays[i]) || (best != NULL && far >= least) ||
             !shown)

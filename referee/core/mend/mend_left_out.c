@@ -65,10 +65,8 @@ static void talon_card_out(struct ideas *ideas, const struct deal *deal)
 static bool begins_late(const struct judgement *judgement)
 {
     const struct record *record = judgement->record;
-    bool late = false;
-    for (size_t i = 0; i < judgement->finding_count; i++)
-        late |= judgement->finding[i]->rule == &rec_rules[REC_10] && finding_errs(judgement->finding[i]);
-    return late && record->player_count == 2 && !record->start[0].recorded && !record->start[1].recorded;
+    return comes_short(judgement) && record->player_count == 2 && !record->start[0].recorded &&
+           !record->start[1].recorded;
 }
 
 /* How many seats were passed over since the deal before, whoever sits out. */
@@ -325,8 +323,8 @@ static void two_left_out(const struct hand *hand, size_t nth, const char *scores
 }
 
 /* That one was left out is told by both: who dealt, and the running score. Where the deal goes by turns of two, that is enough
-   though its scores are not told; of more, some may sit out. Of figures alone it is who dealt that tells. With no scores it is only where no other slip is nearly as likely, or
-   where this deal begins from nothing: what was left out ended there. */
+   though its scores are not told; of more, some may sit out. Of figures alone it is who dealt that tells. With no scores it is only where no other slip is nearly as likely,
+   where this deal begins from nothing, as what was left out ended there, or where the deals that are there do not make the result. */
 static void deal_left_out(struct ideas *ideas, const struct deal_account *account)
 {
     const struct record *record = ideas->judgement->record;
@@ -334,7 +332,9 @@ static void deal_left_out(struct ideas *ideas, const struct deal_account *accoun
     int seats = passed_over(ideas->judgement, nth);
     if (seats == 0 && nth == 0)
         return;
-    if (!account->part->last || !(jumps(ideas, &record->deal[nth]) || all_figures(&record->deal[nth])))
+    bool shown = jumps(ideas, &record->deal[nth]) || all_figures(&record->deal[nth]),
+         few = comes_short(ideas->judgement);
+    if (!account->part->last || !(shown || few))
         return;
     struct place at = record->deal[nth].at; /* of its first key */
     struct hand hand = {.ideas = ideas, .json = at.byte < record->length && record->bytes[at.byte] == '"'};
@@ -342,11 +342,12 @@ static void deal_left_out(struct ideas *ideas, const struct deal_account *accoun
     if (scores[0] == '\0')
         scores = marks_before(&hand, &record->deal[nth]);
     int last = nth > 0 ? record->deal[nth - 1].dealer : record->deal[0].dealer;
-    for (int seat = 1; seat <= seats && scores[0] != '\0'; seat++)
+    for (int seat = 1; seat <= seats && scores[0] != '\0' && shown; seat++)
         deal_put_in(&hand, MEND_DEAL_OUT, nth, (last + seat) % (int)record->player_count, scores, 0);
-    if (seats > 0 && record->player_count == 2 && nth > 0)
-        deal_put_in(&hand, MEND_DEAL_OUT, nth, 1 - record->deal[nth].dealer, "", hand.anew ? 1 : SCORES_UNKNOWN);
-    if (seats == 0)
+    if (seats > 0 && record->player_count == 2 && (nth > 0 || scores[0] == '\0'))
+        deal_put_in(&hand, MEND_DEAL_OUT, nth, 1 - record->deal[nth].dealer, "",
+                    hand.anew || (few && !hand.marks) ? 1 : SCORES_UNKNOWN);
+    if (seats == 0 && shown)
         two_left_out(&hand, nth, scores);
 }
 
