@@ -420,6 +420,38 @@ static void the_fuller_of_two_readings_stands(void **state)
     }
 }
 
+/* 44 + 9 = 53, and 24, 22 and 7 more are 77, 99 and 106: where one sheet has 54, and carries it on to its end or not quite so far, each of its
+   scores is wrong, for the other has every one right. So from either side, and where only one of them has the marks. */
+static void a_score_carried_on(void **state)
+{
+    (void)state;
+#define CARRIED_HEAD "game: piquet\nrules: cavendish\nplayers: [Anne, Blaise]\ndeals:\n"
+    static const char scores[] = CARRIED_HEAD "- score: 28-14\n- score: 33-44\n- score: 64-53\n- score: 76-77\n"
+                                              "- score: 95-99\n- score: 113-106\n";
+#define CARRIED(third, fourth, fifth, sixth)                                                                           \
+    CARRIED_HEAD "- {marks: 28-14, score: 28-14}\n- {marks: 5-30, score: 33-44}\n- {marks: 31-9, score: 64-" third     \
+                 "}\n- {marks: 12-24, score: 76-" fourth "}\n- {marks: 19-22, score: 95-" fifth                        \
+                 "}\n- {marks: 18-7, score: 113-" sixth "}\n"
+    static const struct {
+        const char *text;
+        size_t count;
+    } carried[] = {
+        {CARRIED("54", "78", "100", "107"), 4},
+        {CARRIED("54", "78", "99", "106"), 2},
+        {CARRIED("53", "77", "100", "107"), 2},
+        {CARRIED("53", "77", "99", "107"), 1},
+    };
+    for (size_t i = 0; i < sizeof carried / sizeof carried[0]; i++) {
+        const struct comparison *one = compare_texts(scores, carried[i].text),
+                                *other = compare_texts(carried[i].text, scores);
+        assert_int_equal(allowed_count(one, ALLOWED_A), carried[i].count);
+        assert_int_equal(allowed_count(other, ALLOWED_B), carried[i].count);
+        assert_int_equal(one->differences.count, carried[i].count);
+        assert_int_equal(one->joined->deal[5].score[1].points, 106);
+        assert_int_equal(other->joined->deal[5].score[1].points, 106);
+    }
+}
+
 /* A deal that one sheet lacks and the rules do not allow is left out, but what it says stands in the comments. */
 static void a_deal_left_out_is_told(void **state)
 {
@@ -440,6 +472,7 @@ static void a_deal_left_out_is_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_score_carried_on),
         cmocka_unit_test(a_call_by_its_cards),
         cmocka_unit_test(an_imperial_by_its_cards),
         cmocka_unit_test(cards_known_in_part),

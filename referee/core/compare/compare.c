@@ -213,46 +213,63 @@ static unsigned errors_with(const struct comparison *comparison, const struct jo
     return errors;
 }
 
-/* Where the rules do not decide, the second sheet's readings stand in place of the first's if so less is left out of what one of
-   them has, and the record has no more errors. */
-static void take_fuller(struct comparison *comparison, const struct joint *before, const unsigned char *turned_choice,
-                        weigh_fn *weigh, void *context)
+/* Which of two choices of readings leaves the record with fewer errors and no more left out: negative, the one; positive, the other; 0: neither,
+   for with less on record it is easier to be right. *fuller: the other leaves less out and no more errors. */
+static int fewer_by(const struct comparison *comparison, const struct joint *before, const unsigned char *one,
+                    const unsigned char *other, weigh_fn *weigh, void *context, bool *fuller)
 {
-    const struct partings *differences = &comparison->differences;
-    unsigned char *own = arena_alloc(before->arena, differences->count + 1);
-    for (size_t i = 0; i < differences->count; i++)
-        own[i] = differences->item[i].stands == 0 ? TAKE_A : TAKE_B;
-    if (left_out(differences, turned_choice) >= left_out(differences, own) ||
-        errors_with(comparison, before, turned_choice, weigh, context) >
-            errors_with(comparison, before, own, weigh, context))
+    const unsigned errors = errors_with(comparison, before, one, weigh, context),
+                   others = errors_with(comparison, before, other, weigh, context);
+    const size_t out = left_out(&comparison->differences, one), out_other = left_out(&comparison->differences, other);
+    *fuller = out_other < out && others <= errors;
+    if (errors < others && out <= out_other)
+        return -1;
+    return others < errors && out_other <= out ? 1 : 0;
+}
+
+/* What the rules allow by both sides: where these leave the record with as many errors, what does not come out the same is left open; where
+   not, what comes out by the one that leaves fewer is so, for by the other it hung on readings that are wrong themselves, as each later score
+   does on one that was carried over. */
+static void settle_sides(struct parting *parting, const struct parting *same, int fewer)
+{
+    if (parting->allowed == ALLOWED_UNTOLD)
         return;
-    for (size_t i = 0; i < differences->count; i++)
-        differences->item[i].stands = turned_choice[i] == TAKE_A ? 0 : 1;
+    if (same != NULL && same->allowed == ALLOWED_UNTOLD)
+        parting->allowed = ALLOWED_UNTOLD;
+    else if (same == NULL || turned(same->allowed) != parting->allowed)
+        parting->allowed = fewer == 0 || same == NULL ? ALLOWED_BOTH
+                           : fewer < 0                ? parting->allowed
+                                                      : turned(same->allowed);
 }
 
 /* Which reading is allowed may hang on other differences, of which the first sheet's reading stands: so it is asked from the
-   other side too, and what does not come out the same is left open. Either sheet may then be the first. */
+   other side too. Either sheet may then be the first. */
 static void ask_from_other_side(struct comparison *comparison, const struct joint *before, weigh_fn *weigh,
                                 void *context)
 {
     struct comparison other = {.sheet = {comparison->sheet[1], comparison->sheet[0]}};
     struct arena *arena = arena_new();
-    unsigned char *turned_choice = arena_alloc(before->arena, comparison->differences.count + 1);
+    const size_t count = comparison->differences.count;
+    unsigned char *own_choice = arena_alloc(before->arena, count + 1),
+                  *turned_choice = arena_alloc(before->arena, count + 1);
+    const struct parting **same = arena_alloc(before->arena, (count + 1) * sizeof *same);
     size_t next = 0;
+    bool differ = false, fuller = false;
     compare_from(&other, weigh, context, arena);
     comparison->bounded |= other.bounded;
-    for (size_t i = 0; i < comparison->differences.count; i++) {
-        struct parting *parting = &comparison->differences.item[i];
-        const struct parting *same = turned_of(parting, &other.differences, &next);
-        turned_choice[i] = (same != NULL ? 1 - same->stands : parting->stands) == 0 ? TAKE_A : TAKE_B;
-        if (parting->allowed == ALLOWED_UNTOLD)
-            continue;
-        if (same != NULL && same->allowed == ALLOWED_UNTOLD)
-            parting->allowed = ALLOWED_UNTOLD;
-        else if (same == NULL || turned(same->allowed) != parting->allowed)
-            parting->allowed = ALLOWED_BOTH;
+    for (size_t i = 0; i < count; i++) {
+        const struct parting *parting = &comparison->differences.item[i];
+        same[i] = turned_of(parting, &other.differences, &next);
+        own_choice[i] = parting->stands == 0 ? TAKE_A : TAKE_B;
+        turned_choice[i] = (same[i] != NULL ? 1 - same[i]->stands : parting->stands) == 0 ? TAKE_A : TAKE_B;
+        differ |= own_choice[i] != turned_choice[i];
     }
-    take_fuller(comparison, before, turned_choice, weigh, context);
+    const int fewer = differ ? fewer_by(comparison, before, own_choice, turned_choice, weigh, context, &fuller) : 0;
+    for (size_t i = 0; i < count; i++) {
+        settle_sides(&comparison->differences.item[i], same[i], fewer);
+        if (fewer > 0 || fuller) /* where the rules do not decide, so that less is left out */
+            comparison->differences.item[i].stands = turned_choice[i] == TAKE_A ? 0 : 1;
+    }
     arena_free(arena);
 }
 
