@@ -1,6 +1,7 @@
 #include "core/fold.h"
 #include "core/game.h"
 #include "formats/alike.h"
+#include "formats/called.h"
 #include "formats/decode.h"
 #include "formats/meant.h"
 #include "formats/reader_messages.h"
@@ -89,7 +90,20 @@ static const char *names_of(const struct decoder *decoder)
     return length < NAME_BYTES ? list : NULL;
 }
 
-/* The one player whose name begins so, as "B." or "Bl"; NOBODY: there is none, or more than one. */
+/* The one player who is called so with another form of address or none; NOBODY: there is none, or more than one. */
+static int player_called(const struct decoder *decoder, const char *name)
+{
+    int found = NOBODY;
+    size_t count = 0;
+    for (size_t i = 0; i < decoder->record->player_count; i++)
+        if (called_alike(name, decoder->record->player[i].s)) {
+            found = (int)i;
+            count++;
+        }
+    return count == 1 ? found : NOBODY;
+}
+
+/* The one player whose name begins so, as "B." or "Bl", or is that but for a form of address; NOBODY: there is none, or more than one. */
 static int player_begun(const struct decoder *decoder, struct text name)
 {
     char begun[NAME_BYTES], folded[NAME_BYTES];
@@ -107,6 +121,8 @@ static int player_begun(const struct decoder *decoder, struct text name)
             found = (int)i;
             count++;
         }
+    if (count == 0)
+        return player_called(decoder, text_copy(decoder->document, name));
     return count == 1 ? found : NOBODY;
 }
 

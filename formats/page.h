@@ -50,6 +50,7 @@ struct page {
     int skipped; /* how far the numbers of deals are ahead of them, by deals that were left out or written twice */
     struct page_doubt doubt;
     const char *under;  /* what is put before figures below the number of a deal and who dealt it; NULL: none are */
+    bool short_names;   /* some deals are written with names that were cut short */
     bool dealt_above;   /* the deal in hand has who dealt beside its number */
     bool other;         /* another partie has begun: what is left is not read */
     bool closed, ruled; /* the deals have ended; a line drawn across the page is the last so far */
@@ -102,6 +103,10 @@ bool page_take_unplayed(struct page *page, struct text_line line);
    what can be no text without quotation marks is put between them. Several manches in one line are made a list (page_figures.c). */
 void page_put_figures(struct page *page, size_t from, size_t end);
 bool page_put_manches(struct page *page, size_t from, size_t end);
+
+/* Writes a line of names with a figure each as a mapping, under the key (KEYS: none), where names in it are cut short or lack a form of address
+   and can mean one player only. False: it is none, or they stand in full. */
+bool page_put_names(struct page *page, size_t from, size_t end, enum key key);
 
 /* Takes a line that nothing else is as a deal that cannot be read, so that it is told there and the lines below it are read. */
 bool page_take_amiss(struct page *page, struct text_line line);

@@ -146,9 +146,13 @@ void page_settle_key(struct page *page)
     }
     if (page->falls || page->deals < RUN_LEAST)
         return;
+    const char *marks = arena_printf(page->ideas->arena, "%s: {", page_word(page, KEY_MARKS));
     for (size_t i = 0; i < page->changes.count; i++) {
         struct change *change = &page->changes.change[i];
-        if (change->text == page->dealt)
+        if (page->short_names && strncmp(change->text, marks, strlen(marks)) == 0)
+            change->text = arena_printf(page->ideas->arena, "%s: %s", page_word(page, KEY_SCORE),
+                                        change->text + strlen(marks) - 1);
+        else if (change->text == page->dealt)
             change->text = arena_printf(page->ideas->arena, BEHIND_DEALER, page_word(page, KEY_SCORE));
         else if (change->text == page->named)
             change->text = arena_printf(page->ideas->arena, ABOVE_NAMES, page_word(page, KEY_SCORE));

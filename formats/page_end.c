@@ -56,7 +56,9 @@ static void put_sum(struct page *page, size_t from, size_t key, size_t value, si
     }
     page_put(page, key, value,
              arena_printf(arena, "%s: ", result)); /* be it what stands there: who won may be put behind it */
-    page->sum = braces_well(page->ideas->bytes, value, end) ? page->changes.count : 0;
+    const size_t sum = page->changes.count;
+    const bool pairs = page_put_names(page, value, end, KEYS);
+    page->sum = pairs || braces_well(page->ideas->bytes, value, end) ? sum : 0;
     page->sum_end = end;
 }
 

@@ -1,4 +1,5 @@
 /* The figures of a line of a page: other signs than those of the notation, what stands beside them, manches in one line. */
+#include "formats/called.h"
 #include "formats/page.h"
 #include "formats/reader_messages.h"
 
@@ -12,7 +13,7 @@
 #define PARTS " -,;/" /* between figures */
 #define DITTO "\u3003"
 
-enum { MANCHES_MOST = 4 }; /* of a deal, in one line */
+enum { MANCHES_MOST = 4, NAME_MOST = 256 }; /* of a deal, in one line; bytes */
 
 #define BETWEEN " / "
 
@@ -139,6 +140,59 @@ static void put_strokes(struct page *page, size_t from, size_t end)
     }
 }
 
+/* The one player whom a name cut short, or with another form of address or none, can mean; page->names: nobody, or it is a name in full. */
+static size_t called(const struct page *page, const char *name)
+{
+    char begun[NAME_MOST], folded[NAME_MOST];
+    size_t found = page->names, count = 0, length = strlen(name);
+    if (length == 0 || length >= sizeof begun)
+        return found;
+    fold_text(begun, sizeof begun, name);
+    length = strlen(begun);
+    length -= length > 1 && begun[length - 1] == '.';
+    for (size_t i = 0; i < page->names; i++) {
+        fold_text(folded, sizeof folded, page->name[i]);
+        if (strcmp(folded, begun) == 0)
+            return page->names;
+        if (memcmp(folded, begun, length) == 0 || called_alike(name, page->name[i])) {
+            found = i;
+            count++;
+        }
+    }
+    return count == 1 ? found : page->names;
+}
+
+bool page_put_names(struct page *page, size_t from, size_t end, enum key key)
+{
+    const struct ideas *ideas = page->ideas;
+    const char *s = ideas->bytes, *pairs = "";
+    size_t count = 0;
+    bool shorter = false;
+    for (size_t at = from, name, last, figure; at < end; count++) {
+        while (at < end && strchr(PARTS "+&", s[at]) != NULL)
+            at++;
+        for (name = at; at < end && !is_digit(s[at]) && strchr(",;/(", s[at]) == NULL;)
+            at++;
+        for (last = at; last > name && strchr(" :=", s[last - 1]) != NULL;)
+            last--;
+        for (figure = at; at < end && is_digit(s[at]);)
+            at++;
+        if (last == name || at == figure || (at < end && strchr(PARTS, s[at]) == NULL) || joins(s + name, last - name))
+            return false;
+        const char *full = idea_taken(ideas, name, last);
+        const size_t player = called(page, full);
+        shorter |= player < page->names;
+        full = player < page->names ? page->name[player] : full;
+        pairs =
+            arena_printf(ideas->arena, "%s%s%s: %s", pairs, count > 0 ? ", " : "", full, idea_taken(ideas, figure, at));
+    }
+    if (!shorter)
+        return false;
+    const char *word = key == KEYS ? "" : arena_printf(ideas->arena, "%s: ", page_word(page, key));
+    page_put(page, from, end, arena_printf(ideas->arena, "%s{%s}", word, pairs));
+    return true;
+}
+
 /* Takes out stars before and behind figures, and exclamation marks and stars that stand behind all of them by themselves. */
 static size_t take_signs(struct page *page, size_t from, size_t end)
 {
@@ -229,6 +283,8 @@ void page_put_figures(struct page *page, size_t from, size_t end)
         for (size_t at = from; at < stop; at++)
             if (s[at] == ':')
                 page_put(page, at, at + 1, "/");
+    } else if (page_put_names(page, from, stop, KEY_MARKS)) {
+        page->short_names = true;
     } else if (are_boards(page, from, stop)) {
         put_boards(page, from, stop);
     } else {

@@ -80,6 +80,7 @@ enum word_kind {
     WORDS_SAYS_BID,   /* before a bid, in a remark */
     WORDS_TRICKS,     /* "tricks" after a number */
     WORDS_LEVEL,      /* number of tricks, or enum level */
+    WORDS_ADDRESS,    /* before a name */
     WORDS_ITEM,       /* enum item (ledger.h) */
     WORD_KINDS
 };
