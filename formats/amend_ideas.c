@@ -80,6 +80,20 @@ static void set_in_run(struct ideas *ideas, struct text_line line, size_t column
                     column);
 }
 
+/* Whether a line that is set in has a key that only the record itself has, so that nothing it stands in can have it. */
+static bool belongs_outside(const struct ideas *ideas, struct text_line line)
+{
+    const size_t word = idea_word_end(ideas, line, line.text);
+    size_t key = word;
+    while (key > line.text && ideas->bytes[key - 1] == ':')
+        key--;
+    const char *name = ideas->bytes + line.text;
+    bool outside = line.text > line.from && vocabulary_key(&vocabulary, PLACE_RECORD, name, key - line.text) >= 0;
+    for (enum key_place place = 0; place < KEY_PLACES && outside; place++)
+        outside = place == PLACE_RECORD || vocabulary_key(&vocabulary, place, name, key - line.text) < 0;
+    return outside;
+}
+
 /* The line may stand in another column. */
 static void set_in(struct ideas *ideas, struct text_line line)
 {
@@ -87,7 +101,7 @@ static void set_in(struct ideas *ideas, struct text_line line)
     enum keyslip form = form_of_head(ideas, line, end);
     struct columns columns = columns_open(ideas, line);
     bool off = form != FORM_COLUMN || !is_open(&columns, end - line.from) || heads_nothing(ideas, line) ||
-               goes_on(ideas, line);
+               goes_on(ideas, line) || belongs_outside(ideas, line);
     line.text = end;
     for (size_t i = 0; off && end < line.to && i < columns.count; i++) {
         size_t column = columns.column[i];

@@ -1,6 +1,7 @@
 /* A page of a notebook: a title, or its parts on several lines, and below it a line a deal with the figures in it. */
 #include "formats/page.h"
 
+#include "formats/reader_messages.h"
 #include "formats/slice.h"
 
 #include <string.h>
@@ -212,6 +213,26 @@ static bool take_words(struct page *page, struct text_line line)
     return true;
 }
 
+/* Takes a line of a player with what several deals brought him, which are not read so: of which deal a figure is, no line says. */
+static bool take_across(struct page *page, struct text_line line)
+{
+    const struct ideas *ideas = page->ideas;
+    const size_t end = idea_said_end(ideas, line), value = idea_value(ideas, line);
+    size_t player = 0, figures = 0, key = value;
+    while (key > line.text && strchr(": ", ideas->bytes[key - 1]) != NULL)
+        key--;
+    while (player < page->names && strcmp(page->name[player], idea_taken(ideas, line.text, key)) != 0)
+        player++;
+    for (size_t at = value; at < end; at++)
+        figures += is_digit(ideas->bytes[at]) && !is_digit(ideas->bytes[at - 1]);
+    if (value >= end || player == page->names || figures < 2)
+        return false;
+    if (page->doubt.what == NULL)
+        page->doubt = (struct page_doubt){&msg_read_across, line.text, end, 0, 0};
+    page_put(page, line.text, line.text, "# ");
+    return true;
+}
+
 /* Takes a line above the deals: one of a title, or of a key of the record, or the names of the players. False: it is none. */
 static bool take_heading(struct page *page, struct text_line line)
 {
@@ -220,6 +241,8 @@ static bool take_heading(struct page *page, struct text_line line)
     struct title title;
     if (value < line.to && page->game == NULL)
         page->game = game_of_key(ideas, line);
+    if (take_across(page, line))
+        return true;
     const bool key = value < line.to, titled = read_title(page, line, &title);
     if (key && !(titled && says_title(page, line)))
         return page->game != NULL && !heads_deals(ideas, line);
@@ -253,6 +276,21 @@ static bool begins_french(const struct ideas *ideas, struct text_line line)
     return french;
 }
 
+/* Adds that what stands first is read with keys, as its first line is. */
+static void put_headed(struct page *page)
+{
+    const struct ideas *ideas = page->ideas;
+    const struct change *first = page->changes.change;
+    while (page->changes.count > (size_t)(first - page->changes.change) + 1 && strcmp(first->text, "# ") == 0)
+        first++;
+    struct text_line title = text_line_at(ideas->bytes, ideas->length, first->from);
+    const bool more = first + 1 < page->changes.change + page->changes.count && first[1].from <= title.to;
+    const size_t to = more ? first[1].from : idea_said_end(ideas, title);
+    page_idea(page, FORM_HEADED)->nearest =
+        arena_printf(ideas->arena, "%s%s%s", idea_taken(ideas, title.from, first->from), first->text,
+                     idea_taken(ideas, first->to, to));
+}
+
 /* What stands first may be the game and the names of the players, as on a page of a notebook; below them the deals. */
 static void put_heading(struct ideas *ideas)
 {
@@ -263,21 +301,16 @@ static void put_heading(struct ideas *ideas)
     for (bool start; (start = page_take_start(&page, line) || page_take_part(&page, line)) || says_title(&page, line) ||
                      page.game == NULL || !page_entry(&page, line, &entry);)
         if (!(start || take_heading(&page, line) || take_words(&page, line)) ||
-            !text_line_after(ideas->bytes, ideas->length, line, &line))
+            !text_line_after(ideas->bytes, ideas->length, line, &line)) {
+            if (page.doubt.what != NULL)
+                put_headed(&page);
             return;
+        }
     if (page.changes.count == 0)
         return;
     if (list_deals(&page, line, players_of_deal(&page, line, page.french ? "donnes:" : "deals:")) == 0)
         return;
-    const struct change *first = page.changes.change;
-    while (page.changes.count > (size_t)(first - page.changes.change) + 1 && strcmp(first->text, "# ") == 0)
-        first++;
-    struct text_line title = text_line_at(ideas->bytes, ideas->length, first->from);
-    const bool more = first + 1 < page.changes.change + page.changes.count && first[1].from <= title.to;
-    const size_t to = more ? first[1].from : idea_said_end(ideas, title);
-    page_idea(&page, FORM_HEADED)->nearest =
-        arena_printf(ideas->arena, "%s%s%s", idea_taken(ideas, title.from, first->from), first->text,
-                     idea_taken(ideas, first->to, to));
+    put_headed(&page);
 }
 
 void amend_page(struct ideas *ideas, size_t at)

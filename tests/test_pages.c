@@ -389,6 +389,9 @@ static const struct page pages[] = {
      ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n- marks: 40-9\nresult: {winner: Anne, score: 73-53}\n"},
     {"names cut short", "Piquet, Anne et Blaise\n\n1) A 28, B 14\n2) A 5, Bl. 30\ntotal A 33 B 44\n",
      ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\nresult: 33-44\n"},
+    {"a result set in as if it were the deal's",
+     "game: piquet\nplayers: [Anne, Blaise]\ndeal:\n  marks: 28-14\n  result: 28-14\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\nresult: 28-14\n"},
     {"keys with another sign than the rows below", "game;piquet\nrules;modern\ndeal,Anne,Blaise\n1,28,14\n2,5,30\n",
      ANNE_BLAISE "rules: modern\ndeals:\n- marks: 28-14\n- marks: 5-30\n"},
 };
@@ -541,6 +544,7 @@ static const struct doubt {
     {"jeu: piquet\njoueurs: [M. Durand, Mme Durand]\ndonnes:\n- donneur: Durand\n  marques: 28-14\n", "REC-07", 4, 12},
     {"jeu: piquet\njoueurs: [M. Durand, Mme Petit]\ndonnes:\n- donneur: Mme Durand\n  marques: 28-14\n", "REC-07", 4,
      12},
+    {"Piquet, Anne et Blaise\n\nAnne : 28, 5, 40\nBlaise : 14, 30, 9\n", "REC-02", 3, 1},
     {"Piquet, Anne et Blaise\n\n1. 28-14\n2. pas finie\n3. 40-9\n", "REC-02", 4, 4},
     {"Piquet, Anne et Blaise\n\n1. 28-14\n2. 5-30\nAnne gagne\n", "REC-10", 5, 1},
     {"game: piquet\ngame: piquet\nplayers: [Anne, Blaise]\ndeals:\n- marks: 28-14\n", "REC-01", 2, 1},
