@@ -205,7 +205,8 @@ static bool take_words(struct page *page, struct text_line line)
     }
     for (unsigned i = 0; i < LINES && !game && text_line_after(ideas->bytes, ideas->length, below, &below); i++)
         game = says_title(page, below);
-    if (!game || figure || idea_is_entry(ideas, line) || idea_value(ideas, line) < line.to)
+    if (!game || figure || idea_is_entry(ideas, line) ||
+        memchr(ideas->bytes + line.text, ':', end - line.text) != NULL) /* a key, or nearly one */
         return false;
     if (page->aside.to == 0)
         page->aside = (struct text_line){line.text, line.text, end};

@@ -391,7 +391,7 @@ static const struct page pages[] = {
      ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\nresult: 33-44\n"},
     {"a result set in as if it were the deal's",
      "game: piquet\nplayers: [Anne, Blaise]\ndeal:\n  marks: 28-14\n  result: 28-14\n",
-     ANNE_BLAISE "deals:\n- marks: 28-14\nresult: 28-14\n"},
+     ANNE_BLAISE "deal:\n  marks: 28-14\nresult: 28-14\n"},
     {"keys with another sign than the rows below", "game;piquet\nrules;modern\ndeal,Anne,Blaise\n1,28,14\n2,5,30\n",
      ANNE_BLAISE "rules: modern\ndeals:\n- marks: 28-14\n- marks: 5-30\n"},
 };
