@@ -45,19 +45,39 @@ int sheet_items_right(const struct judge *judge, int player)
     return right;
 }
 
-/* The line of an item that the sheet's figure is about: the one just left out, or kept from counting, if that explains it, else
-   the first. */
+/* What a mark has brought, or taken, a player of an item: it may be several lines, by several rules, of which `*first` is the first. */
+static int brought_by(const struct judge *judge, const struct mark *mark, int player, enum item item,
+                      const struct line **first)
+{
+    int sum = 0;
+    for (size_t i = judge->ledger->line_count; i-- > 0;) {
+        const struct line *line = &judge->ledger->line[i];
+        if (!mark_here(judge, line->mark))
+            break;
+        if (line->mark != mark || line->player != player || line->item != item)
+            continue;
+        sum += score_value(judge, line->amount);
+        *first = line;
+    }
+    return sum;
+}
+
+/* The line of an item that the sheet's figure is about: the one just left out, or all of a mark, or the one kept from counting, if that
+   explains it, else the first. */
 static const struct line *line_in_question(const struct judge *judge, int player, enum item item,
                                            const struct item_sum *sum)
 {
     for (size_t i = judge->ledger->line_count; i-- > 0 && sum->first_said != NULL;) {
-        const struct line *line = &judge->ledger->line[i];
+        const struct line *line = &judge->ledger->line[i], *first = line;
         if (!mark_here(judge, line->mark))
             break;
+        if (line->player != player || line->item != item)
+            continue;
         int withheld = score_value(judge, line->mark->withheld), more = sum->said - sum->due;
-        if (line->player == player && line->item == item &&
-            (score_value(judge, line->amount) == -more || (more > 0 && withheld >= more)))
+        if (score_value(judge, line->amount) == -more || (more > 0 && withheld >= more))
             return line;
+        if (brought_by(judge, line->mark, player, item, &first) == -more)
+            return first;
     }
     return sum->first_line;
 }
@@ -81,13 +101,19 @@ static void proof_of_goal(const struct judge *judge, struct finding *finding, in
         proof(judge, finding, goal.at, goal.text.message, goal.text.arg, goal.text.count);
 }
 
+/* As it is written: what is taken off without a sign, and nothing but jetons, however many. */
+static struct score of_item(const struct judge *judge, enum item item, int value)
+{
+    return item == ITEM_DEMARK ? (struct score){0, -value} : sheet_score(judge, value);
+}
+
 static void item_finding(const struct judge *judge, int player, const struct marks_said *marks, enum item item,
                          const struct item_sum *sum)
 {
     const struct line *line = line_in_question(judge, player, item, sum);
     const struct rule *rule = line != NULL ? line->rule : judge->game->marking->item_rule(judge, item);
-    /* As it is written: what is taken off without a sign, what counts double as it was earned. */
-    int sign = item == ITEM_DEMARK ? -1 : 1, times = sheet_times(judge, player);
+    /* What counts double is written as it was earned. */
+    int times = sheet_times(judge, player);
     const struct message *message = item == ITEM_DEMARK       ? &msg_demark_wrong
                                     : sum->first_said == NULL ? &msg_item_missing
                                     : line == NULL            ? &msg_item_extra
@@ -96,8 +122,8 @@ static void item_finding(const struct judge *judge, int player, const struct mar
     struct finding *finding = report(judge, rule != NULL ? rule : &rec_rules[REC_13],
                                      sum->first_said != NULL ? sum->first_said->at : marks->at, player, message,
                                      ARGS(arg_player("who", player), arg_word("item", &item_names[item]),
-                                          sheet_arg(judge, "found", sheet_score(judge, sign * sum->said / times)),
-                                          sheet_arg(judge, "required", sheet_score(judge, sign * sum->due / times))));
+                                          sheet_arg(judge, "found", of_item(judge, item, sum->said / times)),
+                                          sheet_arg(judge, "required", of_item(judge, item, sum->due / times))));
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;
     if (line != NULL)
