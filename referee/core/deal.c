@@ -307,6 +307,7 @@ static void begin(struct judge *judge, const struct part *part, struct deal_acco
     judge->sheet.once = judge->sheet.either = 0;
     if (part->first) {
         judge->whole.start = judge->board;
+        judge->whole.ruled = judge->ruled;
         judge->whole.recorded = judge->sheet.board;
         judge->whole.lost = judge->sheet.lost;
         judge->whole.first_mark = judge->first_mark;

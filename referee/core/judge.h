@@ -235,7 +235,7 @@ struct judge {
     struct board ruled, ruled_start; /* the same as ruled */
     size_t first_mark;               /* of this part, in the ledger */
     struct {
-        struct board start, recorded;
+        struct board start, recorded, ruled; /* `ruled`: start, as ruled */
         size_t first_mark;
         unsigned lost;          /* players whose score was not known, a bit each */
         bool known;             /* every mark of it */

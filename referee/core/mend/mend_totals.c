@@ -202,6 +202,43 @@ static void sole_item_left_out(struct sums *sums, int player)
             item_left_out(sums->ideas, &part[i].marks[player], item, sheet_score(&sums->judge, lacks));
 }
 
+/* What all manches of the account's deal have brought a player; false, and nothing in `sum`, where one of them is not known. */
+static bool deal_brought(const struct sums *sums, int player, int *sum)
+{
+    const struct deal_account *first = sums->account;
+    bool known = first->known;
+    for (; !first->part->first && known; known = first->known)
+        first--;
+    if (known)
+        *sum = score_value(&sums->judge, sums->account->end.score[player]) -
+               score_value(&sums->judge, first->start.score[player]);
+    return known;
+}
+
+/* Beside those of its manches, or in their place, the deal has marks of its own: what all of them come to, or the other's. */
+static void deal_marks(struct sums *sums, int player)
+{
+    const struct deal *deal = &sums->record->deal[sums->deal];
+    const struct marks_said *marks = &deal->marks[player];
+    if (deal->manche_count == 0 || !marks->recorded || marks->itemised)
+        return;
+    int due = marked_in(sums, deal, player);
+    if (deal_brought(sums, player, &due) || marked(deal, player))
+        idea_of_figure(sums->ideas, marks->total.at, value_said_as(sums->ideas, &marks->total, due), MEND_CARRY);
+    for (int other = player + 1; other < sums_players(sums); other++) {
+        const struct marks_said *others = &deal->marks[other];
+        struct splice both[4];
+        if (!others->recorded || others->itemised)
+            continue;
+        size_t count = splices_exchanged(sums->ideas, marks->total.at, others->total.at, both);
+        idea_of_marks_exchanged(sums->ideas, marks, others, 0);
+        if (deal->score[player].recorded && deal->score[other].recorded)
+            count += splices_exchanged(sums->ideas, deal->score[player].at, deal->score[other].at, both + count);
+        if (count == sizeof both / sizeof *both)
+            idea_together(sums->ideas, MEND_COLUMNS, both, count, 0);
+    }
+}
+
 void ideas_of_totals(struct ideas *ideas, const struct deal_account *account)
 {
     struct sums sums = sums_begin(ideas, account);
@@ -211,6 +248,7 @@ void ideas_of_totals(struct ideas *ideas, const struct deal_account *account)
         if (!account->known)
             sole_item_left_out(&sums, player);
         marks_before(&sums, player);
+        deal_marks(&sums, player);
         if (!account->known && only_figures(&sums.record->deal[sums.deal]))
             marks_by_score(&sums, player);
     }

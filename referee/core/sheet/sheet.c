@@ -295,7 +295,7 @@ static bool score_told(struct judge *judge, int player, const struct column *col
         before = score_value(judge, judge->sheet.board.score[player]);
     if (sheet_only_form(judge, player))
         return true;
-    if (said == score_value(judge, carried->score[player])) {
+    if (said == score_value(judge, carried->score[player]) || sheet_sums_deal(judge, player, said)) {
         sheet_goes_on(judge, player, false);
         sheet_later_figure(judge, sheet_running(judge, player)->at);
         return true;
@@ -562,11 +562,12 @@ static void deal_unverifiable(struct judge *judge)
 static void compare_whole(struct judge *judge, const struct deal *deal)
 {
     struct column column[MAX_PLAYERS] = {0};
-    struct board part_start = judge->start;
+    struct board part_start = judge->start, part_ruled = judge->ruled_start;
     size_t part_mark = judge->first_mark;
     const struct deal *part = judge->table.deal;
     unsigned manche = judge->table.manche;
     judge->start = judge->whole.start;
+    judge->ruled_start = judge->whole.ruled;
     judge->first_mark = judge->whole.first_mark;
     judge->table.deal = deal;
     judge->table.manche = 0;
@@ -583,6 +584,7 @@ static void compare_whole(struct judge *judge, const struct deal *deal)
             judge->sheet.board.score[player] = sheet_score(
                 judge, score_value(judge, judge->whole.recorded.score[player]) + column[player].said_change);
     judge->start = part_start;
+    judge->ruled_start = part_ruled;
     judge->first_mark = part_mark;
     judge->table.deal = part;
     judge->table.manche = manche;
@@ -591,9 +593,6 @@ static void compare_whole(struct judge *judge, const struct deal *deal)
 void sheet_compare_deal(struct judge *judge)
 {
     const struct deal *deal = &judge->record->deal[judge->table.number - 1];
-    bool marks = false;
-    for (int player = 0; player < (int)judge->record->player_count; player++)
-        marks |= deal->marks[player].recorded;
-    if (judge->table.manche > 0 && marks && !judge->ruling.after_end)
+    if (judge->table.manche > 0 && deal_has_marks(deal) && !judge->ruling.after_end)
         compare_whole(judge, deal);
 }

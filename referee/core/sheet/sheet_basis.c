@@ -293,3 +293,10 @@ const struct board *sheet_find_basis(struct judge *judge, const struct column *c
     judge->start = judge->sheet.board = (struct board){.winner = NOBODY};
     return &judge->start;
 }
+
+bool sheet_sums_deal(const struct judge *judge, int player, int said)
+{
+    const struct marks_said *marks = &judge->record->deal[judge->table.number - 1].marks[player];
+    return judge->part[judge->now].last && judge->table.manche > 0 && marks->recorded &&
+           said == score_value(judge, judge->whole.recorded.score[player]) + sheet_marks_value(judge, marks);
+}

@@ -40,6 +40,9 @@ bool sheet_may_begin_anew(const struct judge *judge);
    unseen, and adds up then. */
 bool sheet_sum_anew(const struct judge *judge, int player, int change);
 
+/* Whether a player's score after a deal of several manches, `said`, is what the deal's own marks make of the one before it. */
+bool sheet_sums_deal(const struct judge *judge, int player, int said);
+
 /* All scores are known again after the deal, which went on from `basis` (NULL: they do not add up): notes whether somebody may
    have won in the meantime. */
 void sheet_close_gap(struct judge *judge, const struct column *column, const struct board *basis);
