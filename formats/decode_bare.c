@@ -157,33 +157,31 @@ static bool bare_deal(const struct decoder *decoder, struct node *deal, bool man
            (!manche && (bare_pairs(decoder, deal, bare) || bare_behind(decoder, deal, bare)));
 }
 
-/* Whether the text is a figure and nothing else that is not below the one before, which it replaces. */
-static bool one_rises(struct text text, int *before)
+/* Whether the text is a figure and nothing else that the player's running score can come to. */
+static bool one_rises(struct text text, size_t player, struct run *run)
 {
-    int figure;
-    const bool rises = run_figure(&text, &figure) && text_trim(text).length == 0 && figure >= *before;
-    *before = rises ? figure : *before;
-    return rises;
+    return run_take(run, player, &text) && text_trim(text).length == 0;
 }
 
-static bool rises(const struct decoder *decoder, const struct bare *bare, int before[MAX_PLAYERS])
+static bool rises(const struct decoder *decoder, const struct bare *bare, struct run *run)
 {
     const size_t all = decoder->record->player_count;
     size_t players = 0;
     if (bare->deal->kind == NODE_SEQUENCE) {
         for (struct node *item = bare->deal->first; item != NULL; item = item->next, players++)
-            if (!one_rises(text_trim(text_of(item)), &before[players]))
+            if (!one_rises(text_trim(text_of(item)), players, run))
                 return false;
-        return true;
+        return run_close(run);
     }
     if (bare->first == NULL)
         return run_weigh(bare->figures.length > 0 ? bare->figures : text_of(bare->deal), 0,
-                         decoder->game != NULL && decoder->game->debts, before) == all;
+                         decoder->game != NULL && decoder->game->debts, run) == all &&
+               run_close(run);
     for (struct node *key = bare->first; key != bare->last->next; key = key->next->next, players++)
         if (key->next->kind != NODE_SCALAR ||
-            !one_rises(text_trim(text_of(key->next)), &before[player_short(decoder, text_trim(text_of(key)))]))
+            !one_rises(text_trim(text_of(key->next)), (size_t)player_short(decoder, text_trim(text_of(key))), run))
             return false;
-    return players == all;
+    return players == all && run_close(run);
 }
 
 /* The key in the place of which the figures stand. */
@@ -311,7 +309,7 @@ static struct splice line_in_brackets(struct decoder *decoder, const struct node
 void deals_in_text(struct decoder *decoder, struct node *list, bool manches)
 {
     struct document *document = decoder->document;
-    int before[MAX_PLAYERS] = {0};
+    struct run before = {.fell = false};
     struct bare bare;
     size_t count = 0, found = 0;
     bool run = !manches;
@@ -322,7 +320,7 @@ void deals_in_text(struct decoder *decoder, struct node *list, bool manches)
         if (deal->kind == NODE_MAPPING)
             pairs_in_keys(decoder, deal);
         if (bare_deal(decoder, deal, manches, &bare)) {
-            run = run && !bare.scored && rises(decoder, &bare, before);
+            run = run && !bare.scored && rises(decoder, &bare, &before);
             count++;
         }
     }
@@ -352,6 +350,8 @@ void deals_in_text(struct decoder *decoder, struct node *list, bool manches)
         splice[0] = bracketed;
         found = 1;
     }
-    read_meant_all(document, REC_02, splice->at, splice, found, run ? &msg_read_meant_scores : &msg_read_meant_marks,
-                   NO_ARGS);
+    struct finding *meant = read_meant_all(document, REC_02, splice->at, splice, found,
+                                           run ? &msg_read_meant_scores : &msg_read_meant_marks, NO_ARGS);
+    if (!run && !manches)
+        read_meant_anew(meant, document->arena); /* one slip may have made a running score fall */
 }

@@ -35,18 +35,32 @@ void read_meant(struct document *document, enum rec_rule rule, struct place at, 
     read_meant_all(document, rule, at, splice, 1, what, args, count);
 }
 
+void read_meant_anew(struct finding *finding, struct arena *arena)
+{
+    if (finding == NULL)
+        return;
+    struct mend *mend = arena_alloc(arena, sizeof *mend);
+    *mend = *finding->mend[0];
+    mend->anew = mend->splice_count;
+    finding->mend[0] = mend;
+}
+
 void read_meant_too(struct finding *finding, const struct finding *other, struct arena *arena)
 {
     if (finding->mend_count == 0 || other->mend_count == 0)
         return;
     const struct mend *one = finding->mend[0], *two = other->mend[0];
-    struct splice *splice = arena_alloc(arena, (one->splice_count + two->splice_count) * sizeof *splice);
+    const size_t own = one->splice_count - one->anew, its = two->splice_count - two->anew;
+    struct splice *splice = arena_alloc(arena, (one->splice_count + two->splice_count) * sizeof *splice), *to = splice;
     struct mend *both = arena_alloc(arena, sizeof *both);
-    memcpy(splice, one->splice, one->splice_count * sizeof *splice);
-    memcpy(splice + one->splice_count, two->splice, two->splice_count * sizeof *splice);
+    memcpy(to, one->splice, own * sizeof *splice);
+    memcpy(to += own, two->splice, its * sizeof *splice);
+    memcpy(to += its, one->splice + own, one->anew * sizeof *splice);
+    memcpy(to += one->anew, two->splice + its, two->anew * sizeof *splice);
     *both = *one;
     both->splice = splice;
     both->splice_count = one->splice_count + two->splice_count;
+    both->anew = one->anew + two->anew;
     finding->mend[0] = both;
 }
 

@@ -22,6 +22,9 @@ struct finding *read_meant_all(struct document *document, enum rec_rule rule, st
 void fault_read_as(struct document *document, struct finding *finding, enum mend_kind kind, const struct splice *splice,
                    size_t count);
 
+/* What is meant is weighed anew in each reading in which something else is written: such a finding does not bind it. Does nothing with NULL. */
+void read_meant_anew(struct finding *finding, struct arena *arena);
+
 /* Has the fix of a finding do what that of another does, too, which tells the same of another place; nothing where they have none. */
 void read_meant_too(struct finding *finding, const struct finding *other, struct arena *arena);
 

@@ -3,6 +3,7 @@
 #define REFEREE_FORMATS_PAGE_H
 
 #include "formats/amend_ideas.h"
+#include "formats/run.h"
 #include "formats/title.h"
 
 #include "core/message.h"
@@ -38,7 +39,7 @@ struct page {
     const char *named;       /* what is put before the first of them; NULL: there are none */
     const char *dealt;       /* what is put before figures behind who dealt; NULL: none are */
     bool falls;              /* a figure is below the one above it */
-    int last[MAX_PLAYERS];   /* the figures of the line before */
+    struct run run;          /* the figures of the lines before */
     int total[MAX_PLAYERS];  /* what the deals so far come to, where each has its number and nobody owes */
     bool below_number;       /* manches stand below the number of a deal, or in pairs */
     bool unnumbered;         /* some have none */

@@ -2,7 +2,6 @@
 #include "formats/page.h"
 
 #include "formats/reader_messages.h"
-#include "formats/run.h"
 #include "formats/slice.h"
 
 #include <string.h>
@@ -104,12 +103,12 @@ static void weigh_figures(struct page *page, size_t from, size_t to, size_t nth)
 {
     const struct text text = {NULL, page->ideas->bytes + from, to - from};
     const bool debts = page->game != NULL && page->game->debts;
-    int figure[MAX_PLAYERS] = {0};
-    const size_t count = run_weigh(text, nth, debts, figure);
+    struct run alone = {.fell = false};
+    const size_t count = run_weigh(text, nth, debts, &alone);
     page->unnumbered |= count == RUN_FALLS; /* they are not added up */
     for (size_t i = nth; i < count && count != RUN_FALLS; i++)
-        page->total[i] += figure[i];
-    page->falls |= run_weigh(text, nth, debts, page->last) == RUN_FALLS;
+        page->total[i] += alone.last[i];
+    page->falls |= (nth == 0 && !run_close(&page->run)) || run_weigh(text, nth, debts, &page->run) == RUN_FALLS;
 }
 
 /* Manches that are counted through a partie, each in a line with its figures, are of as many deals as they fill. */
@@ -144,7 +143,7 @@ void page_settle_key(struct page *page)
         if (page->dealt == NULL || next >= page->changes.count || page->changes.change[next].text != page->dealt)
             put_marks(page, &page->changes.change[i]);
     }
-    if (page->falls || page->deals < RUN_LEAST)
+    if (page->falls || page->deals < RUN_LEAST || !run_close(&page->run))
         return;
     const char *marks = arena_printf(page->ideas->arena, "%s: {", page_word(page, KEY_MARKS));
     for (size_t i = 0; i < page->changes.count; i++) {

@@ -1,7 +1,6 @@
 /* What stands below the deals of a page, and beside them: what they come to, who won, and words. */
 #include "formats/page.h"
 
-#include "formats/run.h"
 #include "formats/slice.h"
 
 #include "core/fold.h"
@@ -66,11 +65,11 @@ static void put_sum(struct page *page, size_t from, size_t key, size_t value, si
 static bool sums_up(const struct page *page, struct text_line line, size_t end)
 {
     const struct text text = {NULL, page->ideas->bytes + line.text, end - line.text};
-    int figure[MAX_PLAYERS] = {0};
+    struct run run = {.fell = false};
     if (page->deals < 2 || page->unnumbered || page->names == 0 ||
-        run_weigh(text, 0, page->game != NULL && page->game->debts, figure) != page->names)
+        run_weigh(text, 0, page->game != NULL && page->game->debts, &run) != page->names)
         return false;
-    return memcmp(figure, page->total, page->names * sizeof *figure) == 0;
+    return memcmp(run.last, page->total, page->names * sizeof *page->total) == 0;
 }
 
 /* Whether the line bears the number of the next deal, and a bracket behind it. */

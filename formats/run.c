@@ -27,12 +27,14 @@ static int take_number(struct text *text, char *unit)
     return *unit == 'f' ? JETONS * (number % (LIMIT_NUMBER / JETONS)) : number;
 }
 
-bool run_figure(struct text *text, int *figure)
+/* Takes the figure off the text; *board: fiches or jetons are said. False: the text begins with none. */
+static bool take_figure(struct text *text, int *figure, bool *board)
 {
     char unit, second;
     if (text->length == 0 || !is_digit(*text->s))
         return false;
     *figure = take_number(text, &unit);
+    *board = unit != '\0';
     if (unit != 'f')
         return true;
     struct text rest = text_trim(*text);
@@ -45,19 +47,39 @@ bool run_figure(struct text *text, int *figure)
     return true;
 }
 
-size_t run_weigh(struct text text, size_t nth, bool debts, int last[MAX_PLAYERS])
+bool run_take(struct run *run, size_t player, struct text *text)
+{
+    const int before = run->last[player];
+    int figure;
+    bool board;
+    if (!take_figure(text, &figure, &board))
+        return false;
+    run->last[player] = figure;
+    if (!board)
+        return figure >= before;
+    run->rose |= figure / JETONS > before / JETONS;
+    run->fell |= figure / JETONS == before / JETONS && figure < before;
+    return figure / JETONS >= before / JETONS;
+}
+
+bool run_close(struct run *run)
+{
+    const bool well = run->rose || !run->fell;
+    run->fell = run->rose = false;
+    return well;
+}
+
+size_t run_weigh(struct text text, size_t nth, bool debts, struct run *run)
 {
     while (text.length > 0) {
-        int figure;
-        if (!run_figure(&text, &figure)) {
+        if (!is_digit(*text.s)) {
             if (debts && *text.s == '-')
                 return RUN_FALLS;
             text = text_from(text, 1);
             continue;
         }
-        if (nth == MAX_PLAYERS || figure < last[nth])
+        if (nth == MAX_PLAYERS || !run_take(run, nth++, &text))
             return RUN_FALLS;
-        last[nth++] = figure;
     }
     return nth;
 }

@@ -1,5 +1,6 @@
-/* Figures that never fall from deal to deal are the scores after each, and not what was marked for it. One answer for columns, for lists and
-   for the lines of a page. */
+/* Figures that never fall from deal to deal are the scores after each, and not what was marked for it. Of fiches and jetons the fiches never
+   do, and jetons only where somebody makes a fiche, for then the others demark theirs. One answer for columns, for lists and for the lines of
+   a page. */
 #ifndef REFEREE_FORMATS_RUN_H
 #define REFEREE_FORMATS_RUN_H
 
@@ -9,12 +10,22 @@
 
 enum { RUN_FALLS = MAX_PLAYERS + 1 };
 
-/* Takes a player's figure off the text, which begins with it: a number, or fiches and jetons, which are counted in jetons. False: it begins
-   with none. */
-bool run_figure(struct text *text, int *figure);
+/* Figures of deals one after another, as far as they are weighed. All zeros before the first. */
+struct run {
+    int last
+        [MAX_PLAYERS]; /* of the deal before or, where it has been weighed, of the one in hand; fiches count as jetons */
+    bool fell, rose;   /* of the deal in hand: jetons have fallen without a fiche; somebody has made one */
+};
 
-/* Weighs the figures in a text, the first of them of the player `nth`, against `last`, which they replace; anything may stand between them but,
-   if `debts`, a minus. Returns how many have been weighed, `nth` among them; RUN_FALLS: one falls, or there are too many. */
-size_t run_weigh(struct text text, size_t nth, bool debts, int last[MAX_PLAYERS]);
+/* Takes a player's figure off the text, which begins with it: a number, or fiches and jetons, and weighs it against his last, which it
+   replaces. False: it begins with none, or that is none that a running score can come to. */
+bool run_take(struct run *run, size_t player, struct text *text);
+
+/* Whether what all players have of the deal in hand can be running scores beside each other; the next one is in hand then. */
+bool run_close(struct run *run);
+
+/* Weighs the figures in a text, the first of them of the player `nth`; anything may stand between them but, if `debts`, a minus. Returns
+   how many have been weighed, `nth` among them; RUN_FALLS: one falls, or there are too many. */
+size_t run_weigh(struct text text, size_t nth, bool debts, struct run *run);
 
 #endif

@@ -470,40 +470,40 @@ void columns_read(struct document *document, const struct cells *cells, const st
 
 /* --- running or single ------------------------------------------------------------------------------------- */
 
-/* Whether the column never falls, and rises beyond what one deal has. */
-static bool rises(const struct cells *cells, const unsigned char *kind, size_t column, size_t from, size_t to,
-                  size_t *figures)
+/* Whether the cells of all players in the row, those that are not empty, can be running scores; counts them for each. */
+static bool row_runs(const struct columns *columns, const struct cells *cells, size_t row, struct run *run,
+                     size_t figures[MAX_PLAYERS])
 {
-    int last = 0, value;
-    *figures = 0;
-    for (size_t row = from; row < to; row++) {
-        struct cell cell = cell_at(cells, &cells->row[row], column);
-        if (cell.length == 0 || kind[row] != 0)
+    size_t player = 0;
+    for (size_t i = 0; i < columns->count; i++) {
+        if (columns->column[i].kind != COLUMN_MARKS)
             continue;
+        const struct cell cell = cell_at(cells, &cells->row[row], i);
         struct text text = {NULL, cell.text, cell.length};
-        if (!run_figure(&text, &value) || text_trim(text).length > 0 || value < last)
+        if (player == MAX_PLAYERS || (cell.length > 0 && (!run_take(run, player, &text) || text_trim(text).length > 0)))
             return false;
-        last = value;
-        ++*figures;
+        figures[player++] += cell.length > 0;
     }
-    return true;
+    return run_close(run);
 }
 
 bool columns_run(const struct columns *columns, const struct cells *cells, const unsigned char *kind, size_t from,
                  size_t to)
 {
-    bool any = false;
+    struct run run = {.fell = false};
+    size_t figures[MAX_PLAYERS] = {0}, players = 0;
     for (size_t i = 0; i < columns->count; i++) {
         const struct column *column = &columns->column[i];
-        size_t figures;
         if (column->kind == COLUMN_SCORE || column->kind == COLUMN_ITEM ||
             (column->kind == COLUMN_MARKS && !column->plain))
             return false;
-        if (column->kind != COLUMN_MARKS)
-            continue;
-        if (!rises(cells, kind, i, from, to, &figures) || figures < RUN_LEAST)
-            return false;
-        any = true;
+        players += column->kind == COLUMN_MARKS;
     }
-    return any;
+    for (size_t row = from; row < to; row++)
+        if (kind[row] == 0 && !row_runs(columns, cells, row, &run, figures))
+            return false;
+    for (size_t i = 0; i < players; i++)
+        if (figures[i] < RUN_LEAST)
+            return false;
+    return players > 0;
 }

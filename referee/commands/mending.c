@@ -61,7 +61,7 @@ static const struct record *rewritten_record(const struct replaying *replaying, 
     size_t apart = count;
     memcpy(all, splice, count * sizeof *all);
     for (size_t i = 0; i < replaying->form_count; i++)
-        if (!splices_touch_any(&replaying->form[i], 1, splice, count))
+        if (!splice_crosses_any(&replaying->form[i], splice, count))
             all[apart++] = replaying->form[i];
     piece.bytes = rewritten(&text, all, apart, replaying->arena, &piece.length);
     return read_record_within(replaying->words, &piece, replaying->orders.work, replaying->arena);

@@ -68,6 +68,7 @@ struct mend {
     unsigned deal;  /* 0: what stands in no deal */
     unsigned cause; /* the deal that is changed, if that has to be without an error as well; 0: none */
     size_t splice_count;
+    size_t anew; /* of what came with the record: so many of the last are weighed anew in each reading */
     const struct splice *splice;
     struct effect effect;
     unsigned order;   /* of equally likely ones in a place, the lower is tried first */
@@ -146,8 +147,8 @@ bool mend_is_form(const struct finding *finding);
    mends_find() has been through, or need not be. The list is in `arena`. */
 void mends_of_form(struct judgement *judgement, struct arena *arena);
 
-/* The stretches of all those fixes, or of those of one rule of the record's own (REC_RULES: of all); NULL if there are none. In
-   `arena`, but for their texts. */
+/* The stretches of all those fixes, or of those of one rule of the record's own (REC_RULES: of all), but for what each reading weighs anew;
+   NULL if there are none. In `arena`, but for their texts. */
 const struct splice *mends_form_splices(const struct judgement *judgement, enum rec_rule rule, struct arena *arena,
                                         size_t *count);
 
@@ -175,6 +176,10 @@ int splice_order(const struct splice *one, const struct splice *other);
 
 /* Whether any of so many touches any of the others. */
 bool splices_touch_any(const struct splice *one, size_t one_count, const struct splice *other, size_t other_count);
+
+/* Whether it takes something that one of `count` others takes as well, or both put in something at one place: of such two it is not known
+   what stands there in the end. Those that only stand side by side do not cross. */
+bool splice_crosses_any(const struct splice *one, const struct splice *other, size_t count);
 
 /* The text with stretches of it written otherwise, in any order; one that begins within one before it is left out. Zero-terminated,
    in `arena`. */

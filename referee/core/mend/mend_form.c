@@ -15,7 +15,7 @@ const struct splice *mends_form_splices(const struct judgement *judgement, enum 
         const struct finding *finding = judgement->finding[i];
         if (!mend_is_form(finding) || (rule != REC_RULES && finding->rule != &rec_rules[rule]))
             continue;
-        for (size_t k = 0; k < finding->mend[0]->splice_count; k++) {
+        for (size_t k = 0; k < finding->mend[0]->splice_count - finding->mend[0]->anew; k++) {
             splice = arena_grow(arena, splice, *count, &room, sizeof *splice);
             splice[(*count)++] = finding->mend[0]->splice[k];
         }

@@ -109,7 +109,7 @@ const struct judgement *try_change(const struct judgement *judgement, const stru
     out->tried++;
     mend->left = after->errors;
     mend->cleared = judgement->errors > after->errors ? judgement->errors - after->errors : 0;
-    mend->warned = after->warnings;
+    mend->warned = warnings_of(after);
     mend->counts = claims_counted(after);
     mend->doubts = leaves_undecided(mend) ? 0 : undecided_of(after);
     return after;
@@ -155,7 +155,7 @@ bool mends(const struct judgement *before, const struct judgement *after, const 
            after->errors <= before->errors - errors_in(before, mend->deal) &&
            (undecided_of(after) <= undecided_of(before) + doubts_hidden(before, after, mend) ||
             leaves_undecided(mend)) &&
-           after->warnings <= before->warnings && faults_free(after) <= faults_free(before) &&
+           warnings_of(after) <= warnings_of(before) && faults_free(after) <= faults_free(before) &&
            !new_errors(before, after, mend);
 }
 
@@ -258,7 +258,7 @@ static unsigned against(const struct judgement *before, const struct judgement *
 {
     unsigned seen = not_there_before(before, after, mend, stays);
     unsigned grave = above(undecided_of(after), undecided_of(before));
-    unsigned slight = above(after->warnings, before->warnings) + above(faults_free(after), faults_free(before));
+    unsigned slight = above(warnings_of(after), warnings_of(before)) + above(faults_free(after), faults_free(before));
     if (turns_about(before, after, mend))
         slight += seen;
     else

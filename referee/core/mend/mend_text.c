@@ -67,6 +67,17 @@ bool splices_touch_any(const struct splice *one, size_t one_count, const struct 
     return false;
 }
 
+bool splice_crosses_any(const struct splice *one, const struct splice *other, size_t count)
+{
+    const size_t from = one->at.byte, to = from + strlen(one->old_text);
+    bool crosses = false;
+    for (size_t i = 0; i < count && !crosses; i++) {
+        const size_t begin = other[i].at.byte, end = begin + strlen(other[i].old_text);
+        crosses = (from < end && begin < to) || (from == to && begin == end && from == begin);
+    }
+    return crosses;
+}
+
 int splice_order(const struct splice *one, const struct splice *other)
 {
     if (one->at.byte != other->at.byte)
