@@ -105,13 +105,15 @@ static void names_exchanged(struct ideas *ideas, const struct deal *deal, const 
 
 /* The names of two acts that name cards for the same in each other's place, where a finding speaks of one, or much is wrong; of those who
    drew, wherever it shows, for that is where what they drew is played. */
-static void names_of_two(struct ideas *ideas, const struct steps *steps)
+static void names_of_two(struct ideas *ideas, const struct deal_account *account, const struct steps *steps,
+                         const struct settled_cards *settled)
 {
     unsigned most = much_is_wrong(ideas->judgement, ideas->deal) ? ELSEWHERE : ELSEWHERE - 1;
     for (size_t i = 0; i < steps->count; i++)
         for (size_t k = i + 1; k < steps->count && steps->step[i].cards.count > 0; k++) {
             const struct step *one = &steps->step[i], *two = &steps->step[k];
-            if (one->verb != two->verb || one->actor == two->actor || two->cards.count == 0)
+            if (one->verb != two->verb || one->actor == two->actor || two->cards.count == 0 ||
+                (settled_actor(settled, account, steps, one) && settled_actor(settled, account, steps, two)))
                 continue;
             const unsigned near = distance(ideas, one->at), far = distance(ideas, two->at);
             if (near <= most || far <= most || one->verb == VERB_DRAWS)
@@ -189,7 +191,7 @@ void ideas_of_names(struct ideas *ideas, const struct deal_account *account, con
     names_in(ideas, account, &deal->dealing, settled);
     names_in(ideas, account, &deal->calls, settled);
     names_in(ideas, account, &deal->play, settled);
-    names_of_two(ideas, &deal->calls);
+    names_of_two(ideas, account, &deal->calls, settled);
     pairs_of_names(ideas, account, settled);
 }
 
@@ -236,7 +238,7 @@ void ideas_of_record(struct ideas *ideas)
     const struct record *record = ideas->judgement->record;
     unknown_names(ideas);
     if (ideas->deal <= 1 && !settled_draw(ideas))
-        names_of_two(ideas, &record->draw);
+        names_of_two(ideas, NULL, &record->draw, &(struct settled_cards){.own = false});
     if (ideas->deal != 0 || !record->result.recorded)
         return;
     if (record->result.winner_at.line != 0 && record->result.winner != ACTOR_BOTH)

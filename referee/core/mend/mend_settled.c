@@ -223,6 +223,13 @@ bool settled_draw(const struct ideas *ideas)
            figures_only(ideas->judgement, ideas->deal);
 }
 
+/* Whether he who drew those cards played them, and had them from nowhere else. */
+static bool drew_own(const struct settled_cards *settled, const struct deal_account *account, const struct step *step)
+{
+    return step->cards.count > 0 && !list_open(&step->cards) &&
+           (list_set(&step->cards) & ~settled_drawn(settled, account, step)) == 0;
+}
+
 /* Cards are whose they are; and whoever shuffled or turned, what comes of it is the dealer's. */
 bool settled_actor(const struct settled_cards *settled, const struct deal_account *account, const struct steps *steps,
                    const struct step *step)
@@ -232,6 +239,7 @@ bool settled_actor(const struct settled_cards *settled, const struct deal_accoun
     switch (step->verb) {
     case VERB_CARDS: return step->cards.count > 0;
     case VERB_DISCARDS: return step->cards.count > 0 && !list_open(&step->cards);
+    case VERB_DRAWS: return drew_own(settled, account, step);
     case VERB_CUTS:
     case VERB_SHUFFLES:
     case VERB_COUNTS_TALON:
