@@ -191,6 +191,48 @@ static void slips_are_told_with_their_fix(void **state)
     assert_in_every_form(&wrong, "REC-13 17>71\n");
 }
 
+/* A deal left out below which totals and winner are right: what they ask for, as the line that it would have below the last. And one written
+   twice running: its line goes, and those below it are numbered on. */
+static void deals_left_out_and_written_twice(void **state)
+{
+    (void)state;
+    for (enum form_of_figures form = 0; form < FORMS_OF_FIGURES; form++) {
+        struct party wrong = piquet;
+        memmove(wrong.figure[2], wrong.figure[3], 4 * sizeof *wrong.figure); /* 11 and 22 are left out */
+        const char *out = arena_printf(arena, "PQC-L71 >%s\n", line_of(&wrong, form, "6", piquet.figure[2], false));
+        assert_string_equal(errors_of(text_of_party(&wrong, form), form_file[form]), out);
+        wrong = piquet;
+        memmove(wrong.figure[2], wrong.figure[1], 5 * sizeof *wrong.figure); /* 14 and 45 stand there again */
+        const char *twice = arena_printf(arena, "REC-10 %s>%s\n", line_of(&wrong, form, "3", piquet.figure[1], false),
+                                         form == FORM_OF_YAML ? "" : " 4>3 5>4 6>5 7>6");
+        assert_string_equal(errors_of(text_of_party(&wrong, form), form_file[form]), twice);
+    }
+}
+
+/* Below numbered deals of a page the totals may stand alone, though a digit of one of them is wrong: they come to 136 and 118. */
+static void totals_alone_may_have_a_digit_wrong(void **state)
+{
+    static const struct {
+        const char *line, *errors;
+    } below[] = {
+        {"136 / 118", ""},
+        {"136 / 108", "REC-10 108>118\n"},
+        {"163 / 118", "REC-10 163>136\n"},
+        {"Anne 136 Blaise 108", "REC-10 108>118\n"},
+        {"137 / 119", "PQC-L71\n"}, /* of both: a seventh deal */
+        {"613 / 118", "PQC-L71\n"}, /* no digit of which stands where it should */
+    };
+    struct party deals = piquet;
+    (void)state;
+    deals.total[0] = NULL;
+    const char *page = text_of_party(&deals, FORM_OF_PAGE);
+    const int length = (int)(strlen(page) - strlen("Anne wins\n"));
+    for (size_t i = 0; i < sizeof below / sizeof *below; i++)
+        assert_string_equal(
+            errors_of(arena_printf(arena, "%.*s%s\n", length, page, below[i].line), form_file[FORM_OF_PAGE]),
+            below[i].errors);
+}
+
 /* What another slip makes of a figure; NULL: nothing else. */
 static const char *misread(const char *figure, bool turned)
 {
@@ -263,10 +305,9 @@ static void boards_are_told_from_marks(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_right_is_possible),
-        cmocka_unit_test(slips_are_told_with_their_fix),
-        cmocka_unit_test(slips_are_told_alike_in_every_form),
-        cmocka_unit_test(boards_are_told_from_marks),
+        cmocka_unit_test(what_is_right_is_possible),          cmocka_unit_test(slips_are_told_with_their_fix),
+        cmocka_unit_test(deals_left_out_and_written_twice),   cmocka_unit_test(totals_alone_may_have_a_digit_wrong),
+        cmocka_unit_test(slips_are_told_alike_in_every_form), cmocka_unit_test(boards_are_told_from_marks),
     };
     return cmocka_run_group_tests(tests, begin, end);
 }

@@ -6,6 +6,8 @@
 #include "core/sheet/possible.h"
 #include "core/suggest.h"
 
+#include "formats/reader_messages.h"
+
 #include <string.h>
 
 /* Reading a record anew takes time by its length, and at worst by its square, a deal or manche at least as much as a
@@ -49,6 +51,7 @@ struct replaying {
     bool broken_off;
     const struct splice *form; /* how the record is read otherwise than it stands: so it is read with every change */
     size_t form_count;
+    bool page;           /* that is as a page of a notebook, line by line */
     struct arena *arena; /* of one replay */
 };
 
@@ -59,9 +62,13 @@ static const struct record *rewritten_record(const struct replaying *replaying, 
     const struct written text = {piece.bytes, piece.length};
     struct splice *all = arena_alloc(replaying->arena, (count + replaying->form_count + 1) * sizeof *all);
     size_t apart = count;
+    bool lines =
+        false; /* a line of a page is read as what it is by those beside it: of new ones nobody has asked yet */
     memcpy(all, splice, count * sizeof *all);
+    for (size_t i = 0; i < count && replaying->page; i++)
+        lines |= splice_takes_lines(&splice[i]);
     for (size_t i = 0; i < replaying->form_count; i++)
-        if (!splice_crosses_any(&replaying->form[i], splice, count))
+        if (!lines && !splice_crosses_any(&replaying->form[i], splice, count))
             all[apart++] = replaying->form[i];
     piece.bytes = rewritten(&text, all, apart, replaying->arena, &piece.length);
     return read_record_within(replaying->words, &piece, replaying->orders.work, replaying->arena);
@@ -115,6 +122,15 @@ static const struct judgement *replay(void *context, const struct splice *splice
     return judgement;
 }
 
+/* Whether the record is read as a page of a notebook. */
+static bool is_page(const struct judgement *judgement)
+{
+    bool page = false;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        page |= judgement->finding[i]->what.message == &msg_read_meant_headed;
+    return page;
+}
+
 static struct arena *trials_begin(struct arena **trials)
 {
     if (trials == NULL)
@@ -151,6 +167,7 @@ bool mending_while(struct judgement *judgement, const struct vocabulary *words, 
                                   .parts = judgement->account_count,
                                   .arena = trials_begin(bounds.trials)};
     replaying.form = mends_form_splices(judgement, REC_RULES, arena, &replaying.form_count);
+    replaying.page = is_page(judgement);
     replaying.orders.how = 0;
     replaying.orders.brief = replaying.orders.hasty = true;
     if (replaying.orders.memory == NULL)

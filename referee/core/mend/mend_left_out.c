@@ -179,24 +179,31 @@ static const char *scores_before(struct hand *hand, enum key key, const struct d
     return arena_printf(ideas->arena, "%s: {%s}", key_in_hand(hand, key), text);
 }
 
-/* What was marked for the deal left out, where nothing but marks stands with the others and the result says what everybody came to: in the
-   words of those of this deal; "" if that is not known. */
+bool mend_rest(const struct ideas *ideas, int player, int *rest)
+{
+    const struct record *record = ideas->judgement->record;
+    const struct judge judge = mend_units(ideas->judgement);
+    const struct amount *end = &record->result.score[player];
+    int gain;
+    *rest = end->recorded ? sheet_value(&judge, end) : 0;
+    if (record->start[player].recorded)
+        *rest -= sheet_value(&judge, &record->start[player]);
+    for (size_t i = 0; i < record->deal_count; i++, *rest -= gain)
+        if (deal_has_score(&record->deal[i]) || !marks_value(&judge, &record->deal[i], player, &gain))
+            return false;
+    return end->recorded;
+}
+
+/* What was marked for the deal left out, in the words of those of this deal; "" if that is not known. */
 static const char *marks_before(struct hand *hand, const struct deal *deal)
 {
     struct ideas *ideas = hand->ideas;
     const struct record *record = ideas->judgement->record;
-    const struct judge judge = mend_units(ideas->judgement);
     const char *text = "";
     for (int player = 0; player < (int)record->player_count; player++) {
-        const struct amount *end = &record->result.score[player];
-        int rest = end->recorded ? sheet_value(&judge, end) : 0, gain;
-        if (!end->recorded || !deal->marks[player].recorded || deal->marks[player].itemised)
+        int rest;
+        if (!deal->marks[player].recorded || deal->marks[player].itemised || !mend_rest(ideas, player, &rest))
             return "";
-        if (record->start[player].recorded)
-            rest -= sheet_value(&judge, &record->start[player]);
-        for (size_t i = 0; i < record->deal_count; i++, rest -= gain)
-            if (deal_has_score(&record->deal[i]) || !marks_value(&judge, &record->deal[i], player, &gain))
-                return "";
         const char *name = in_hand(hand, record->player[player].s),
                    *value = in_hand(hand, value_said_as(ideas, &deal->marks[player].total, rest));
         if (name == NULL || value == NULL)

@@ -98,6 +98,14 @@ void ideas_of_seats(struct ideas *ideas, const struct deal_account *account);
 /* Adds that a step stands far from its place, or the cards of two tricks are parted in the wrong place. */
 void ideas_of_moves(struct ideas *ideas, const struct deal_account *account);
 
+/* What the player has in the end, by the result, beyond what was marked for him in all deals and what he began with, in the smallest unit.
+   False: the result does not say what he has, or running scores stand with the deals. */
+bool mend_rest(const struct ideas *ideas, int player, int *rest);
+
+/* Adds, where that rest shows it, that the last of the deals that have a line each with figures alone is left out, or one of them stands
+   there twice running, whatever their numbers. */
+void ideas_of_rows(struct ideas *ideas);
+
 /* Adds that a card of the talon is left out, or the deal before this one. */
 void ideas_of_left_out(struct ideas *ideas, const struct deal_account *account);
 

@@ -38,6 +38,8 @@ void ideas_think(struct ideas *ideas, unsigned deal)
     ideas_of_record(ideas);
     ideas_of_result(ideas);
     ideas_of_value(ideas);
+    if (deal == 0)
+        ideas_of_rows(ideas);
     ideas_of_written_sums(ideas);
     ideas_of_keys(ideas);
     for (size_t i = 0; i < judgement->account_count; i++) {
