@@ -154,6 +154,10 @@ static void deals_of_which_little_is_told(void **state)
         compare_texts(DEALS "- {marks: {Anne: 12}}\n", DEALS "- {marks: {Anne: 13}}\n");
     assert_int_equal(comparison->differences.count, 1);
     assert_int_equal(comparison->differences.item[0].kind, PARTING_MARK);
+    comparison = compare_texts(DEALS "- marks: 26-17\n- marks: 12-24\n", DEALS "- marks: 17-26\n- marks: 12-24\n");
+    assert_int_equal(comparison->differences.count, 2); /* the columns of one deal, not two deals */
+    assert_int_equal(comparison->differences.item[0].kind, PARTING_MARK);
+    assert_int_equal(comparison->differences.item[1].kind, PARTING_MARK);
 }
 
 /* Of two deals next to each other either sheet lacks one: the running scores tell which came first. */

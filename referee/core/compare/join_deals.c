@@ -170,7 +170,8 @@ struct rows {
 
 /* A deal that the other sheet lacks costs ALONE; two that part in more than half of what they tell cost twice that and more.
    A few facts prove little, whether they agree (the packets are mostly of one size) or not: so many more are counted with
-   them, each of which costs UNTOLD. */
+   them, each of which costs UNTOLD. Figures that all differ may still be one deal's, as where two columns are exchanged: two
+   deals that nothing else parts cost no more than if each sheet lacked one of them. */
 enum { ALONE = 35, UNTOLD = 60, ALL = 120, FEW = 5, ENOUGH = 4 };
 
 /* A deal that each sheet has elsewhere is one deal if they part in no more of it than this. */
@@ -178,6 +179,18 @@ enum { ELSEWHERE = 30 };
 
 /* Deals are joined on trial with as many others as takes no longer than reading so many bytes: in short lists with all. */
 #define TRIALS_MOST ((size_t)6 * 1000 * 1000)
+
+/* The same cards are not dealt or played twice. */
+static bool has_cards(const struct deal *deal)
+{
+    for (size_t player = 0; player < MAX_PLAYERS; player++)
+        if (deal->hands[player].count > 0 || deal->held[player].count > 0)
+            return true;
+    for (size_t i = 0; i < deal->manche_count; i++)
+        if (deal->manche[i].play.count > 0)
+            return true;
+    return deal->play.count > 0 || deal->pack.count > 0;
+}
 
 /* Joins them on trial, and sees how much they part in. */
 static unsigned cost_of_pair(const struct rows *rows, size_t a, size_t b)
@@ -194,7 +207,11 @@ static unsigned cost_of_pair(const struct rows *rows, size_t a, size_t b)
     size_t apart = trial.differed + trial.cards_apart, facts = apart + trial.agreed + trial.cards_same;
     if (apart == 0 && facts >= ENOUGH)
         return 0;
-    return (unsigned)((ALL * apart + (size_t)FEW * UNTOLD) / (facts + FEW));
+    unsigned cost = (unsigned)((ALL * apart + (size_t)FEW * UNTOLD) / (facts + FEW));
+    const struct deal *one = &rows->deal[0][a], *other = &rows->deal[1][b];
+    bool figures = !has_cards(one) && !has_cards(other) &&
+                   (one->dealer == NOBODY || other->dealer == NOBODY || one->dealer == other->dealer);
+    return figures && cost > 2 * ALONE ? 2 * ALONE : cost;
 }
 
 static bool far_apart(const struct rows *rows, size_t a, size_t b)
@@ -252,18 +269,6 @@ static void set_now(const struct rows *rows, int which, size_t number)
 }
 
 /* --- a deal that stands elsewhere ------------------------------------------------------------------------- */
-
-/* The same cards are not dealt or played twice. */
-static bool has_cards(const struct deal *deal)
-{
-    for (size_t player = 0; player < MAX_PLAYERS; player++)
-        if (deal->hands[player].count > 0 || deal->held[player].count > 0)
-            return true;
-    for (size_t i = 0; i < deal->manche_count; i++)
-        if (deal->manche[i].play.count > 0)
-            return true;
-    return deal->play.count > 0 || deal->pack.count > 0;
-}
 
 static bool moved(void *with, size_t a, size_t b, size_t between)
 {
