@@ -142,7 +142,19 @@ static bool is_edition(const struct sheet_reading *reading, struct cell cell)
            edition_find(game, arena_text(reading->tree.document->arena, cell.text, cell.length)) >= 0;
 }
 
-/* The edition and the date that a title says beside the game. */
+/* Whether a column has the dates. */
+static bool has_dates(const struct sheet_reading *reading)
+{
+    bool has = false;
+    for (uint32_t i = 0;
+         reading->head.heading < reading->head.to && i < reading->cells->row[reading->head.heading].count; i++) {
+        const struct cell cell = cell_at(reading->cells, &reading->cells->row[reading->head.heading], i);
+        has |= sheet_word(cell.text, cell.length, SHEET_DATE, SHEET_DEAL) == SHEET_DATE;
+    }
+    return has;
+}
+
+/* The edition and the date that a title says beside the game; the date not where a column has it. */
 static void put_title_parts(struct sheet_reading *reading, const struct cell *cell)
 {
     struct title title;
@@ -150,7 +162,7 @@ static void put_title_parts(struct sheet_reading *reading, const struct cell *ce
         return;
     for (size_t i = 0; i < title.count; i++) {
         const struct title_part *part = &title.part[i];
-        if ((part->key != KEY_RULES && part->key != KEY_DATE) ||
+        if ((part->key != KEY_RULES && part->key != KEY_DATE) || (part->key == KEY_DATE && has_dates(reading)) ||
             sheet_key_said(reading, reading->head.heading, (int)part->key))
             continue;
         sheet_put_key(reading, part->key, *cell);

@@ -49,6 +49,20 @@ static char separator_below(const char *bytes, size_t length, char first)
     return below;
 }
 
+/* The sign with which the first line ends, behind a title in which another one stands first: empty cells follow it, "Piquet, 3 mars 2026;;". Else
+   that first one. */
+static char separator_behind(const char *bytes, size_t length, char first)
+{
+    size_t end = 0, before = 0;
+    while (end < length && bytes[end] != '\n' && bytes[end] != '\r')
+        end++;
+    while (before < end && bytes[before] != first)
+        before++;
+    if (before == end || bytes[end - 1] == '\0' || strchr(";,\t", bytes[end - 1]) == NULL || sheet_heads(bytes, before))
+        return first;
+    return bytes[end - 1];
+}
+
 char sheet_separator(const char *bytes, size_t length)
 {
     if (sheet_is_table(bytes, length))
@@ -56,7 +70,7 @@ char sheet_separator(const char *bytes, size_t length)
     const char aligned = sheet_alignment(bytes, length);
     if (aligned != '\0')
         return aligned;
-    return separator_below(bytes, length, cells_separator(bytes, length));
+    return separator_below(bytes, length, separator_behind(bytes, length, cells_separator(bytes, length)));
 }
 
 /* Whether nothing but the line below the headings stands in the row: "|---|:--:|". */

@@ -51,6 +51,10 @@ static void test_headings(void **state)
         {"jeu;piquet\ncoup;Anne;Blaise;Commentaires\n1;28;14;repic\n2;5;30;\n", "POSSIBLE\n"},
         {"Piquet chez Tante Lise;;\n12 mars 2026;;\ncoup;Anne;Blaise\n1;28;14\n2;5;30\ntotal;33;45\n",
          "6C REC-10\nIRREGULAR\n"},
+        /* a comma in a title parts no cells, where empty ones with another sign follow; a date there and in a column */
+        {"Piquet, 3 mars 2026;;\ncoup;Anne;Blaise\n1;28;14\n2;5;30\ntotal;33;45\n", "5C REC-10\nIRREGULAR\n"},
+        {"Piquet; Tuesday,,\r\ndeal,Anne,Blaise\r\n1,28,14\r\n2,5,30\r\n", "POSSIBLE\n"},
+        {"Piquet, 3 mars 2026;;;\ndate;coup;Anne;Blaise\n2026-03-03;1;28;14\n;2;5;30\n", "POSSIBLE\n"},
     };
     assert_rows(rows, sizeof rows / sizeof rows[0]);
 }
