@@ -282,8 +282,9 @@ static size_t without_stop(const char *text, size_t length)
    place or is one word, or follows players whom words join. Returns where it ends; the scan's place where it is none of them. */
 static size_t names_or_note(struct scan *scan, const struct title *title, bool named, bool *joined, enum key *key)
 {
-    const char *s = scan->s, *opened = scan->at > 0 ? strchr("([", s[scan->at - 1]) : NULL;
-    const char closes = opened == NULL || *opened == '\0' ? '\0' : ")]"[*opened == '['];
+    static const char pairs[] = "([", closers[] = ")]";
+    const char *s = scan->s, *opened = scan->at > 0 ? strchr(pairs, s[scan->at - 1]) : NULL;
+    const char closes = closers[opened != NULL ? opened - pairs : 2];
     bool figures;
     *key = KEY_NOTE;
     if (named && *joined)
