@@ -145,6 +145,19 @@ static bool has_tabs(const struct page *page, size_t at, size_t end)
     return tab && tabs == page->names;
 }
 
+/* Whether blanks and just a figure for each player follow. */
+static bool has_all(const struct page *page, size_t at, size_t end)
+{
+    const char *s = page->ideas->bytes;
+    size_t figures = 0;
+    bool plain = page->titled && page->game != NULL && page->names > 1 && at < end && s[at] == ' ';
+    for (; at < end && plain; at++) {
+        figures += is_digit(s[at]) && !is_digit(s[at - 1]);
+        plain = is_digit(s[at]) || strchr(" +-", s[at]) != NULL;
+    }
+    return plain && figures == page->names;
+}
+
 /* Whether a number that is not the next may be one of a deal all the same: it is near to that or one again, its sign or word is none that stands between figures, and
    everybody's figure stands behind it. `at`: behind the number, or its word. */
 static bool may_skip(const struct page *page, int ahead, size_t at, size_t end)
@@ -184,9 +197,12 @@ static bool read_label(const struct page *page, size_t end, struct entry *entry)
         entry->manche = true;
     }
     at = at > digits && !word && at == number ? past_ordinal(ideas, at, end, &entry->manche) : at;
-    const bool said = word || at > number || (at > digits && has_tabs(page, at, end));
+    const bool all = at > digits && !word && has_all(page, at, end);
+    const bool said = word || at > number || (at > digits && (has_tabs(page, at, end) || all));
     const unsigned due = entry->manche ? page->manches + 1 : deal + 1;
     size_t sign = past_blanks_of(ideas->bytes, at, end), bytes = sign < end ? label_sign(ideas, sign, end) : 0;
+    if (all && page->game->debts && s[sign] == '-' && is_digit(s[sign + 1]))
+        bytes = 0; /* it is the sign of the first figure */
     const size_t behind = sign + bytes;
     entry->ahead = entry->manche ? 0 : (int)found - (int)due;
     const bool counts = page->any || found == due || (entry->manche && found == 1) ||

@@ -392,6 +392,10 @@ static const struct page pages[] = {
     {"a result set in as if it were the deal's",
      "game: piquet\nplayers: [Anne, Blaise]\ndeal:\n  marks: 28-14\n  result: 28-14\n",
      ANNE_BLAISE "deal:\n  marks: 28-14\nresult: 28-14\n"},
+    {"manches in one line with a stroke between",
+     "mat : Paul contre Léa\n1ère donne : 33-0 / 0-40\n2e donne   : 12-0 / 0-21\n", TWO_MANCHES},
+    {"numbers with blanks behind them", "Nap: Ann, Bob, Cid\n1  +6 -3 -3\n2  -2 4 -2\n",
+     "game: nap\nplayers: [Ann, Bob, Cid]\ndeals:\n- marks: [6, -3, -3]\n- marks: [-2, 4, -2]\n"},
     {"keys with another sign than the rows below", "game;piquet\nrules;modern\ndeal,Anne,Blaise\n1,28,14\n2,5,30\n",
      ANNE_BLAISE "rules: modern\ndeals:\n- marks: 28-14\n- marks: 5-30\n"},
 };
