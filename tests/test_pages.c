@@ -60,8 +60,10 @@ static const struct page pages[] = {
      ANNE_BLAISE "deals:\n- dealer: Anne\n  marks: 28-14\n- dealer: Blaise\n  marks: 5-30\n- dealer: Anne\n  marks: "
                  "40-9\nresult: 73-53\n"},
     {"figures without a number that the deals do not come to",
+     "Piquet, Anne et Blaise\n\n1) 28 / 14\n2) 5 / 30\n40 / 9\n", ANNE_BLAISE THREE_MARKS},
+    {"figures without a number to which the deals come but for a digit",
      "Piquet, Anne et Blaise\n\n1) 28 / 14\n2) 5 / 30\n33 / 34\n",
-     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n- marks: 33-34\n"},
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\nresult: 33-34\n"},
     {"manches counted through a partie",
      "Mat, Paul et Léa\n\nmanche 1   Paul 33\nmanche 2   Léa 40\nmanche 3   Paul 21\nmanche 4   Léa 16\n",
      "jeu: mat\njoueurs: [Paul, Léa]\ndonnes:\n- manches:\n  - marques: {Paul: 33}\n  - marques: {Léa: 40}\n- "
