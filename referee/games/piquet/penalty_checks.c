@@ -206,11 +206,21 @@ static enum cause cause_by_list(const struct judge *judge, int player, const str
     return all_known || exchange->draw != NULL ? CAUSE_EXCHANGE : CAUSE_UNKNOWN;
 }
 
-static enum cause cause_of(const struct judge *judge, int player)
+/* The act by which cards of his hand, or due to him, came among his discard, so that he has too few: also before he took any, when he may lay
+   out more but takes no more for it; NULL. */
+static const struct step *mixed_away(const struct judge *judge, int player, int size)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    const struct step *early = size < PQ_HAND ? last_act(judge, PHASE_CALLS, player, VERB_MIXES_DISCARD) : NULL;
+    bool own = early != NULL && early == exchange->discard;
+    return exchange->mix != NULL ? exchange->mix : own ? early : NULL;
+}
+
+static enum cause cause_of(const struct judge *judge, int player, int size)
 {
     const struct exchange *exchange = &pq_at(judge)->exchange[player];
     const struct card_list *held = &judge->table.deal->held[player];
-    if (exchange->mix != NULL)
+    if (mixed_away(judge, player, size) != NULL)
         return CAUSE_DISCARD;
     if (misdealt_exchange(judge, player) && exchange->draw != NULL && !held->recorded)
         return CAUSE_MISDEAL;
@@ -219,12 +229,13 @@ static enum cause cause_of(const struct judge *judge, int player)
     return held->recorded ? cause_by_list(judge, player, held) : CAUSE_EXCHANGE;
 }
 
-static struct place size_place(const struct judge *judge, int player)
+static struct place size_place(const struct judge *judge, int player, int size)
 {
     const struct exchange *exchange = &pq_at(judge)->exchange[player];
     const struct card_list *held = &judge->table.deal->held[player];
-    if (exchange->mix != NULL)
-        return exchange->mix->act_at;
+    const struct step *mixes = mixed_away(judge, player, size);
+    if (mixes != NULL)
+        return mixes->act_at;
     if (held->recorded)
         return held->at;
     return exchange->draw != NULL ? exchange->draw->act_at : exchange->discard->act_at;
@@ -294,7 +305,7 @@ static enum outcome wrong_size(const struct judge *judge, const struct event *ev
         if (size == NOT_RECORDED &&
             (pq->exchange[player].unclear || pq->unsized[player] || taken_back_open(judge, player)))
             outcome = NOT_KNOWABLE;
-        if (size == NOT_RECORDED || (size != PQ_HAND && cause_of(judge, player) != cause))
+        if (size == NOT_RECORDED || (size != PQ_HAND && cause_of(judge, player, size) != cause))
             continue;
         outcome = CHECKED;
         if (more ? size <= PQ_HAND : size >= PQ_HAND)
@@ -305,7 +316,7 @@ static enum outcome wrong_size(const struct judge *judge, const struct event *ev
         }
         const struct breach *breach = breach_behind(judge, player, size);
         struct finding *finding =
-            report(judge, rule, size_place(judge, player), player, &msg_pq_hand_size,
+            report(judge, rule, size_place(judge, player, size), player, &msg_pq_hand_size,
                    ARGS(arg_player("who", player), arg_number("found", size), arg_number("required", PQ_HAND)));
         if (breach != NULL)
             finding->rests_on = breach->step->act_at;
