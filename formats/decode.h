@@ -40,6 +40,7 @@ struct decoder {
 
     struct found_card *found; /* of the list in hand */
     size_t found_count, found_room, most_cards;
+    struct card_list settled;        /* of an act on trial */
     bool commas;                     /* one came right after a card, where cards stand with blanks between them */
     struct noted comma;              /* those that were read as blanks */
     struct noted begun[MAX_PLAYERS]; /* beginnings of names that were read as these */
@@ -77,20 +78,20 @@ struct field {
 /* --- faults (decode_fault.c) --- */
 
 /* What was expected of a value under a key, or of a part of one. */
-void fault_kind(struct decoder *decoder, struct place at, const struct message *expected);
-void fault_value(struct decoder *decoder, struct text found, const struct message *expected);
+__attribute__((cold)) void fault_kind(struct decoder *decoder, struct place at, const struct message *expected);
+__attribute__((cold)) void fault_value(struct decoder *decoder, struct text found, const struct message *expected);
 /* What was expected of a text that should be a figure, or hold one: a number too large and a dash are told as what they are. */
-void fault_figure(struct decoder *decoder, struct text found, const struct message *expected);
+__attribute__((cold)) void fault_figure(struct decoder *decoder, struct text found, const struct message *expected);
 /* Whether a word begins as a figure does, or as what is written for none: with a digit, a sign or a dash. */
 bool begins_as_figure(struct text word);
 /* A number that goes beyond the limit of numbers; false if the word is none. */
-bool fault_beyond(struct decoder *decoder, struct text word);
+__attribute__((cold)) bool fault_beyond(struct decoder *decoder, struct text word);
 /* A sentence about one word of the record, with its nearest neighbour where one is near: `near` names it, else `plain` (NULL: one is
    near for certain). */
-void fault_word(struct decoder *decoder, enum rec_rule rule, struct text found, const struct message *plain,
-                const struct message *near, const char *nearest);
+__attribute__((cold)) void fault_word(struct decoder *decoder, enum rec_rule rule, struct text found,
+                                      const struct message *plain, const struct message *near, const char *nearest);
 /* A word that is no item of a score. */
-void fault_item(struct decoder *decoder, struct text word);
+__attribute__((cold)) void fault_item(struct decoder *decoder, struct text word);
 /* Whether it is still worth the time to guess what was meant. */
 bool guessing(const struct decoder *decoder);
 /* A key, a verb, an item or a name that is wrong in several places is one slip: of its faults the first in the record tells how
@@ -318,6 +319,18 @@ size_t take_cards(struct decoder *decoder, struct text *rest, size_t most, bool 
 void add_bad_card(struct decoder *decoder, struct text word);
 /* Makes a list of the collected cards from `first` on: places, letters settled, bad ones reported. */
 void settle_cards(struct decoder *decoder, size_t first, struct card_list *list);
+/* Room for the places of so many cards, and for these behind them; makes a list of both, once they are filled in. */
+static inline struct place *places_new(struct document *document, size_t count)
+{
+    return arena_alloc(document->arena, count * (sizeof(struct place) + sizeof(card_t)));
+}
+void list_cards(struct card_list *list, struct place *at, size_t count);
+/* Whether the sign of who takes the cards stands next, as it mostly does where something does. */
+static inline bool winner_follows(struct text rest) { return rest.length > 1 && rest.s[0] == ' ' && rest.s[1] == '>'; }
+/* Collects and settles at once (decode_settled.c) where the cards stand as most do: each with the sign of its suit, or behind it, in one
+   line, to the end of *rest or, of those of a trick that is `won`, to the sign of who takes it. False: there are others, or none, and
+   nothing has been done. */
+bool take_settled(struct decoder *decoder, struct text *rest, bool won, struct card_list *list);
 /* Settles the suit or rank of a card's half that was read alone; reports what cannot be told. */
 enum suit settle_suit(struct decoder *decoder, const struct card_said *said, struct text text);
 enum rank settle_rank(struct decoder *decoder, const struct card_said *said, struct text text);

@@ -13,8 +13,9 @@
 /* A form on trial: what has been taken so far. Letters are settled and places looked up only if it fits. */
 struct attempt {
     struct text rest;
-    size_t first_card; /* in decoder->found */
-    bool cards;
+    size_t first_card;   /* in decoder->found */
+    bool cards, settled; /* these are in decoder->settled … */
+    bool alone;          /* … as they may be where an act of the game is its first word and cards */
     struct text n, count, suit, rank, rule, level; /* node NULL: not there */
     struct card_said suit_said, rank_said;
     int player, item, cards_named, level_value;
@@ -135,6 +136,11 @@ static bool take_rule(struct attempt *attempt)
 static bool take_list(struct decoder *decoder, struct attempt *attempt, size_t most, bool lenient,
                       const struct element *next)
 {
+    decoder->settled = (struct card_list){.recorded = false};
+    attempt->settled =
+        attempt->alone && most > 1 && take_settled(decoder, &attempt->rest, false, &decoder->settled); /* mostly */
+    if (attempt->settled)
+        return attempt->cards = true;
     const char *until = next != NULL && next->slot == SLOT_WORD ? element_word(next) : NULL;
     attempt->cards = take_cards(decoder, &attempt->rest, most, lenient, until) > 0;
     return attempt->cards;
@@ -196,6 +202,7 @@ static bool fits(struct decoder *decoder, const struct form *form, struct text a
     decoder->found_count = first;
     bool headed = form->element[0].slot == SLOT_WORD; /* the word is what the form was found by */
     *attempt = (struct attempt){.rest = headed ? rest : act, .first_card = first, .player = NOBODY};
+    attempt->alone = headed && form->count == 2 && !lenient && played_here(decoder, form);
     for (size_t i = headed; i < form->count; i++) {
         const struct element *element = &form->element[i];
         const struct element *next = i + 1 < form->count ? element + 1 : NULL;
@@ -296,7 +303,9 @@ static void settle_act(struct decoder *decoder, const struct form *form, const s
     step->amount = attempt->amount;
     step->item = attempt->item;
     step->level = attempt->level_value;
-    if (attempt->cards)
+    if (attempt->settled)
+        step->cards = decoder->settled;
+    else if (attempt->cards)
         settle_cards(decoder, attempt->first_card, &step->cards);
     if (counted && attempt->cards && step->count.recorded && step->count.value > 1 && step->cards.count == 1)
         settle_top(step);

@@ -266,9 +266,6 @@ __attribute__((noinline)) static void take_words(struct decoder *decoder, struct
     }
 }
 
-/* Whether the sign of who takes the cards stands next, as it mostly does where something does. */
-static inline bool winner_follows(struct text rest) { return rest.length > 1 && rest.s[0] == ' ' && rest.s[1] == '>'; }
-
 size_t take_cards(struct decoder *decoder, struct text *rest, size_t most, bool lenient, const char *until)
 {
     size_t before = decoder->found_count;
@@ -475,23 +472,14 @@ static void place_cards(struct document *document, const struct found_card *foun
 
 void settle_cards(struct decoder *decoder, size_t first, struct card_list *list)
 {
-    struct document *document = decoder->document;
     size_t count = decoder->found_count - first;
     const struct found_card *found = count > 0 ? &decoder->found[first] : NULL;
-    struct place *at = arena_alloc(document->arena, count * (sizeof *at + sizeof(card_t)));
+    struct place *at = places_new(decoder->document, count);
     card_t *card = (card_t *)(at + count);
     for (size_t i = 0; i < count; i++)
         card[i] = settle(decoder, &found[i]);
-    place_cards(document, found, count, at);
-    list->recorded = true;
-    list->count = count;
-    list->card = card;
-    list->card_at = at;
-    if (count > 0 && list->at.line == 0) {
-        list->at = at[0];
-        if (at[count - 1].line == list->at.line)
-            list->at.end_column = at[count - 1].end_column;
-    }
+    place_cards(decoder->document, found, count, at);
+    list_cards(list, at, count);
     decoder->found_count = first;
 }
 
@@ -502,6 +490,9 @@ void read_cards(struct decoder *decoder, struct field field, struct card_list *l
         fault_kind(decoder, list->at, &msg_kind_cards);
         return;
     }
+    struct text whole = text_of(field.value);
+    if (field.value->kind == NODE_SCALAR && take_settled(decoder, &whole, false, list)) /* mostly */
+        return;
     list->recorded = true;
     if (value_nothing(decoder, field.value))
         return;

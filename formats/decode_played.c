@@ -140,8 +140,10 @@ void read_played(struct decoder *decoder, struct step *step, struct text act)
     struct text rest = act, word;
     step->verb = VERB_CARDS;
     decoder->found_loose = false;
+    const bool settled = take_settled(decoder, &rest, true, &step->cards); /* mostly */
     for (;;) {
-        take_cards(decoder, &rest, SIZE_MAX, false, NULL);
+        if (!settled)
+            take_cards(decoder, &rest, SIZE_MAX, false, NULL);
         if (rest.length == 0 || !text_next(&rest, &word)) /* mostly */
             break;
         if (*word.s == '>' || text_is(word, "->") || text_is(word, "=>") || text_is(word, "→")) {
@@ -160,6 +162,8 @@ void read_played(struct decoder *decoder, struct step *step, struct text act)
         else
             take_misfit(decoder, word);
     }
+    if (settled)
+        return;
     settle_cards(decoder, first, &step->cards);
     if (decoder->found_loose && step->actor != ACTOR_NONE && step->cards.count > 1)
         unsay_act(decoder, step, act); /* a whole trick, or a card of his and a remark */

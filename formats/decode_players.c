@@ -194,7 +194,7 @@ int player_named(struct decoder *decoder, struct text name)
 static bool name_ends(struct text text, size_t bytes)
 {
     return bytes == text.length || text.s[bytes] == ' ' || text.s[bytes] == ':' ||
-           blank_bytes(text.s + bytes, text.length - bytes) > 0;
+           (may_blank(text.s[bytes]) && blank_bytes(text.s + bytes, text.length - bytes) > 0);
 }
 
 int actor_exact(const struct decoder *decoder, struct text text, size_t *bytes)

@@ -64,7 +64,7 @@ void locate_line(struct locator *locator, size_t at);
 void locate_amended(struct locator *locator, const struct amended *amended, struct locator *standing);
 
 /* The place of these bytes where the text is read otherwise than it stands: locate() for all others. */
-struct place locate_standing(struct locator *locator, size_t from, size_t to);
+__attribute__((cold)) struct place locate_standing(struct locator *locator, size_t from, size_t to);
 
 /* The place of the bytes from `from` to before `to`; one that goes beyond its line ends with it. */
 static inline struct place locate(struct locator *locator, size_t from, size_t to)
@@ -84,6 +84,16 @@ static inline struct place locate(struct locator *locator, size_t from, size_t t
     return (struct place){.line = locator->near_number,
                           .column = (unsigned)(column - locator->near_before) + 1,
                           .end_column = (unsigned)(end_column - locator->near_before) + 1,
+                          .byte = (unsigned)from};
+}
+
+/* locate() where very many are asked for: mostly they are in the line of the last question, and bytes are columns. */
+static inline struct place locate_near(struct locator *locator, size_t from, size_t to)
+{
+    const size_t start = locator->near_start;
+    if (from < start || from >= locator->near_end || to > locator->near_end || locator->before != NULL)
+        return locate(locator, from, to);
+    return (struct place){locator->near_number, (unsigned)(from - start) + 1, (unsigned)(to - start) + 1,
                           .byte = (unsigned)from};
 }
 

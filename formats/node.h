@@ -118,21 +118,22 @@ static inline size_t limit_of(const struct document *document, enum limit limit)
 }
 
 /* A REC-01 that says which limit, of the message's {limit}, the record goes beyond at a place. */
-void refuse_beyond(struct document *document, struct place at, const struct message *what, enum limit limit);
+__attribute__((cold)) void refuse_beyond(struct document *document, struct place at, const struct message *what,
+                                         enum limit limit);
 
 /* What cannot be read as a transcript at all: a REC-01, and `refused` is set. */
-void refuse(struct document *document, struct place at, const struct message *what, const struct arg *args,
-            size_t count);
+__attribute__((cold)) void refuse(struct document *document, struct place at, const struct message *what,
+                                  const struct arg *args, size_t count);
 
 /* A character that no transcript may have: a REC-01 that names it. */
-void refuse_character(struct document *document, struct place at, uint32_t codepoint);
+__attribute__((cold)) void refuse_character(struct document *document, struct place at, uint32_t codepoint);
 
 /* What is wrong within a transcript: REC-02 or REC-07. Of too many of both kinds one more says so and refuses the record; the
    others are only counted. The finding; NULL if it is one of those. */
-struct finding *fault(struct document *document, enum rec_rule rule, struct place at, const struct message *what,
-                      const struct arg *args, size_t count);
+__attribute__((cold)) struct finding *fault(struct document *document, enum rec_rule rule, struct place at,
+                                            const struct message *what, const struct arg *args, size_t count);
 
 /* Refuses a key that is there already; the same word in the other language is the same key. */
-void refuse_twin(struct document *document, const struct node *first, const struct node *second);
+__attribute__((cold)) void refuse_twin(struct document *document, const struct node *first, const struct node *second);
 
 #endif

@@ -56,7 +56,7 @@ static inline struct place text_place_here(struct document *document, struct tex
     if (!text.node->verbatim)
         return text_place(document, text);
     size_t at = (size_t)(text.s - document->piece->bytes);
-    return locate(&document->at, at, at + text.length);
+    return locate_near(&document->at, at, at + text.length);
 }
 
 /* What stands between the quotation marks of typographers that the text begins and ends with (“Anne”, « Anne », ‘Anne’), trimmed;

@@ -54,7 +54,7 @@ bool tree_begin(struct tree *tree, enum node_kind kind, size_t from, size_t to);
 bool tree_end(struct tree *tree, struct node **node);
 
 /* Refuses one value too many; false. */
-bool tree_full(const struct tree *tree);
+__attribute__((cold)) bool tree_full(const struct tree *tree);
 
 /* Counts a value of the record. False, with a REC-01, if there are too many. */
 static inline bool tree_room(struct tree *tree)

@@ -296,8 +296,9 @@ static unsigned scores_lost(const struct judge *judge)
 
 static void begin(struct judge *judge, const struct part *part, struct deal_account *account)
 {
-    /* A deal has about as many lines as a hand has cards, but one alone may have three times as many. */
-    ledger_reserve(judge->ledger, judge->arena, (deals_expected(judge->record) + 2) * (size_t)judge->game->hand_size);
+    /* A deal has about as many lines as a hand has cards, with those drawn, but one alone may have three times as many. */
+    const size_t hand = (size_t)judge->game->hand_size, lines = hand + (size_t)judge->game->draws;
+    ledger_reserve(judge->ledger, judge->arena, deals_expected(judge->record) * lines + 2 * hand);
     judge->first_mark = judge->ledger->mark_count;
     judge->ledger->beyond_count = 0;
     judge->start = judge->board;

@@ -11,7 +11,8 @@
 
 /* --- REC-03: cards of another pack --- */
 
-static void foreign(const struct judge *judge, card_t card, struct place at, const struct rule *rule, int player)
+__attribute__((noinline)) static void foreign(const struct judge *judge, card_t card, struct place at,
+                                              const struct rule *rule, int player)
 {
     bool rank_foreign = card_rank(card) != RANK_UNKNOWN && (judge->rules.pack & set_rank(card_rank(card))) == 0;
     if (rank_foreign || (card_known(card) && !set_has(judge->rules.pack, card)))
@@ -157,7 +158,8 @@ static bool laid_before(const struct judge *judge, const struct play *play)
     return before->player != NOBODY;
 }
 
-static void played_twice(const struct judge *judge, const struct play *play, const struct rule *rule)
+__attribute__((noinline)) static void played_twice(const struct judge *judge, const struct play *play,
+                                                   const struct rule *rule)
 {
     if (!hand_noted(judge->table.deal, play->player) && !covered(judge, play))
         report(judge, rule, play->at, play->player, &msg_played_twice,
@@ -443,18 +445,23 @@ static enum outcome pack_against_hands(const struct judge *judge, const struct r
     return CHECKED;
 }
 
-/* The name before a trick, where both hands show that the other one led. */
-static enum outcome leader_named(const struct judge *judge, const struct play *play, const struct rule *rule)
+/* Of the name before a trick, where both hands show that the other one led. */
+__attribute__((noinline)) static void tell_misnamed(const struct judge *judge, const struct play *play,
+                                                    const struct rule *rule)
 {
-    if (!play->named || play->nth != 0)
-        return NO_OCCASION;
-    if (!play->misnamed)
-        return CHECKED;
     struct finding *finding = report(judge, rule, play->step->actor_at, NOBODY, &msg_misnamed,
                                      ARGS(arg_player("found", play->step->actor), arg_player("required", play->player),
                                           arg_card("card", play->card)));
     finding->trick = play->trick;
     proof_held(judge, finding, play->player, set_of(play->card));
+}
+
+static enum outcome leader_named(const struct judge *judge, const struct play *play, const struct rule *rule)
+{
+    if (!play->named || play->nth != 0)
+        return NO_OCCASION;
+    if (play->misnamed)
+        tell_misnamed(judge, play, rule);
     return CHECKED;
 }
 
@@ -473,15 +480,11 @@ static void tell_next_lead(const struct judge *judge, struct finding *finding, c
     }
 }
 
-/* Who gathered the trick, if the record says so. */
-static enum outcome gathered(const struct judge *judge, const struct trick *trick, const struct rule *rule)
+/* The trick is gathered by another than who is sure to have won it, if anybody is. */
+__attribute__((noinline)) static enum outcome gathered_by_another(const struct judge *judge, const struct trick *trick,
+                                                                  const struct rule *rule, int winner)
 {
     int said = trick->step->winner;
-    if (said == NOBODY)
-        return NO_OCCASION;
-    int winner = trick_sure_taker(judge, trick);
-    if (said == winner)
-        return CHECKED;
     if (winner == NOBODY && (said >= ACTOR_GALLERY || trick_taking(judge, trick, said) != CANNOT_TAKE))
         return NOT_KNOWABLE;
     const struct play *best = NULL;
@@ -497,6 +500,15 @@ static enum outcome gathered(const struct judge *judge, const struct trick *tric
         proof(judge, finding, best->at, &msg_ev_played_here, ARGS(arg_card("card", best->card)));
     tell_next_lead(judge, finding, trick, winner);
     return CHECKED;
+}
+
+/* Who gathered the trick, if the record says so. */
+static enum outcome gathered(const struct judge *judge, const struct trick *trick, const struct rule *rule)
+{
+    if (trick->step->winner == NOBODY)
+        return NO_OCCASION;
+    int winner = trick_sure_taker(judge, trick);
+    return trick->step->winner == winner ? CHECKED : gathered_by_another(judge, trick, rule, winner);
 }
 
 enum outcome check_contradiction(const struct judge *judge, const struct event *event, const struct rule *rule)

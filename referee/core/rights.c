@@ -217,7 +217,8 @@ static const struct message *only_place(unsigned where)
 }
 
 /* An act that stands where it cannot. */
-static void misplaced(const struct judge *judge, const struct rule *rule, const struct step *step, unsigned where)
+__attribute__((noinline)) static void misplaced(const struct judge *judge, const struct rule *rule,
+                                                const struct step *step, unsigned where)
 {
     const struct game *game = judge->game;
     if (where == 0 && verb_has(step->verb, ACT_COMMON)) {
@@ -240,28 +241,39 @@ static void misplaced(const struct judge *judge, const struct rule *rule, const 
            place != NULL ? 3 : 2);
 }
 
-enum outcome check_out_of_place(const struct judge *judge, const struct event *event, const struct rule *rule)
+/* Of all acts of the deal, when its play or its sheet is over. */
+__attribute__((noinline)) static enum outcome check_whole_lists(const struct judge *judge, const struct event *event,
+                                                                const struct rule *rule)
 {
     if (event->kind == EV_PLAYED) {
         onlookers_play(judge, rule);
         gathered_early(judge, rule);
         return check_redeals(judge, rule);
     }
-    if (event->kind == EV_SHEET) {
-        const struct deal *deal = judge->table.deal;
-        if (judge->rules.evidence < 4) /* rules that are not asked cannot give cause */
-            return NO_OCCASION;
-        weigh_choices(judge, rule, &deal->dealing);
-        weigh_choices(judge, rule, &deal->calls);
-        weigh_choices(judge, rule, &deal->play);
+    const struct deal *deal = judge->table.deal;
+    if (judge->rules.evidence < 4) /* rules that are not asked cannot give cause */
         return NO_OCCASION;
-    }
+    weigh_choices(judge, rule, &deal->dealing);
+    weigh_choices(judge, rule, &deal->calls);
+    weigh_choices(judge, rule, &deal->play);
+    return NO_OCCASION;
+}
+
+__attribute__((noinline)) static void tell_own_answer(const struct judge *judge, const struct rule *rule,
+                                                      const struct step *step)
+{
+    report(judge, rule, step->act_at, step->actor, &msg_act_own_answer, ARGS(arg_player("who", step->actor)));
+}
+
+enum outcome check_out_of_place(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    if (event->kind != EV_STEP)
+        return check_whole_lists(judge, event, rule);
     unsigned where = act_places(judge, (int)event->step->verb);
     if ((where & IN(event->phase)) == 0)
         misplaced(judge, rule, event->step, where);
     else if (!onlooker_acts(judge, rule, event->step) && event->phase == PHASE_CALLS && is_reply(event->step->verb) &&
              answers_himself(judge, event->step))
-        report(judge, rule, event->step->act_at, event->step->actor, &msg_act_own_answer,
-               ARGS(arg_player("who", event->step->actor)));
+        tell_own_answer(judge, rule, event->step);
     return CHECKED;
 }

@@ -227,9 +227,13 @@ static size_t open_court(const struct judge *judge, int player)
     cardset_t elsewhere = list_set(list) | list_set(&table->deal->hands[opponent(player)]);
     for (size_t i = 0; i < table->talon_count; i++)
         elsewhere |= card_known(table->talon[i]) ? set_of(table->talon[i]) : 0;
-    for (size_t i = 0; i < list->count && exchange_doubtful(judge) == 0; i++) {
+    for (size_t i = 0; i < list->count; i++) {
         cardset_t can = 0;
-        for (cardset_t rest = PACK_32 & ~elsewhere; rest != 0 && !card_known(list->card[i]); rest &= rest - 1)
+        if (card_known(list->card[i]))
+            continue;
+        if (exchange_doubtful(judge) != 0)
+            break;
+        for (cardset_t rest = PACK_32 & ~elsewhere; rest != 0; rest &= rest - 1)
             can |= fits(list->card[i], set_first(rest)) ? set_of(set_first(rest)) : 0;
         if (can != 0 && courts(can) == can)
             return i;

@@ -22,6 +22,8 @@ static enum misdeal misdeal_by_talon(int talon)
 
 enum misdeal misdeal_of(int elder, int younger, int talon)
 {
+    if (elder == PQ_HAND && younger == PQ_HAND && talon == PQ_TALON) /* mostly */
+        return MISDEAL_NONE;
     if (elder == NOT_RECORDED && younger == NOT_RECORDED)
         return misdeal_by_talon(talon);
     int *missing = elder == NOT_RECORDED ? &elder : younger == NOT_RECORDED ? &younger : &talon;

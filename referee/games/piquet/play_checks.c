@@ -107,19 +107,24 @@ static void lead_remedy(const struct judge *judge, struct finding *finding, cons
               ARGS(arg_player("who", cover->player), arg_card("card", cover->card)));
 }
 
-static enum outcome lead_turn(const struct judge *judge, const struct event *event, const struct rule *rule)
+__attribute__((noinline)) static void tell_lead(const struct judge *judge, const struct play *play,
+                                                const struct rule *rule)
 {
-    const struct play *play = event->play;
-    if (judge->table.leader == NOBODY || play->player < 0)
-        return NOT_KNOWABLE;
-    if (!leads_out_of_turn(judge, play))
-        return CHECKED;
     struct finding *finding = report(judge, rule, play->at, play->player, &msg_pq_lead_turn,
                                      ARGS(arg_player("found", play->player), arg_number("trick", (int)play->trick),
                                           arg_player("required", judge->table.leader)));
     finding->trick = play->trick;
     proof_lead(judge, finding, play);
     lead_remedy(judge, finding, play);
+}
+
+static enum outcome lead_turn(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct play *play = event->play;
+    if (judge->table.leader == NOBODY || play->player < 0)
+        return NOT_KNOWABLE;
+    if (leads_out_of_turn(judge, play))
+        tell_lead(judge, play, rule);
     return CHECKED;
 }
 
@@ -187,15 +192,10 @@ static enum outcome follow_later(const struct judge *judge, const struct play *p
     return finding != NULL || judge->table.whole[play->player] ? CHECKED : NOT_KNOWABLE;
 }
 
-static enum outcome follow_suit(const struct judge *judge, const struct event *event, const struct rule *rule)
+__attribute__((noinline)) static enum outcome tell_revoke(const struct judge *judge, const struct play *play,
+                                                          const struct play *lead, cardset_t follows,
+                                                          const struct rule *rule)
 {
-    const struct play *play = event->play;
-    const struct play *lead = trick_lead(judge, play);
-    cardset_t follows = revoked_from(judge, play);
-    if (lead == NULL || play->player < 0)
-        return NOT_KNOWABLE;
-    if (follows == 0)
-        return follow_later(judge, play, lead, rule);
     struct finding *finding = report(judge, rule, play->at, play->player, &msg_pq_revoke,
                                      ARGS(arg_player("who", play->player), arg_card("found", play->card),
                                           arg_card("led", lead->card), arg_cards("required", follows)));
@@ -206,6 +206,16 @@ static enum outcome follow_suit(const struct judge *judge, const struct event *e
     proof_held(judge, finding, play->player, follows);
     revoke_remedy(judge, finding, play);
     return CHECKED;
+}
+
+static enum outcome follow_suit(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct play *play = event->play;
+    const struct play *lead = trick_lead(judge, play);
+    cardset_t follows = revoked_from(judge, play);
+    if (lead == NULL || play->player < 0)
+        return NOT_KNOWABLE;
+    return follows == 0 ? follow_later(judge, play, lead, rule) : tell_revoke(judge, play, lead, follows, rule);
 }
 
 enum outcome check_first_lead(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -288,7 +298,8 @@ static bool let_back(const struct judge *judge, const struct step *step)
     return allows != NULL;
 }
 
-static enum outcome taken_back(const struct judge *judge, const struct event *event, const struct rule *rule)
+__attribute__((noinline)) static enum outcome taken_back(const struct judge *judge, const struct event *event,
+                                                         const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
     const struct step *step = event->step;

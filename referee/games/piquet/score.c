@@ -124,7 +124,7 @@ static struct decision decide_by_calls(const struct judge *judge, enum category 
 {
     const struct piquet *pq = pq_at(judge);
     const struct call *call = sound_lead(judge, pq->elder, category);
-    struct holding best;
+    struct holding best = {.count = 0};
     bool called = best_called(pq, pq->younger, category, &best);
     if (category == CATEGORY_SET && option_value(judge, OPT_SETS_VOID) == SETS_VOID_TRUE && call == NULL) {
         if (!pq->whole[pq->elder])
