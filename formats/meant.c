@@ -56,7 +56,7 @@ void read_meant_too(struct finding *finding, const struct finding *other, struct
     memcpy(to, one->splice, own * sizeof *splice);
     memcpy(to += own, two->splice, its * sizeof *splice);
     memcpy(to += its, one->splice + own, one->anew * sizeof *splice);
-    memcpy(to += one->anew, two->splice + its, two->anew * sizeof *splice);
+    memcpy(to + one->anew, two->splice + its, two->anew * sizeof *splice);
     *both = *one;
     both->splice = splice;
     both->splice_count = one->splice_count + two->splice_count;

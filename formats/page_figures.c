@@ -328,9 +328,9 @@ struct part {
 static bool find_manches(const struct page *page, size_t from, size_t end, struct part *part, unsigned most)
 {
     const char *s = page->ideas->bytes;
-    const char sign = memchr(s + from, ';', end - from) != NULL   ? ';'
-                      : memchr(s + from, ',', end - from) != NULL ? ','
-                                                                  : '/';
+    const int sign = memchr(s + from, ';', end - from) != NULL   ? ';'
+                     : memchr(s + from, ',', end - from) != NULL ? ','
+                                                                 : '/';
     unsigned count = 0;
     for (size_t at = from, to; at < end && count <= most; at = to + 1, count++) {
         const char *parts = memchr(s + at, sign, end - at);
