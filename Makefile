@@ -110,9 +110,10 @@ $(HOT:%.c=$(BUILD)/obj/%.o): tests/bench/hot
 
 # What runs once, or for somebody who reads it: that is compiled small, a quarter less.
 SELDOM = $(filter-out $(HOT) referee/commands/lsp/%,$(filter $(addprefix referee/,commands/% core/causes/% core/compare/% core/infer/% core/make/% \
-	core/shrink/% games/imperiale/make% games/mat/make% games/napoleon/make% games/piquet/make%) $(addprefix formats/,annotated% blank% \
-	causes% compare% digest% editions% github% html% infer% json_problem% junit% key_notes% layout% legal% parties% patch% \
-	sarif% schema% tap% verdict_in% ways% yaml_hint% yaml_problem%),$(SOURCES)))
+	core/mend/% core/shrink/% core/suggest% games/imperiale/make% games/mat/make% games/napoleon/make% games/piquet/make%) \
+	$(addprefix formats/,amend% annotated% blank% canonical% causes% compare% decode_bare% decode_joined% decode_level% decode_loose% decode_stray% \
+	digest% editions% github% html% infer% json_problem% junit% key_notes% layout% legal% meant% page% parties% patch% sarif% schema% sheet% \
+	tap% title% verdict_in% ways% yaml_hint% yaml_problem%),$(SOURCES)))
 $(SELDOM:%.c=$(BUILD)/obj/%.o): CFLAGS += -Os
 
 $(BUILD)/obj/%.o: %.c | $(BUILD)/ready
