@@ -62,8 +62,8 @@ static const struct record *rewritten_record(const struct replaying *replaying, 
     const struct written text = {piece.bytes, piece.length};
     struct splice *all = arena_alloc(replaying->arena, (count + replaying->form_count + 1) * sizeof *all);
     size_t apart = count;
-    bool lines =
-        false; /* a line of a page is read as what it is by those beside it: of new ones nobody has asked yet */
+    /* A line of a page is read as what it is by those beside it: of new ones nobody has asked yet. */
+    bool lines = false;
     memcpy(all, splice, count * sizeof *all);
     for (size_t i = 0; i < count && replaying->page; i++)
         lines |= splice_takes_lines(&splice[i]);

@@ -185,10 +185,9 @@ struct sheet_so_far {
                             closed.winner is NOBODY */
     unsigned once;       /* players whose marks for the deal stand as earned, though it counts double */
     unsigned either;     /* players whose score hangs on marks that may stand either way */
-    unsigned
-        taken; /* players whose score rests on marks taken as judge->stand has them, though they may stand either way */
-    unsigned right;                /* players for whom it has figures of the deal, and all as replay gives them */
-    struct late late[MAX_PLAYERS]; /* figures of which the sheet has still to show whether they stand */
+    unsigned taken; /* players whose score rests on marks that may stand either way, taken as judge->stand has them */
+    unsigned right; /* players for whom it has figures of the deal, and all as replay gives them */
+    struct late late[MAX_PLAYERS];         /* figures of which the sheet has still to show whether they stand */
     struct finding **went_on[MAX_PLAYERS]; /* from where on sheet_goes_on() has still to look; NULL: from the first */
 };
 

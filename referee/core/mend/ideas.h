@@ -73,6 +73,9 @@ void idea_exchange_steps(struct ideas *ideas, enum mend_kind kind, const struct 
                          unsigned far);
 /* Adds a change of several stretches at once, `far` from what findings speak of; they are copied. Does nothing without any. */
 void idea_together(struct ideas *ideas, enum mend_kind kind, const struct splice *splice, size_t count, unsigned far);
+/* … by which the deals from that number on (from 1) have a number that is so much higher: some are put in before them, or struck out. */
+void idea_of_deals(struct ideas *ideas, enum mend_kind kind, const struct splice *splice, size_t count, unsigned far,
+                   unsigned moved, int move);
 /* Whether nothing of the deal is written but its figures. */
 static inline bool only_figures(const struct deal *deal)
 {

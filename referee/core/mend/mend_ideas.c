@@ -179,6 +179,17 @@ void idea_together(struct ideas *ideas, enum mend_kind kind, const struct splice
     mend->splice_count = count;
 }
 
+void idea_of_deals(struct ideas *ideas, enum mend_kind kind, const struct splice *splice, size_t count, unsigned far,
+                   unsigned moved, int move)
+{
+    const size_t before = ideas->count;
+    idea_together(ideas, kind, splice, count, far);
+    for (size_t i = before; i < ideas->count; i++) {
+        ideas->item[i].moved = moved;
+        ideas->item[i].move = move;
+    }
+}
+
 void idea(struct ideas *ideas, enum mend_kind kind, struct place at, const char *new_text)
 {
     const char *old = text_at(ideas->judgement->record, at, ideas->arena);

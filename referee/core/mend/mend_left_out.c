@@ -293,7 +293,6 @@ static void deal_put_in(const struct hand *hand, enum mend_kind kind, size_t nth
 {
     struct ideas *ideas = hand->ideas;
     struct whole lines = mend_lines_of_deal(ideas, nth), row = {.end = 0};
-    size_t count = ideas->count;
     bool two = kind == MEND_DEALS_OUT;
     if (lines.at.line == 0)
         row = mend_deal_in_row(ideas, nth);
@@ -305,9 +304,7 @@ static void deal_put_in(const struct hand *hand, enum mend_kind kind, size_t nth
         return;
     const struct splice put_in =
         splice_in(row.end > 0 ? row.put : lines.at, arena_printf(ideas->arena, "%s%s", before, text));
-    idea_together(ideas, kind, &put_in, 1, far);
-    ideas->item[count].moved = (unsigned)nth + 1;
-    ideas->item[count].move = 1 + two;
+    idea_of_deals(ideas, kind, &put_in, 1, far, (unsigned)nth + 1, 1 + two);
 }
 
 /* How much less likely a deal is left out, or two, of which the scores are not told. */

@@ -467,11 +467,8 @@ static void deal_twice(struct ideas *ideas, size_t nth)
     struct whole own = deal_as_written(ideas, nth);
     for (size_t before = nth; before-- > 0;)
         if (same_lines(ideas->judgement->record, own, deal_as_written(ideas, before))) {
-            size_t count = ideas->count;
             const struct splice out = mend_line_out(ideas, own);
-            idea_together(ideas, MEND_DEAL_TWICE, &out, 1, 0);
-            ideas->item[count].moved = (unsigned)nth + 1;
-            ideas->item[count].move = -1;
+            idea_of_deals(ideas, MEND_DEAL_TWICE, &out, 1, 0, (unsigned)nth + 1, -1);
             return;
         }
 }

@@ -90,12 +90,7 @@ static void strike_out(struct ideas *ideas, size_t nth, const struct row *row)
         splice[count++] = (struct splice){other.number, arena_printf(ideas->arena, "%zu", below + 1),
                                           arena_printf(ideas->arena, "%zu", below)};
     }
-    const size_t before = ideas->count;
-    idea_together(ideas, MEND_DEAL_TWICE, splice, count, 0);
-    if (ideas->count == before)
-        return;
-    ideas->item[before].moved = (unsigned)nth + 1;
-    ideas->item[before].move = -1;
+    idea_of_deals(ideas, MEND_DEAL_TWICE, splice, count, 0, (unsigned)nth + 1, -1);
 }
 
 /* --- left out --------------------------------------------------------------------------------------------------- */
@@ -157,10 +152,7 @@ static void put_in_last(struct ideas *ideas, const struct row *row)
     const struct place below = {
         .line = deal->marks[0].total.at.line + 1, .column = 1, .end_column = 1, .byte = (unsigned)row->to};
     const struct splice put_in = splice_in(below, line_anew(ideas, row, &anew));
-    const size_t before = ideas->count;
-    idea_together(ideas, MEND_DEAL_OUT, &put_in, 1, 0);
-    ideas->item[before].moved = (unsigned)nth + 2;
-    ideas->item[before].move = 1;
+    idea_of_deals(ideas, MEND_DEAL_OUT, &put_in, 1, 0, (unsigned)nth + 2, 1);
 }
 
 void ideas_of_rows(struct ideas *ideas)
