@@ -3,12 +3,11 @@
 #include "core/deal.h"
 #include "core/messages.h"
 #include "core/packets.h"
-#include "core/redeal.h"
 #include "games/piquet/cutting.h"
 #include "games/piquet/dealers.h"
 #include "games/piquet/dealt.h"
+#include "games/piquet/fresh.h"
 #include "games/piquet/messages.h"
-#include "games/piquet/misdealt.h"
 #include "games/piquet/partie.h"
 #include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
@@ -46,12 +45,6 @@ void deal_begin(struct judge *judge)
     misdeal_put_right(judge);
 }
 
-static bool deals_next(const struct judge *judge)
-{
-    return deal_abandoned(judge) && judge->table.dealer != NOBODY &&
-           dealer_of(judge, judge->table.number) == judge->table.dealer;
-}
-
 /* Whether the same dealer deals again, by an act in this deal or in the next. */
 static bool dealt_again(const struct judge *judge) { return deal_redealt_for_good(judge) || deals_next(judge); }
 
@@ -60,17 +53,6 @@ static bool other_deals_next(const struct judge *judge)
 {
     int next = dealer_of(judge, judge->table.number);
     return deal_given_up(judge) && judge->table.dealer != NOBODY && next != NOBODY && next != judge->table.dealer;
-}
-
-/* Who had it dealt again, and where it was. */
-static void tell_redeal(const struct judge *judge, struct finding *finding)
-{
-    const struct step *step = deal_redealt(judge);
-    if (step != NULL && is_player(step->actor))
-        redeal_shown(judge, finding, step, true);
-    if (deals_next(judge))
-        on_record(judge, finding, judge->record->deal[judge->table.number].dealer_at, &msg_pq_ev_deals_again,
-                  ARGS(arg_player("who", judge->table.dealer)));
 }
 
 /* Where nothing is noted but one hand, or the talon, that is all that tells. */
@@ -135,25 +117,16 @@ enum outcome check_misdeal_void(const struct judge *judge, const struct event *e
         return CHECKED;
     struct finding *finding = misdeal_finding(judge, rule);
     tell_redeal(judge, finding);
+    if (misdeal_lapsed(judge)) {
+        finding_lapse(finding);
+        tell_redealt_after_calls(judge, rule);
+        return CHECKED;
+    }
     finding->complied = other_deals_next(judge) ? COMPLIED_NO
                         : dealt_again(judge)    ? COMPLIED_YES
                         : deal_abandoned(judge) ? COMPLIED_PENDING
                                                 : COMPLIED_NO;
     return CHECKED;
-}
-
-static const struct step *by_elder(const struct judge *judge, enum verb verb)
-{
-    int elder = pq_at(judge)->elder;
-    const struct step *step = first_act(judge, PHASE_DEALING, elder, verb);
-    return step != NULL ? step : first_act(judge, PHASE_CALLS, elder, verb);
-}
-
-/* She lets the deal stand; who waives a fresh deal has said the same. */
-static const struct step *lets_stand(const struct judge *judge)
-{
-    const struct step *step = by_elder(judge, VERB_STANDS);
-    return step != NULL ? step : by_elder(judge, VERB_WAIVES);
 }
 
 /* The elder hand, dealt rightly, finds seven cards in the stock: then the discard may be changed, too. */
@@ -167,139 +140,6 @@ static const struct step *alters_discard(const struct judge *judge)
     const struct step *again = first == NULL ? NULL : next_act(judge, PHASE_CALLS, first);
     const struct step *taking = first_taking(judge, elder);
     return again != NULL && (taking == NULL || again < taking) ? again : NULL;
-}
-
-/* The elder hand has taken up a card before that act: her choice is lost. */
-static bool taken_before(const struct judge *judge, const struct step *step)
-{
-    const struct steps *calls = &judge->table.deal->calls;
-    if (calls->count == 0 || step < calls->step || step >= calls->step + calls->count)
-        return false; /* before the exchange */
-    const struct step *first = first_taking(judge, pq_at(judge)->elder);
-    return first != NULL && first < step;
-}
-
-/* What is said and done before the elder hand takes a card: her discard, how many cards she has, what is left of the pack. */
-static bool before_taking(const struct judge *judge, const struct step *step)
-{
-    switch (step->verb) {
-    case VERB_DISCARDS: return step->actor == pq_at(judge)->elder;
-    case VERB_SAYS:
-    case VERB_ASKS_COUNT:
-    case VERB_COUNTS_TALON:
-    case VERB_TOUCHES_STOCK:
-    case VERB_OBJECTS:
-    case VERB_NOTE: return true;
-    default: return false;
-    }
-}
-
-/* The record stops before the elder hand has taken a card, or anything that comes after it. */
-static bool still_free(const struct judge *judge)
-{
-    const struct deal *deal = judge->table.deal;
-    bool free = deal->play.count == 0 && nothing_written(deal);
-    for (size_t i = 0; i < deal->calls.count; i++)
-        free &= before_taking(judge, &deal->calls.step[i]);
-    return free;
-}
-
-/* Whether a redeal is as the elder hand wants it: it is hers, or the younger's after she has objected, or by her leave. */
-static bool wanted(const struct judge *judge, const struct step *redeals)
-{
-    return redeals->actor != pq_at(judge)->younger || by_elder(judge, VERB_ALLOWS) != NULL ||
-           by_elder(judge, VERB_OBJECTS) != NULL;
-}
-
-/* Whether the choice was taken, by whom it belongs to: a redeal that the younger is recorded to choose is none. */
-static enum complied option_taken(const struct judge *judge, const struct rule *rule, bool otherwise)
-{
-    const struct step *redeals = deal_redealt(judge), *hers = by_elder(judge, VERB_REDEALS);
-    if (!otherwise && hers != NULL && taken_before(judge, hers))
-        return COMPLIED_LAPSED;
-    if (otherwise)
-        return COMPLIED_YES;
-    if (redeals != NULL && played_after_redeal(judge, redeals) != NULL)
-        return COMPLIED_NO;
-    if (hers != NULL)
-        return COMPLIED_YES;
-    if (redeals != NULL)
-        return wanted(judge, redeals) ? COMPLIED_YES : COMPLIED_NO;
-    if (!deals_next(judge) && objection_refused(judge, PHASE_DEALING, pq_at(judge)->elder, rule) != NULL)
-        return COMPLIED_NO;
-    return deals_next(judge) ? COMPLIED_YES : still_free(judge) ? COMPLIED_PENDING : COMPLIED_LAPSED;
-}
-
-/* Whether the dealer lets a card be seen by that step of the dealing: exposes it, or looks at one of the talon, which law 27 takes
-   for the same. */
-static bool exposes_in_dealing(const struct judge *judge, const struct step *step)
-{
-    return (step->verb == VERB_EXPOSES || step->verb == VERB_LOOKS_TALON) && step->actor == pq_at(judge)->younger &&
-           !seen_in_cutting(judge, step);
-}
-
-/* The next such step after one, or the first after NULL; NULL: there is none. */
-static const struct step *next_exposed(const struct judge *judge, const struct step *step)
-{
-    const struct steps *dealing = &judge->table.deal->dealing;
-    for (size_t i = step == NULL ? 0 : (size_t)(step - dealing->step) + 1; i < dealing->count; i++)
-        if (exposes_in_dealing(judge, &dealing->step[i]))
-            return &dealing->step[i];
-    return NULL;
-}
-
-/* The cards that a step exposes of the elder's hand or of the talon. */
-static cardset_t exposed_of_others(const struct judge *judge, const struct step *step)
-{
-    cardset_t cards = step->verb == VERB_LOOKS_TALON ? list_set(&step->cards) : 0;
-    cards |= judge->table.dealt[pq_at(judge)->elder];
-    for (size_t i = 0; i < judge->table.talon_count; i++)
-        if (card_known(judge->table.talon[i]))
-            cards |= set_of(judge->table.talon[i]);
-    return cards & list_set(&step->cards);
-}
-
-/* Whether some card of those is not the dealer's own; of the talon, it need not be named. */
-static bool exposes_others(const struct judge *judge, const struct step *step)
-{
-    return step->verb == VERB_LOOKS_TALON || exposed_of_others(judge, step) != 0;
-}
-
-/* Whether the elder hand has it dealt again when it is too late for that: a card of the talon is taken up, or the deal was let
-   stand before. */
-static const struct step *redealt_too_late(const struct judge *judge)
-{
-    static const enum verb grounds[] = {VERB_FINDS_FAULTY, VERB_FINDS_FACED};
-    const struct step *hers = by_elder(judge, VERB_REDEALS), *stands = lets_stand(judge);
-    if (hers == NULL || played_after_redeal(judge, hers) != NULL || !redeal_followed(judge))
-        return NULL;
-    for (size_t i = 0; i < sizeof grounds / sizeof *grounds; i++)
-        if (first_act(judge, PHASE_DEALING, ACTOR_NONE, grounds[i]) != NULL ||
-            first_act(judge, PHASE_CALLS, ACTOR_NONE, grounds[i]) != NULL)
-            return NULL; /* that is reason enough */
-    bool in_dealing = first_act(judge, PHASE_DEALING, pq_at(judge)->elder, VERB_REDEALS) == hers;
-    bool stood = in_dealing && first_act(judge, PHASE_DEALING, pq_at(judge)->elder, VERB_STANDS) == stands &&
-                 stands != NULL && stands < hers;
-    enum phase phase = in_dealing ? PHASE_DEALING : PHASE_CALLS;
-    bool agreed = comes_later(judge, phase, hers, pq_at(judge)->younger, VERB_ALLOWS);
-    return !agreed && (stood || taken_before(judge, hers)) ? hers : NULL;
-}
-
-/* Tells of such a redeal, where law 39 has nothing to say of it: it has no right in its favour any more. */
-static void tell_too_late(const struct judge *judge, const struct rule *rule)
-{
-    const struct step *hers = redealt_too_late(judge);
-    if (hers == NULL || taken_in_silence(judge))
-        return;
-    struct finding *finding = report(judge, rule, hers->act_at, pq_at(judge)->elder, &msg_pq_redeals_taken,
-                                     ARGS(arg_player("who", pq_at(judge)->elder)));
-    const struct step *stands = lets_stand(judge);
-    if (stands != NULL)
-        proof(judge, finding, stands->act_at, &msg_pq_ev_stands, ARGS(arg_player("who", pq_at(judge)->elder)));
-    if (taken_before(judge, hers))
-        proof(judge, finding, first_taking(judge, pq_at(judge)->elder)->act_at, &msg_pq_ev_drew,
-              ARGS(arg_player("who", pq_at(judge)->elder)));
-    finding_only(finding, finding->severity, CLASS_CLAIM_REJECTED);
 }
 
 /* Whether only one of the two hands and the talon is counted: then more than one card may be misdealt. */
@@ -343,92 +183,6 @@ enum outcome check_misdeal_option(const struct judge *judge, const struct event 
         leave_remedy_open(judge, finding);
     tell_too_late(judge, rule);
     return CHECKED;
-}
-
-/* For a card of the dealer's own there is no fresh deal: whoever takes one all the same, unless the other agrees. */
-static void redeal_for_own(const struct judge *judge, const struct rule *rule, const struct step *exposes)
-{
-    static const enum verb grounds[] = {VERB_FINDS_FAULTY, VERB_FINDS_FACED};
-    const struct step *redeals = act_after(judge, PHASE_DEALING, exposes, ACTOR_NONE, VERB_REDEALS), *other = NULL;
-    if (!laws_hold(judge) || redeals == NULL || !is_player(redeals->actor) || misdeal_here(judge) != MISDEAL_NONE ||
-        comes_later(judge, PHASE_DEALING, redeals, opponent(redeals->actor), VERB_ALLOWS))
-        return;
-    for (size_t i = 0; i < sizeof grounds / sizeof grounds[0]; i++)
-        if (first_act(judge, PHASE_DEALING, ACTOR_NONE, grounds[i]) != NULL)
-            return;
-    while ((other = next_exposed(judge, other)) != NULL)
-        if (other < exposes || exposes_others(judge, other))
-            return; /* an earlier card of his own is the one at fault, one of others' is reason enough */
-    struct finding *finding = report(judge, rule, redeals->act_at, redeals->actor, &msg_pq_redeals_for_own,
-                                     ARGS(arg_player("who", redeals->actor)));
-    proof(judge, finding, exposes->act_at, &msg_pq_ev_exposed_own,
-          ARGS(arg_player("who", exposes->actor), arg_cards("card", list_set(&exposes->cards))));
-    finding_only(finding, finding->severity, CLASS_CLAIM_REJECTED);
-}
-
-/* From a card of the dealer's own nothing follows, though the elder hand objects to it. */
-static void object_to_own(const struct judge *judge, const struct rule *rule, const struct step *exposes)
-{
-    const struct step *objects = act_after(judge, PHASE_DEALING, exposes, pq_at(judge)->elder, VERB_OBJECTS);
-    if (objects == NULL || (objects->rule.s != NULL && !rule_called(rule, objects->rule.s)))
-        return;
-    for (const struct step *step = exposes + 1; step < objects; step++)
-        if (exposes_in_dealing(judge, step)) /* to that, then */
-            return;
-    struct finding *finding = report(judge, rule, objects->act_at, NOBODY, &msg_pq_objects_to_own,
-                                     ARGS(arg_player("who", objects->actor), arg_player("other", exposes->actor)));
-    proof(judge, finding, exposes->act_at, &msg_pq_ev_exposed_own,
-          ARGS(arg_player("who", exposes->actor), arg_cards("card", list_set(&exposes->cards))));
-    finding_only(finding, SEVERITY_WARNING, finding->class);
-}
-
-/* Law 13: the dealer exposes a card. */
-enum outcome check_exposed(const struct judge *judge, const struct event *event, const struct rule *rule)
-{
-    const struct piquet *pq = pq_at(judge);
-    if (event->phase != PHASE_DEALING || pq->elder == NOBODY || !exposes_in_dealing(judge, event->step))
-        return NO_OCCASION;
-    cardset_t cards = list_set(&event->step->cards), others = exposed_of_others(judge, event->step);
-    bool others_too = exposes_others(judge, event->step);
-    if (!others_too && (cards == 0 || (cards & ~judge->table.dealt[pq->younger]) != 0))
-        return NOT_KNOWABLE;
-    if (!others_too) {
-        redeal_for_own(judge, rule, event->step);
-        object_to_own(judge, rule, event->step);
-        return CHECKED;
-    }
-    bool hers = (others & judge->table.dealt[pq->elder]) != 0;
-    struct finding *finding =
-        report(judge, rule, event->step->act_at, pq->younger,
-               event->step->verb == VERB_LOOKS_TALON ? &msg_pq_looks_dealing
-               : hers                                ? &msg_pq_exposed_dealing
-                                                     : &msg_pq_exposed_stock,
-               ARGS(arg_player("who", pq->younger), arg_player("other", pq->elder), arg_cards("card", others)));
-    if (!laws_hold(judge))
-        return CHECKED;
-    const struct step *stands = lets_stand(judge);
-    finding->holder = pq->elder;
-    finding->deadline = &msg_pq_until_stock;
-    if (stands != NULL)
-        on_record(judge, finding, stands->act_at, &msg_pq_ev_stands, ARGS(arg_player("who", pq->elder)));
-    else
-        tell_redeal(judge, finding);
-    finding->complied = option_taken(judge, rule, stands != NULL);
-    tell_too_late(judge, rule);
-    return CHECKED;
-}
-
-/* The dealer exposed a card that is not his, and the elder hand has it dealt again. */
-static bool redealt_for_exposed(const struct judge *judge)
-{
-    const struct step *exposes = NULL;
-    const struct step *redeals = pq_at(judge)->elder != NOBODY ? deal_redealt(judge) : NULL;
-    if (!laws_hold(judge) || redeals == NULL || !wanted(judge, redeals) || played_after_redeal(judge, redeals) != NULL)
-        return false;
-    do
-        exposes = next_exposed(judge, exposes);
-    while (exposes != NULL && !exposes_others(judge, exposes));
-    return exposes != NULL;
 }
 
 /* --- packets --- */
@@ -556,7 +310,8 @@ void deal_apply(struct judge *judge, const struct event *event)
         pq->packet[deal->dealer] = deal->packets.size[0];
         pq->packet_at[deal->dealer] = deal->packets.at;
     }
-    if (misdeal_here(judge) == MISDEAL_VOID || (misdeal_here(judge) == MISDEAL_STANDS && dealt_again(judge))) {
+    enum misdeal misdeal = misdeal_here(judge);
+    if ((misdeal == MISDEAL_VOID && !misdeal_lapsed(judge)) || (misdeal == MISDEAL_STANDS && dealt_again(judge))) {
         bool played_on = !deal_abandoned(judge) && !dealt_again(judge);
         judge->ruling.voided = !played_on;
         judge->ruling.void_as_ruled = played_on;

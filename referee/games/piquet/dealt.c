@@ -77,6 +77,12 @@ int dealer_of(const struct judge *judge, size_t index)
     return index < judge->record->deal_count ? judge->record->deal[index].dealer : NOBODY;
 }
 
+bool deals_next(const struct judge *judge)
+{
+    return deal_abandoned(judge) && judge->table.dealer != NOBODY &&
+           dealer_of(judge, judge->table.number) == judge->table.dealer;
+}
+
 /* The act that says so; NULL. */
 const struct step *deal_redealt(const struct judge *judge)
 {

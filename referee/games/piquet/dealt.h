@@ -35,6 +35,8 @@ bool deal_redealt_for_good(const struct judge *judge);
 bool deal_given_up(const struct judge *judge);
 /* Whether the record leaves the deal without calls, play, marks and score: it was abandoned. */
 bool deal_abandoned(const struct judge *judge);
+/* Whether the deal is abandoned and the next one on record is the same dealer's. */
+bool deals_next(const struct judge *judge);
 /* Who dealt the deal of that index, counted from 0; NOBODY where that is not recorded or there is none. */
 int dealer_of(const struct judge *judge, size_t index);
 

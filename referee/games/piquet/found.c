@@ -2,6 +2,7 @@
 #include "core/redeal.h"
 #include "games/piquet/deal.h"
 #include "games/piquet/dealt.h"
+#include "games/piquet/fresh.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
@@ -57,7 +58,9 @@ static enum outcome end_of_deal(const struct judge *judge, const struct event *e
 {
     if (!finds(event, found) || between_deals(judge, event))
         return NO_OCCASION;
-    if (goes_on_with_it(judge, event))
+    if (found == VERB_FINDS_FACED && found_after_calls(judge, event->step))
+        tell_redealt_after_calls(judge, rule);
+    else if (goes_on_with_it(judge, event))
         report(judge, rule, event->step->act_at, NOBODY, played_on, NO_ARGS)->complied = COMPLIED_NO;
     return CHECKED;
 }
@@ -130,7 +133,7 @@ void deal_voided(struct judge *judge, const struct event *event)
         return;
     }
     if ((!finds(event, VERB_FINDS_FAULTY) && !finds(event, VERB_FINDS_FACED)) || !laws_hold(judge) ||
-        between_deals(judge, event))
+        between_deals(judge, event) || (finds(event, VERB_FINDS_FACED) && found_after_calls(judge, event->step)))
         return;
     bool played_on = goes_on_with_it(judge, event);
     judge->ruling.voided |= !played_on;

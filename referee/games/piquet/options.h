@@ -37,6 +37,8 @@ enum nothing_scope { NOTHING_AFTER_BLANCHES, NOTHING_ALL };
 enum penalties { PENALTIES_NONE, PENALTIES_CAVENDISH };
 enum short_hand_tricks { SHORT_SCORED_AS_LEADS, SHORT_TRICKS_ONLY };
 enum concession { CONCESSION_OFF, CONCESSION_ON };
+enum compulsory_deadline { COMPULSORY_DEAL_SCORED, COMPULSORY_BEFORE_CALLS };
+enum expose_deadline { EXPOSE_BEFORE_STOCK, EXPOSE_BEFORE_SEEING_HAND };
 enum score_correction { CORRECTION_ANY_TIME, CORRECTION_UNTIL_NEXT_HAND };
 
 #endif

@@ -139,6 +139,8 @@ static const struct edition editions[] = {
                     "match=rubicon_6|two_manches|best_of_5_double_under_50 target=100|101|N "
                     "partie_deals=6|4 rubicon_line=100|N tie=one_deal_each_then_drawn "
                     "first_dealer=highest_chooses|highest|lowest packet=2or3|2 "
+                    "compulsory_redeal_deadline=deal_scored|before_calls "
+                    "expose_option_deadline=before_stock|before_seeing_hand "
                     "score_correction=until_next_hand_seen|any_time score_conflict=own_card "
                     "reckons_nothing_scope=after_carte_blanche|all short_hand_tricks=scored_as_leads|tricks_only "
                     "rubicon_concession=off|on penalties=cavendish|none "
@@ -232,6 +234,8 @@ static const struct option_article articles[] = {
     {"tie", "PQC-L71"},
     {"first_dealer", "PIQ-03 PQC-L04"},
     {"packet", "PIQ-05 PQC-L09"},
+    {"compulsory_redeal_deadline", "PQC-L12"},
+    {"expose_option_deadline", "PQC-L13"},
     {"score_correction", "PQC-L70"},
     {"score_conflict", "PQC-L74"},
     {"reckons_nothing_scope", "PQC-L54"},
