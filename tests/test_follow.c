@@ -49,6 +49,15 @@ static void what_is_played_too_late_was_not_held(void **state)
                "1 null 24 NAP-24\n2 1 24 REC-06\n3 1 24 REC-06\n4 1 24 REC-06\n5 1 24 REC-06\n");
 }
 
+/* Of two manches that are each marked wrongly one has a fix: it stands with that one, and the other does not follow. */
+static void a_fix_stands_in_its_manche(void **state)
+{
+    (void)state;
+    shell_says("$REFEREE -f jsonl samples/mat/MAT-14-broken-each-manche.yaml | jq -r 'select(.severity == \"error\") | "
+               "\"\\(.line) \\(.rule) \\(.fix.line) \\(.fix.new) \\(.follows)\"'",
+               "9 MAT-14 9 20 null\n10 MAT-14 null null null\n");
+}
+
 static void causes_alone_are_counted(void **state)
 {
     (void)state;
@@ -172,6 +181,7 @@ int main(void)
         cmocka_unit_test(an_answer_follows_from_what_was_led),
         cmocka_unit_test(what_is_played_too_late_was_not_held),
         cmocka_unit_test(what_was_laid_out_is_not_held),
+        cmocka_unit_test(a_fix_stands_in_its_manche),
         cmocka_unit_test(causes_alone_are_counted),
         cmocka_unit_test(without_its_cause_it_is_one),
         cmocka_unit_test(a_cause_alone_is_expected),

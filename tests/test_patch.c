@@ -40,6 +40,14 @@ static void patch_applies(void **state)
     patched("three.yaml", HEAD ONE "---\n" FRENCH "---\n" HEAD ONE TWO, "[1,1,2]\n1\n[0,0,0]\n8\n");
 }
 
+/* Beside an error that stays the likeliest slip is put right, and not what would put deals in. */
+static void what_is_likeliest_is_put_right(void **state)
+{
+    (void)state;
+    shell_says("$REFEREE --patch samples/piquet/PQC-L65-broken-late-and-a-slip.yaml | grep '^[-+] '",
+               "-  score: {Ruth: 39, Tom: 24}\n+  score: {Ruth: 38, Tom: 24}\n");
+}
+
 /* The file is found by its name, whatever way it was named: from the folder it is in or one above, or from the root. */
 static void file_is_found_by_its_name(void **state)
 {
@@ -582,6 +590,7 @@ int main(void)
         cmocka_unit_test(numbered_rows_are_mended),
         cmocka_unit_test(nothing_is_invented),
         cmocka_unit_test(what_is_in_doubt_is_said),
+        cmocka_unit_test(what_is_likeliest_is_put_right),
         cmocka_unit_test(file_is_found_by_its_name),
         cmocka_unit_test(slips_of_the_hand),
         cmocka_unit_test(one_patch_is_enough),

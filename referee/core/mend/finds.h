@@ -58,6 +58,10 @@ unsigned warnings_of(const struct judgement *judgement);
 /* How many figures count a claim that was rejected: the sheet says that nobody took it for one that does not count. */
 unsigned claims_counted(const struct judgement *judgement);
 
+/* How far off what was told before may stand to be the same: a wrong figure may be told with another of its manche, or of its deal, once
+   more is right. */
+enum within { WITHIN_PLACE, WITHIN_MANCHE, WITHIN_DEAL };
+
 /* Whether two findings of a deal may be the same in two readings: of one rule, or both of figures that no deal can give, of which the rule
    hangs on how much is proved. */
 bool same_fault(const struct finding *one, const struct finding *other);

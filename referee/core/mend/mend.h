@@ -77,7 +77,7 @@ struct mend {
     bool read;        /* it came with the record, which has been read so */
     unsigned left;    /* errors that are left with it; of one that has been proved */
     unsigned warned;  /* likewise warnings */
-    unsigned doubts;  /* likewise what is not decided, but of a slip that nobody expects to tell all */
+    unsigned doubts;  /* likewise what is not decided; with a slip that cannot tell all, no more than there was */
     unsigned counts;  /* likewise figures that count a claim which was rejected */
     unsigned cleared; /* likewise errors that it clears away */
     /* It strikes out a deal, or puts one in: those from the number `moved` on, in the record as it would be, have by `move` other

@@ -25,19 +25,22 @@ static const long long *places_after(const struct judgement *before, const struc
     return place;
 }
 
-/* Marks of both judgements the findings that are in the other as well: at the same place (`placed`: of those before) or, where that is
-   NULL, in the same deal. Mostly they are in the same order. */
+/* Marks of both judgements the findings that are in the other as well, no farther off than that (`placed`: where those before
+   stand). Mostly they are in the same order. */
 static void pair(const struct judgement *before, const struct judgement *after, const struct mend *mend, bool *stays,
-                 bool *met, const long long *placed)
+                 bool *met, const long long *placed, enum within within)
 {
     size_t first = 0;
     for (size_t i = 0; i < before->finding_count; i++) {
         while (first < after->finding_count && met[first])
             first++;
-        for (size_t k = first; k < after->finding_count && !stays[i]; k++)
-            if (!met[k] && (placed == NULL || placed[i] == (long long)after->finding[k]->at.byte) &&
-                alike(before->finding[i], after->finding[k], mend))
+        for (size_t k = first; k < after->finding_count && !stays[i]; k++) {
+            bool near = within == WITHIN_DEAL ||
+                        (within == WITHIN_PLACE ? placed[i] == (long long)after->finding[k]->at.byte
+                                                : before->finding[i]->manche == after->finding[k]->manche);
+            if (!met[k] && near && alike(before->finding[i], after->finding[k], mend))
                 stays[i] = met[k] = true;
+        }
     }
 }
 
@@ -64,8 +67,9 @@ static const bool *staying(const struct judgement *before, const struct judgemen
     for (size_t i = 0; i < before->finding_count;
          i++) /* every reading is made with what the keyboard slipped in set right */
         stays[i] = mend_is_form(before->finding[i]) || before->finding[i]->apart;
-    pair(before, after, mend, stays, met, places_after(before, mend, arena));
-    pair(before, after, mend, stays, met, NULL);
+    const long long *placed = places_after(before, mend, arena);
+    for (int within = WITHIN_PLACE; within <= WITHIN_DEAL; within++)
+        pair(before, after, mend, stays, met, placed, (enum within)within);
     show(mend, after, met, arena);
     return stays;
 }

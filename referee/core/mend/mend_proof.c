@@ -111,7 +111,9 @@ const struct judgement *try_change(const struct judgement *judgement, const stru
     mend->cleared = judgement->errors > after->errors ? judgement->errors - after->errors : 0;
     mend->warned = warnings_of(after);
     mend->counts = claims_counted(after);
-    mend->doubts = leaves_undecided(mend) ? 0 : undecided_of(after);
+    mend->doubts = undecided_of(after);
+    if (leaves_undecided(mend) && mend->doubts > undecided_of(judgement))
+        mend->doubts = undecided_of(judgement);
     return after;
 }
 
@@ -168,17 +170,17 @@ static bool same_error(const struct finding *before, const struct finding *after
            (before->class == CLASS_LEDGER_MISMATCH && after->class == CLASS_LEDGER_MISMATCH);
 }
 
-/* Which of the findings before it is, of those that no other after has been found to be; as many as there are: none. A wrong figure
-   may be told with another of its deal once more is right (`anywhere`). */
+/* Which of the findings before it is, of those that no other after has been found to be; as many as there are: none. */
 static size_t stood(const struct judgement *before, const struct finding *error, const struct mend *mend,
-                    const bool *stays, bool anywhere)
+                    const bool *stays, enum within within)
 {
     size_t i = 0;
     for (; i < before->finding_count; i++) {
         const struct finding *finding = before->finding[i];
         if (!stays[i] && finding->severity == SEVERITY_ERROR && same_error(finding, error) &&
             finding->deal == mend_deal_before(mend, error->deal) &&
-            (anywhere || same_place(mend, finding->at, error->at)))
+            (within == WITHIN_DEAL ||
+             (within == WITHIN_PLACE ? same_place(mend, finding->at, error->at) : finding->manche == error->manche)))
             break;
     }
     return i;
@@ -195,9 +197,10 @@ static unsigned not_there_before(const struct judgement *before, const struct ju
         const struct finding *error = after->finding[k];
         if (error->severity != SEVERITY_ERROR)
             continue;
-        size_t i = stood(before, error, mend, stays, false);
-        if (i == before->finding_count && error->class == CLASS_LEDGER_MISMATCH)
-            i = stood(before, error, mend, stays, true);
+        size_t i = stood(before, error, mend, stays, WITHIN_PLACE);
+        for (int w = WITHIN_MANCHE; w <= WITHIN_DEAL && i == before->finding_count; w++)
+            if (error->class == CLASS_LEDGER_MISMATCH)
+                i = stood(before, error, mend, stays, (enum within)w);
         if (i < before->finding_count)
             stays[i] = true;
         else

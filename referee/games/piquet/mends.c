@@ -2,22 +2,9 @@
 
 #include "core/sheet/sheet_said.h"
 #include "games/piquet/exchange.h"
+#include "games/piquet/marked.h"
 #include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
-
-bool sheet_gives_nothing(const struct judge *judge, int player)
-{
-    const struct marks_said *marks = &judge->table.deal->marks[player];
-    int change;
-    if (!marks->recorded)
-        return sheet_change(judge, player, &change) && change == 0;
-    if (!marks->itemised)
-        return marks->total.recorded && marks->total.points == 0;
-    for (size_t i = 0; i < marks->count; i++)
-        if (marks->item[i].item != ITEM_BLANCHES && marks->item[i].amount.points != 0)
-            return false;
-    return true;
-}
 
 /* He calls once more what is of another rank or suit, and the sheet has as much for them as all his calls of the kind come to. */
 static bool sheet_counts_all(const struct judge *judge, const struct call *wrong)

@@ -4,9 +4,6 @@
 
 #include "games/piquet/call_truth.h"
 
-/* Whether the sheet gives him nothing for the deal, but a carte blanche: a penalty was carried out. */
-bool sheet_gives_nothing(const struct judge *judge, int player);
-
 /* Whether the record shows that a player's call of something else is not meant to mend his wrong one: the adversary waives the penalty for
    that, or has it (law 54), and the sheet is not against it; or the sheet counts both, or gives him nothing. */
 bool mends_not(const struct judge *judge, const struct call *wrong);

@@ -5,7 +5,7 @@
 #include "games/piquet/blanches.h"
 #include "games/piquet/calls.h"
 #include "games/piquet/exchange.h"
-#include "games/piquet/mends.h"
+#include "games/piquet/marked.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/options.h"
 #include "games/piquet/reading.h"

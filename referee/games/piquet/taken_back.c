@@ -1,14 +1,16 @@
 #include "games/piquet/taken_back.h"
 
+#include "games/piquet/marked.h"
 #include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 
-/* The adversary insists on the penalty, or waives it, before a card is played: no false call can have been found yet. */
+/* The adversary insists on the penalty, or waives it, before a card is played: no false call can have been found yet. Or the sheet has
+   it carried out. */
 static bool penalty_spoken_of(const struct judge *judge, const struct step *step)
 {
     int other = opponent(step->actor);
     return comes_later(judge, PHASE_CALLS, step, other, VERB_ENFORCES) ||
-           comes_later(judge, PHASE_CALLS, step, other, VERB_WAIVES);
+           comes_later(judge, PHASE_CALLS, step, other, VERB_WAIVES) || sheet_gives_nothing(judge, step->actor);
 }
 
 cardset_t taken_back_kept(const struct judge *judge, const struct step *step, cardset_t cards)

@@ -5,7 +5,8 @@
 #include "games/piquet/state.h"
 
 /* Those of `cards`, of his own discard, that a late step brings into his hand for good, by what the record has besides: he
-   mixes them with it; or he is recorded to have them there, or to play them, or the adversary has spoken of the penalty. */
+   mixes them with it; or he is recorded to have them there, or to play them, or the adversary has spoken of the penalty,
+   or the sheet gives him nothing, as the penalty asks. */
 cardset_t taken_back_kept(const struct judge *judge, const struct step *step, cardset_t cards);
 /* Whether he took cards of his discard back so, and the record does not tell whether he has them in the end; asked once the
    play has been learned from. */
