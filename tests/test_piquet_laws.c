@@ -140,7 +140,8 @@ static void misdeals(void **state)
         {"Basile redeals; Anne allows", "none", PQC_L11, REMEDY_STAND_OR_REDEAL, ANNE, COMPLIED_YES},
         {"Anne stands", "Anne discards 9♠ 7♦; Anne draws Q♠ K♠", PQC_L41, REMEDY_RECKONS_NOTHING, BASILE,
          COMPLIED_PENDING},
-        {"Anne stands", "Anne discards 9♠ 7♦ 7♥; Anne draws Q♠", PQC_L41, REMEDY_PLAYS_SHORT, NOBODY, COMPLIED_PENDING},
+        {"Anne stands", "Anne discards 9♠ 7♦ 7♥; Anne draws Q♠; Basile discards 7♠", PQC_L41, REMEDY_PLAYS_SHORT,
+         NOBODY, COMPLIED_PENDING},
         {"Anne stands", "Anne discards 9♠", PQC_L41, REMEDY_UNSPECIFIED, NOBODY, COMPLIED_UNSAID},
     };
     static const struct ruling_case twelve[] = {
@@ -295,7 +296,8 @@ static void what_comes_after(void **state)
          COMPLIED_YES},
         {RIGHT_HANDS, "none", "Basile discards 7♠; Basile mixes Q♠ into hand; Basile redeals", NULL, PQC_L29,
          COMPLIED_NO},
-        {RIGHT_HANDS, "none", FIVE "Anne draws Q♠ K♠ 8♦ 8♠", NULL, PQC_L30, COMPLIED_PENDING},
+        {RIGHT_HANDS, "none", FIVE "Anne draws Q♠ K♠ 8♦ 8♠; Basile discards 7♠", NULL, PQC_L30, COMPLIED_PENDING},
+        {RIGHT_HANDS, "none", FIVE "Anne draws Q♠ K♠ 8♦ 8♠", NULL, PQC_L30, NOT_FOUND}, /* she may take one more */
         {RIGHT_HANDS, "none", "Anne discards 9♠ 7♦; Anne draws Q♠ K♠ 8♦", NULL, PQC_L31, COMPLIED_PENDING},
         {RIGHT_HANDS, "none", "Anne discards 9♠ 7♦; Anne draws Q♠ K♠ 8♦; Basile enforces", NULL, PQC_L31, COMPLIED_YES},
         {RIGHT_HANDS, "none", "Anne discards 9♠ 7♦; Anne draws Q♠ K♠ 8♦; Basile waives", NULL, PQC_L31, COMPLIED_YES},

@@ -413,17 +413,25 @@ static unsigned astray(const struct steps *calls, size_t i, bool exchanged)
            (unsigned)answers_nothing(after, second);
 }
 
+/* Whether the deal's record would end, if those two steps were exchanged, with somebody's taking cards: whoever takes may go on, so
+   that little is told of it. */
+static bool ends_taking(const struct deal *deal, const struct step *one, const struct step *two)
+{
+    return verb_has(one->verb, ACT_TAKES) && deal_next(deal, two) == NULL;
+}
+
 /* Two calls, one after the other or, if findings speak of one of them and neither is an answer, any two. What makes answers answer
    something is likelier, what makes them answer nothing is not tried. */
-static void calls_exchanged(struct ideas *ideas, const struct steps *calls, const struct settled_cards *settled)
+static void calls_exchanged(struct ideas *ideas, const struct deal *deal, const struct settled_cards *settled)
 {
+    const struct steps *calls = &deal->calls;
     for (size_t i = 0; i < calls->count; i++)
         for (size_t k = i + 1; k < calls->count; k++) {
             const struct step *one = &calls->step[i], *two = &calls->step[k];
             unsigned near = distance(ideas, one->at), far = distance(ideas, two->at), less = near < far ? near : far;
             bool next = k == i + 1;
             if (!verb_has(one->verb, ACT_PLAIN) || !verb_has(two->verb, ACT_PLAIN) ||
-                (next && settled_moves(settled, one, two)))
+                (next && settled_moves(settled, one, two)) || ends_taking(deal, one, two))
                 continue;
             unsigned before = next ? astray(calls, i, false) : 0, after = next ? astray(calls, i, true) : 0;
             size_t count = ideas->count;
@@ -523,7 +531,7 @@ void ideas_of_lines(struct ideas *ideas, const struct deal_account *account, con
         ideas_of_seats(ideas, account);
     }
     if (deal->calls.count <= STEPS_MOST && !table) {
-        calls_exchanged(ideas, &deal->calls, settled);
+        calls_exchanged(ideas, deal, settled);
         ideas_of_exchange(ideas, account);
     }
     const struct steps *const lists[] = {&deal->dealing, &deal->calls, &deal->play};

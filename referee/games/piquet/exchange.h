@@ -69,6 +69,8 @@ bool exchange_covers_play(const struct judge *judge, const struct play *play);
 /* The act by which a player takes all of his discard back that was fixed already, for he had taken up a card of the talon, though he
    has put that back (laws 24 and 25); NULL. */
 const struct step *exchange_undone(const struct judge *judge, int player);
+/* Whether the record ends while he draws, for all it shows: nothing after his last card tells that he takes no more. */
+bool exchange_goes_on(const struct judge *judge, int player);
 /* How many cards a player holds after the exchange, by what is recorded; NOT_RECORDED if that does not tell. */
 int hand_size_after(const struct judge *judge, int player);
 /* Whether the talon has the card, or may have it. */

@@ -293,8 +293,11 @@ enum outcome check_draw_count(const struct judge *judge, const struct event *eve
         const struct exchange *exchange = &pq->exchange[player];
         if (exchange->draw == NULL || exchange->discarded == NOT_RECORDED || laws_hold(judge))
             continue;
+        bool even = !uneven(pq, player);
+        if (!even && exchange->drawn < exchange_due(pq, player) && exchange_goes_on(judge, player))
+            continue;
         outcome = CHECKED;
-        if (uneven(pq, player))
+        if (!even)
             exchange_proof(
                 judge,
                 report(judge, rule, exchange->draw->act_at, player, &msg_pq_draws_uneven,

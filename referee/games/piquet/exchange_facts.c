@@ -366,6 +366,41 @@ const struct step *exchange_undone(const struct judge *judge, int player)
                : NULL;
 }
 
+/* What may be said and done while a player draws: it shows nothing of whether he goes on. */
+static bool done_while_drawing(const struct step *step)
+{
+    switch (step->verb) {
+    case VERB_NOTE:
+    case VERB_SAYS:
+    case VERB_ASKS_COUNT:
+    case VERB_COUNTS_TALON:
+    case VERB_TOUCHES_STOCK: return true;
+    default: return false;
+    }
+}
+
+/* Whether a player has taken as many cards as there are for him: the elder hand five, the other what is left. */
+static bool drawn_out(const struct piquet *pq, int player)
+{
+    int talon = pq->talon != NOT_RECORDED ? pq->talon : PQ_TALON, own = pq->exchange[player].drawn,
+        theirs = pq->exchange[opponent(player)].drawn;
+    return own == NOT_RECORDED || (player == pq->elder && own >= ELDER_MOST) ||
+           own + (theirs != NOT_RECORDED ? theirs : 0) >= talon;
+}
+
+bool exchange_goes_on(const struct judge *judge, int player)
+{
+    const struct deal *deal = judge->table.deal;
+    const struct step *step = pq_at(judge)->exchange[player].draw;
+    if (step == NULL || judge->table.number < judge->record->deal_count || judge->record->result.recorded ||
+        deal->held[0].recorded || deal->held[1].recorded || !nothing_written(deal) || drawn_out(pq_at(judge), player))
+        return false;
+    do
+        step = deal_next(deal, step);
+    while (step != NULL && done_while_drawing(step));
+    return step == NULL;
+}
+
 bool exchange_covers_play(const struct judge *judge, const struct play *play)
 {
     return exchange_plays_discard(judge, play) != NOBODY && has_rule(judge, PIQ_08);

@@ -59,6 +59,8 @@ static void weigh(const struct judge *judge, const struct rule *rule, int player
     int least = player == pq->elder ? misdeals[row].elder_least : misdeals[row].younger_least;
     int room = room_for(judge, player, misdeals[row].talon);
     struct finding *finding = NULL;
+    if (exchange->draw != NULL && size != NOT_RECORDED && size < PQ_HAND && exchange_goes_on(judge, player))
+        return;
     if (exchange->draw != NULL && size != NOT_RECORDED && size != PQ_HAND)
         finding = wrong_sum(judge, rule, player, size);
     else if (exchange->discarded < least)

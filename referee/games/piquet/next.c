@@ -26,7 +26,8 @@ static void bounds(const struct judge *judge, int player, int *least, int *most)
     bool rightly = pq->dealt[0] == PQ_HAND && pq->dealt[1] == PQ_HAND && pq->talon == PQ_TALON;
     bool misdealt = !rightly && pq->dealt[0] != NOT_RECORDED && pq->dealt[1] != NOT_RECORDED;
     bool stated = exchange_reversed(judge) && elder->announced != NOT_RECORDED;
-    int taken = stated ? elder->announced : elder->drawn != NOT_RECORDED ? elder->drawn : elder->discarded;
+    bool drawn = elder->drawn != NOT_RECORDED && !exchange_goes_on(judge, pq->elder);
+    int taken = stated ? elder->announced : drawn ? elder->drawn : elder->discarded;
     *least = *most = NO_FIGURE;
     if (misdealt || (player == pq->younger && (taken == NOT_RECORDED || elder->too_many)))
         return;
@@ -39,18 +40,25 @@ static void bounds(const struct judge *judge, int player, int *least, int *most)
     }
 }
 
-/* The cards that he takes for what he has laid out; they need not be noted. */
+/* The cards that he takes for what he has laid out, or what is left of them where the record ends while he draws; they need not be
+   noted. */
 static bool add_draw(const struct judge *judge, struct turn *turn, int player)
 {
     const struct piquet *pq = pq_at(judge);
     const struct exchange *exchange = &pq->exchange[player];
-    int due = exchange_due(pq, player);
-    if (exchange->draw != NULL || exchange->discarded == NOT_RECORDED || due <= 0 || exchange->contradicted ||
+    int due = exchange_due(pq, player), found;
+    cardset_t gone = 0;
+    bool begun = exchange->draw != NULL;
+    if (begun && exchange_goes_on(judge, player) && exchange_gone(judge, player, &gone))
+        due -= exchange->drawn;
+    else if (begun)
+        return false;
+    if (exchange->discarded == NOT_RECORDED || due <= 0 || exchange->contradicted ||
         judge->table.deal->held[player].recorded || pq->call_count > 0)
         return false;
     struct act *act = turn_add(judge->arena, turn, player, VERB_DRAWS, due, due, &msg_pq_act_draws);
     act->of_cards = true;
-    act->cards = exchange->draws;
+    act->cards = begun ? exchange_next(judge, gone | exchange->draws, due, &found) : exchange->draws;
     return true;
 }
 

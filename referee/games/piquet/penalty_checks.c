@@ -310,7 +310,7 @@ static enum outcome wrong_size(const struct judge *judge, const struct event *ev
         outcome = CHECKED;
         if (more ? size <= PQ_HAND : size >= PQ_HAND)
             continue;
-        if (!more && cause == CAUSE_EXCHANGE && may_lack_for(judge, player)) {
+        if (!more && cause == CAUSE_EXCHANGE && (may_lack_for(judge, player) || exchange_goes_on(judge, player))) {
             outcome = NOT_KNOWABLE;
             continue;
         }
