@@ -208,8 +208,7 @@ static bool take_words(struct page *page, struct text_line line)
     if (!game || figure || idea_is_entry(ideas, line) ||
         memchr(ideas->bytes + line.text, ':', end - line.text) != NULL) /* a key, or nearly one */
         return false;
-    if (page->aside.to == 0)
-        page->aside = (struct text_line){line.text, line.text, end};
+    page_keep_aside(page, line.text, end);
     page_put(page, line.text, line.text, "# ");
     return true;
 }

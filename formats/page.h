@@ -4,6 +4,7 @@
 
 #include "formats/amend_ideas.h"
 #include "formats/run.h"
+#include "formats/sheet.h"
 #include "formats/title.h"
 
 #include "core/message.h"
@@ -14,6 +15,12 @@ struct page_doubt {
     const struct message *what;
     size_t from, to;
     int found, due; /* numbers of deals */
+};
+
+/* The words at the head of the line that was asked for them last. */
+struct line_words {
+    size_t asked, end; /* one more than where the line's text begins, 0: none was; where they end */
+    enum sheet_word word;
 };
 
 /* A page as far as it is read: how it is written with keys. */
@@ -44,12 +51,16 @@ struct page {
     bool below_number;       /* manches stand below the number of a deal, or in pairs */
     bool unnumbered;         /* some have none */
     const char *again;       /* what is put before a manche that is not the first so far; NULL: none is */
-    size_t sum,
-        sum_end; /* one more than which change stands before what the deals come to, 0: none does; where that ends */
-    size_t won;  /* one more than which change closes who won; 0: none does */
-    struct text_line aside; /* the first line that is read as a comment */
+    size_t
+        sum; /* one more than which change stands before what the deals come to, where no more is said of the end; 0: none */
+    bool result,
+        final; /* more of the end has been said: its keys stand below that of the result; what all have is said */
+    struct text_line
+        aside; /* the first line that is read as a comment, or words of one; the first with a figure, if any has */
+    bool aside_figure; /* it has one */
     int skipped; /* how far the numbers of deals are ahead of them, by deals that were left out or written twice */
     struct page_doubt doubt;
+    struct line_words words;
     const char *under;  /* what is put before figures below the number of a deal and who dealt it; NULL: none are */
     bool short_names;   /* some deals are written with names that were cut short */
     bool dealt_above;   /* the deal in hand has who dealt beside its number */
@@ -100,6 +111,9 @@ bool page_take_start(struct page *page, struct text_line line);
 bool page_take_so_far(struct page *page, struct text_line line);
 bool page_take_unplayed(struct page *page, struct text_line line);
 
+/* Behind the words at the head of a line, up to a figure, that say what its row would be in a sheet, to *word; `line.text`: none do. */
+size_t page_past_words(struct page *page, struct text_line line, enum sheet_word *word);
+
 /* Writes the figures of a line as they can be read, where another sign than those of the notation parts them or something stands beside them;
    what can be no text without quotation marks is put between them. Several manches in one line are made a list (page_figures.c). */
 void page_put_figures(struct page *page, size_t from, size_t end);
@@ -108,6 +122,12 @@ bool page_put_manches(struct page *page, size_t from, size_t end);
 /* Writes a line of names with a figure each as a mapping, under the key (KEYS: none), where names in it are cut short or lack a form of address
    and can mean one player only. False: it is none, or they stand in full. */
 bool page_put_names(struct page *page, size_t from, size_t end, enum key key);
+
+/* The one player whom a name cut short, or with another form of address or none, can mean; page->names: nobody, or it is a name in full. */
+size_t page_called(const struct page *page, const char *name);
+
+/* Whether the word stands between two figures of which the one is higher than the other is, "31 à 9". */
+bool page_joins(const char *word, size_t length);
 
 /* Takes a line that nothing else is as a deal that cannot be read, so that it is told there and the lines below it are read. */
 bool page_take_amiss(struct page *page, struct text_line line);
@@ -125,6 +145,12 @@ void page_settle_key(struct page *page);
 
 /* Takes a line that ends the deals, with what they come to or who won, or one drawn above such a line (page_end.c). */
 bool page_take_end(struct page *page, struct text_line line);
+
+/* Takes a line that says who won, what all have or what the partie is worth (page_claims.c). */
+bool page_take_claims(struct page *page, struct text_line line);
+
+/* Keeps what is read as a comment, so that it is told. */
+void page_keep_aside(struct page *page, size_t from, size_t to);
 
 /* Takes a line that is a key of the record with its value, or words that are none, which are read as a comment. */
 bool page_take_beside(struct page *page, struct text_line line);

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { WORD_MOST = 32 };
+enum { WORD_MOST = 32, WORDS_MOST = 4 }; /* bytes; words that a row has for one thing */
 
 /* Whether a word is that one, accents and case aside. */
 static bool is_word(const char *word, size_t length, const char *other)
@@ -22,13 +22,13 @@ static bool is_word(const char *word, size_t length, const char *other)
     return fold_equal(copy, other);
 }
 
-/* Behind the words at the head of a line, up to a figure, that say what its row would be in a sheet; `line.text`: none do. */
-static size_t past_words(const struct page *page, struct text_line line, enum sheet_word *word)
+size_t page_past_words(struct page *page, struct text_line line, enum sheet_word *word)
 {
     const char *s = page->ideas->bytes;
     size_t end = line.text, found = line.text;
+    struct line_words *words = &page->words; /* several ask it of a line */
     *word = SHEET_WORDS;
-    while (end < line.to && !is_digit(s[end])) {
+    for (unsigned i = 0; i < WORDS_MOST && end < line.to && !is_digit(s[end]) && words->asked != line.text + 1; i++) {
         while (end < line.to && !is_digit(s[end]) && s[end] != ' ' && s[end] != ':' && s[end] != '=')
             end++;
         const enum sheet_word said =
@@ -40,7 +40,10 @@ static size_t past_words(const struct page *page, struct text_line line, enum sh
         while (end < line.to && strchr(" :=", s[end]) != NULL)
             end++;
     }
-    return found;
+    if (words->asked != line.text + 1)
+        *words = (struct line_words){line.text + 1, found, *word};
+    *word = words->word;
+    return words->end;
 }
 
 /* Where the figures behind such words begin, or the names before them; the end of what the line says: nothing does. */
@@ -54,7 +57,7 @@ static size_t value_at(const struct page *page, size_t at, size_t end)
 bool page_take_start(struct page *page, struct text_line line)
 {
     enum sheet_word word;
-    const size_t at = past_words(page, line, &word), end = idea_said_end(page->ideas, line),
+    const size_t at = page_past_words(page, line, &word), end = idea_said_end(page->ideas, line),
                  value = value_at(page, at, end);
     if (word != SHEET_START || value == end || page->game == NULL || idea_value(page->ideas, line) < line.to)
         return false; /* a key has its colon */
@@ -74,7 +77,7 @@ static bool goes_on(const struct page *page, struct text_line line)
 bool page_take_so_far(struct page *page, struct text_line line)
 {
     enum sheet_word word;
-    const size_t at = past_words(page, line, &word), end = idea_said_end(page->ideas, line),
+    const size_t at = page_past_words(page, line, &word), end = idea_said_end(page->ideas, line),
                  value = value_at(page, at, end);
     const bool so_far = word == SHEET_SUBTOTAL || word == SHEET_START || (word == SHEET_SUM && goes_on(page, line));
     if (!so_far || value == end || page->deals == 0 || page->dashed || page->open > 0)

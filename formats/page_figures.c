@@ -92,8 +92,7 @@ static void put_dittos(struct page *page, size_t from, size_t end, bool strokes)
     }
 }
 
-/* Whether the word stands between two figures of which the one is higher than the other is, "31 à 9". */
-static bool joins(const char *word, size_t length)
+bool page_joins(const char *word, size_t length)
 {
     static const char *const words[] = {"à", "a", "to", "contre", "against", "et", "and"};
     bool found = false;
@@ -114,7 +113,7 @@ static void put_joints(struct page *page, size_t from, size_t end)
         for (behind = word; behind < end && s[behind] != ' ';)
             behind++;
         const size_t figure = past_blanks_of(s, behind, end);
-        if (figure < end && is_digit(s[figure]) && joins(s + word, behind - word))
+        if (figure < end && is_digit(s[figure]) && page_joins(s + word, behind - word))
             page_put(page, word, behind, /* as long, for places behind it */
                      arena_printf(page->ideas->arena, "/%s", idea_blanks(page->ideas, behind - word - 1)));
     }
@@ -140,8 +139,7 @@ static void put_strokes(struct page *page, size_t from, size_t end)
     }
 }
 
-/* The one player whom a name cut short, or with another form of address or none, can mean; page->names: nobody, or it is a name in full. */
-static size_t called(const struct page *page, const char *name)
+size_t page_called(const struct page *page, const char *name)
 {
     char begun[NAME_MOST], folded[NAME_MOST];
     size_t found = page->names, count = 0, length = strlen(name);
@@ -177,10 +175,11 @@ bool page_put_names(struct page *page, size_t from, size_t end, enum key key)
             last--;
         for (figure = at; at < end && is_digit(s[at]);)
             at++;
-        if (last == name || at == figure || (at < end && strchr(PARTS, s[at]) == NULL) || joins(s + name, last - name))
+        if (last == name || at == figure || (at < end && strchr(PARTS, s[at]) == NULL) ||
+            page_joins(s + name, last - name))
             return false;
         const char *full = idea_taken(ideas, name, last);
-        const size_t player = called(page, full);
+        const size_t player = page_called(page, full);
         shorter |= player < page->names;
         full = player < page->names ? page->name[player] : full;
         pairs =
