@@ -4,7 +4,7 @@
 # figure beside its bound, and with a ">" before the bound where it is not reached; then what else there is to compare.
 set -eu
 PATH=$PATH:/usr/games # where Debian puts pgn-extract
-build=$1 records=$2 rounds=$3
+build=$1 records=$2 rounds=$3 stream=2000
 referee=$build/referee
 corpus=$build/bench
 measure() { "$build/bench/measure" "$@"; }
@@ -55,19 +55,19 @@ wrong() { awk -v every="$1" -f "$(dirname "$0")/wrong_scores.awk"; }
 # over FILE OPTION: judging, divided by libyaml's bare events of the same file
 over() { cpu_ratio "$referee" -j 1 "$2" "$1" ++ "$corpus/bare_events" "$1"; }
 
-# edition GAME NAME: what its single deals, its parties and its wrong scores take
+# edition GAME NAME: what its single deals, its parties and its wrong scores take: so many of each as `referee deal` makes them,
+# made anew, for they would fill the disk
 edition() {
-    made=$corpus/$1-$2 few=$((records / 50))
-    [ -s "$made.all" ] || {
-        "$referee" deal "$1" "$2" --count "$few" --style compact > "$made.deals"
-        "$referee" deal "$1" "$2" --count $((few / 10)) --partie --style compact > "$made.parties"
-        wrong 100 < "$made.deals" > "$made.hundredth"
-        "$referee" deal "$1" "$2" --count $((few / 8)) --style compact | wrong 1 > "$made.all"
-    }
+    made=$corpus/$1-$2
+    "$referee" deal "$1" "$2" --count "$stream" > "$made.deals"
+    "$referee" deal "$1" "$2" --count "$stream" --partie > "$made.parties"
+    wrong 100 < "$made.deals" > "$made.hundredth"
+    wrong 1 < "$made.deals" > "$made.all"
     echo "$1 $2 $(over "$made.deals" -q) $(over "$made.parties" -q) $(over "$made.hundredth" --format=text) $(
         over "$made.all" --format=text)" | awk '
         function beside(figure, bound) { return sprintf(" %6.2f %s %-4s", figure, figure > bound ? ">" : "/", bound) }
         { printf "  %-10s %-14s%s%s%s%s\n", $1, $2, beside($3, 1), beside($4, 1), beside($5, 1.15), beside($6, 6) }'
+    rm "$made.deals" "$made.parties" "$made.hundredth" "$made.all"
 }
 
 # each COUNT COMMAND…: milliseconds of the processor for each of so many
@@ -90,7 +90,7 @@ slower() {
 }
 
 table() {
-    echo "judging / libyaml's bare events of the same records, CPU, one job:"
+    echo "judging / libyaml's bare events of the same $stream records, as \`referee deal\` makes them, CPU, one job:"
     printf '  %-25s %-13s %-13s %-13s %s\n' '' 'deals' 'parties' '1 % wrong' 'all wrong'
     "$referee" --lang=en rules | sed -n 's/^\([a-z][a-z]*\) \([a-z][a-z0-9-]*\) .*/\1 \2/p' | while read -r game name; do
         edition "$game" "$name"
@@ -99,7 +99,7 @@ table() {
     bounded "two jobs / one job, wall" "$(measure "$rounds" "$referee" -q -j 2 "$corpus/compact.yaml" ++ \
         "$referee" -q -j 1 "$corpus/compact.yaml" | awk '{ ms[NR] = $1 } END { print ms[1] / ms[2] }')" 0.53
     bounded "JSON Lines / libyaml's events of the same in YAML" \
-        "$(cpu_ratio "$referee" -q -j 1 "$corpus/records.jsonl" ++ "$corpus/bare_events" "$corpus/compact.yaml")" 0.8
+        "$(cpu_ratio "$referee" -q -j 1 "$corpus/records.jsonl" ++ "$corpus/bare_events" "$corpus/full.yaml")" 0.8
     "$referee" deal piquet --count 500 --style compact | grep -E '^(---|id|game|rules|players|start|deal)|^  (dealer|score)' > "$corpus/sheets"
     bounded "totals alone, a deal" "$(each 500 "$referee" -q -j 1 "$corpus/sheets")" 0.1 ms
     "$referee" deal piquet --count 100 --style compact | sed '/^  hands:/s/, Blaise: [^}]*}/}/' > "$corpus/unknown"
