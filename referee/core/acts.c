@@ -40,6 +40,22 @@ bool act_was_played(const struct judge *judge, const struct step *step, card_t c
     return led_ahead(judge, step, card);
 }
 
+/* Whether the player let the card fall in that list, before that step (NULL: at any time). */
+static bool let_fall(const struct judge *judge, enum phase phase, const struct step *step, int player, card_t card)
+{
+    const struct step *drops = NULL;
+    while ((drops = next_step(judge, phase, drops, player, VERB_DROPS)) != NULL && (step == NULL || drops < step))
+        if (set_has(list_set(&drops->cards), card))
+            return true;
+    return false;
+}
+
+bool act_let_fall(const struct judge *judge, const struct step *step, card_t card)
+{
+    return let_fall(judge, PHASE_CALLS, NULL, step->actor, card) ||
+           let_fall(judge, PHASE_PLAY, step, step->actor, card);
+}
+
 /* Whether all that the player has played, and before that step, is written, be it as unknown: of some records one side's cards
    are not. */
 static bool all_written(const struct judge *judge, const struct step *step, int player)
@@ -65,7 +81,7 @@ static enum outcome taken_back(const struct judge *judge, const struct step *ste
     card_t card = step->cards.card[0];
     if (!act_was_played(judge, step, card) && !all_written(judge, step, who))
         return NOT_KNOWABLE;
-    if (!act_was_played(judge, step, card))
+    if (!act_was_played(judge, step, card) && !act_let_fall(judge, step, card))
         report(judge, rule, step->cards.card_at[0], NOBODY, &msg_taken_back_unplayed,
                ARGS(arg_player("who", who), arg_card("card", card)));
     return CHECKED;

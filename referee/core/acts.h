@@ -12,6 +12,9 @@ enum outcome check_act_facts(const struct judge *judge, enum phase phase, const 
 /* Whether a card of that name has been played before that step of the play, as far as the record tells. */
 bool act_was_played(const struct judge *judge, const struct step *step, card_t card);
 
+/* Whether who acts in that step of the play has let that card fall before it: it may be taken up again. */
+bool act_let_fall(const struct judge *judge, const struct step *step, card_t card);
+
 /* The act, recorded after a card, by which the cards are taken up from its trick on, or from an earlier one, and played again;
    NULL if there is none. */
 const struct step *replayed_from(const struct judge *judge, const struct play *play);

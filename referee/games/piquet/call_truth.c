@@ -132,7 +132,7 @@ static int unseen_in_hand(const struct judge *judge, int player)
     const struct piquet *pq = pq_at(judge);
     int size = hand_size_after(judge, player), known = set_count(pq->hand[player]);
     bool open = pq->miswritten[player] || pq->unsized[player] || taken_back_open(judge, player) ||
-                misdealt_exchange(judge, player);
+                misdealt_exchange(judge, player) || hand_perhaps_long(judge, player);
     if (size == NOT_RECORDED && !open)
         size = PQ_HAND;
     return size >= known ? size - known : set_count(PACK_32);

@@ -95,23 +95,38 @@ static bool redealt_amiss(const struct judge *judge)
     return false;
 }
 
-/* The deal before was dealt again, and no law says by whom, or the hands are not there to tell whether it was for a misdeal; or
-   there was no reason for it, which has been told. */
+static bool in_dealing(const struct deal *deal, const struct step *step)
+{
+    return step >= deal->dealing.step && step < deal->dealing.step + deal->dealing.count;
+}
+
+/* Whether what would tell of a reason to deal again at that act is written: the hands, for a misdeal; later than in dealing, what lay in
+   the talon too. */
+static bool reasons_written(const struct deal *deal, const struct step *redeals)
+{
+    return deal->hands[0].recorded && deal->hands[1].recorded && (in_dealing(deal, redeals) || deal->talon.recorded);
+}
+
+/* The deal before was dealt again, and no law says by whom, or nobody can tell whether there was a reason; or there was none, which has been
+   told. */
 static bool dealt_again_by_leave(const struct judge *judge)
 {
     const struct deal *before = &judge->record->deal[judge->table.number - 2];
-    const struct steps *steps = &before->dealing;
-    bool redealt = false, agreed = false, faulty = false;
-    for (size_t i = 0; i < steps->count; i++) {
-        enum verb verb = steps->step[i].verb;
-        agreed |= verb == VERB_ALLOWS;
-        faulty |= verb == VERB_FINDS_FAULTY || verb == VERB_FINDS_FACED;
-        redealt |= verb == VERB_REDEALS;
+    const struct step *redeals = redeal_in(before);
+    bool agreed = false, faulty = false;
+    if (redeals == NULL) /* mostly there is none */
+        return false;
+    if (judge->table.dealer == judge->dealer.due && !in_dealing(before, redeals))
+        return false; /* whatever the reason, this is whose turn it is */
+    for (const struct step *step = deal_next(before, NULL); step != NULL; step = deal_next(before, step)) {
+        agreed |= step->verb == VERB_ALLOWS;
+        faulty |= step->verb == VERB_FINDS_FAULTY || step->verb == VERB_FINDS_FACED;
     }
-    if (!redealt || agreed || !laws_hold(judge)) /* mostly there is none */
-        return redealt;
-    return !faulty && (!before->hands[0].recorded || !before->hands[1].recorded ||
-                       redealt_without_reason(judge, judge->table.number - 1) || redealt_amiss(judge));
+    if (!laws_hold(judge) || agreed)
+        return agreed || in_dealing(before, redeals);
+    return !faulty && (!reasons_written(before, redeals) ||
+                       (in_dealing(before, redeals) &&
+                        (redealt_without_reason(judge, judge->table.number - 1) || redealt_amiss(judge))));
 }
 
 /* Who was to deal the void deal before again has not: that is told as what was to be done and was not. */

@@ -73,6 +73,9 @@ const struct step *exchange_undone(const struct judge *judge, int player);
 bool exchange_goes_on(const struct judge *judge, int player);
 /* How many cards a player holds after the exchange, by what is recorded; NOT_RECORDED if that does not tell. */
 int hand_size_after(const struct judge *judge, int player);
+/* Whether he may have more than twelve then: he takes more than he lays out, or as many where he may have been dealt one too many, and
+   nobody knows how many cards he was dealt. */
+bool hand_perhaps_long(const struct judge *judge, int player);
 /* Whether the talon has the card, or may have it. */
 bool exchange_talon_has(const struct table *table, card_t card);
 /* Who plays a card that he had discarded, and did not draw again, as it is written of the play (that only one other card of his

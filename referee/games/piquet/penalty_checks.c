@@ -5,6 +5,7 @@
 #include "games/piquet/calls.h"
 #include "games/piquet/dealt.h"
 #include "games/piquet/exchange.h"
+#include "games/piquet/marked.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/misdealt.h"
 #include "games/piquet/phrase.h"
@@ -20,8 +21,7 @@ static bool may_be_long(const struct judge *judge, int player)
     const struct exchange *exchange = &pq_at(judge)->exchange[player];
     if ((exchange->unclear && !judge->table.deal->held[player].recorded) || taken_back_open(judge, player))
         return true;
-    return hand_size_after(judge, player) == NOT_RECORDED && exchange->draw != NULL &&
-           exchange->discarded != NOT_RECORDED && exchange->drawn > exchange->discarded;
+    return hand_perhaps_long(judge, player);
 }
 
 /* The adversary insists on a penalty before a card is played, and nothing that is recorded tells for what, nor all that could: the
@@ -57,6 +57,8 @@ void penalty_apply(struct judge *judge, const struct event *event)
                 pq_of(judge)->nothing[player] = penalty_choice(judge, player);
             else if (may_be_long(judge, player) || enforced_for_unknown_cards(judge, player))
                 lack(judge, "hands", &msg_lack_hands);
+            else if (pq->perhaps_meddled[player] && sheet_gives_nothing(judge, player))
+                lack(judge, "talon", &msg_lack_talon);
         }
     if (!play_closes_calls(judge, event))
         return;

@@ -316,7 +316,7 @@ __attribute__((noinline)) static enum outcome taken_back(const struct judge *jud
         return NOT_KNOWABLE;
     if (!act_was_played(judge, step, card)) /* nor is it known that it may not be */
         return NOT_KNOWABLE;
-    if (first_act(judge, PHASE_PLAY, step->actor, VERB_DROPS) != NULL)
+    if (act_let_fall(judge, step, card))
         return NOT_KNOWABLE;
     if (let_back(judge, step))
         return CHECKED;

@@ -159,7 +159,8 @@ struct piquet {
     size_t clash_count, clash_room;
     struct breach *breach; /* of the laws on the talon, in the order in which they were done */
     size_t breach_count, breach_room;
-    cardset_t clashing, left_over; /* the cards of it; of the talon what nobody took, if known */
+    bool perhaps_meddled[PQ_PLAYERS]; /* he may have done more against them: whose cards they were is not recorded */
+    cardset_t clashing, left_over;    /* the cards of it; of the talon what nobody took, if known */
 
     struct call *call;
     size_t call_count, call_room;

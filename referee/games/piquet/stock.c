@@ -22,16 +22,18 @@ struct walk {
     cardset_t named[PQ_PLAYERS]; /* all the cards named that he takes up, of the talon or not … */
     int unnamed[PQ_PLAYERS];     /* … and how many are not; some may be the same */
     int discarded[PQ_PLAYERS];
-    int declared;             /* what the elder hand has said she leaves; NOT_RECORDED */
-    bool leaves;              /* the younger has said that he leaves some … */
-    int lifted, back;         /* … how many cards of his own part he lifted, and put back */
+    int declared;          /* what the elder hand has said she leaves; NOT_RECORDED */
+    bool leaves;           /* the younger has said that he leaves some … */
+    cardset_t lifted;      /* … the cards of his own part that he has lifted, now or before … */
+    int lifted_more, back; /* … how many more that are not named, and how many he put back */
+    bool
+        perhaps_elders; /* … some of them may have been the elder's: the talon is not written, and she had not had her five */
     const struct step *lifts; /* the last time */
 };
 
 /* --- whose cards ------------------------------------------------------------------------------------------------------- */
 
-/* The cards of the talon from that place to that one, 1 on top. */
-static cardset_t part(const struct judge *judge, int first, int last)
+cardset_t stock_part(const struct judge *judge, int first, int last)
 {
     cardset_t cards = 0;
     for (int i = first > 1 ? first : 1; i <= last && i <= (int)judge->table.talon_count; i++)
@@ -83,7 +85,7 @@ static bool finds_top(const struct walk *walk)
     int elder = pq_at(walk->judge)->elder;
     bool there = step->verb == VERB_LIFTS || step->verb == VERB_LOOKS_TALON;
     return there && step->actor != elder && !walk->begun[elder] &&
-           (list_set(&step->cards) & part(walk->judge, 1, 1)) != 0;
+           (list_set(&step->cards) & stock_part(walk->judge, 1, 1)) != 0;
 }
 
 /* The adversary answers at once: a penalty is insisted on, or remitted. */
@@ -117,11 +119,11 @@ static cardset_t forbidden(const struct walk *walk, int player, enum handling ho
     if (player == elder) /* what the younger has left when he has taken his is another matter (law 36) */
         return how == EXPOSED && walk->begun[opponent(elder)] && !takes_later(walk, opponent(elder))
                    ? 0
-                   : part(judge, ELDER_MOST + 1, PQ_TALON);
+                   : stock_part(judge, ELDER_MOST + 1, PQ_TALON);
     if (!has_begun(walk, elder) || finds_top(walk))
-        return part(judge, 1, elders_share(walk));
+        return stock_part(judge, 1, elders_share(walk));
     /* Once she has begun the rest may be lifted, and not mixed as long as she goes on. */
-    return how == MIXED && goes_on(walk, elder) ? part(judge, 1, elders_share(walk)) & ~walk->taken[elder] : 0;
+    return how == MIXED && goes_on(walk, elder) ? stock_part(judge, 1, elders_share(walk)) & ~walk->taken[elder] : 0;
 }
 
 /* --- breaches ---------------------------------------------------------------------------------------------------------- */
@@ -191,9 +193,9 @@ static bool others_instead(const struct walk *walk, cardset_t own, cardset_t lef
 static void left_by_elder(struct walk *walk, cardset_t cards, enum handling how)
 {
     int kept = walk->declared != NOT_RECORDED ? ELDER_MOST - walk->declared : ELDER_MOST;
-    cardset_t own = cards & part(walk->judge, 1, ELDER_MOST);
-    cardset_t left =
-        walk->declared != NOT_RECORDED ? own & part(walk->judge, kept + 1, ELDER_MOST) : put_back_later(walk, own);
+    cardset_t own = cards & stock_part(walk->judge, 1, ELDER_MOST);
+    cardset_t left = walk->declared != NOT_RECORDED ? own & stock_part(walk->judge, kept + 1, ELDER_MOST)
+                                                    : put_back_later(walk, own);
     if (left == 0 || (how == LIFTED && ((own & ~left) == 0 || others_instead(walk, own, left, kept))))
         return;
     cardset_t mixed = how == MIXED ? left : left & exchange_had_in_hand(walk->judge, walk->step->actor);
@@ -224,14 +226,36 @@ static void name(struct walk *walk, const struct step *step, enum handling how)
         walk->named[step->actor] |= cards;
 }
 
+/* The younger lifts cards of his own part. */
+static void lifts_own(struct walk *walk, const struct step *step)
+{
+    int elder = pq_at(walk->judge)->elder;
+    cardset_t cards = list_set(&step->cards);
+    walk->perhaps_elders |= walk->judge->table.talon_count == 0 &&
+                            set_count(walk->named[elder]) + walk->unnamed[elder] + walk->takes[elder] < ELDER_MOST;
+    walk->lifted |= cards & ~(forbidden(walk, step->actor, MIXED) & ~walk->taken[step->actor]);
+    walk->lifted_more += (int)step->cards.count - set_count(cards);
+}
+
+/* Whether he has cards of the talon that are not his, and has not put them back. */
+static bool has_robbed(const struct walk *walk, int player)
+{
+    const struct piquet *pq = pq_at(walk->judge);
+    for (size_t i = 0; i < pq->breach_count; i++)
+        if (pq->breach[i].player == player && breach_costs_score(&pq->breach[i]) &&
+            (pq->breach[i].cards == 0 || (pq->breach[i].cards & walk->taken[player]) != 0))
+            return true;
+    return false;
+}
+
 static void take(struct walk *walk, const struct step *step, enum handling how)
 {
     int player = step->actor, elder = pq_at(walk->judge)->elder;
     name(walk, step, how);
     if (player == elder && walk->judge->table.talon_count == 0)
         elder_takes(walk, how);
-    bool robbed = stock_penalty(pq_at(walk->judge), opponent(player)) != NULL; /* then he must take what there is */
-    cardset_t stock = part(walk->judge, 1, PQ_TALON), cards = list_set(&step->cards) & stock;
+    bool robbed = has_robbed(walk, opponent(player)); /* then he must take what there is */
+    cardset_t stock = stock_part(walk->judge, 1, PQ_TALON), cards = list_set(&step->cards) & stock;
     if (step->verb == VERB_MIXES_HAND && cards == 0)
         return; /* of his own discard */
     if (!robbed)
@@ -239,10 +263,11 @@ static void take(struct walk *walk, const struct step *step, enum handling how)
     if (player == elder)
         left_by_elder(walk, cards, how);
     else
-        walk->lifted += (int)step->cards.count - set_count(cards & walk->taken[player]) -
-                        set_count(cards & ~walk->taken[player] & forbidden(walk, player, MIXED));
+        lifts_own(walk, step);
     walk->lifts = player == elder ? walk->lifts : step;
-    walk->begun[player] = true;
+    /* A card that is not hers does not begin the elder's taking. */
+    walk->begun[player] |=
+        player != elder || (cards & ~stock_part(walk->judge, ELDER_MOST + 1, PQ_TALON)) != 0 || cards == 0;
     walk->taken[player] |= cards;
 }
 
@@ -255,17 +280,17 @@ static void takes_number(struct walk *walk, const struct step *step)
         elder_takes(walk, LIFTED);
         return;
     }
-    walk->lifted += step->n.value;
+    walk->lifted_more += step->n.value;
     walk->lifts = step;
 }
 
 static void put_back(struct walk *walk, const struct step *step)
 {
-    cardset_t cards = list_set(&step->cards) & walk->taken[step->actor];
+    cardset_t cards = list_set(&step->cards) & walk->named[step->actor];
     if (step->actor == pq_at(walk->judge)->younger)
         walk->back += set_count(cards & ~forbidden(walk, step->actor, MIXED));
     walk->taken[step->actor] &= ~cards;
-    walk->named[step->actor] &= ~list_set(&step->cards);
+    walk->named[step->actor] &= ~cards;
 }
 
 /* How many of her five the elder hand says she leaves; it may be said of the whole talon. NOT_RECORDED if neither can be. */
@@ -304,15 +329,32 @@ static void objects(struct walk *walk, const struct step *step)
         breach_add(walk, PQC_L32, &msg_pq_left_unsaid, 0, ELDER_MOST - taken, 0);
 }
 
+/* He sees cards, or lifts them, of which nothing tells whether they are the other's: they lie at a place that is not written, or where
+   nothing is noted of her taking the elder hand may have begun before. */
+static void perhaps_meddles(const struct walk *walk)
+{
+    const struct judge *judge = walk->judge;
+    const struct step *step = walk->step;
+    int elder = pq_at(judge)->elder;
+    cardset_t stock = stock_part(judge, 1, PQ_TALON), cards = list_set(&step->cards);
+    cardset_t his = judge->table.dealt[step->actor] | pq_at(judge)->exchange[step->actor].discards;
+    bool elsewhere = set_count(stock) < PQ_TALON && (cards & ~stock & ~his) != 0;
+    bool begun = step->actor != elder && !walk->begun[elder] && (cards & stock_part(judge, 1, elders_share(walk))) != 0;
+    pq_of(walk->judge)->perhaps_meddled[step->actor] |= elsewhere || begun || step->cards.count == 0;
+}
+
 static void walk_step(struct walk *walk, const struct step *step)
 {
     walk->step = step;
+    if (step->verb == VERB_EXPOSES || step->verb == VERB_LOOKS_TALON || step->verb == VERB_LIFTS ||
+        step->verb == VERB_MIXES_HAND)
+        perhaps_meddles(walk);
     switch (step->verb) {
     case VERB_DISCARDS: walk->discarded[step->actor] += (int)step->cards.count; break;
     case VERB_EXCHANGES: walk->discarded[step->actor] = step->n.value; break;
     case VERB_LEAVES_CARDS: leaves(walk, step); break;
     case VERB_EXPOSES:
-    case VERB_LOOKS_TALON: meddle(walk, list_set(&step->cards) & part(walk->judge, 1, PQ_TALON), EXPOSED); break;
+    case VERB_LOOKS_TALON: meddle(walk, list_set(&step->cards) & stock_part(walk->judge, 1, PQ_TALON), EXPOSED); break;
     case VERB_DRAWS:
     case VERB_LIFTS: take(walk, step, LIFTED); break;
     case VERB_MIXES_HAND: take(walk, step, MIXED); break;
@@ -328,12 +370,13 @@ static void lifted_too_many(struct walk *walk)
 {
     int younger = pq_at(walk->judge)->younger;
     bool left_some = walk->leaves || walk->back > 0;
-    if (!left_some || walk->lifts == NULL || walk->discarded[younger] == 0 ||
-        pq_at(walk->judge)->exchange[younger].unclear || walk->lifted <= walk->discarded[younger] ||
+    int lifted = set_count(walk->lifted) + walk->lifted_more;
+    if (!left_some || walk->lifts == NULL || walk->discarded[younger] == 0 || walk->perhaps_elders ||
+        pq_at(walk->judge)->exchange[younger].unclear || lifted <= walk->discarded[younger] ||
         pq_at(walk->judge)->dealt[younger] > PQ_HAND)
         return;
     walk->step = walk->lifts;
-    breach_add(walk, PQC_L35, &msg_pq_lifted_more, 0, walk->lifted, walk->discarded[younger]);
+    breach_add(walk, PQC_L35, &msg_pq_lifted_more, 0, lifted, walk->discarded[younger]);
 }
 
 /* The elder hand sees cards of the talon, or takes them up, while the dealing goes on still. For the dealer that is law 13. */
@@ -349,7 +392,7 @@ static void walk_dealing(struct walk *walk)
         if (step->actor != pq_at(judge)->elder || (!seen && step->verb != VERB_LIFTS) || seen_in_cutting(judge, step))
             continue;
         walk->step = step;
-        meddle(walk, list_set(&step->cards) & part(judge, 1, PQ_TALON), seen ? EXPOSED : LIFTED);
+        meddle(walk, list_set(&step->cards) & stock_part(judge, 1, PQ_TALON), seen ? EXPOSED : LIFTED);
     }
 }
 
@@ -394,7 +437,7 @@ static bool not_begun(const struct judge *judge, const struct breach *breach)
     const struct step *first = first_taking(judge, pq->elder), *laid = pq->exchange[pq->elder].discard;
     if (first != NULL)
         return first > breach->step;
-    return laid == NULL || laid > breach->step || (breach->cards & part(judge, 1, 1)) != 0;
+    return laid == NULL || laid > breach->step || (breach->cards & stock_part(judge, 1, 1)) != 0;
 }
 
 /* For cards mixed with the hand a fresh deal may be had; not by the elder hand who has begun to take hers. */
@@ -514,83 +557,4 @@ enum outcome check_stock(const struct judge *judge, const struct event *event, c
     if (pq->exchange[0].draw == NULL && pq->exchange[1].draw == NULL && pq->breach_count == 0)
         return NOT_KNOWABLE;
     return judge->table.talon_count > 0 ? CHECKED : NOT_KNOWABLE;
-}
-
-/* --- cards left -------------------------------------------------------------------------------------------------------- */
-
-/* He looks at cards that are left, as the record says or as it follows from what has been drawn. */
-static bool looks_at_left(const struct judge *judge, const struct step *step)
-{
-    const struct piquet *pq = pq_at(judge);
-    cardset_t cards = list_set(&step->cards) & part(judge, 1, PQ_TALON);
-    bool drawn = pq->exchanged && pq->exchange[pq->younger].drawn != NOT_RECORDED;
-    return step->verb == VERB_LOOKS_LEFT || (step->verb == VERB_LOOKS_TALON && drawn && cards != 0 &&
-                                             (cards & (pq->exchange[0].draws | pq->exchange[1].draws)) == 0);
-}
-
-/* Law 36: the younger looks between the elder's lead and his own card, the elder after him. What the elder has left herself she
-   may look at when she has taken hers (law 33). */
-enum outcome check_looks_left(const struct judge *judge, const struct event *event, const struct rule *rule)
-{
-    const struct piquet *pq = pq_at(judge);
-    const struct step *step = event->step;
-    if (!is_player(step->actor) || pq->elder == NOBODY || !looks_at_left(judge, step))
-        return NO_OCCASION;
-    int player = step->actor;
-    bool in_play = event->phase == PHASE_PLAY;
-    bool elders = (list_set(&step->cards) & part(judge, ELDER_MOST + 1, PQ_TALON)) == 0;
-    if (player == pq->younger && !(in_play && pq->led && !pq->answered))
-        report(judge, rule, step->act_at, player, &msg_pq_looks_left_time,
-               ARGS(arg_player("who", player), arg_player("other", pq->elder)));
-    else if (player == pq->elder && (in_play || !elders) && !pq->looked_left)
-        report(judge, rule, step->act_at, player, &msg_pq_looks_left_first,
-               ARGS(arg_player("who", player), arg_player("other", pq->younger)));
-    return CHECKED;
-}
-
-static bool shown_before(const struct judge *judge, const struct event *event, cardset_t cards)
-{
-    cardset_t shown = act_of(acts_in(judge, event->phase), event->step)->shown;
-    if (event->phase == PHASE_PLAY)
-        shown |= acts_in(judge, PHASE_CALLS)->shown[event->step->actor];
-    return (cards & ~shown) == 0;
-}
-
-/* What the elder hand, who may see the whole discard, has asked, and how it was met. */
-static void tell_demand(const struct judge *judge, struct finding *finding, enum phase phase, const struct step *from)
-{
-    const struct step *asks = act_after(judge, phase, from, finding->holder, VERB_ASKS_TO_SEE);
-    if (asks == NULL)
-        return;
-    bool shows = comes_later(judge, phase, asks, finding->at_fault, VERB_SHOWS);
-    bool refuses = comes_later(judge, phase, asks, finding->at_fault, VERB_REFUSES);
-    on_record(judge, finding, asks->act_at, &msg_ev_asked_to_see, ARGS(arg_player("who", finding->holder)));
-    finding->complied = shows ? COMPLIED_YES : refuses ? COMPLIED_NO : COMPLIED_PENDING;
-}
-
-/* Law 37. Cards of his hand, or due to him, are law 26's. */
-enum outcome check_left_mixed(const struct judge *judge, const struct event *event, const struct rule *rule)
-{
-    const struct piquet *pq = pq_at(judge);
-    const struct step *step = event->step;
-    if (event->kind != EV_STEP || step->verb != VERB_MIXES_DISCARD || !is_player(step->actor) ||
-        step->actor != pq->younger)
-        return NO_OCCASION;
-    if (pq->exchange[pq->younger].draw == NULL) /* which cards are due to him still */
-        return NOT_KNOWABLE;
-    int first = pq->exchange[pq->elder].draw != NULL ? 1 : ELDER_MOST + 1; /* the first five may be the elder's */
-    cardset_t left = list_set(&step->cards) & part(judge, first, PQ_TALON) & ~judge->table.held[step->actor] &
-                     ~pq->exchange[0].draws & ~pq->exchange[1].draws;
-    if (left == 0 || shown_before(judge, event, left))
-        return CHECKED;
-    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_pq_left_mixed,
-                                     ARGS(arg_player("who", step->actor), arg_cards("cards", left)));
-    finding->holder = pq->elder;
-    tell_demand(judge, finding, event->phase, step);
-    if (finding->complied == COMPLIED_UNSAID && event->phase == PHASE_CALLS)
-        tell_demand(judge, finding, PHASE_PLAY, NULL);
-    if (finding->complied == COMPLIED_UNSAID)
-        finding->complied = COMPLIED_PENDING;
-    penalty_demand_waived(judge, finding, event->phase, step);
-    return CHECKED;
 }

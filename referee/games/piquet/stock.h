@@ -8,6 +8,8 @@
 /* Goes through what the calls record of the talon and keeps what the laws have against it. Comes when the hands after the
    exchange are settled; does nothing where these laws do not hold. */
 void stock_find(struct judge *judge);
+/* The known cards of the talon from that place to that one, 1 on top. */
+cardset_t stock_part(const struct judge *judge, int first, int last);
 /* Whether it is one for which he reckons nothing. */
 static inline bool breach_costs_score(const struct breach *breach)
 {

@@ -1,0 +1,98 @@
+/* Laws 36 and 37: the cards that the younger hand leaves in the talon. */
+#include "core/messages.h"
+#include "games/piquet/exchange.h"
+#include "games/piquet/messages.h"
+#include "games/piquet/penalty.h"
+#include "games/piquet/reading.h"
+#include "games/piquet/rules.h"
+#include "games/piquet/stock.h"
+
+/* He looks at cards that are left, as the record says or as it follows from what has been drawn. */
+static bool looks_at_left(const struct judge *judge, const struct step *step)
+{
+    const struct piquet *pq = pq_at(judge);
+    cardset_t cards = list_set(&step->cards) & stock_part(judge, 1, PQ_TALON);
+    bool drawn = pq->exchanged && pq->exchange[pq->younger].drawn != NOT_RECORDED;
+    bool sees = step->verb == VERB_LOOKS_TALON || step->verb == VERB_EXPOSES;
+    return step->verb == VERB_LOOKS_LEFT ||
+           (sees && drawn && cards != 0 && (cards & (pq->exchange[0].draws | pq->exchange[1].draws)) == 0);
+}
+
+/* Law 36: the younger looks between the elder's lead and his own card, the elder after him. What the elder has left herself she
+   may look at when she has taken hers (law 33). */
+enum outcome check_looks_left(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct step *step = event->step;
+    if (!is_player(step->actor) || pq->elder == NOBODY || !looks_at_left(judge, step))
+        return NO_OCCASION;
+    int player = step->actor;
+    bool in_play = event->phase == PHASE_PLAY;
+    bool elders = (list_set(&step->cards) & stock_part(judge, ELDER_MOST + 1, PQ_TALON)) == 0;
+    if (player == pq->younger && !(in_play && pq->led && !pq->answered))
+        report(judge, rule, step->act_at, player, &msg_pq_looks_left_time,
+               ARGS(arg_player("who", player), arg_player("other", pq->elder)));
+    else if (player == pq->elder && (in_play || !elders) && !pq->looked_left)
+        report(judge, rule, step->act_at, player, &msg_pq_looks_left_first,
+               ARGS(arg_player("who", player), arg_player("other", pq->younger)));
+    return CHECKED;
+}
+
+static bool shown_before(const struct judge *judge, const struct event *event, cardset_t cards)
+{
+    cardset_t shown = act_of(acts_in(judge, event->phase), event->step)->shown;
+    if (event->phase == PHASE_PLAY)
+        shown |= acts_in(judge, PHASE_CALLS)->shown[event->step->actor];
+    return (cards & ~shown) == 0;
+}
+
+/* All that he shows in that list after that step. */
+static cardset_t shown_after(const struct judge *judge, enum phase phase, const struct step *step, int player)
+{
+    cardset_t cards = 0;
+    while ((step = act_after(judge, phase, step, player, VERB_SHOWS)) != NULL)
+        cards |= list_set(&step->cards);
+    return cards;
+}
+
+/* What the elder hand, who may see the whole discard, has asked, and how it was met: of `due` all is to be shown. */
+static void tell_demand(const struct judge *judge, struct finding *finding, enum phase phase, const struct step *from,
+                        cardset_t due)
+{
+    const struct step *asks = act_after(judge, phase, from, finding->holder, VERB_ASKS_TO_SEE);
+    if (asks == NULL)
+        return;
+    bool shows = comes_later(judge, phase, asks, finding->at_fault, VERB_SHOWS);
+    bool refuses = comes_later(judge, phase, asks, finding->at_fault, VERB_REFUSES);
+    on_record(judge, finding, asks->act_at, &msg_ev_asked_to_see, ARGS(arg_player("who", finding->holder)));
+    bool whole = (due & ~shown_after(judge, phase, asks, finding->at_fault)) == 0;
+    finding->complied = shows && whole ? COMPLIED_YES : shows || refuses ? COMPLIED_NO : COMPLIED_PENDING;
+}
+
+/* Law 37. Cards of his hand, or due to him, are law 26's. */
+enum outcome check_left_mixed(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct step *step = event->step;
+    if (event->kind != EV_STEP || step->verb != VERB_MIXES_DISCARD || !is_player(step->actor) ||
+        step->actor != pq->younger)
+        return NO_OCCASION;
+    if (pq->exchange[pq->younger].draw == NULL) /* which cards are due to him still */
+        return NOT_KNOWABLE;
+    int first = pq->exchange[pq->elder].draw != NULL ? 1 : ELDER_MOST + 1; /* the first five may be the elder's */
+    cardset_t left = list_set(&step->cards) & stock_part(judge, first, PQ_TALON) & ~judge->table.held[step->actor] &
+                     ~pq->exchange[0].draws & ~pq->exchange[1].draws;
+    if (left == 0 || shown_before(judge, event, left))
+        return CHECKED;
+    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_pq_left_mixed,
+                                     ARGS(arg_player("who", step->actor), arg_cards("cards", left)));
+    finding->holder = pq->elder;
+    cardset_t due = left | (pq->exchange[pq->younger].discards & ~pq->exchange[pq->younger].back);
+    tell_demand(judge, finding, event->phase, step, due);
+    if (finding->complied == COMPLIED_UNSAID && event->phase == PHASE_CALLS)
+        tell_demand(judge, finding, PHASE_PLAY, NULL, due);
+    if (finding->complied == COMPLIED_UNSAID)
+        finding->complied = COMPLIED_PENDING;
+    penalty_demand_waived(judge, finding, event->phase, step);
+    return CHECKED;
+}
