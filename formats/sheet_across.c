@@ -66,7 +66,7 @@ static size_t players_end(const struct cells *cells, size_t from)
     return to;
 }
 
-/* The rows from `from` to before `to` as columns, behind the rows before them. */
+/* The rows from `from` to before `to` as columns, behind the rows before them and before those after them. */
 static struct cells *turned(const struct sheet_reading *reading, size_t from, size_t to)
 {
     struct arena *arena = reading->tree.document->arena;
@@ -79,9 +79,10 @@ static struct cells *turned(const struct sheet_reading *reading, size_t from, si
     cells->cell_count = old->cell_count + wide * high;
     cells->cell = arena_alloc(arena, (cells->cell_count + 1) * sizeof *cells->cell);
     memcpy(cells->cell, old->cell, old->cell_count * sizeof *cells->cell);
-    cells->row_count = from + wide;
+    cells->row_count = from + wide + old->row_count - to;
     cells->row = arena_alloc(arena, (cells->row_count + 1) * sizeof *cells->row);
     memcpy(cells->row, old->row, from * sizeof *cells->row);
+    memcpy(cells->row + from + wide, old->row + to, (old->row_count - to) * sizeof *cells->row);
     for (size_t column = 0; column < wide; column++) {
         struct row *row = &cells->row[from + column];
         *row = (struct row){.first = old->cell_count + column * high, .count = (uint32_t)high};
@@ -105,7 +106,7 @@ void sheet_turn(struct sheet_reading *reading)
     reading->tree.document->across = numbered || has_player(cells, &cells->row[heading]);
     const size_t first = heading + numbered, to = players_end(cells, first);
     size_t rest = to;
-    while (rest < cells->row_count && cells->row[rest].filled == 0)
+    while (rest < cells->row_count && (cells->row[rest].filled == 0 || sheet_says_end(cells, &cells->row[rest])))
         rest++;
     if (to - first < 2 || to - first > MAX_PLAYERS || rest < cells->row_count || !all_differ(cells, first, to))
         return;

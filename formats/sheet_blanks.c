@@ -1,5 +1,5 @@
 /* Tables whose columns are parted by blanks, or by strokes between them, as people set them out by hand: names or words for headings, and
-   below each what stands there. Each cell gets a tab before it, in the place of a blank or a stroke, and all keeps its place. */
+   below each what stands there; or a line for each player, with what all deals brought him. Each cell gets a tab before it, in the place of a blank or a stroke, and all keeps its place. */
 #include "formats/sheet.h"
 #include "formats/slice.h"
 #include "formats/text_line.h"
@@ -12,6 +12,7 @@ enum { COLUMNS_MOST = 32, LINES_ABOVE = 16 };
 /* The cells of a line, in bytes and in characters. */
 struct ruled {
     size_t count;
+    size_t name_end; /* where a player's name before his figures ends */
     struct {
         size_t from, to, left, right;
     } cell[COLUMNS_MOST];
@@ -138,11 +139,86 @@ static bool is_heading(const char *s, size_t length, struct text_line line, stru
     return heads(s, length, line, 2, grid) || heads(s, length, line, 1, grid);
 }
 
+/* --- a line for each player, with his figures of all deals --- */
+
+enum { DEALS_LEAST = 3 }; /* fewer figures may be of one deal */
+
+/* The figures of a line, behind a name and perhaps a colon, or the numbers of deals above them, behind nothing. False: something else stands
+   there, or too much. */
+static bool cut_across(const char *s, struct text_line line, struct ruled *row)
+{
+    size_t at = line.text;
+    row->count = 0;
+    if (line.to == line.text || !is_digit(s[line.to - 1]) || (line.text > line.from && !is_digit(s[line.text])))
+        return false;
+    while (at < line.to && !is_digit(s[at]) && strchr(":=,;(|[{\t", s[at]) == NULL)
+        at++;
+    while (at > line.text && strchr(" +-", s[at - 1]) != NULL)
+        at--;
+    row->name_end = at;
+    while (at < line.to) {
+        const size_t from = at;
+        while (at < line.to && strchr(row->count == 0 ? " :=" : " ,;/", s[at]) != NULL)
+            at++;
+        size_t end = at + (at < line.to && strchr("+-", s[at]) != NULL);
+        while (end < line.to && is_digit(s[end]))
+            end++;
+        if (row->count == COLUMNS_MOST || (at == from && at > line.text) || end == at || !is_digit(s[end - 1]))
+            return false;
+        row->cell[row->count].from = at;
+        row->cell[row->count++].to = at = end;
+    }
+    return true;
+}
+
+/* Whether the line is one of a player, whom what stands above it may name, and has so many figures (0: enough). */
+static bool is_across(const char *s, struct text_line line, struct text players, struct ruled *row, size_t count)
+{
+    size_t at = 0;
+    if (!cut_across(s, line, row) || row->name_end == line.text)
+        return false;
+    const size_t length = row->name_end - line.text;
+    if (row->count < DEALS_LEAST || (count > 0 && row->count != count) ||
+        sheet_word(s + line.text, length, SHEET_PARTY, SHEET_WORDS) != SHEET_WORDS ||
+        sheet_is_record_key(s + line.text, length))
+        return false;
+    while (at + length <= players.length && memcmp(players.s + at, s + line.text, length) != 0)
+        at++;
+    return players.length == 0 || at + length <= players.length;
+}
+
+/* Whether such a line begins there, one or more stand below it, and below those no more than who won; before them may stand the numbers of
+   deals. */
+static bool begins_across(const char *s, size_t length, struct text_line line, struct text players)
+{
+    struct ruled row, numbers = {0};
+    struct text name[MAX_PLAYERS];
+    struct title_name who;
+    size_t rest, count = 0;
+    if (line.text == line.to || !is_digit(s[line.to - 1])) /* mostly */
+        return false;
+    bool more = true, twice = false;
+    if (line.text > line.from && cut_across(s, line, &numbers))
+        more = text_line_after(s, length, line, &line);
+    for (; more && count < MAX_PLAYERS && is_across(s, line, players, &row, count > 0 ? row.count : numbers.count);
+         count++) {
+        name[count] = (struct text){NULL, s + line.text, row.name_end - line.text};
+        for (size_t i = 0; i < count; i++)
+            twice |= name[i].length == name[count].length && memcmp(name[i].s, name[count].s, name[i].length) == 0;
+        more = text_line_after(s, length, line, &line);
+    }
+    while (more && title_winner(s + line.text, line.to - line.text, &who, &rest))
+        more = text_line_after(s, length, line, &line);
+    return count > 1 && !twice &&
+           (!more || title_heads_page(s + line.text, line.to - line.text) || s[line.text] == '-');
+}
+
 char sheet_alignment(const char *bytes, size_t length)
 {
     const struct game *game = NULL;
     struct text_line line = text_line_at(bytes, length, 0);
     struct title title;
+    struct text players = {0};
     struct grid grid = {.gap = 0};
     bool more = length > 0;
     if (more && (line.text == line.to || bytes[line.text] == '#'))
@@ -151,11 +227,17 @@ char sheet_alignment(const char *bytes, size_t length)
         const char *text = bytes + line.text, *colon = memchr(text, ':', line.to - line.text);
         if (colon == NULL && is_heading(bytes, length, line, &grid))
             return grid.gap > 0 ? SHEET_BLANKS : '\t';
+        if (begins_across(bytes, length, line, players))
+            return SHEET_BLANKS;
         if (line.text > line.from || line.text == line.to || strchr("-{[|", *text) != NULL || bytes[line.to - 1] == ':')
             return '\0';
         if (colon == NULL && !title_read(text, line.to - line.text, game, false, &title))
             return '\0';
         game = colon == NULL ? title.game : game;
+        for (size_t part = 0; colon == NULL && part < title.count; part++)
+            if (title.part[part].key == KEY_PLAYERS)
+                players =
+                    (struct text){NULL, text + title.part[part].from, title.part[part].to - title.part[part].from};
     }
     return '\0';
 }
@@ -209,11 +291,25 @@ static void rule_row(char *out, const char *s, struct text_line line, const stru
     }
 }
 
+/* Parts a line of a player's figures, or of the numbers above them; what is none stays as it is. */
+static void rule_across(char *out, const char *s, struct text_line line)
+{
+    struct ruled row;
+    if (!cut_across(s, line, &row))
+        return;
+    for (size_t i = 0, done = row.name_end > line.text ? row.name_end : line.from; i < row.count; i++) {
+        if (row.cell[i].from > done)
+            put_tabs(out, done, row.cell[i].from, 1);
+        done = row.cell[i].to;
+    }
+}
+
 const char *sheet_ruled(const char *bytes, size_t length, struct arena *arena)
 {
     char *out = arena_alloc(arena, length + 1);
     struct text_line line = text_line_at(bytes, length, 0);
     struct grid grid = {.gap = 0}, next;
+    bool across = false;
     memcpy(out, bytes, length);
     out[length] = '\0';
     for (bool more = length > 0; more; more = text_line_after(bytes, length, line, &line)) {
@@ -221,7 +317,10 @@ const char *sheet_ruled(const char *bytes, size_t length, struct arena *arena)
         struct title title;
         struct title_name who;
         size_t rest;
-        if (is_heading(bytes, length, line, &next)) {
+        if (grid.gap == 0 && (across || begins_across(bytes, length, line, (struct text){0}))) {
+            across = true;
+            rule_across(out, bytes, line);
+        } else if (is_heading(bytes, length, line, &next)) {
             grid = next;
             size_t done = line.from;
             for (size_t i = 0; grid.gap > 0 && i < grid.heading.count; i++) {
