@@ -225,13 +225,33 @@ static enum outcome check_pips_told(const struct judge *judge, const struct even
     return said.standing == IMP_POINT_UNKNOWN ? NOT_KNOWABLE : CHECKED;
 }
 
+/* Of a point that is announced when the first was answered, no stronger than that and not held either: the first stands, and so nothing
+   follows from it. */
+static bool told_again(const struct judge *judge, const struct rule *rule, const struct imp_act *act)
+{
+    const struct step *step = act->step;
+    if (act->before == NULL || !imp_in_force(judge, IMH_A09) || !wrong(&act->point) ||
+        imp_compare_points(act->point.value, act->before->point.value) > 0)
+        return false;
+    bool pips = step->n.recorded;
+    struct finding *finding =
+        report(judge, rule, step->act_at, step->actor, &msg_imp_point_again_wrong,
+               ARGS(arg_player("who", step->actor), arg_number("found", pips ? step->n.value : step->count.value),
+                    arg_number("required", pips ? act->point.best.pips : act->point.best.cards),
+                    arg_suit("suit", step->suit)));
+    imp_prove_point(judge, finding, step, &act->point);
+    proof(judge, finding, act->before->step->act_at, &msg_imp_ev_announced, ARGS(arg_player("who", step->actor)));
+    finding_only(finding, SEVERITY_WARNING, CLASS_VIOLATION);
+    return true;
+}
+
 enum outcome imp_check_point(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct imp_act *act = point_of(judge, event);
     if (act == NULL)
         return check_pips_told(judge, event, rule);
     if (!act->binds || mended(judge, act))
-        return NO_OCCASION;
+        return told_again(judge, rule, act) ? CHECKED : NO_OCCASION;
     struct imp_point_said said = act->point, called = imp_point_as_called(judge, act);
     if (said.standing == IMP_POINT_UNKNOWN && act->proved == IMP_TRUE)
         return CHECKED;
