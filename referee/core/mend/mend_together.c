@@ -49,23 +49,44 @@ static bool of_the_table(const struct finding *finding)
     return of_game;
 }
 
+/* Whether no error of its deal is left with it. */
+static bool leaves_none(const struct judgement *judgement, const struct mend *mend)
+{
+    bool none = true;
+    for (size_t i = 0; i < judgement->finding_count && mend->stays != NULL; i++)
+        none &= judgement->finding[i]->deal != mend->deal || !finding_errs(judgement->finding[i]) || !mend->stays[i];
+    return none;
+}
+
 /* Whether it puts a card that stands nowhere where it was, or takes away one that stands twice: a deal has every card of the pack once, and
    so the cards speak for the slip, whatever the rule is by which their number is told. */
-static bool shown_by_cards(const struct mend *mend)
+static bool shown_by_cards(const struct judgement *judgement, const struct mend *mend)
 {
     static const enum mend_kind kinds[] = {MEND_HAND_OUT,  MEND_TALON_OUT, MEND_CARD_OUT,
                                            MEND_TRICK_OUT, MEND_CARD_OVER, MEND_TRICK_TWICE};
     bool shown = false;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         shown |= mend->kind == kinds[i];
-    return shown && mend->stays == NULL;
+    return shown && leaves_none(judgement, mend);
+}
+
+/* Whether an error that is none of the table, be it one that follows, goes with that fault: a trick that lacks a card lacks it, whatever the players made of what
+   they saw. */
+static bool beyond_the_table(const struct judgement *judgement, const struct mend *mend)
+{
+    bool beyond = false;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        beyond |= judgement->finding[i]->deal == mend->deal && judgement->finding[i]->severity == SEVERITY_ERROR &&
+                  !of_the_table(judgement->finding[i]);
+    return beyond;
 }
 
 /* Whether the record speaks for the slip by more than that one fault of the game would not have been one: else it was done at the table as
    likely as it was written down wrongly, and the fix is told beside the fault, but does not go into the patch. That lines stand in each
    other's place, or names, says no more: two calls make an order that the rules forbid however they came to it. What speaks for a
    slip: that another check fails too and is right with it (a figure, a winner, a warning, a doubt), that lines in another order
-   make right what the sheet counts as well, that the cards show it, or that the fault is one of the record's own. What the players acted upon they saw. */
+   make right what the sheet counts as well, that the cards show it, or that the fault is one of the record's own. What the players acted upon
+   they saw, and only what the cards show beside it speaks for a slip. */
 static bool is_shown(const struct judgement *judgement, const struct mend *mend)
 {
     const struct finding *fault = told_with(judgement, mend);
@@ -74,7 +95,9 @@ static bool is_shown(const struct judgement *judgement, const struct mend *mend)
     bool more = mend->cleared > 1 || mend->warned < warnings_of(judgement) || mend->doubts < undecided_of(judgement);
     if (fault == NULL || !of_the_table(fault))
         return true;
-    return !seen_at_table(judgement, fault) && (counted || more || shown_by_cards(mend));
+    if (seen_at_table(judgement, fault))
+        return shown_by_cards(judgement, mend) && beyond_the_table(judgement, mend);
+    return counted || more || shown_by_cards(judgement, mend);
 }
 
 /* How many of what was found in a deal may go together: the likeliest or, where each explains a part, all that are told. */
