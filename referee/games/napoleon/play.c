@@ -357,6 +357,17 @@ static void proof_bid(const struct judge *judge, struct finding *finding, int de
               ARGS(arg_player("who", bidder->player), arg_word("bid", nap_bid_name(bidder->bid))));
 }
 
+/* Who leads for a bid that does not count has had it count. */
+static void tell_taken(const struct judge *judge, const struct play *play)
+{
+    for (struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+        if (finding->deal == judge->table.number && finding->remedy == REMEDY_NOT_COUNTED &&
+            finding->at_fault == play->player && finding->complied == COMPLIED_UNSAID) {
+            on_record(judge, finding, play->at, &msg_nap_ev_led, ARGS(arg_player("who", play->player)));
+            finding->complied = COMPLIED_NO;
+        }
+}
+
 enum outcome check_nap_declarer_leads(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct napoleon *nap = nap_at(judge);
@@ -368,6 +379,8 @@ enum outcome check_nap_declarer_leads(const struct judge *judge, const struct ev
     /* Where the table took a bid that does not count, the lawful one is the declarer's all the same. */
     bool taken = nap->best.player != NOBODY && nap->acting != nap->best.player && play->player == nap->acting;
     int declarer = taken ? nap->best.player : nap->acting;
+    if (taken)
+        tell_taken(judge, play);
     if (taken || leads_wrongly(judge, play))
         proof_bid(judge,
                   report(judge, rule, play->at, play->player, &msg_nap_leads_first,
