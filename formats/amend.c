@@ -483,7 +483,10 @@ static void find_two(struct search *search, struct ideas *ideas, const struct at
 /* Takes the one thing that may be meant where reading is stuck, or is at fault, or the two; false if there is none. */
 static bool mend(struct search *search, struct attained *best)
 {
-    struct ideas ideas = {.bytes = search->text.bytes, .length = search->text.length, .arena = search->arena};
+    struct ideas ideas = {.bytes = search->text.bytes,
+                          .length = search->text.length,
+                          .arena = search->arena,
+                          .figures_as = search->piece->figures_as};
     struct attained alone = {.whole = false};
     struct pair pair = {.any = false};
     size_t found = 0;

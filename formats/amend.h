@@ -28,6 +28,7 @@ struct amendment {
         *aside; /* FORM_HEADED: the first line that is read as a comment, at the byte `aside_at`; NULL: none is */
     size_t aside_at;
     const struct message *doubt; /* an error that is told beside it, at a stretch of the piece; NULL: there is none */
+    enum figures_as figures_as;  /* what it takes figures for of which no word says what they are; else 0 */
     size_t doubt_from, doubt_to;
     int doubt_found, doubt_due;
     const struct finding *torn; /* FORM_TORN: what the parser has against it; else NULL */

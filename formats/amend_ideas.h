@@ -10,6 +10,7 @@ struct ideas {
     const char *bytes;
     size_t length;
     struct arena *arena;
+    enum figures_as figures_as; /* as of the piece */
     struct amendment *idea;
     size_t count, room;
 };

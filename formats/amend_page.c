@@ -32,6 +32,7 @@ static struct amendment *page_idea(struct page *page, enum keyslip form)
     struct amendment *idea = idea_add(page->ideas, form, page->changes.change, page->changes.count);
     idea->aside_at = page->aside.from;
     idea->aside = page->aside.to > 0 ? idea_taken(page->ideas, page->aside.from, page->aside.to) : NULL;
+    idea->figures_as = page->figures_as;
     idea->doubt = page->doubt.what;
     idea->doubt_from = page->doubt.from;
     idea->doubt_to = page->doubt.to;

@@ -567,12 +567,14 @@ struct record *decode_piece(const struct vocabulary *words, const struct piece *
     record->fault = document.faults.first;
     unread_list(record, arena);
     record->figures_run = document.figures_run;
+    record->figures_as = piece->figures_as;
     record->across = document.across;
     record->rough = rough && !document.at.ascii;
     *reading = (struct reading){.refused = document.refused,
                                 .broken = document.broken,
                                 .torn = document.torn,
                                 .stuck = document.stuck,
+                                .figures_as = document.figures_as,
                                 .root = document.root};
     return record;
 }

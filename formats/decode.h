@@ -59,7 +59,8 @@ struct decoder {
 
 /* How the reading of a piece has ended. */
 struct reading {
-    bool refused, broken; /* as of the document: see node.h */
+    bool refused, broken; /* as of the document: see node.h; likewise … */
+    enum figures_as figures_as;
     unsigned torn;
     struct place stuck;
     const struct node *root;

@@ -306,27 +306,51 @@ static struct splice line_in_brackets(struct decoder *decoder, const struct node
                            text};
 }
 
-void deals_in_text(struct decoder *decoder, struct node *list, bool manches)
+/* Counts the deals of a list of which only figures are written; *run: they are taken for the scores. */
+static size_t find_bare(struct decoder *decoder, struct node *list, bool manches, bool *run)
 {
     struct document *document = decoder->document;
     struct run before = {.fell = false};
     struct bare bare;
-    size_t count = 0, found = 0;
-    bool run = !manches;
-    const bool line = list->kind == NODE_SCALAR && list_of_line(decoder, list);
-    if (list->kind != NODE_SEQUENCE)
-        return;
+    size_t count = 0;
+    bool open = !manches;
+    *run = !manches;
     for (struct node *deal = list->first; deal != NULL && decoder->players_known; deal = deal->next) {
         if (deal->kind == NODE_MAPPING)
             pairs_in_keys(decoder, deal);
         if (bare_deal(decoder, deal, manches, &bare)) {
-            run = run && !bare.scored && rises(decoder, &bare, &before);
+            open &= !bare.scored;
+            *run = *run && open && rises(decoder, &bare, &before);
             count++;
         }
     }
+    if (open && count > 0) {
+        document->figures_as = run_taken(document->piece->figures_as, *run && count >= RUN_LEAST);
+        *run = document->figures_as == FIGURES_AS_SCORES;
+    }
+    return count;
+}
+
+/* What is told of them. */
+static const struct message *bare_message(const struct decoder *decoder, bool run)
+{
+    static const struct message *const said[2][2] = {{&msg_read_meant_marks, &msg_read_meant_marks_rather},
+                                                     {&msg_read_meant_scores, &msg_read_meant_scores_rather}};
+    return said[run][decoder->document->piece->figures_as != FIGURES_AS_THEY_GO];
+}
+
+void deals_in_text(struct decoder *decoder, struct node *list, bool manches)
+{
+    struct document *document = decoder->document;
+    struct bare bare;
+    size_t found = 0;
+    bool run;
+    const bool line = list->kind == NODE_SCALAR && list_of_line(decoder, list);
+    if (list->kind != NODE_SEQUENCE)
+        return;
+    const size_t count = find_bare(decoder, list, manches, &run);
     if (count == 0)
         return;
-    run = run && count >= RUN_LEAST;
     const struct key_row *row = &key_rows[run ? KEY_SCORE : manches ? KEY_MANCHE_MARKS : KEY_MARKS];
     const char *word = decoder->record->french ? row->fr : row->en;
     struct splice *splice = arena_alloc(document->arena, count * (MAX_PLAYERS + 1) * sizeof *splice);
@@ -350,8 +374,8 @@ void deals_in_text(struct decoder *decoder, struct node *list, bool manches)
         splice[0] = bracketed;
         found = 1;
     }
-    struct finding *meant = read_meant_all(document, REC_02, splice->at, splice, found,
-                                           run ? &msg_read_meant_scores : &msg_read_meant_marks, NO_ARGS);
+    struct finding *meant =
+        read_meant_all(document, REC_02, splice->at, splice, found, bare_message(decoder, run), NO_ARGS);
     if (!run && !manches)
         read_meant_anew(meant, document->arena); /* one slip may have made a running score fall */
 }

@@ -134,6 +134,8 @@ void read_amended(struct document *document)
     for (size_t i = 0; i < amending->count; i++) {
         const struct amendment *slip = &amending->amendment[i];
         size_t most = 0, count = 0, before = 0;
+        if (slip->figures_as != FIGURES_AS_THEY_GO)
+            document->figures_as = slip->figures_as;
         while (before < i && !told_alike(slip, &amending->amendment[before]))
             before++;
         if (slip->form == FORM_TORN || before < i)

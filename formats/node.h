@@ -40,6 +40,7 @@ struct document {
     bool hidden;                        /* it has surrogate pairs: see surrogate.h */
     bool rough;                         /* places need not be exact: see read_record_roughly() */
     bool figures_run, across;           /* of a spreadsheet: see struct record */
+    enum figures_as figures_as;         /* what its figures were taken for, where no word says it; else 0 */
     bool refused;                       /* something is no transcript: the tree is what was read before or around it */
     bool broken;                        /* by what is no YAML, where the parser had to stop: the place told last */
     struct place stuck;                 /* that place */

@@ -66,6 +66,8 @@ struct page {
     bool dealt_above;   /* the deal in hand has who dealt beside its number */
     bool other;         /* another partie has begun: what is left is not read */
     bool closed, ruled; /* the deals have ended; a line drawn across the page is the last so far */
+    enum figures_as
+        figures_as; /* what the figures are taken for before which the page puts a key of their own; else 0 */
 };
 
 /* What stands before the figures of a line. */

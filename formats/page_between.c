@@ -84,7 +84,7 @@ bool page_take_so_far(struct page *page, struct text_line line)
         return false;
     page_put(page, line.from, value, arena_printf(page->ideas->arena, "  %s: ", page_word(page, KEY_SCORE)));
     page->ruled = false;
-    page->falls = page->so_far = true; /* figures whose sum stands below them are no sums themselves */
+    page->so_far = true; /* figures whose sum stands below them are no sums themselves */
     return true;
 }
 

@@ -143,7 +143,12 @@ void page_settle_key(struct page *page)
         if (page->dealt == NULL || next >= page->changes.count || page->changes.change[next].text != page->dealt)
             put_marks(page, &page->changes.change[i]);
     }
-    if (page->falls || page->deals < RUN_LEAST || !run_close(&page->run))
+    const bool puts = page->named != NULL || page->dealt != NULL || page->under != NULL || page->short_names;
+    if (page->so_far || !puts)
+        return;
+    page->figures_as =
+        run_taken(page->ideas->figures_as, !page->falls && page->deals >= RUN_LEAST && run_close(&page->run));
+    if (page->figures_as == FIGURES_AS_MARKS)
         return;
     const char *marks = arena_printf(page->ideas->arena, "%s: {", page_word(page, KEY_MARKS));
     for (size_t i = 0; i < page->changes.count; i++) {

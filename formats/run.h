@@ -1,6 +1,6 @@
 /* Figures that never fall from deal to deal are the scores after each, and not what was marked for it. Of fiches and jetons the fiches never
    do, and jetons only where somebody makes a fiche, for then the others demark theirs. One answer for columns, for lists and for the lines of
-   a page. */
+   a page; where by the rules of the game they cannot be so, core/figures_as.c has the last word. */
 #ifndef REFEREE_FORMATS_RUN_H
 #define REFEREE_FORMATS_RUN_H
 
@@ -27,5 +27,11 @@ bool run_close(struct run *run);
 /* Weighs the figures in a text, the first of them of the player `nth`; anything may stand between them but, if `debts`, a minus. Returns
    how many have been weighed, `nth` among them; RUN_FALLS: one falls, or there are too many. */
 size_t run_weigh(struct text text, size_t nth, bool debts, struct run *run);
+
+/* What figures are taken for of which no word says what they are: as is asked or, where nobody asks, as they go; `run`: as scores do. */
+static inline enum figures_as run_taken(enum figures_as asked, bool run)
+{
+    return asked != FIGURES_AS_THEY_GO ? asked : run ? FIGURES_AS_SCORES : FIGURES_AS_MARKS;
+}
 
 #endif

@@ -487,23 +487,32 @@ static bool row_runs(const struct columns *columns, const struct cells *cells, s
     return run_close(run);
 }
 
+bool columns_unsaid(const struct columns *columns)
+{
+    size_t players = 0;
+    for (size_t i = 0; i < columns->count; i++) {
+        const struct column *column = &columns->column[i];
+        if (column->kind == COLUMN_SCORE || column->kind == COLUMN_ITEM ||
+            (column->kind == COLUMN_MARKS && !column->plain) ||
+            (column->kind == COLUMN_WORD && column->word == SHEET_MANCHE))
+            return false;
+        players += column->kind == COLUMN_MARKS;
+    }
+    return players > 0;
+}
+
 bool columns_run(const struct columns *columns, const struct cells *cells, const unsigned char *kind, size_t from,
                  size_t to)
 {
     struct run run = {.fell = false};
     size_t figures[MAX_PLAYERS] = {0}, players = 0;
-    for (size_t i = 0; i < columns->count; i++) {
-        const struct column *column = &columns->column[i];
-        if (column->kind == COLUMN_SCORE || column->kind == COLUMN_ITEM ||
-            (column->kind == COLUMN_MARKS && !column->plain))
-            return false;
-        players += column->kind == COLUMN_MARKS;
-    }
+    for (size_t i = 0; i < columns->count; i++)
+        players += columns->column[i].kind == COLUMN_MARKS;
     for (size_t row = from; row < to; row++)
         if (kind[row] == 0 && !row_runs(columns, cells, row, &run, figures))
             return false;
     for (size_t i = 0; i < players; i++)
         if (figures[i] < RUN_LEAST)
             return false;
-    return players > 0;
+    return true;
 }

@@ -46,8 +46,11 @@ void columns_read(struct document *document, const struct cells *cells, const st
 /* The number, from 0, of the name that heads a player's column, among columns->player. */
 size_t column_player(const struct columns *columns, const struct column *column);
 
-/* Whether the figures below names alone are running scores: those of no player fall, in three deals or more, and no column is
-   said to have either. Rows of which `kind` is not zero are none of deals. */
+/* Whether figures stand below names alone, and no column is said to have what deals brought, or the scores. */
+bool columns_unsaid(const struct columns *columns);
+
+/* Whether these go as running scores do: those of no player fall, in three deals or more. Rows of which `kind` is not zero are none
+   of deals. */
 bool columns_run(const struct columns *columns, const struct cells *cells, const unsigned char *kind, size_t from,
                  size_t to);
 

@@ -1,6 +1,7 @@
 /* The rows of one record of a spreadsheet → the tree that the same record would have in YAML. Keys that no cell says stand where
    the first cell below them does. */
 #include "formats/reader_messages.h"
+#include "formats/run.h"
 #include "formats/sheet_across.h"
 #include "formats/sheet_figures.h"
 #include "formats/sheet_keys.h"
@@ -283,9 +284,11 @@ static void read_columns(struct sheet_reading *reading)
     while (to > from &&
            (reading->cells->row[to - 1].filled == 0 || sheet_is_sum(reading, &reading->cells->row[to - 1])))
         to--;
-    reading->run =
-        columns_run(&reading->columns, reading->cells, reading->row_kind, from, to) && !sheet_sums_add_up(reading);
-    document->figures_run = reading->run;
+    if (columns_unsaid(&reading->columns) && !sheet_sums_add_up(reading)) {
+        const bool run = columns_run(&reading->columns, reading->cells, reading->row_kind, from, to);
+        document->figures_as = run_taken(document->piece->figures_as, run);
+    }
+    document->figures_run = reading->run = document->figures_as == FIGURES_AS_SCORES;
     check_width(reading);
     sheet_find_deals(reading, reading->head.to, reading->to);
     sheet_check_order(reading);

@@ -198,6 +198,16 @@ static void write_remark(struct buffer *out, const struct manner *manner, const 
     buffer_free(&text);
 }
 
+/* What the figures of a spreadsheet have been taken for, where that is not what they mostly are. */
+static void write_figures_as(struct buffer *out, const struct manner *manner, const struct record *record)
+{
+    if (record->figures_run)
+        write_remark(out, manner, record,
+                     record->figures_as == FIGURES_AS_SCORES ? &msg_figures_run_rather : &msg_figures_run);
+    else if (record->part.separator != '\0' && record->figures_as == FIGURES_AS_MARKS)
+        write_remark(out, manner, record, &msg_figures_single_rather);
+}
+
 static void text_record(struct buffer *out, const struct manner *manner, const struct judged *judged)
 {
     const struct judgement *judgement = judged->judgement;
@@ -205,8 +215,7 @@ static void text_record(struct buffer *out, const struct manner *manner, const s
         write_as_expected(out, manner, judgement);
         return;
     }
-    if (judgement->record->figures_run)
-        write_remark(out, manner, judgement->record, &msg_figures_run);
+    write_figures_as(out, manner, judgement->record);
     text_findings(out, manner, judgement);
     write_ledgers(out, manner, judgement);
     fit_text(out, manner, judgement);

@@ -257,6 +257,16 @@ static void alone(struct run *run, const struct record *record, int other)
     canonical_yaml(&run->text, canonical_record(record, &canon, run->pair), run->manner.ascii, &landmarks);
 }
 
+/* Reads a record, with its figures taken for what they are. */
+static const struct record *read_meant(struct run *run, const struct piece *piece)
+{
+    struct orders orders = run->orders;
+    orders.memory = possible_memory_new(run->pair);
+    orders.work = &run->work;
+    possible_memory_lasts(orders.memory, &run->ways);
+    return record_as_meant(read_record_within(&vocabulary, piece, &run->work, run->pair), &orders, run->pair);
+}
+
 /* One record and its counterpart, either of which may be lacking; nothing if one of them was refused. */
 static void answer(struct run *run, const struct sheet *a, const struct sheet *b)
 {
@@ -267,7 +277,7 @@ static void answer(struct run *run, const struct sheet *a, const struct sheet *b
         if (sheet[which] != NULL && !sheet[which]->sound)
             return;
         if (sheet[which] != NULL)
-            record[which] = read_record_within(&vocabulary, &sheet[which]->piece, &run->work, run->pair);
+            record[which] = read_meant(run, &sheet[which]->piece);
     }
     if (record[0] != NULL && record[1] != NULL) {
         work_grant(&run->work, run->arguments, piece_own_bytes(&a->piece) + piece_own_bytes(&b->piece));

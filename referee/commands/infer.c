@@ -93,6 +93,13 @@ static const char *name_of(struct run *run, const struct record *record)
     return copy;
 }
 
+/* Reads a record, with its figures taken for what they are. */
+static const struct record *read_meant(struct run *run, const struct piece *piece, struct arena *arena)
+{
+    const struct record *record = read_record_within(&vocabulary, piece, &run->work, arena);
+    return record_as_meant(record, &run->orders, arena);
+}
+
 static void keep(void *context, struct batch *batch, const struct piece *piece)
 {
     (void)batch;
@@ -101,8 +108,7 @@ static void keep(void *context, struct batch *batch, const struct piece *piece)
     sheet.piece.limits = &run->arguments->limits; /* for it was read by a copy of them */
     arena_clear(run->scratch);
     const bool kept = run->bytes + piece->length <= KEPT_BYTES;
-    const struct record *record =
-        read_record_within(&vocabulary, &sheet.piece, &run->work, kept ? run->arena : run->scratch);
+    const struct record *record = read_meant(run, &sheet.piece, kept ? run->arena : run->scratch);
     sheet.game = run->orders.game;
     if (sheet.game == NULL && record->game.s != NULL)
         sheet.game = game_find(record->game.s);
@@ -122,8 +128,7 @@ static void keep(void *context, struct batch *batch, const struct piece *piece)
 static const struct record *record_of(const struct of_game *of, size_t which, struct arena *arena)
 {
     const struct sheet *sheet = &of->run->sheet[of->at[which]];
-    return sheet->record != NULL ? sheet->record
-                                 : read_record_within(&vocabulary, &sheet->piece, &of->run->work, arena);
+    return sheet->record != NULL ? sheet->record : read_meant(of->run, &sheet->piece, arena);
 }
 
 /* What was asked of totals before, where it is of use: in other records too, if the game tells on what of a record its answers rest. */

@@ -59,6 +59,7 @@ static const struct record *rewritten_record(const struct replaying *replaying, 
                                              size_t count)
 {
     struct piece piece = *replaying->piece;
+    piece.figures_as = replaying->record->figures_as;
     const struct written text = {piece.bytes, piece.length};
     struct splice *all = arena_alloc(replaying->arena, (count + replaying->form_count + 1) * sizeof *all);
     size_t apart = count;

@@ -370,7 +370,7 @@ static const struct judgement *supposed(const struct judge *judge, struct orders
 {
     supposing->hasty = supposing->settles = false;
     supposing->stopped = NULL;
-    return judge_record(judge->record, supposing, judge->arena);
+    return judge_as_read(judge->record, supposing, judge->arena);
 }
 
 /* Whether by the one there is less to be said against the record, or as much and the partie is over. */
@@ -547,7 +547,7 @@ static void leave_certain(struct judge *judge)
     leave_findings(judge, NULL);
     for (size_t i = 0; i < judge->game->edition_count && judge->rules.edition_guessed; i++) {
         orders.rules = judge->game->edition[i].name;
-        leave_findings(judge, judge_record(judge->record, &orders, judge->arena));
+        leave_findings(judge, judge_as_read(judge->record, &orders, judge->arena));
     }
     judgement->ledger = (struct ledger){0};
     judgement->account_count = 0;
@@ -570,7 +570,7 @@ struct judgement *judge_close(struct judge *judge)
     return judge->judgement;
 }
 
-struct judgement *judge_record(const struct record *record, const struct orders *orders, struct arena *arena)
+struct judgement *judge_as_read(const struct record *record, const struct orders *orders, struct arena *arena)
 {
     struct judge *judge = judge_open(record, orders, arena);
     if (judge->fit && record->deal_count == 0)

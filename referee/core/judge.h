@@ -395,9 +395,17 @@ struct judge *judge_open(const struct record *record, const struct orders *order
 void judge_deal(struct judge *judge, size_t deal);
 struct judgement *judge_close(struct judge *judge);
 
-/* Judges one record. Never fails: what is wrong with the record is in the judgement. The result and all it points at
+/* Judges one record as it is read. Never fails: what is wrong with the record is in the judgement. The result and all it points at
    live in `arena`, as does the record itself. */
+struct judgement *judge_as_read(const struct record *record, const struct orders *orders, struct arena *arena);
+
+/* The same. Where no word says what the figures of deals are, what they brought or the scores after them, and some cannot be that for which
+   they were taken, it is the judgement of the other reading if by that none is amiss, or far fewer rows are: judgement->record is that record
+   then. Hasty orders (orders->hasty) are only of the reading in hand. */
 struct judgement *judge_record(const struct record *record, const struct orders *orders, struct arena *arena);
+
+/* The record as judge_record() would take it, for who does not judge it; mostly that one, without more being asked. */
+const struct record *record_as_meant(const struct record *record, const struct orders *orders, struct arena *arena);
 
 /* --- for checks ------------------------------------------------------------------------------------------- */
 

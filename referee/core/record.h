@@ -241,6 +241,18 @@ struct wrong_sum {
 };
 
 struct finding;
+struct record;
+struct work;
+struct arena;
+
+/* What figures of deals are of which no word says it: by how they go on from deal to deal, mostly; or as is asked. */
+enum figures_as { FIGURES_AS_THEY_GO, FIGURES_AS_MARKS, FIGURES_AS_SCORES };
+
+/* How a record reads with such figures taken for the other: the scores after the deals for what they brought, or the reverse. */
+struct figures_other {
+    const struct record *of; /* a copy of that one is as it is */
+    const struct record *(*read)(const struct figures_other *, struct work *, struct arena *);
+};
 
 struct record {
     const char *file; /* as named by the user */
@@ -304,7 +316,10 @@ struct record {
     struct sheet_part part;
     struct wrong_sum *wrong_sum; /* a list; NULL: there is none */
     bool figures_run;            /* a player's column had no word for it, and was taken for running scores */
+    enum figures_as figures_as;  /* as it was asked that figures be taken of which no word says what they are */
     bool across;                 /* its rows are players, and so will those be that come */
+    /* How it reads otherwise; NULL: a word says what all figures are, or they were taken as it was asked. */
+    const struct figures_other *figures_other;
     /* Faults of the notation that the reader met (REC-01, REC-02 …), a list linked by `next`; facts near them are kept. */
     struct finding *fault;
     const struct place

@@ -165,7 +165,7 @@ static const struct judgement *tried(const struct trying *trying, struct orders 
     orders.stopped = NULL;
     orders.settles = false;
     orders.memory = NULL;
-    return judge_record(trying->judgement->record, &orders, trying->trial);
+    return judge_as_read(trying->judgement->record, &orders, trying->trial);
 }
 
 /* Where the rules of the record are said, or what is played. */
@@ -205,7 +205,7 @@ static void judge_by(struct trying *trying, const struct settings *settings, str
 {
     struct arena *arena = trying->arena;
     *orders = ordered_too(trying, settings, arena);
-    trying->judgement = judge_record(trying->judgement->record, orders, arena);
+    trying->judgement = judge_as_read(trying->judgement->record, orders, arena);
     tell(trying, settings->said[0].name.s, all_settings(settings, arena), &rec_rules[REC_10], SEVERITY_UNDECIDED,
          &msg_option_meant);
 }
