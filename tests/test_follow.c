@@ -58,6 +58,17 @@ static void a_fix_stands_in_its_manche(void **state)
                "9 MAT-14 9 20 null\n10 MAT-14 null null null\n");
 }
 
+/* What is still told once a figure is right follows from no fix of it, though another rule tells it then. */
+static void what_is_told_otherwise_does_not_follow(void **state)
+{
+    (void)state;
+    shell_says(NUMBERED("samples/piquet/PIQ-24-broken-and-marked-on.yaml"),
+               "1 null 38 PIQ-24\n2 1 38 PIQ-41\n3 1 38 PIQ-42\n4 null 39 PIQ-41\n");
+    shell_says("$REFEREE -f jsonl samples/piquet/PIQ-24-broken-and-marked-on.yaml | jq -r '.fix // empty | "
+               "\"\\(.line) \\(.slip)\"'",
+               "38 item-rule\n39 item-not-due\n");
+}
+
 static void causes_alone_are_counted(void **state)
 {
     (void)state;
@@ -182,6 +193,7 @@ int main(void)
         cmocka_unit_test(what_is_played_too_late_was_not_held),
         cmocka_unit_test(what_was_laid_out_is_not_held),
         cmocka_unit_test(a_fix_stands_in_its_manche),
+        cmocka_unit_test(what_is_told_otherwise_does_not_follow),
         cmocka_unit_test(causes_alone_are_counted),
         cmocka_unit_test(without_its_cause_it_is_one),
         cmocka_unit_test(a_cause_alone_is_expected),

@@ -52,6 +52,19 @@ const struct arg *finding_arg(const struct finding *finding, const char *key)
     return NULL;
 }
 
+int finding_wrong_by(const struct finding *finding)
+{
+    const struct arg *found = finding_arg(finding, "found"), *required = finding_arg(finding, "required");
+    if (found == NULL || required == NULL || found->kind != required->kind)
+        return 0;
+    switch (found->kind) {
+    case ARG_NUMBER: return found->value.number - required->value.number;
+    case ARG_SCORE:
+    case ARG_BOARD: return score_units(found->value.score) - score_units(required->value.score);
+    default: return 0;
+    }
+}
+
 bool finding_any_error(const struct finding *first)
 {
     while (first != NULL && first->severity != SEVERITY_ERROR)

@@ -104,6 +104,8 @@ static inline bool figure_errs(const struct finding *finding)
 bool finding_any_error(const struct finding *first);
 /* What a finding says under that name; NULL: nothing. */
 const struct arg *finding_arg(const struct finding *finding, const char *key);
+/* By how much the figure that it tells of is wrong, in points or jetons; 0: it tells of none. */
+int finding_wrong_by(const struct finding *finding);
 
 /* Makes it one from which nothing follows: of that severity and class whatever the row says, and without a remedy. */
 void finding_only(struct finding *finding, enum severity severity, enum finding_class class);

@@ -246,27 +246,14 @@ static void follow_unpaid(struct judgement *judgement, struct finding *figure)
     }
 }
 
-/* By how much the figure that it tells of is wrong; 0: it tells of none. */
-static int wrong_by(const struct finding *finding)
-{
-    const struct arg *found = finding_arg(finding, "found"), *required = finding_arg(finding, "required");
-    if (found == NULL || required == NULL || found->kind != required->kind)
-        return 0;
-    switch (found->kind) {
-    case ARG_NUMBER: return found->value.number - required->value.number;
-    case ARG_SCORE:
-    case ARG_BOARD: return score_units(found->value.score) - score_units(required->value.score);
-    default: return 0;
-    }
-}
-
 /* A wrong count that was said and not put right is in the figure that is written then, which is wrong by as much. */
 static void follow_said(struct judgement *judgement, struct finding *count)
 {
     for (size_t i = 0; i < judgement->finding_count; i++) {
         struct finding *figure = judgement->finding[i];
         if (figure->class != CLASS_LEDGER_MISMATCH || figure->said || figure->deal != count->deal ||
-            figure->at_fault != count->at_fault || wrong_by(figure) == 0 || wrong_by(figure) != wrong_by(count))
+            figure->at_fault != count->at_fault || finding_wrong_by(figure) == 0 ||
+            finding_wrong_by(figure) != finding_wrong_by(count))
             continue;
         follow(figure, count);
         count->complied = figure->complied == COMPLIED_LAPSED ? COMPLIED_LAPSED : COMPLIED_NO;

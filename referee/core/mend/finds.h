@@ -58,9 +58,17 @@ unsigned warnings_of(const struct judgement *judgement);
 /* How many figures count a claim that was rejected: the sheet says that nobody took it for one that does not count. */
 unsigned claims_counted(const struct judgement *judgement);
 
-/* How far off what was told before may stand to be the same: a wrong figure may be told with another of its manche, or of its deal, once
-   more is right. */
-enum within { WITHIN_PLACE, WITHIN_MANCHE, WITHIN_DEAL };
+/* How far off what was told before may stand to be the same: a wrong figure may be told with another of its player, its manche or its
+   deal, once more is right. */
+enum within { WITHIN_PLACE, WITHIN_COLUMN, WITHIN_MANCHE, WITHIN_DEAL };
+
+/* Whether, of two findings of a deal, the one after the change is no farther from the one before than that; WITHIN_PLACE is not asked. In
+   the same column, but not where the change is: that is what it puts right. */
+bool stands_within(const struct finding *before, const struct finding *after, const struct mend *mend,
+                   enum within within);
+
+/* Whether they may be the same error: of a wrong figure the rule says why it is wrong, which may be seen only with the change. */
+bool same_error(const struct finding *before, const struct finding *after);
 
 /* Whether two findings of a deal may be the same in two readings: of one rule, or both of figures that no deal can give, of which the rule
    hangs on how much is proved. */

@@ -3,10 +3,12 @@
 #include "core/follow.h"
 #include "core/mend/finds.h"
 
-static bool alike(const struct finding *before, const struct finding *after, const struct mend *mend)
+/* Whether they may be the same; with `figures` also a wrong figure that is one of what the deal comes to, once another is right. */
+static bool alike(const struct finding *before, const struct finding *after, const struct mend *mend, bool figures)
 {
-    return same_fault(before, after) && before->severity == after->severity &&
-           before->deal == mend_deal_before(mend, after->deal);
+    bool total = figures && after->rule == &rec_rules[REC_13] && same_error(before, after);
+    bool same = same_fault(before, after) || total;
+    return same && before->severity == after->severity && before->deal == mend_deal_before(mend, after->deal);
 }
 
 /* Where each finding of the judgement before stands with the change, which may be one of each line of a long sheet: a byte of the
@@ -35,10 +37,10 @@ static void pair(const struct judgement *before, const struct judgement *after, 
         while (first < after->finding_count && met[first])
             first++;
         for (size_t k = first; k < after->finding_count && !stays[i]; k++) {
-            bool near = within == WITHIN_DEAL ||
-                        (within == WITHIN_PLACE ? placed[i] == (long long)after->finding[k]->at.byte
-                                                : before->finding[i]->manche == after->finding[k]->manche);
-            if (!met[k] && near && alike(before->finding[i], after->finding[k], mend))
+            const struct finding *was = before->finding[i], *is = after->finding[k];
+            bool near =
+                within == WITHIN_PLACE ? placed[i] == (long long)is->at.byte : stands_within(was, is, mend, within);
+            if (!met[k] && near && alike(was, is, mend, within == WITHIN_COLUMN))
                 stays[i] = met[k] = true;
         }
     }
@@ -68,8 +70,9 @@ static const bool *staying(const struct judgement *before, const struct judgemen
          i++) /* every reading is made with what the keyboard slipped in set right */
         stays[i] = mend_is_form(before->finding[i]) || before->finding[i]->apart;
     const long long *placed = places_after(before, mend, arena);
-    for (int within = WITHIN_PLACE; within <= WITHIN_DEAL; within++)
-        pair(before, after, mend, stays, met, placed, (enum within)within);
+    static const enum within nearest[] = {WITHIN_PLACE, WITHIN_MANCHE, WITHIN_DEAL, WITHIN_COLUMN};
+    for (size_t i = 0; i < sizeof nearest / sizeof nearest[0]; i++)
+        pair(before, after, mend, stays, met, placed, nearest[i]);
     show(mend, after, met, arena);
     return stays;
 }

@@ -163,11 +163,27 @@ bool mends(const struct judgement *before, const struct judgement *after, const 
 
 /* --- beside faults of conduct --------------------------------------------------------------------------------------- */
 
-/* Of a wrong figure the rule says why it is wrong: that may be seen only with the change. */
-static bool same_error(const struct finding *before, const struct finding *after)
+bool same_error(const struct finding *before, const struct finding *after)
 {
     return before->rule == after->rule ||
            (before->class == CLASS_LEDGER_MISMATCH && after->class == CLASS_LEDGER_MISMATCH);
+}
+
+static bool changes(const struct mend *mend, const struct finding *finding)
+{
+    bool is = false;
+    for (size_t i = 0; i < mend->splice_count && !is; i++) {
+        const struct place at = mend->splice[i].at;
+        is = at.line == finding->at.line && at.column < finding->at.end_column && at.end_column > finding->at.column;
+    }
+    return is;
+}
+
+bool stands_within(const struct finding *before, const struct finding *after, const struct mend *mend,
+                   enum within within)
+{
+    bool column = before->at_fault == after->at_fault && !changes(mend, before);
+    return within == WITHIN_DEAL || (before->manche == after->manche && (within == WITHIN_MANCHE || column));
 }
 
 /* Which of the findings before it is, of those that no other after has been found to be; as many as there are: none. */
@@ -179,14 +195,21 @@ static size_t stood(const struct judgement *before, const struct finding *error,
         const struct finding *finding = before->finding[i];
         if (!stays[i] && finding->severity == SEVERITY_ERROR && same_error(finding, error) &&
             finding->deal == mend_deal_before(mend, error->deal) &&
-            (within == WITHIN_DEAL ||
-             (within == WITHIN_PLACE ? same_place(mend, finding->at, error->at) : finding->manche == error->manche)))
+            (within == WITHIN_PLACE ? same_place(mend, finding->at, error->at)
+                                    : stands_within(finding, error, mend, within)))
             break;
     }
     return i;
 }
 
-/* Says which stay; how many there are that there were not before. */
+/* Whether the figure that stays wrong is so by more than before: then the change has not left it alone. */
+static bool worse(const struct finding *before, const struct finding *after)
+{
+    int was = finding_wrong_by(before), is = finding_wrong_by(after);
+    return before->rule == after->rule && (was > 0 ? is > was : is < was) && was != 0;
+}
+
+/* Says which stay; how many there are that there were not before, or not as bad. */
 static unsigned not_there_before(const struct judgement *before, const struct judgement *after, const struct mend *mend,
                                  bool *stays)
 {
@@ -198,13 +221,12 @@ static unsigned not_there_before(const struct judgement *before, const struct ju
         if (error->severity != SEVERITY_ERROR)
             continue;
         size_t i = stood(before, error, mend, stays, WITHIN_PLACE);
-        for (int w = WITHIN_MANCHE; w <= WITHIN_DEAL && i == before->finding_count; w++)
+        for (int w = WITHIN_COLUMN; w <= WITHIN_DEAL && i == before->finding_count; w++)
             if (error->class == CLASS_LEDGER_MISMATCH)
                 i = stood(before, error, mend, stays, (enum within)w);
         if (i < before->finding_count)
             stays[i] = true;
-        else
-            count++;
+        count += i == before->finding_count || worse(before->finding[i], error);
     }
     return count;
 }
