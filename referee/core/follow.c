@@ -216,16 +216,28 @@ static void follow_penalty(struct judgement *judgement, struct finding *fault)
     }
 }
 
-/* That a deal counts which is void is the fault; what it comes to need not be known. */
+/* Whether the record shows the deal given up: there is nothing in it to replay. */
+static bool given_up(const struct judgement *judgement, unsigned deal)
+{
+    bool is = false;
+    for (size_t i = 0; i < judgement->account_count && !is; i++)
+        is = judgement->account[i].part->number == deal && judgement->account[i].voided;
+    return is;
+}
+
+/* That a deal counts which is void is the fault; what it comes to need not be known, and that it comes to something is how it shows. */
 static void follow_void(struct judgement *judgement, struct finding *fault)
 {
-    bool gives_up = fault->remedy == REMEDY_VOID_SAME_DEALER || fault->remedy == REMEDY_VOID_OPPONENT_DEALS;
+    bool gives_up = fault->remedy == REMEDY_VOID_SAME_DEALER || fault->remedy == REMEDY_VOID_OPPONENT_DEALS ||
+                    fault->remedy == REMEDY_VOID_RIGHT_DEALER_DEALS;
     if (!gives_up || fault->complied != COMPLIED_NO)
         return;
+    bool nothing = given_up(judgement, fault->deal);
     for (size_t i = 0; i < judgement->finding_count; i++) {
-        struct finding *doubt = judgement->finding[i];
-        if (doubt->severity == SEVERITY_UNDECIDED && doubt->rule == &rec_rules[REC_13] && doubt->deal == fault->deal)
-            follow(doubt, fault);
+        struct finding *figure = judgement->finding[i];
+        bool doubt = figure->severity == SEVERITY_UNDECIDED && figure->rule == &rec_rules[REC_13];
+        if ((doubt || (nothing && figure_errs(figure))) && figure->deal == fault->deal)
+            follow(figure, fault);
     }
 }
 

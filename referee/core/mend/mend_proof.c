@@ -206,7 +206,7 @@ static size_t stood(const struct judgement *before, const struct finding *error,
 static bool worse(const struct finding *before, const struct finding *after)
 {
     int was = finding_wrong_by(before), is = finding_wrong_by(after);
-    return before->rule == after->rule && (was > 0 ? is > was : is < was) && was != 0;
+    return figure_errs(before) && before->rule == after->rule && was != 0 && (was > 0 ? is > was : is < was);
 }
 
 /* Says which stay; how many there are that there were not before, or not as bad. */
