@@ -18,6 +18,46 @@ static bool sheet_right(const struct judgement *judgement, const struct finding 
     return false;
 }
 
+/* The deal that a finding is of; NULL: it is of none. */
+static const struct deal *deal_of(const struct judgement *judgement, const struct finding *finding)
+{
+    return finding->deal == 0 || finding->deal > judgement->record->deal_count
+               ? NULL
+               : &judgement->record->deal[finding->deal - 1];
+}
+
+static bool said_of(const struct marks_said *marks, int item)
+{
+    bool said = false;
+    for (size_t i = 0; i < marks->count && !said; i++)
+        said = marks->item[i].item == item;
+    return said;
+}
+
+/* Whether the sheet, which has items for who is at fault, leaves out the one that the claim at that place would have been, and nothing
+   else of the kind is due: then it tells of the claim, whatever else in it is wrong. */
+static bool item_left_out(const struct judgement *judgement, const struct finding *finding)
+{
+    const struct deal *deal = deal_of(judgement, finding);
+    if (deal == NULL || finding->at_fault == NOBODY || !deal->marks[finding->at_fault].itemised)
+        return false;
+    const struct marks_said *marks = &deal->marks[finding->at_fault];
+    const struct ledger *ledger = &judgement->ledger;
+    unsigned rejected = 0, due = 0; /* items, a bit each */
+    for (size_t i = 0; i < ledger->mark_count; i++) {
+        const struct mark *mark = ledger->mark[i];
+        if (mark->deal != finding->deal || mark->player != finding->at_fault)
+            continue;
+        if (mark->rejected && place_equal(mark->at, finding->at))
+            rejected |= 1U << mark->item;
+        due |= mark->rejected ? 0 : 1U << mark->item;
+    }
+    bool out = rejected != 0 && (rejected & due) == 0;
+    for (unsigned item = 0; item < ITEMS && out; item++)
+        out = (rejected >> item & 1U) == 0 || !said_of(marks, (int)item);
+    return out;
+}
+
 /* Whether figures can show it of this very finding: a claim of somebody's that counts, a count that was only said, or an answer. */
 static bool in_figures(const struct finding *finding)
 {
@@ -33,7 +73,8 @@ static bool in_figures(const struct finding *finding)
 
 static void comply_by_sheet(const struct judgement *judgement, struct finding *finding)
 {
-    if (in_figures(finding) && sheet_right(judgement, finding))
+    bool left_out = finding->remedy == REMEDY_NOT_COUNTED && item_left_out(judgement, finding);
+    if (in_figures(finding) && (left_out || sheet_right(judgement, finding)))
         finding->complied = COMPLIED_YES;
 }
 
@@ -55,14 +96,6 @@ static bool closed_after(const struct judgement *judgement, const struct deal *d
             return true;
     }
     return deal_closed(judgement, deal, finding->deal);
-}
-
-/* The deal that a finding is of; NULL: it is of none. */
-static const struct deal *deal_of(const struct judgement *judgement, const struct finding *finding)
-{
-    return finding->deal == 0 || finding->deal > judgement->record->deal_count
-               ? NULL
-               : &judgement->record->deal[finding->deal - 1];
 }
 
 /* Whether it is that card that the finding is told of: in a record that was never written down all places are one. */
