@@ -132,6 +132,9 @@ static const struct row dealing[] = {
     UP_TO(12, REFUSED, FOURTEEN, "Basile redeals", NULL, OTHER, COMPLIED_NO, 1),
     UP_TO(12, REFUSED, FOURTEEN, "Anne stands", FIVE "Anne draws K♠ 8♦ 8♠ T♠ T♥", "", COMPLIED_NO, 1),
     UP_TO(12, WAIVED, FOURTEEN, "Anne waives", FIVE "Anne draws K♠ 8♦ 8♠ T♠ T♥", "", COMPLIED_NO, 1),
+    /* Found when she has led: there is no end to it before the deal is written. */
+    {12, CARRIED, NULL, FOURTEEN, NULL, FIVE "Anne draws K♠ 8♦ 8♠ T♠ T♥; Basile discards 8♣; Basile draws J♥",
+     "Anne A♣; Basile T♣; Basile redeals", NO_MARKS, NO_MARKS, AGAIN, COMPLIED_YES, 1},
     DEALING(13, CARRIED, "Basile exposes Q♠; Anne stands", COMPLIED_YES, 1),
     UP_TO(13, CARRIED, HANDS, "Basile exposes Q♠; Anne redeals", NULL, AGAIN, COMPLIED_YES, 1),
     DEALING(13, REFUSED, "Basile exposes Q♠; Anne redeals; Basile refuses", COMPLIED_NO, 1),
@@ -255,6 +258,9 @@ static const struct row exchanging[] = {
          PLAYED, 18, 12, COMPLIED_YES, 2),
     HAND_NEXT(27, LATE, LIFTED TAKES THREE SAID, PLAYED, 18, 12, INSISTS, COMPLIED_LAPSED, 0),
     HAND(27, CARRIED, NULL, "Basile lifts Q♠; Basile puts back Q♠; " BOTH SAID, PLAYED, 18, 0, COMPLIED_YES, 1),
+    /* A card that is not hers does not begin her taking: what he lifts then is hers still. */
+    HAND(27, CARRIED, NULL, LIFTED "Basile lifts Q♠; Basile puts back Q♠; " TAKES THREE SAID, PLAYED, 0, 0,
+         COMPLIED_YES, 2),
     HAND(28, CARRIED, NULL, HIS_SIXTH LEFT_HIM SAID_41, PLAYED_28, 0, 8, COMPLIED_YES, 1),
     UP_TO(28, CARRIED, HANDS, NULL, HIS_SIXTH "Basile redeals", AGAIN, COMPLIED_YES, 1),
     HAND(28, REFUSED, NULL, HIS_SIXTH "Basile enforces; " LEFT_HIM SAID_41, PLAYED_28, 22, 8, COMPLIED_NO, 1),
@@ -290,9 +296,17 @@ static const struct row exchanging[] = {
               0),
     UP_TO(35, CARRIED, HANDS, NULL, TOO_MANY "Anne enforces", "", COMPLIED_YES, 1),
     UP_TO(35, WAIVED, HANDS, NULL, TOO_MANY "Anne waives", "", COMPLIED_YES, 1),
+    /* The fourth card, which she has said she leaves, he lifts twice: it is one of the five that he laid out. */
+    UP_TO(35, CARRIED, HANDS, NULL,
+          "Anne leaves 2; Anne discards 9♠ 7♦ 7♥; Basile lifts 8♠; Basile puts back 8♠; Anne draws Q♠ K♠ 8♦; Basile "
+          "discards 7♠ 8♣ 9♣ T♣ 9♦; Basile draws 8♠ T♠ T♥ J♥ 8♥",
+          "", NOT_FOUND, 0),
     UP_TO(36, ONCE, HANDS, NULL, BOTH "Basile looks at left cards", "", COMPLIED_UNSAID, 1),
+    UP_TO(36, ONCE, HANDS, NULL, FIVE TAKES "Basile discards 7♠; Basile draws T♥; Basile exposes J♥", "",
+          COMPLIED_UNSAID, 1),
     UP_TO(37, CARRIED, HANDS, NULL, MIXES_LEFT "Anne asks to see; Basile shows 7♠ J♥ 8♥", "", COMPLIED_YES, 1),
     UP_TO(37, REFUSED, HANDS, NULL, MIXES_LEFT "Anne asks to see; Basile refuses", "", COMPLIED_NO, 1),
+    UP_TO(37, REFUSED, HANDS, NULL, MIXES_LEFT "Anne asks to see; Basile shows J♥ 8♥", "", COMPLIED_NO, 1),
     UP_TO(37, WAIVED, HANDS, NULL, MIXES_LEFT "Anne asks to see; Basile refuses; Anne waives", "", COMPLIED_YES, 1),
     UP_TO(37, WAIVED, HANDS, NULL, MIXES_LEFT "Anne waives", "", COMPLIED_YES, 1),
     UP_TO(39, CARRIED, THIRTEEN, NULL, "Anne discards 9♠ 7♦ 7♥; Anne draws Q♠ K♠", "", NOT_FOUND, 0),
@@ -398,6 +412,8 @@ static const struct row playing[] = {
     HAND(56, WAIVED, NULL, BOTH ONE_TRIO, LEADS "Anne trio Q; Basile waives; " REST, 18, 12, COMPLIED_NO, 1),
     HAND(59, CARRIED, NULL, BOTH SAID, LEADS "K♣ 8♥; Q♣ 9♦; J♣ T♦; A♦ A♠; Anne objects; Anne replays from 5; " FROM_5,
          18, 12, COMPLIED_YES, 1),
+    HAND(59, CARRIED, NULL, BOTH SAID, LEADS "Basile drops K♦ K♥; Basile takes back K♦; Basile takes back K♥; " REST,
+         18, 12, NOT_FOUND, 0),
     HAND(59, REFUSED, NULL, BOTH SAID,
          LEADS
          "K♣ 8♥; Q♣ 9♦; J♣ T♦; A♦ A♠; Anne objects; Basile refuses; Q♦ K♦; A♥ K♥; Q♥ 8♦; J♥ 8♠; T♥ T♠; J♦ Q♠; J♠ K♠",

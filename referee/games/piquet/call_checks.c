@@ -276,6 +276,8 @@ enum outcome check_shown(const struct judge *judge, const struct event *event, c
     const struct call *called = last_call(pq, step->actor);
     if (!refuses && other && list_open(&step->cards))
         return NOT_KNOWABLE;
+    if (other && (list_set(&step->cards) & ~mixed_and_seen(judge, step->actor)) == 0)
+        return CHECKED; /* it is the discard that was asked for (law 37) */
     if (refuses ? called != NULL && called->laid_down
                 : !other) /* what lies there, or has lain, need not be shown again */
         return CHECKED;

@@ -15,16 +15,6 @@
 
 /* --- counts --- */
 
-/* The elder hand stands, or it is dealt again: a misdeal is spoken of, although not all counts are recorded that would show it. */
-static bool misdeal_spoken_of(const struct judge *judge)
-{
-    const struct piquet *pq = pq_at(judge);
-    bool open = pq->dealt[0] == NOT_RECORDED || pq->dealt[1] == NOT_RECORDED || pq->talon == NOT_RECORDED;
-    return open && laws_hold(judge) &&
-           (first_act(judge, PHASE_DEALING, ACTOR_NONE, VERB_STANDS) != NULL ||
-            first_act(judge, PHASE_DEALING, ACTOR_NONE, VERB_REDEALS) != NULL);
-}
-
 bool deal_covers_count(const struct judge *judge)
 {
     if (misdeal_spoken_of(judge) || pq_at(judge)->put_right != 0)

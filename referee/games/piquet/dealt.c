@@ -54,6 +54,24 @@ enum misdeal misdeal_here(const struct judge *judge)
     return laws_hold(judge) ? misdeal_by_counts(judge) : MISDEAL_NONE;
 }
 
+/* The elder hand says that she was dealt one card too many, or one too few, or lets the deal stand. */
+static bool elder_speaks_of_count(const struct judge *judge)
+{
+    int elder = pq_at(judge)->elder;
+    const struct step *says = first_act(judge, PHASE_CALLS, elder, VERB_SAYS);
+    return first_act(judge, PHASE_CALLS, elder, VERB_STANDS) != NULL ||
+           (says != NULL && (says->n.value == PQ_HAND + 1 || says->n.value == PQ_HAND - 1));
+}
+
+bool misdeal_spoken_of(const struct judge *judge)
+{
+    const struct piquet *pq = pq_at(judge);
+    bool open = pq->dealt[0] == NOT_RECORDED || pq->dealt[1] == NOT_RECORDED || pq->talon == NOT_RECORDED;
+    return open && laws_hold(judge) &&
+           (first_act(judge, PHASE_DEALING, ACTOR_NONE, VERB_STANDS) != NULL ||
+            first_act(judge, PHASE_DEALING, ACTOR_NONE, VERB_REDEALS) != NULL || elder_speaks_of_count(judge));
+}
+
 bool nothing_written(const struct deal *deal) { return !deal_has_marks(deal) && !deal_has_score(deal); }
 
 bool written_unchanged(const struct judge *judge)
@@ -94,6 +112,8 @@ const struct step *deal_redealt(const struct judge *judge)
 bool deal_redealt_for_good(const struct judge *judge)
 {
     const struct step *step = deal_redealt(judge);
+    if (step == NULL)
+        step = first_act(judge, PHASE_PLAY, ACTOR_NONE, VERB_REDEALS);
     return step != NULL && played_after_redeal(judge, step) == NULL;
 }
 

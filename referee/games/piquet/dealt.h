@@ -27,9 +27,13 @@ int dealt_to(const struct piquet *pq, int player);
    at a hand, the cards that the other hand lacks (law 10). Comes when the counts dealt are known. */
 void misdeal_put_right(struct judge *judge);
 
+/* Whether somebody speaks of a misdeal, although not all counts are recorded that would show it: it is dealt again, or let stand, or the
+   elder hand says that she has eleven or thirteen. */
+bool misdeal_spoken_of(const struct judge *judge);
+
 /* The act by which the deal is dealt again, in the dealing or the calls; NULL. */
 const struct step *deal_redealt(const struct judge *judge);
-/* Whether there is such an act, and the deal does not go on all the same. */
+/* Whether there is such an act, there or in the play, and the deal does not go on all the same. */
 bool deal_redealt_for_good(const struct judge *judge);
 /* Whether the record has this deal given up: dealt again, or left without calls, play and marks. */
 bool deal_given_up(const struct judge *judge);

@@ -291,13 +291,11 @@ int hand_size_after(const struct judge *judge, int player)
     return dealt - exchange->discarded + drawn + set_count(exchange->back) - set_count(exchange->away);
 }
 
-/* Whether a hand of which nobody knows how many cards it was dealt may have had one too many: the talon lacks one, or the elder hand has
-   made use of her choice to let it stand. */
+/* Whether a hand of which nobody knows how many cards it was dealt may have had one too many. */
 static bool perhaps_dealt_more(const struct judge *judge, int player)
 {
     const struct piquet *pq = pq_at(judge);
-    return dealt_to(pq, player) == NOT_RECORDED &&
-           (pq->talon == PQ_TALON - 1 || first_act(judge, PHASE_DEALING, pq->elder, VERB_STANDS) != NULL);
+    return dealt_to(pq, player) == NOT_RECORDED && (pq->talon == PQ_TALON - 1 || misdeal_spoken_of(judge));
 }
 
 bool hand_perhaps_long(const struct judge *judge, int player)
@@ -305,8 +303,9 @@ bool hand_perhaps_long(const struct judge *judge, int player)
     const struct exchange *exchange = &pq_at(judge)->exchange[player];
     if (hand_size_after(judge, player) != NOT_RECORDED || !laws_hold(judge))
         return false;
-    return exchange->draw != NULL && exchange->discarded != NOT_RECORDED &&
-           exchange->drawn + perhaps_dealt_more(judge, player) > exchange->discarded;
+    bool more = perhaps_dealt_more(judge, player);
+    return exchange->draw == NULL || exchange->discarded == NOT_RECORDED ? more
+                                                                         : exchange->drawn + more > exchange->discarded;
 }
 
 cardset_t exchange_changeable(const struct judge *judge, int player)
@@ -326,8 +325,7 @@ bool exchange_laid_anew(const struct judge *judge, const struct step *step)
     return false;
 }
 
-/* What he has mixed with his discard, in the calls or after the lead: the discard may be seen with it (law 37). */
-static cardset_t mixed_and_seen(const struct judge *judge, int player)
+cardset_t mixed_and_seen(const struct judge *judge, int player)
 {
     static const enum phase phases[] = {PHASE_CALLS, PHASE_PLAY};
     cardset_t cards = 0;

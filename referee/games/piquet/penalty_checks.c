@@ -45,6 +45,13 @@ static bool perhaps_false(const struct judge *judge, const struct call *call)
     return by_play && call->stands && !call->shown && call_not_as_named(judge, call) && call_allowed(judge, call);
 }
 
+/* He has called falsely, and whether it was allowed is not noted: then he reckons nothing, as the sheet has it. */
+static bool perhaps_allowed(const struct judge *judge, const struct call *call)
+{
+    return call->stands && call->truth == TRUTH_FALSE && !call->shown && call->reply == VERB_NOTE &&
+           !call_allowed(judge, call) && sheet_gives_nothing(judge, call->player);
+}
+
 void penalty_apply(struct judge *judge, const struct event *event)
 {
     const struct piquet *pq = pq_at(judge);
@@ -68,6 +75,8 @@ void penalty_apply(struct judge *judge, const struct event *event)
     for (size_t i = 0; i < pq->call_count; i++)
         if (perhaps_false(judge, &pq->call[i]))
             lack(judge, "hands", &msg_lack_hands);
+        else if (perhaps_allowed(judge, &pq->call[i]))
+            lack(judge, "calls", &msg_lack_calls);
 }
 
 /* --- checks --- */
