@@ -300,10 +300,21 @@ static unsigned unread(const struct judgement *judgement)
     return count;
 }
 
+/* How many errors say that a card stands twice, or nowhere: what puts a slip right makes no such thing, and much that was told
+   cannot be told any more of cards of which that is true. */
+static unsigned twice(const struct judgement *judgement)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        count += finding_errs(judgement->finding[i]) && judgement->finding[i]->rule == &rec_rules[REC_04];
+    return count;
+}
+
 bool mends_beside(const struct judgement *before, const struct judgement *after, const struct mend *mend, bool *stays)
 {
     unsigned gone = 0;
-    if (!judged_at_all(after) || after->errors >= before->errors || unread(after) > unread(before))
+    if (!judged_at_all(after) || after->errors >= before->errors || unread(after) > unread(before) ||
+        twice(after) > twice(before))
         return false;
     unsigned least = against(before, after, mend, stays);
     for (size_t i = 0; i < before->finding_count; i++) {
