@@ -485,6 +485,7 @@ static bool mend(struct search *search, struct attained *best)
 {
     struct ideas ideas = {.bytes = search->text.bytes,
                           .length = search->text.length,
+                          .title = search->piece->title,
                           .arena = search->arena,
                           .figures_as = search->piece->figures_as};
     struct attained alone = {.whole = false};

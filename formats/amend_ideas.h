@@ -9,13 +9,14 @@
 struct ideas {
     const char *bytes;
     size_t length;
+    const char *title; /* how the page began of which it is another partie; NULL: it is none such */
     struct arena *arena;
     enum figures_as figures_as; /* as of the piece */
     struct amendment *idea;
     size_t count, room;
 };
 
-/* Adds all that may be meant by the line that has the byte `at`, by that before and by that after it. Start with the first three
+/* Adds all that may be meant by the line that has the byte `at`, by that before and by that after it. Start with the first four
    set. */
 void amend_ideas(struct ideas *ideas, size_t at);
 

@@ -259,7 +259,8 @@ static bool take_heading(struct page *page, struct text_line line)
         put_title(page, line, &title);
         return true;
     }
-    if (page->game == NULL || page->players || !idea_is_prose(ideas, line, true))
+    if (page->game == NULL || page->players || !idea_is_prose(ideas, line, true) ||
+        (page->another && !title_lists_names(ideas->bytes + line.text, end - line.text)))
         return false;
     page_put(page, line.from, line.text, arena_printf(ideas->arena, "%s: ", page_word(page, KEY_PLAYERS)));
     take_players(page, line.text, end);
@@ -288,30 +289,78 @@ static void put_headed(struct page *page)
     const bool more = first + 1 < page->changes.change + page->changes.count && first[1].from <= title.to;
     const size_t to = more ? first[1].from : idea_said_end(ideas, title);
     page_idea(page, FORM_HEADED)->nearest =
-        arena_printf(ideas->arena, "%s%s%s", idea_taken(ideas, title.from, first->from), first->text,
-                     idea_taken(ideas, first->to, to));
+        strchr(first->text, '\n') != NULL && page->another
+            ? arena_text(ideas->arena, first->text, strcspn(first->text, "\n"))
+            : arena_printf(ideas->arena, "%s%s%s", idea_taken(ideas, title.from, first->from), first->text,
+                           idea_taken(ideas, first->to, to));
 }
 
-/* What stands first may be the game and the names of the players, as on a page of a notebook; below them the deals. */
+/* Takes the lines above the deals, to the first of those, which goes to *line. False: there is none, or a line is not understood. */
+static bool take_headings(struct page *page, struct text_line *line)
+{
+    const struct ideas *ideas = page->ideas;
+    struct entry entry;
+    for (bool start; (start = page_take_start(page, *line) || page_take_part(page, *line)) || says_title(page, *line) ||
+                     page->game == NULL || !page_entry(page, *line, &entry);)
+        if (!(start || take_heading(page, *line) || take_words(page, *line)) ||
+            !text_line_after(ideas->bytes, ideas->length, *line, line))
+            return false;
+    return true;
+}
+
+/* The keys of a title that stands above another partie of the same page, for this one; its players are those of the page `head`, where no
+   others are named here. */
+static const char *keys_above(struct page *page, const struct page *head, size_t end)
+{
+    struct arena *arena = page->ideas->arena;
+    struct amended text;
+    const char *keys = "";
+    if (!amended_make(head->ideas->bytes, end, head->changes.change, head->changes.count, arena, &text))
+        return keys;
+    struct text_line line = text_line_at(text.bytes, text.length, 0);
+    for (bool more = text.length > 0; more; more = text_line_after(text.bytes, text.length, line, &line)) {
+        const size_t word = line.text + strcspn(text.bytes + line.text, ":");
+        const int key =
+            word < line.to ? vocabulary_key(&vocabulary, PLACE_RECORD, text.bytes + line.text, word - line.text) : -1;
+        if (key < 0 || key == KEY_START || (key == KEY_PLAYERS && page->players))
+            continue;
+        keys = arena_printf(arena, "%s%.*s\n", keys, (int)(line.to - line.text), text.bytes + line.text);
+    }
+    if (!page->players) {
+        page->players = head->players;
+        page->names = head->names;
+        memcpy(page->name, head->name, sizeof page->name);
+    }
+    return keys;
+}
+
+/* What stands first may be the game and the names of the players, as on a page of a notebook; below them the deals. Another partie of such a page
+   has them of the one above. */
 static void put_heading(struct ideas *ideas)
 {
-    struct page page = {.ideas = ideas, .titled = true};
-    struct text_line line = text_line_at(ideas->bytes, ideas->length, 0);
-    struct entry entry;
+    struct ideas above = {.bytes = ideas->title, .arena = ideas->arena};
+    struct page page = {.ideas = ideas, .titled = true}, head = {.ideas = &above, .titled = true};
+    struct text_line line = text_line_at(ideas->bytes, ideas->length, 0), first = {0};
     page.french = begins_french(ideas, line);
-    for (bool start; (start = page_take_start(&page, line) || page_take_part(&page, line)) || says_title(&page, line) ||
-                     page.game == NULL || !page_entry(&page, line, &entry);)
-        if (!(start || take_heading(&page, line) || take_words(&page, line)) ||
-            !text_line_after(ideas->bytes, ideas->length, line, &line)) {
-            if (page.doubt.what != NULL)
-                put_headed(&page);
-            return;
-        }
-    if (page.changes.count == 0)
+    if (ideas->title != NULL && game_of_key(ideas, line) == NULL) {
+        above.length = strlen(above.bytes);
+        first = text_line_at(above.bytes, above.length, 0);
+        head.french = page.french = page.french || begins_french(&above, first);
+        page.another = take_headings(&head, &first);
+        page.game = page.another ? head.game : NULL;
+    }
+    if (!take_headings(&page, &line)) {
+        if (page.doubt.what != NULL)
+            put_headed(&page);
         return;
-    if (list_deals(&page, line, players_of_deal(&page, line, page.french ? "donnes:" : "deals:")) == 0)
+    }
+    const char *keys = page.another ? keys_above(&page, &head, first.from) : "",
+               *key = page.french ? "donnes:" : "deals:";
+    if (page.changes.count == 0 && !page.another)
         return;
-    put_headed(&page);
+    key = players_of_deal(&page, line, arena_printf(ideas->arena, "%s%s", keys, key));
+    if (list_deals(&page, line, key) > 0)
+        put_headed(&page);
 }
 
 void amend_page(struct ideas *ideas, size_t at)

@@ -6,6 +6,7 @@
 #include "core/memory.h"
 #include "formats/defaults.h"
 #include "formats/locate.h"
+#include "formats/part.h"
 #include "formats/slice.h"
 #include "formats/source.h"
 #include "formats/title.h"
@@ -18,8 +19,9 @@
 #include <strings.h>
 #include <unistd.h>
 
-#define BREATH     ((size_t)1024 * 1024) /* so much of what is passed over is read at a time … */
-#define TIMES_MOST 4                     /* … and so many times what a record may have of it in all */
+#define BREATH      ((size_t)1024 * 1024) /* so much of what is passed over is read at a time … */
+#define TITLE_BYTES ((size_t)1024)        /* no page has more above its deals */
+#define TIMES_MOST  4                     /* … and so many times what a record may have of it in all */
 
 /* --- lines --- */
 
@@ -69,9 +71,17 @@ static bool next_line(struct source *source, size_t *length)
 
 static void draft_begin(struct source *source)
 {
-    source->draft =
-        (struct draft){.start = source->at, .line = source->line, .byte = source->byte, .joined = source->joins};
-    source->joins = false;
+    if (!source->goes_on) {
+        memory_give(source->title);
+        source->title = NULL;
+    }
+    source->draft = (struct draft){.start = source->at,
+                                   .line = source->line,
+                                   .byte = source->byte,
+                                   .joined = source->joins,
+                                   .titled = source->goes_on,
+                                   .goes_on = source->goes_on};
+    source->joins = source->goes_on = false;
 }
 
 /* Steps over the rest of a line that was too long. */
@@ -211,12 +221,68 @@ static bool begins_with_key(const char *s, size_t length, const char *key)
     return at < length && s[at] == ':';
 }
 
-/* Whether another record begins with the line: a second game where deals stand above, or a second title where they do and a line is empty. */
-static bool begins_next(struct draft *draft, const char *s, size_t length)
+/* Counts a line of a page that is a deal: numbered in their order, or figures alone. Another number than the next is left alone. True: it is
+   numbered from one again below an empty line. */
+static bool counts_anew(struct draft *draft, const char *s, size_t length)
 {
+    unsigned number = 0;
+    size_t at = 0;
+    bool figures = length > 0 && is_digit(*s);
+    for (size_t i = 0; i < length; i++)
+        figures &= is_digit(s[i]) || strchr(" +-/,;\t\r\n", s[i]) != NULL;
+    for (; at < length && is_digit(s[at]) && number < 1000; at++)
+        number = number * 10 + (unsigned)(s[at] - '0');
+    const bool numbered = at > 0 && at < length && strchr(").:\t ", s[at]) != NULL;
+    if (numbered && number == 1 && draft->counted > 1 && draft->empty)
+        return true;
+    const bool next = numbered && number == draft->counted + 1;
+    draft->counted += next;
+    draft->rows += next || figures;
+    return false;
+}
+
+/* Whether another partie of the page begins with the line: it says so, it names other players below an empty line, or the deals are numbered anew
+   there. */
+static bool begins_partie(struct draft *draft, const char *s, size_t length)
+{
+    enum { LINE_MOST = 80 };
+    unsigned number;
+    while (length > 0 && is_blank(s[length - 1]))
+        length--;
+    const enum part part =
+        length > 0 && length < LINE_MOST && draft->rows > 0 ? part_said(s, length, &number) : PART_NONE;
+    if (part == PART_MANCHE)
+        draft->counted = 0; /* its deals may be numbered anew */
+    if (part == PART_PARTIE && number > 1)
+        return true;
+    if (draft->rows > 1 && draft->empty && length < LINE_MOST && title_lists_names(s, length))
+        return true;
+    return counts_anew(draft, s, length);
+}
+
+/* Keeps how the page begins whose next partie is cut off. */
+static void keep_title(struct source *source)
+{
+    const size_t all = source->at - source->draft.start, length = all < TITLE_BYTES ? all : TITLE_BYTES;
+    source->goes_on = true;
+    if (source->title != NULL)
+        return;
+    source->title = memory_take(length + 1);
+    memcpy(source->title, source->buffer + source->draft.start, length);
+    source->title[length] = '\0';
+}
+
+/* Whether another record begins with the line: a second game where deals stand above, or a second title where they do and a line is empty. */
+static bool begins_next(struct source *source, const char *s, size_t length)
+{
+    struct draft *draft = &source->draft;
     if (draft->titled) {
         if (draft->deals && draft->empty && title_heads_page(s, length))
             return true;
+        if (begins_partie(draft, s, length)) {
+            keep_title(source);
+            return true;
+        }
         draft->empty = false;
         draft->deals |= is_digit(*s) || memchr(s, '-', length) != NULL;
         return false;
@@ -262,7 +328,7 @@ static enum cut take_line(struct source *source, size_t length)
     if (begins_object(source, s, length))
         return cut_at_object(source, s, length);
     draft->closed = draft->object && s[0] == '}' && empty(s + 1, length - 1);
-    source->joins = source->syntax != SYNTAX_JSON && begins_next(draft, s, length);
+    source->joins = source->syntax != SYNTAX_JSON && begins_next(source, s, length);
     if (source->joins)
         return CUT_BEFORE;
     draft->content = true;
@@ -298,7 +364,8 @@ static struct piece piece_of(const struct source *source)
                           .syntax = source->syntax,
                           .limits = source->limits,
                           .above = source->above.bytes != NULL ? &source->above : NULL,
-                          .game = source->game};
+                          .game = source->game,
+                          .title = draft->goes_on ? source->title : NULL};
 }
 
 static enum source_state hand_out(struct source *source, struct arena *arena, struct piece *piece)
@@ -442,6 +509,7 @@ void source_close(struct source *source)
         close(source->descriptor);
     source_sheet_close(source);
     memory_give((void *)source->above.bytes);
+    memory_give(source->title);
     memory_give(source->buffer);
     memory_give(source);
 }

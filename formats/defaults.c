@@ -23,6 +23,8 @@ struct piece piece_copy(const struct piece *piece, struct arena *arena)
 {
     struct piece copy = *piece;
     copy.bytes = arena_text(arena, piece->bytes, piece->length);
+    if (piece->title != NULL)
+        copy.title = arena_text(arena, piece->title, strlen(piece->title));
     if (piece->above != NULL) {
         struct piece *above = arena_alloc(arena, sizeof *above);
         *above = piece_copy(piece->above, arena);
@@ -46,5 +48,6 @@ static bool same_part(const struct sheet_part *a, const struct sheet_part *b)
 bool piece_same(const struct piece *a, const struct piece *b)
 {
     bool above = a->above != NULL && b->above != NULL ? same_bytes(a->above, b->above) : a->above == b->above;
-    return above && same_bytes(a, b) && same_part(&a->part, &b->part);
+    const bool title = a->title != NULL && b->title != NULL ? strcmp(a->title, b->title) == 0 : a->title == b->title;
+    return above && title && same_bytes(a, b) && same_part(&a->part, &b->part);
 }

@@ -30,6 +30,7 @@ struct page {
     bool french;
     const struct game *game;       /* NULL: the page does not say it */
     bool titled;                   /* it begins with a title: all of it is read at once */
+    bool another;                  /* its title stands above another partie */
     bool players;                  /* they are said */
     const char *name[MAX_PLAYERS]; /* theirs, where they stand in a list */
     size_t names;

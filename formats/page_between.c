@@ -1,26 +1,14 @@
 /* What stands above the deals of a page, and between them: what was carried in, what they have come to so far, and those that were not played. */
 #include "formats/page.h"
+#include "formats/part.h"
 
 #include "formats/reader_messages.h"
 #include "formats/sheet.h"
 #include "formats/slice.h"
 
-#include "core/fold.h"
-
 #include <string.h>
 
-enum { WORD_MOST = 32, WORDS_MOST = 4 }; /* bytes; words that a row has for one thing */
-
-/* Whether a word is that one, accents and case aside. */
-static bool is_word(const char *word, size_t length, const char *other)
-{
-    char copy[WORD_MOST];
-    if (length >= sizeof copy)
-        return false;
-    memcpy(copy, word, length);
-    copy[length] = '\0';
-    return fold_equal(copy, other);
-}
+enum { WORDS_MOST = 4 }; /* that a row has for one thing */
 
 size_t page_past_words(struct page *page, struct text_line line, enum sheet_word *word)
 {
@@ -114,51 +102,19 @@ void page_other_partie(struct page *page, struct text_line line)
     page_put(page, line.text, line.text, "# ");
 }
 
-/* The number that a word is or begins with, "2", "2nd"; of a word for it, or one for a partie after the first; 0: none. */
-static unsigned number_of(const char *word, size_t length)
-{
-    static const char *const named[][5] = {{"first", "première", "premier"},
-                                           {"second", "seconde", "deuxième", "revanche", "return"},
-                                           {"third", "troisième", "belle", "decider"}};
-    if (is_digit(*word)) {
-        const enum sheet_word behind = sheet_word(word + 1, length - 1, SHEET_ORDINAL, SHEET_WORDS);
-        return length == 1 || behind == SHEET_ORDINAL ? (unsigned)(*word - '0') : 0;
-    }
-    for (unsigned i = 0; i < sizeof named / sizeof named[0]; i++)
-        for (size_t k = 0; k < sizeof named[i] / sizeof named[i][0] && named[i][k] != NULL; k++)
-            if (is_word(word, length, named[i][k]))
-                return i + 1;
-    return 0;
-}
-
 bool page_take_part(struct page *page, struct text_line line)
 {
     const struct ideas *ideas = page->ideas;
-    const char *s = ideas->bytes;
-    size_t end = idea_said_end(ideas, line);
-    unsigned number = 0;
-    bool manche = false, partie = false, other = false;
+    const size_t end = idea_said_end(ideas, line);
+    unsigned number;
     if (page->other) {
         page_put(page, line.text, line.text, "# ");
         return true;
     }
-    while (end > line.text && strchr(": -.", s[end - 1]) != NULL)
-        end--;
-    for (size_t at = line.text, to; at < end; at = past_blanks_of(s, to, end)) {
-        for (to = at; to < end && s[to] != ' ';)
-            to++;
-        const enum sheet_word word = sheet_word(s + at, to - at, SHEET_PARTY, SHEET_NOTE);
-        const unsigned found = number_of(s + at, to - at);
-        manche |= word == SHEET_MANCHE;
-        partie |= word == SHEET_PARTY || is_word(s + at, to - at, "game") ||
-                  (found > 1 && !is_digit(s[at]) && at == line.text && to == end);
-        other |= word != SHEET_MANCHE && word != SHEET_PARTY && found == 0 && !is_word(s + at, to - at, "game") &&
-                 !is_word(s + at, to - at, "la");
-        number = found > 0 ? found : number;
-    }
-    if (page->game == NULL || other || number == 0 || manche == partie || (manche && page->game->manches > 0))
+    const enum part part = part_said(ideas->bytes + line.text, end - line.text, &number);
+    if (page->game == NULL || part == PART_NONE || (part == PART_MANCHE && page->game->manches > 0))
         return false;
-    if (partie && number > 1 && page->deals > 0) {
+    if (part == PART_PARTIE && number > 1 && page->deals > 0) {
         page_other_partie(page, line);
         return true;
     }

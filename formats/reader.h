@@ -39,6 +39,7 @@ struct piece {
     const struct piece *above;   /* the document of defaults that holds for it; NULL: none does */
     const char *game;            /* what is played where neither says it; NULL: that is not known */
     enum figures_as figures_as;  /* how figures are taken of which no word says what they are */
+    const char *title; /* how the page began of which it is another partie, without a title; NULL: it is none such */
 };
 
 /* A copy that lives in `arena`, with all that it refers to but the name of its file and its limits. */

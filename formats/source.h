@@ -23,7 +23,10 @@ struct draft {
     bool closed;    /* and the last line but empty ones is the one that closes it */
     bool too_large;
     bool game, deals; /* lines of keys that say so have been seen */
-    bool titled;      /* its first line is the title of a page; */
+    bool titled;      /* its first line is the title of a page, or goes on with one; */
+    bool goes_on;     /* it is another partie of the page above */
+    unsigned rows;    /* lines of the page that are numbered in their order, or figures alone; */
+    unsigned counted; /* the number of the last */
     bool empty;       /* the line before is empty */
     bool joined;      /* no "---" stands between it and the record above */
     bool told;        /* it has been handed out, or passed over, before its end was seen */
@@ -60,7 +63,9 @@ struct source {
     bool lines;       /* records have been whole lines so far */
     unsigned number;
     struct draft draft;
-    bool joins;              /* the draft that comes next follows a record without a "---" */
+    bool joins;              /* the draft that comes next follows a record without a "---"; */
+    bool goes_on;            /* and is another partie of the same page */
+    char *title;             /* how that begins; NULL: the draft in hand is none such */
     bool impatient;          /* what is not there yet is not waited for */
     bool waiting;            /* the draft in hand is to be gone on with */
     struct sheet_cut *sheet; /* the rows of a spreadsheet, once it is there as a whole */

@@ -453,6 +453,23 @@ size_t title_names(const char *text, size_t length, struct title_name *name)
     return add_name(name, &count, from, end) && count > 1 ? count : 0;
 }
 
+bool title_lists_names(const char *text, size_t length)
+{
+    enum { NAME_MOST = 24 };
+    struct title_name name[MAX_PLAYERS];
+    const size_t count = title_names(text, length, name);
+    bool names = count > 1 && name[1].from > name[0].to + 1;
+    for (size_t i = 0; i < count && names; i++) {
+        const char first = text[name[i].from];
+        names =
+            name[i].to - name[i].from < NAME_MOST && ((first >= 'A' && first <= 'Z') || (unsigned char)first >= 0xc3);
+        for (size_t at = name[i].from; at < name[i].to && names; at++)
+            names =
+                is_word_byte(text[at]) || ((unsigned char)text[at] & 0xc0) == 0x80 || strchr(" .'-", text[at]) != NULL;
+    }
+    return names;
+}
+
 /* Whether it is the same name as one of those. */
 static bool named_before(const char *text, const struct title_name *name, size_t count, size_t from, size_t to)
 {

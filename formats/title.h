@@ -44,6 +44,9 @@ struct title_name {
 /* The names of a list, "Anne, Blaise and Cid", or of two words without anything between them. Returns how many; 0: it is no list. */
 size_t title_names(const char *text, size_t length, struct title_name *name);
 
+/* Whether nothing but such a list of capital letters' names stands there, with words or signs between them: "Clara et Denis". */
+bool title_lists_names(const char *text, size_t length);
+
 /* The names of a line in which each has a figure behind it, "Anne 28 Blaise 14", with signs between them or not. Returns how many; 0: something
    else stands there, or they are not as many as play the game. */
 size_t title_scored(const char *text, size_t length, const struct game *game, struct title_name *name);

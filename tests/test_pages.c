@@ -421,6 +421,19 @@ static const struct several {
     {"Piquet, Anne et Blaise\n\n    Anne  Blaise\n1   28    14\n\nPiquet, Anne et Blaise, 4 mars\n\n   Anne   "
      "Blaise\n1  20   14\n",
      ANNE_BLAISE "deals:\n- marks: 28-14\n", ANNE_BLAISE "date: 4 mars\ndeals:\n- marks: 20-14\n", 6},
+    {"Piquet, Anne et Blaise\n1re partie\n1) 28 / 14\n2) 5 / 30\n2e partie\n1) 40 / 9\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n", ANNE_BLAISE "deals:\n- marks: 40-9\n", 5},
+    {"Piquet, Anne et Blaise\n28 / 14\n5 / 30\n\nRevanche\n40 / 9\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n", ANNE_BLAISE "deals:\n- marks: 40-9\n", 5},
+    {"Piquet, Anne et Blaise\n1) 28 / 14\n2) 5 / 30\ntotal 33 / 44\n\n1) 40 / 9\n2) 7 / 200\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\nresult: 33-44\n",
+     ANNE_BLAISE "deals:\n- marks: 40-9\n- marks: 7-200\n", 6},
+    {"Piquet cavendish, Anne et Blaise, 3 mars\n1) 28 / 14\n2) 5 / 30\n\nClara et Denis\n1) 40 / 9\n2) 7 / 20\ntotal "
+     "47 / 30\n",
+     ANNE_BLAISE "rules: cavendish\ndate: 3 mars\ndeals:\n- marks: 28-14\n- marks: 5-30\n",
+     "game: piquet\nplayers: [Clara, Denis]\nrules: cavendish\ndate: 3 mars\ndeals:\n- marks: 40-9\n- marks: "
+     "7-20\nresult: 47-30\n",
+     5},
     {ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n" ANNE_BLAISE "deals:\n- marks: 24-14\n",
      ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n", ANNE_BLAISE "deals:\n- marks: 24-14\n", 6},
 };
@@ -457,9 +470,7 @@ static const struct doubt {
     {"Piquet, Anne et Blaise\n\n1. 28-14\n2. 5-30\n4. 40-9\n5. 12-20\n", "REC-02", 5, 1},
     {"Piquet, Anne et Blaise\n\n1. 28-14\n2. 5-30\n2. 40-9\n3. 12-20\n", "REC-02", 5, 1},
     {"game: piquet\nplayers: Anne, Blaise\n1) 28 / 14\n2) 5 / 30\n4) 40 / 9\n", "REC-02", 5, 1},
-    {"Piquet, Anne et Blaise\n1re partie\n1) 28 / 14\n2) 5 / 30\n2e partie\n1) 40 / 9\n", "REC-02", 5, 1},
-    {"Piquet, Anne et Blaise\n28 / 14\n5 / 30\n\nRevanche\n40 / 9\n", "REC-02", 5, 1},
-    {"Piquet, Anne et Blaise\n1) 28 / 14\n2) 5 / 30\n\n1) 40 / 9\n2) 7 / 20\n", "REC-02", 5, 1},
+    {"Piquet, Anne et Blaise\n1) 28 / 14\n2) 5 / 30\n1) 40 / 9\n2) 7 / 20\n", "REC-02", 4, 1},
     {"Piquet, Anne et Blaise\n1) 28 / 14\n2) \"5\" / 30\n3) 40 / 9\n", "REC-02", 3, 1},
     {"Piquet, Anne et Blaise\n1) 28 / 14\n2) ? / 30\n3) 40 / 9\n", "REC-02", 3, 1},
     {"jeu: piquet\njoueurs: [M. Durand, Mme Durand]\ndonnes:\n- donneur: Durand\n  marques: 28-14\n", "REC-07", 4, 12},
