@@ -233,12 +233,12 @@ static void a_fault_is_not_patched_away(void **state)
           "PQC-L50 piquet cavendish\n"
           "END\n",
           &out);
-    assert_string_equal(out,
-                        "IMH-A09 10 fix 10 none 0\nIMH-A18 19 fix 1 none 0\nIMM-05 20 fix 0\nMAT-04 20 fix 0\nNAP-21 20 fix 0\n"
-                        "PIQ-05 10 fix 10 none 0\nPIQ-22 20 fix 0\nPQC-L54 20 fix 0\n"
-                        "IMH-06 20 fix 20\nPIQ-42 20 fix 20\nIMH-20 5 fix 15 none 0\nIMM-04 20 fix 0\n"
-                        "NAP-08 14 fix 6 none 0\nPIQ-03 20 fix 0\nPIQ-07 20 fix 0\nPIQ-17 20 fix 0\nPQC-L04 20 fix 0\n"
-                        "PQC-L08 20 fix 0\nPQC-L50 19 fix 1 none 0\n");
+    assert_string_equal(
+        out, "IMH-A09 10 fix 10 none 0\nIMH-A18 19 fix 1 none 0\nIMM-05 20 fix 0\nMAT-04 20 fix 0\nNAP-21 20 fix 0\n"
+             "PIQ-05 10 fix 10 none 0\nPIQ-22 20 fix 0\nPQC-L54 20 fix 0\n"
+             "IMH-06 20 fix 20\nPIQ-42 20 fix 20\nIMH-20 5 fix 15 none 0\nIMM-04 20 fix 0\n"
+             "NAP-08 14 fix 6 none 0\nPIQ-03 20 fix 0\nPIQ-07 20 fix 0\nPIQ-17 20 fix 0\nPQC-L04 20 fix 0\n"
+             "PQC-L08 20 fix 0\nPQC-L50 19 fix 1 none 0\n");
     free(out);
 }
 
