@@ -72,9 +72,10 @@ static void make_list(struct decoder *decoder, struct node *value, const struct 
 /* Whether a word stands between two names and is none, "Anne and Blaise", "Anne contre Blaise"; or between two figures, "28 à 14". */
 static bool joins(struct text word, bool figures)
 {
-    static const char *const joints[] = {"and", "et", "against", "contre", "v", "v.", "vs", "vs.", "&", "+", "-"},
+    static const char *const joints[] = {"and", "et",  "against", "contre", "v", "v.",
+                                         "vs",  "vs.", "versus",  "&",      "+", "-"},
                              *const between[] = {"to", "à"};
-    const size_t words = 8, all = sizeof joints / sizeof joints[0]; /* those of signs part names only */
+    const size_t words = 9, all = sizeof joints / sizeof joints[0]; /* those of signs part names only */
     bool found = figures && (text_is(word, between[0]) || text_is(word, between[1]));
     for (size_t i = 0; i < (figures ? words : all); i++)
         found |= text_is(word, joints[i]);

@@ -175,6 +175,18 @@ static bool may_skip(const struct page *page, int ahead, size_t at, size_t end)
     return figures >= least;
 }
 
+/* Whether a number stands in brackets, and everybody's figure behind it. */
+static bool is_bracketed(const struct page *page, size_t at, size_t end)
+{
+    const char *s = page->ideas->bytes, *closes = memchr(s + at, ')', end - at);
+    size_t figures = 0;
+    if (!page->titled || closes == NULL || s[at] != '(' || !is_digit(s[at + 1]))
+        return false;
+    for (size_t i = (size_t)(closes - s); i < end; i++)
+        figures += is_digit(s[i]) && !is_digit(s[i - 1]);
+    return page->names > 1 && figures >= page->names;
+}
+
 /* Finds the number that counts the line among others, with the words before it and the sign after: "1) ", "deal 2: ", "coup n° 3, "; without
    a word a sign must follow, and a blank. False: there is none, or it is another number. */
 static bool read_label(const struct page *page, size_t end, struct entry *entry)
@@ -185,7 +197,8 @@ static bool read_label(const struct page *page, size_t end, struct entry *entry)
     const bool word = at > entry->to;
     unsigned found = 0;
     at = past_word(ideas, at, end, &entry->manche);
-    const size_t digits = at;
+    const bool bracket = !word && is_bracketed(page, at, end);
+    const size_t digits = at += bracket;
     for (; at < end && is_digit(s[at]) && found < 1000; at++)
         found = found * 10 + (unsigned)(s[at] - '0');
     unsigned manche = 0;

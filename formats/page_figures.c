@@ -259,6 +259,20 @@ static bool names_ditto(const struct page *page, size_t from, size_t end)
     return s[from] == '"' && page->names > 1 && marks == page->names && numbers_in(s, from, end) == marks;
 }
 
+/* Whether somebody is said to have lost what stands there without a sign. */
+static bool says_lost(const char *s, size_t from, size_t end)
+{
+    static const char *const lost[] = {"perdu", "perd", "lost", "loses"};
+    bool found = false;
+    for (size_t at = from, word; at < end; at = past_blanks_of(s, word, end)) {
+        for (word = at; word < end && s[word] != ' ';)
+            word++;
+        for (size_t i = 0; i < sizeof lost / sizeof lost[0]; i++)
+            found |= strlen(lost[i]) == word - at && memcmp(lost[i], s + at, word - at) == 0;
+    }
+    return found;
+}
+
 void page_put_figures(struct page *page, size_t from, size_t end)
 {
     const struct ideas *ideas = page->ideas;
@@ -269,6 +283,10 @@ void page_put_figures(struct page *page, size_t from, size_t end)
         return;
     }
     size_t stop = figures_end(s, from, end);
+    if (page->game != NULL && page->game->debts && numbers_in(s, from, end) < page->names && says_lost(s, from, end)) {
+        put_quotes(page, from, end);
+        return;
+    }
     if (is_ditto(s, from, stop) && page->deals > 0 && page->names > 1) {
         const char *text = DITTO;
         for (size_t i = 1; i < page->names; i++)

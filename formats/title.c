@@ -13,7 +13,7 @@
 /* Words that stand before a game, an edition or a date, and are none themselves. */
 static const char before_game[] = "game / of / a / partie / de / une / jeu / party / parties / évening / soirée";
 static const char before_edition[] =
-    "rules / by / the / of / règles / règle / édition / edition / selon / les / de / d'après";
+    "rules / by / the / of / règles / règle / édition / edition / selon / les / de / d'après / à / la";
 /* Those before a date that are no part of it. */
 static const char articles[] = "le / on / the / du / of";
 static const char before_date[] =
@@ -32,7 +32,7 @@ static const char before_players[] = "between / entre";
 /* Those before a place or what the evening was, which are no name. */
 static const char before_place[] = "chez / at / au / aux / à / in / dans / sur / club / table";
 static const char dashes[] = "- / – / —";
-static const char joints[] = "and / et / against / contre / v / vs / with / avec / & / + / - / – / — / /";
+static const char joints[] = "and / et / against / contre / v / vs / versus / with / avec / & / + / - / – / — / /";
 
 /* Whether the words have that one, whatever its accents and capitals; a full stop may end it. */
 static bool has_word(const char *words, const char *text, size_t length)
@@ -135,12 +135,13 @@ static size_t edition_end(const struct scan *scan, const struct game *game, size
     for (size_t end = word_end(scan, at); end > at && end - at < WORD_MOST;
          end = word_end(scan, past_blanks(scan, end))) {
         char word[WORD_MOST];
+        const size_t stop = end > at && scan->s[end - 1] == '.'; /* of a sentence */
         memcpy(word, scan->s + at, end - at);
-        word[end - at] = '\0';
+        word[end - at - stop] = '\0';
         for (char *blank = word; (blank = strchr(blank, ' ')) != NULL;)
             *blank = '-';
         if (edition_find(game, word) >= 0)
-            return end;
+            return end - stop;
         if (end >= scan->end || scan->s[end] != ' ')
             break;
     }
