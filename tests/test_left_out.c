@@ -5,15 +5,25 @@
 
 /* Between them they meet all rows. */
 static const char *const samples[] = {
-    "samples/napoleon/NAP-17-kept-unlawful-bid.yaml",    "samples/piquet/PIQ-33-kept-false-call.yaml",
-    "samples/piquet/PIQ-33-kept-false-point.yaml",       "samples/piquet/PIQ-33-kept-false-set.yaml",
-    "samples/piquet/PIQ-33-kept-strange.yaml",           "samples/piquet/PQC-L11-broken-exposed-too.yaml",
-    "samples/piquet/PQC-L25-kept-others-taken.yaml",     "samples/piquet/PQC-L26-kept-others-taken.yaml",
-    "samples/piquet/PQC-L28-broken-no-talon.yaml",       "samples/piquet/PQC-L28-broken-says-she-leaves.yaml",
-    "samples/piquet/PQC-L29-broken-begun.yaml",          "samples/piquet/PQC-L37-broken-shown.yaml",
-    "samples/piquet/PQC-L41-kept-others-taken.yaml",     "samples/piquet/PQC-L57-kept-others-taken.yaml",
-    "samples/piquet/PQC-L58-kept-others-taken.yaml",     "samples/piquet/REC-08-broken-drawn-and-held.yaml",
-    "samples/piquet/REC-08-broken-drawn-elsewhere.yaml", "samples/piquet/REC-08-broken-drawn-stock-order.yaml",
+    "samples/imperiale/IMH-04-broken-discards-and-draws.yaml",
+    "samples/napoleon/NAP-17-kept-unlawful-bid.yaml",
+    "samples/piquet/PIQ-33-kept-false-call.yaml",
+    "samples/piquet/PIQ-33-kept-false-point.yaml",
+    "samples/piquet/PIQ-33-kept-false-set.yaml",
+    "samples/piquet/PIQ-33-kept-strange.yaml",
+    "samples/piquet/PQC-L11-broken-exposed-too.yaml",
+    "samples/piquet/PQC-L25-kept-others-taken.yaml",
+    "samples/piquet/PQC-L26-kept-others-taken.yaml",
+    "samples/piquet/PQC-L28-broken-no-talon.yaml",
+    "samples/piquet/PQC-L28-broken-says-she-leaves.yaml",
+    "samples/piquet/PQC-L29-broken-begun.yaml",
+    "samples/piquet/PQC-L37-broken-shown.yaml",
+    "samples/piquet/PQC-L41-kept-others-taken.yaml",
+    "samples/piquet/PQC-L57-kept-others-taken.yaml",
+    "samples/piquet/PQC-L58-kept-others-taken.yaml",
+    "samples/piquet/REC-08-broken-drawn-and-held.yaml",
+    "samples/piquet/REC-08-broken-drawn-elsewhere.yaml",
+    "samples/piquet/REC-08-broken-drawn-stock-order.yaml",
 };
 
 /* What is found in a record of the game, judged without that row. */

@@ -140,8 +140,8 @@ static bool hands_written(const struct judge *judge, const struct card_list *han
     return hands[0].recorded || hands[1].recorded;
 }
 
-/* What the first manche shows of the hands where neither is written: who plays or deposits a card has it. False: they contradict each
-   other. */
+/* Adds what the first manche shows to hands that are not written, or in part: who plays or deposits a card has it. False: they contradict
+   each other. */
 static bool hands_shown(const struct steps *steps, cardset_t shown[2])
 {
     int winner = NOBODY;
@@ -165,11 +165,9 @@ const struct card_list *hands_kept(const struct judge *judge, const struct deal 
     struct signs before = {.own = 0}, now;
     if (pack_doubles(judge->rules.pack))
         return NULL;
-    if (!hands_written(judge, hands, before.hands)) {
-        bool shown = hands_shown(&first->calls, before.hands) && hands_shown(&first->play, before.hands);
-        if (hands[0].recorded || hands[1].recorded || !shown)
-            return NULL;
-    }
+    if (!hands_written(judge, hands, before.hands) &&
+        !(hands_shown(&first->calls, before.hands) && hands_shown(&first->play, before.hands)))
+        return NULL;
     now = before;
     sign_acts(&before, &first->calls);
     sign_acts(&before, &first->play);

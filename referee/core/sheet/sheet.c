@@ -58,13 +58,6 @@ static struct totals one_wrong(const struct judge *judge, const struct column *c
     return only;
 }
 
-/* The rule that a wrong figure breaks in a game whose deals have one item; NULL: a figure is made of several. */
-static const struct rule *sole_rule(const struct judge *judge)
-{
-    enum item item = judge->game->marking->sole_item;
-    return item == ITEM_NONE ? NULL : judge->game->marking->item_rule(judge, item);
-}
-
 /* What the marks of the deal are for, where they can be told in a line or two. */
 static void proof_due(const struct judge *judge, struct finding *finding)
 {
@@ -75,14 +68,16 @@ static void proof_due(const struct judge *judge, struct finding *finding)
     }
 }
 
-static struct finding *wrong_figure(const struct judge *judge, const struct column *column, int said, bool score,
+static struct finding *wrong_figure(const struct judge *part, const struct column *column, int said, bool score,
                                     int player, const struct slip *slip)
 {
+    struct judge whole;
+    const struct judge *judge = sheet_scope(part, score, &whole);
     int times = score ? 1 : sheet_times(judge, player);
     struct score due = score ? judge->board.score[player] : sheet_score(judge, column[player].due_change / times);
     struct finding *finding = wrong_total(
-        judge, slip->text.message != NULL && slip->rule != NULL ? slip->rule : sole_rule(judge), player, score,
-        score ? sheet_running(judge, player)->at : sheet_marks(judge, player)->at, said / times, due);
+        judge, slip->text.message != NULL && slip->rule != NULL ? slip->rule : sheet_sole_rule(judge, part, player),
+        player, score, score ? sheet_running(judge, player)->at : sheet_marks(judge, player)->at, said / times, due);
     sheet_proof_double(judge, finding);
     if (!score && judge->game->marking->sole_item != ITEM_NONE)
         proof_due(judge, finding);
@@ -175,17 +170,19 @@ static void set_ruled_aside(const struct judge *judge, const struct totals *said
 }
 
 /* One slip that spoils several figures is one finding; figures spoilt by slips of their own are one each. */
-static void wrong_totals(struct judge *judge, const struct column *column, struct totals *said, bool score,
+static void wrong_totals(const struct judge *part, const struct column *column, struct totals *said, bool score,
                          bool wrong[MAX_PLAYERS])
 {
-    set_ruled_aside(judge, said, score, wrong);
-    if (!sheet_set_rejected_aside(judge, column, said, score, wrong))
+    struct judge whole;
+    const struct judge *judge = sheet_scope(part, score, &whole);
+    set_ruled_aside(part, said, score, wrong);
+    if (!sheet_set_rejected_aside(part, column, said, score, wrong))
         return;
     struct slip slip = {.player = NOBODY};
     if (judge_hastes(judge)) { /* that there is one is enough */
         for (int player = 0; player < (int)judge->record->player_count; player++)
             if (wrong[player])
-                wrong_figure(judge, column, said->value[player], score, player, &slip);
+                wrong_figure(part, column, said->value[player], score, player, &slip);
         return;
     }
     slip = slip_find(judge, said, !score);
@@ -202,7 +199,7 @@ static void wrong_totals(struct judge *judge, const struct column *column, struc
             struct totals only = one_wrong(judge, column, said, score, player);
             slip = slip_find(judge, &only, !score);
         }
-        struct finding *finding = wrong_figure(judge, column, said->value[player], score, player, &slip);
+        struct finding *finding = wrong_figure(part, column, said->value[player], score, player, &slip);
         if (line && slip.text.message == NULL)
             proof_others(judge, finding, said, wrong, player);
     }

@@ -46,6 +46,14 @@ void sheet_note_rejected(const struct judge *judge, const struct mark *claim, st
 /* The total of a player that replay gives, in the smallest unit: the score, or what the deal changes. */
 int sheet_due_total(const struct judge *judge, const struct column *column, bool score, int player);
 
+/* What a wrong total is made of: this part, or, where no manche of the deal has a figure of its own, the whole deal, of which its score
+   tells. Returns `of` or `whole`, which it fills in and which is good as long as `of` is. */
+const struct judge *sheet_scope(const struct judge *of, bool score, struct judge *whole);
+
+/* The rule that a wrong figure breaks in a game whose deals have one item; NULL: a figure is made of several. Of one that tells of a whole
+   deal, `judge`, it is that of what its player gained there, or, where that is nothing or stands on several, that of `part`, its last. */
+const struct rule *sheet_sole_rule(const struct judge *judge, const struct judge *part, int player);
+
 /* Notes which wrong totals count a rejected claim, all by one or each by its own; what is left to explain is as if those were
    right. Returns whether a wrong one is left. */
 bool sheet_set_rejected_aside(const struct judge *judge, const struct column *column, struct totals *said, bool score,

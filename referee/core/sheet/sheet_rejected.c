@@ -1,4 +1,5 @@
-/* Figures of a sheet that count a claim that was rejected: the claim has been told, and they follow from it. */
+/* Figures of a sheet that count a claim that was rejected: the claim has been told, and they follow from it. And which marks and rule a wrong
+   figure is of, in a deal of several manches. */
 #include "core/marking.h"
 #include "core/messages.h"
 #include "core/sheet/sheet.h"
@@ -47,8 +48,7 @@ static bool score_of_all(const struct judge *judge)
     return !own;
 }
 
-/* What `of` has claims of, widened to the deal where its score tells of all its manches; in `whole`. */
-static const struct judge *claims_of(const struct judge *of, bool score, struct judge *whole)
+const struct judge *sheet_scope(const struct judge *of, bool score, struct judge *whole)
 {
     if (!score || !score_of_all(of))
         return of;
@@ -58,12 +58,24 @@ static const struct judge *claims_of(const struct judge *of, bool score, struct 
     return whole;
 }
 
+const struct rule *sheet_sole_rule(const struct judge *judge, const struct judge *part, int player)
+{
+    enum item item = judge->game->marking->sole_item;
+    const struct rule *rule = NULL;
+    bool gained = false;
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++)
+        gained |= judge->ledger->mark[i]->player == player && !judge->ledger->mark[i]->rejected;
+    if (item != ITEM_NONE && gained)
+        rule = judge->game->marking->item_rule(judge, item);
+    return item == ITEM_NONE || rule != NULL ? rule : judge->game->marking->item_rule(part, item);
+}
+
 /* Whether the totals are those of a sheet that counts rejected claims; then notes say so of each that is wrong. */
 static bool counts_rejected(const struct judge *judge, const struct column *column, const struct totals *said,
                             bool score, const bool wrong[MAX_PLAYERS])
 {
     struct judge whole;
-    const struct claims claims = slip_of_claims(claims_of(judge, score, &whole), said, !score);
+    const struct claims claims = slip_of_claims(sheet_scope(judge, score, &whole), said, !score);
     for (size_t i = 0; i < claims.count; i++)
         note_totals(judge, column, said, score, wrong, claims.mark[i]);
     return claims.count > 0;

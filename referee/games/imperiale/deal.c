@@ -397,6 +397,12 @@ bool imp_found_misdealt(const struct judge *judge, const struct imp_act *act)
            !imp_goes_on(judge, act);
 }
 
+bool imp_objects_to_misdeal(const struct judge *judge, const struct imp_act *act)
+{
+    return act->step->verb == VERB_OBJECTS && imp_misdealt(judge) && !imp_goes_on(judge, act) &&
+           imp_comes_before(imp_next(judge, NULL, ACTOR_NONE, VERB_COUNTS_TALON), act);
+}
+
 /* --- article 5 ------------------------------------------------------------------------------------------------- */
 
 enum outcome imp_check_uncounted(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -430,12 +436,21 @@ static bool exchanges(const struct step *step)
     return step->verb == VERB_DISCARDS || step->verb == VERB_EXCHANGES || step->verb == VERB_DRAWS;
 }
 
+/* Whether a player draws for what he has discarded, which is one exchange. */
+static bool draws_for_discard(const struct steps *calls, const struct step *draw)
+{
+    enum verb before = VERBS;
+    for (const struct step *step = calls->step; draw->verb == VERB_DRAWS && step < draw; step++)
+        before = step->actor == draw->actor ? step->verb : before;
+    return before == VERB_DISCARDS;
+}
+
 enum outcome imp_check_no_exchange(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct deal *deal = judge->table.deal;
     if (event->kind == EV_STEP) {
         const struct step *step = event->step;
-        if (event->phase == PHASE_CALLS && exchanges(step))
+        if (event->phase == PHASE_CALLS && exchanges(step) && !draws_for_discard(&deal->calls, step))
             report(judge, rule, step->act_at, imp_is_player(step->actor) ? step->actor : NOBODY, &msg_imp_exchange,
                    ARGS(arg_player("who", step->actor)));
         return event->phase == PHASE_CALLS ? CHECKED : NO_OCCASION;

@@ -86,6 +86,10 @@ static void rule_act(struct judge *judge, struct imp_state *state, const struct 
         if (imp_found_misdealt(judge, act))
             rule_redeal(judge, act);
         break;
+    case VERB_OBJECTS:
+        if (imp_objects_to_misdeal(judge, act))
+            rule_redeal(judge, act);
+        break;
     case VERB_REDEALS: rule_redeal(judge, act); break;
     case VERB_MIXES_TALON:
         if (imp_in_force(judge, IMH_A23) && imp_mixes_hand(judge, act))
@@ -355,6 +359,7 @@ static const struct consequence consequences[] = {
     {check_not_held, imp_check_follow, SHARED_BASIS, BENEATH},
     {check_not_held, imp_check_underplay, SHARED_BASIS, BENEATH},
     {check_not_held, imp_check_trump, SHARED_BASIS, BENEATH},
+    {imp_check_no_exchange, check_not_held, SHARED_FAULT, LEFT_OUT}, /* what he plays is what he has taken */
 };
 
 static const struct play_rules play_rules = {

@@ -381,6 +381,7 @@ size_t imp_mistakes(const struct judge *judge, const struct mark *mark, struct m
 size_t imp_slips(const struct judge *judge, const struct mark *mark, struct score *other, size_t room)
 {
     int won = 0;
+    bool fallen = mark->trick > 0 && mark->rule == imp_cited(judge, IMP_ROLE_FALLEN);
     if (imp_is_player(mark->player))
         won = (int)judge->table.tricks[mark->player];
     if (room < 3 || mark->rejected)
@@ -389,7 +390,10 @@ size_t imp_slips(const struct judge *judge, const struct mark *mark, struct scor
     case ITEM_POINT: /* four points in the modern edition */ other[0] = (struct score){0, 4}; return 1;
     case ITEM_IMPERIAL:
     case ITEM_BLANCHES:
-    case ITEM_CAPOT: other[0] = (struct score){mark->amount.fiches == 1 ? 2 : 1, 0}; return 1;
+    case ITEM_CAPOT:
+        other[0] = (struct score){mark->amount.fiches == 1 ? 2 : 1, 0};
+        other[1] = (struct score){0, 2}; /* the two honours of its trick, where no imperial falls */
+        return fallen ? 2 : 1;
     case ITEM_TRICKS: /* all the tricks; a single jeton; one for each above six */
         other[0] = (struct score){0, won};
         other[1] = (struct score){0, 1};

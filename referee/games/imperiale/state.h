@@ -234,6 +234,8 @@ bool imp_dealt_twice(const struct judge *judge);
 const struct imp_act *imp_objection_in_time(const struct judge *judge);
 /* Whether that count of the talon shows a misdeal, and nothing is turned or done after it: it is dealt again. */
 bool imp_found_misdealt(const struct judge *judge, const struct imp_act *act);
+/* Whether somebody objects to a misdeal of which the talon was counted, and nothing is done after it: it is dealt again, too. */
+bool imp_objects_to_misdeal(const struct judge *judge, const struct imp_act *act);
 /* Whether the act turns a card before the talon was counted, in a misdeal. */
 bool imp_turned_uncounted(const struct judge *judge, const struct imp_act *act);
 

@@ -271,6 +271,17 @@ enum outcome mat_check_ten_tricks(const struct judge *judge, const struct event 
     return CHECKED;
 }
 
+/* Where a player has played the card that he deposited, which leaves him one of his own for a tenth trick. Line 0: nowhere. */
+static struct place deposit_played(const struct judge *judge, int player)
+{
+    const struct deposit *deposit = &mat_at(judge)->deposit[player];
+    for (const struct play *play = judge->table.play; play < judge->table.play + judge->table.play_count; play++)
+        if (deposit->there && play->player == player && !play->taken_back && card_known(deposit->card) &&
+            card_known(play->card) && card_face(play->card) == card_face(deposit->card))
+            return play->at;
+    return (struct place){0};
+}
+
 enum outcome mat_check_reuse(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct play *play = event->play;
@@ -291,6 +302,7 @@ enum outcome mat_check_reuse(const struct judge *judge, const struct event *even
                                           arg_card("required", last != NULL ? last->card : CARD_UNKNOWN),
                                           arg_number("trick", (int)play->trick)));
     finding->trick = play->trick;
+    finding->rests_on = deposit_played(judge, play->player);
     for (int player = 0; player < MAT_PLAYERS; player++)
         if (mt->deposit[player].there && mt->deposit[player].step != NULL)
             proof(judge, finding, mt->deposit[player].step->act_at, &msg_mat_ev_deposited,

@@ -299,17 +299,29 @@ static bool tenth_takes(const struct judge *judge, int player)
            sheet_change(judge, player, &figure) && tenth_gives(judge, player, figure);
 }
 
-/* Whether nine tricks of a manche are on record, with a deposit, and no mate. */
+/* Whether only one of them has deposited, as far as the calls of a manche tell. What the dealer's opponent deposits before him may have
+   been given back. */
+static bool one_deposited(const struct judge *judge, const struct deal *manche)
+{
+    int first = NOBODY;
+    bool both = false;
+    for (size_t i = 0; i < manche->calls.count; i++) {
+        const struct step *step = &manche->calls.step[i];
+        both |= step->verb == VERB_DEPOSITS && first != NOBODY && step->actor != first;
+        first = step->verb == VERB_DEPOSITS && first == NOBODY ? step->actor : first;
+    }
+    return first != NOBODY && !(both && first == judge->table.dealer);
+}
+
+/* Whether nine tricks of a manche are on record, one of them having deposited, and no mate. */
 static bool nine_tricks(const struct judge *judge, const struct part *part)
 {
-    size_t cards = 0, deposits = 0, gains = 0;
+    size_t cards = 0, gains = 0;
     for (size_t i = 0; i < part->deal->play.count; i++)
         cards += part->deal->play.step[i].verb == VERB_CARDS ? part->deal->play.step[i].cards.count : 0;
-    for (size_t i = 0; i < part->deal->calls.count; i++)
-        deposits += part->deal->calls.step[i].verb == VERB_DEPOSITS;
     for (size_t i = judge->whole.first_mark; i < judge->ledger->mark_count; i++)
         gains += judge->ledger->mark[i]->manche == part->manche;
-    return cards == (size_t)(MAT_HAND - 1) * MAT_PLAYERS && deposits > 0 && gains == 0;
+    return cards == (size_t)(MAT_HAND - 1) * MAT_PLAYERS && one_deposited(judge, part->deal) && gains == 0;
 }
 
 /* Whether the sheet has for the deal what a tenth trick may have brought: more than the manches on record give, by what such
