@@ -75,8 +75,8 @@ bool exchange_goes_on(const struct judge *judge, int player);
 int hand_size_after(const struct judge *judge, int player);
 /* What he has mixed with his discard, in the calls or after the lead, and that discard: all of it may be seen then (law 37). */
 cardset_t mixed_and_seen(const struct judge *judge, int player);
-/* Whether he may have more than twelve then: he takes more than he lays out, or as many where he may have been dealt one too many, and
-   nobody knows how many cards he was dealt. */
+/* Whether he may have more than twelve then: he takes more than he lays out, or some of that back, or as many where he may have been dealt
+   one too many, and nobody knows how many cards he was dealt. */
 bool hand_perhaps_long(const struct judge *judge, int player);
 /* Whether the talon has the card, or may have it. */
 bool exchange_talon_has(const struct table *table, card_t card);

@@ -303,9 +303,11 @@ bool hand_perhaps_long(const struct judge *judge, int player)
     const struct exchange *exchange = &pq_at(judge)->exchange[player];
     if (hand_size_after(judge, player) != NOT_RECORDED || !laws_hold(judge))
         return false;
-    bool more = perhaps_dealt_more(judge, player);
-    return exchange->draw == NULL || exchange->discarded == NOT_RECORDED ? more
-                                                                         : exchange->drawn + more > exchange->discarded;
+    int more = perhaps_dealt_more(judge, player);
+    int kept = set_count(exchange->back) - set_count(exchange->away);
+    return exchange->draw == NULL || exchange->discarded == NOT_RECORDED
+               ? more > 0
+               : exchange->drawn + more + kept > exchange->discarded;
 }
 
 cardset_t exchange_changeable(const struct judge *judge, int player)
