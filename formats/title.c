@@ -13,7 +13,9 @@
 /* Words that stand before a game, an edition or a date, and are none themselves. */
 static const char before_game[] = "game / of / a / partie / de / une / jeu / party / parties / évening / soirée";
 static const char before_edition[] =
-    "rules / by / the / of / règles / règle / édition / edition / selon / les / de / d'après / à / la";
+    "rules / by / the / of / règles / règle / édition / edition / selon / les / de / d'après / du / la / le / à";
+/* Those of them behind which there is an edition, known or not. */
+static const char for_edition[] = "rules / règles / règle / édition / edition";
 /* Those before a date that are no part of it. */
 static const char articles[] = "le / on / the / du / of";
 static const char before_date[] =
@@ -31,6 +33,8 @@ static const char before_wins[] = "a / has / est / is / the / le / la";
 static const char before_players[] = "between / entre";
 /* Those before a place or what the evening was, which are no name. */
 static const char before_place[] = "chez / at / au / aux / à / in / dans / sur / club / table";
+/* Those before anything that it is of, where no word joins it to others. */
+static const char before_more[] = "of / by / de / du / des";
 static const char dashes[] = "- / – / —";
 static const char joints[] = "and / et / against / contre / v / vs / versus / with / avec / & / + / - / – / — / /";
 
@@ -124,13 +128,29 @@ static size_t date_end(const struct scan *scan)
     return whole || (figures && month) ? end : scan->at;
 }
 
+/* Whether a game has an edition of that name, which may be written in the plural: "règles anglaises". */
+static bool is_edition(const struct game *game, char *name, size_t length)
+{
+    for (size_t letters = 0; letters < 3 && letters < length; letters++) {
+        if (letters > 0 && name[length - letters] != (letters == 1 ? 's' : 'e'))
+            break;
+        name[length - letters] = '\0';
+        if (edition_find(game, name) >= 0)
+            return true;
+    }
+    return false;
+}
+
 /* Where the edition ends that begins at the scan, of one word or more, between which its name has dashes; `from` is where it does without the
-   words before it. */
+   words before it. What a word for it leads in is one though the game has none of that name, up to the next sign. */
 static size_t edition_end(const struct scan *scan, const struct game *game, size_t *from)
 {
-    size_t at = scan->at;
-    for (size_t end; (end = word_end(scan, at)) > at && has_word(before_edition, scan->s + at, end - at);)
+    size_t at = scan->at, last = at;
+    bool led = false;
+    for (size_t end; (end = word_end(scan, at)) > at && has_word(before_edition, scan->s + at, end - at);) {
+        led |= has_word(for_edition, scan->s + at, end - at);
         at = past_blanks(scan, end);
+    }
     *from = at;
     for (size_t end = word_end(scan, at); end > at && end - at < WORD_MOST;
          end = word_end(scan, past_blanks(scan, end))) {
@@ -140,12 +160,13 @@ static size_t edition_end(const struct scan *scan, const struct game *game, size
         word[end - at - stop] = '\0';
         for (char *blank = word; (blank = strchr(blank, ' ')) != NULL;)
             *blank = '-';
-        if (edition_find(game, word) >= 0)
+        if (is_edition(game, word, end - at - stop))
             return end - stop;
+        last = end - stop;
         if (end >= scan->end || scan->s[end] != ' ')
             break;
     }
-    return scan->at;
+    return led && last > at ? last : scan->at;
 }
 
 /* Where the game ends that begins at the scan, with words before it. */
@@ -302,7 +323,8 @@ static size_t names_or_note(struct scan *scan, const struct title *title, bool n
     const bool one = word == end && !has_any(scan, start, end, "-/&+");
     const bool bracket = closes != '\0' && !*joined && !has_any(scan, start, stretch, ",");
     const bool note =
-        one || bracket || (figures && (named || end == scan->at)) || has_word(before_place, s + start, word - start);
+        one || bracket || (figures && (named || end == scan->at)) || has_word(before_place, s + start, word - start) ||
+        (!*joined && !has_any(scan, start, stretch, ",") && has_word(before_more, s + start, word - start));
     if (note && title->count == 0 && !scan->beside)
         return scan->at = start;
     *key = note ? KEY_NOTE : KEY_PLAYERS;

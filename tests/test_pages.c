@@ -28,6 +28,13 @@ static const struct page pages[] = {
      "mat - Paul contre Léa\n\ndonne 1, donneur Paul : Paul 33, Léa 0\ndonne 2, donneur Léa : Paul 0, Léa 44\n",
      "jeu: mat\njoueurs: [Paul, Léa]\ndonnes:\n- donneur: Paul\n  marques: {Paul: 33, Léa: 0}\n- donneur: Léa\n  "
      "marques: {Paul: 0, Léa: 44}\n"},
+    {"an edition in the plural behind the word for it, players below",
+     "Impériale, règles modernes\nÈve / Noé\n1) 12 / 30\n2) 8 / 20\n",
+     "jeu: impériale\nrègles: moderne\njoueurs: [Ève, Noé]\ndonnes:\n- marques: 12 / 30\n- marques: 8 / 20\n"},
+    {"an edition with an article", "Mat, règles du Capellen\nPaul, Léa\n1) 33 / 0\n2) 0 / 44\n",
+     "jeu: mat\nrègles: capellen\njoueurs: [Paul, Léa]\ndonnes:\n- marques: 33 / 0\n- marques: 0 / 44\n"},
+    {"of what evening, and no players", "Piquet du samedi\nAnne, Blaise\n1) 28 / 14\n2) 5 / 30\n",
+     "jeu: piquet\nnote: du samedi\njoueurs: [Anne, Blaise]\ndonnes:\n- marques: 28 / 14\n- marques: 5 / 30\n"},
     {"a title with a stroke and fiches", "Impériale Anne / Blaise\n\n1: 2f 3j / 1f 2j\n2: 0f 4j / 3f 1j\n",
      "jeu: impériale\njoueurs: [Anne, Blaise]\ndonnes:\n- marques: {Anne: 2f 3j, Blaise: 1f 2j}\n- marques: {Anne: 0f "
      "4j, Blaise: 3f 1j}\n"},
@@ -471,6 +478,7 @@ static const struct doubt {
 } doubts[] = {
     {"Piquet, Anne, Blaise, Paris\n\n1. 28-14\n2. 5-30\n", "REC-07", 1, 7},
     {"Piquet - Noël 2023\n\n1. 28-14\n2. 5-30\n", "REC-02", 1, 1},
+    {"Piquet, règles de la maison\nAnne, Blaise\n1. 28-14\n2. 5-30\n", "REC-02", 1, 22},
     {"Piquet (cavendsh), Anne et Blaise et Cid\n\n1. 28-14\n2. 5-30\n", "REC-07", 1, 17},
     {"Piquet : Anne - Blaise\n\n1. 28-14\n2. 5-1\n", "REC-13", 4, 6},
     {"Piquet, Anne et Blaise\n\n1. 28-14\n2. 5-30\n4. 40-9\n5. 12-20\n", "REC-02", 5, 1},
