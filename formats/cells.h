@@ -23,6 +23,7 @@ struct row {
     size_t first;      /* its first cell in the list of all */
     uint32_t count;    /* of its cells */
     uint32_t filled;   /* of those that are not empty */
+    bool ruled;        /* a line is drawn above it, between rows set out by blanks */
 };
 
 struct cells {

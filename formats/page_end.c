@@ -5,24 +5,10 @@
 
 #include <string.h>
 
-/* Whether nothing but a line is drawn there. */
-static bool is_drawn(const char *s, size_t from, size_t end)
-{
-    size_t signs = 0;
-    for (; from < end; signs++) {
-        const bool print =
-            end - from >= 3 && (memcmp(s + from, "\u2013", 3) == 0 || memcmp(s + from, "\u2014", 3) == 0);
-        if (!print && strchr("-=_*~+ ", s[from]) == NULL)
-            return false;
-        from += print ? 3 : 1;
-    }
-    return signs > 1;
-}
-
 /* Takes a line that ends the deals, or one drawn above such a line, which is no more than that. */
 bool page_take_end(struct page *page, struct text_line line)
 {
-    const bool drawn = is_drawn(page->ideas->bytes, line.text, idea_said_end(page->ideas, line));
+    const bool drawn = text_line_drawn(page->ideas->bytes, line.text, idea_said_end(page->ideas, line));
     if (drawn)
         page_put(page, line.from, line.text, "# ");
     const bool ends = !drawn && page_take_claims(page, line);

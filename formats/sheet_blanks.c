@@ -73,14 +73,21 @@ static bool all_numbers(const char *s, const struct ruled *row)
     return true;
 }
 
+/* The next line that says something, below one that is drawn perhaps. False: there is none. */
+static bool row_after(const char *s, size_t length, struct text_line line, struct text_line *after)
+{
+    return text_line_after(s, length, line, after) &&
+           (!text_line_drawn(s, after->text, after->to) || text_line_after(s, length, *after, after));
+}
+
 /* Whether the line is headings parted so, and the one below it is a row with a figure in its last cell. Single blanks part them where the
    first heading is known, or nothing but numbers stands below, one for each. */
 static bool heads(const char *s, size_t length, struct text_line line, size_t gap, struct grid *grid)
 {
     struct text_line below;
     struct ruled row = {0};
-    if (has_digit(s, line.from, line.to) || !text_line_after(s, length, line, &below) ||
-        !cut(s, line, gap, &grid->heading) || grid->heading.count < 2 || !cut(s, below, gap, &row) || row.count < 2)
+    if (has_digit(s, line.from, line.to) || !row_after(s, length, line, &below) || !cut(s, line, gap, &grid->heading) ||
+        grid->heading.count < 2 || !cut(s, below, gap, &row) || row.count < 2)
         return false;
     const size_t count = grid->heading.count;
     const bool plain = all_numbers(s, &row) || sheet_heads(s + grid->heading.cell[0].from,
@@ -88,7 +95,7 @@ static bool heads(const char *s, size_t length, struct text_line line, size_t ga
     grid->gap = gap;
     grid->lead =
         line.text > line.from && (row.count > count || row.cell[0].right <= grid->heading.cell[0].left); /* beside it */
-    if (gap == 1 && (!plain || grid->lead > 0 || row.count != count))
+    if (gap == 1 && (!plain || row.count != count + grid->lead))
         return false;
     for (size_t i = 0; i + 1 < row.count; i++)
         if (memchr(s + row.cell[i].from, ':', row.cell[i].to - row.cell[i].from) != NULL)
@@ -271,6 +278,14 @@ static bool put_tabs(char *out, size_t from, size_t to, size_t count)
     return true;
 }
 
+/* Whether a word stands before a row that has all its cells, and says what the row is: "total 33 44". */
+static bool is_said(const char *s, const struct ruled *row, const struct grid *grid)
+{
+    const struct cell first = {.text = s + row->cell[0].from,
+                               .length = (uint32_t)(row->cell[0].to - row->cell[0].from)};
+    return row->count == grid->heading.count + 1 && grid->lead == 0 && sheet_row_word(first) != SHEET_WORDS;
+}
+
 /* Parts a row; what cannot be parted stays as it is. */
 static void rule_row(char *out, const char *s, struct text_line line, const struct grid *grid)
 {
@@ -278,8 +293,9 @@ static void rule_row(char *out, const char *s, struct text_line line, const stru
     size_t done = line.from, column = 0;
     if (!cut(s, line, grid->gap, &row))
         return;
+    const bool said = row.count > 1 && is_said(s, &row, grid);
     for (size_t i = 0; i < row.count; i++) {
-        const size_t to = column_of(grid, &row, i);
+        const size_t to = said ? i : column_of(grid, &row, i);
         const bool fits =
             to != SIZE_MAX && to >= column + (i > 0) && put_tabs(out, done, row.cell[i].from, to - column);
         if (!fits) {

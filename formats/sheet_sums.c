@@ -59,6 +59,17 @@ static bool is_unplayed(const struct sheet_reading *reading, const struct row *r
     return says;
 }
 
+/* Whether a row below a drawn line, the last with figures, has no deal's number: what the deals come to. */
+static bool is_drawn_sum(const struct sheet_reading *reading, size_t at)
+{
+    const struct cells *cells = reading->cells;
+    if (!cells->row[at].ruled || sheet_word_cell(reading, &cells->row[at], SHEET_DEAL).length > 0)
+        return false;
+    while (++at < reading->to && (cells->row[at].filled == 0 || sheet_says_end(cells, &cells->row[at])))
+        ;
+    return at >= reading->to;
+}
+
 void sheet_mark_rows(struct sheet_reading *reading)
 {
     const struct cells *cells = reading->cells;
@@ -66,7 +77,7 @@ void sheet_mark_rows(struct sheet_reading *reading)
     reading->row_kind = arena_alloc(reading->tree.document->arena, cells->row_count + 1);
     for (size_t at = reading->head.to; at < cells->row_count; at++) {
         const struct row *row = &cells->row[at];
-        const enum sheet_word word = word_of_row(reading, row);
+        const enum sheet_word word = deals && is_drawn_sum(reading, at) ? SHEET_SUM : word_of_row(reading, row);
         unsigned char *kind = &reading->row_kind[at];
         *kind = sheet_says_end(cells, row)        ? ROW_END
                 : word == SHEET_SUM               ? ROW_SUM

@@ -85,6 +85,31 @@ static bool is_rule(const struct cells *cells, const struct row *row)
     return row->filled > 0;
 }
 
+/* Where a row ends, the line break left out. */
+static size_t row_end(const struct cells *cells, const struct row *row)
+{
+    size_t end = row->to;
+    while (end > row->from && strchr("\r\n", cells->bytes[end - 1]) != NULL)
+        end--;
+    return end;
+}
+
+/* Takes out the lines that are drawn between rows set out by blanks. */
+static void drop_rules(struct cells *cells)
+{
+    size_t kept = 0;
+    bool ruled = false;
+    for (size_t i = 0; i < cells->row_count; i++) {
+        const bool drawn = text_line_drawn(cells->bytes, cells->row[i].from, row_end(cells, &cells->row[i]));
+        if (!drawn) {
+            cells->row[kept] = cells->row[i];
+            cells->row[kept++].ruled = ruled;
+        }
+        ruled = drawn;
+    }
+    cells->row_count = kept;
+}
+
 /* The strokes around a row part nothing. */
 static void drop_margins(struct cells *cells, struct row *row)
 {
@@ -126,6 +151,44 @@ static uint32_t colon_in(struct cell cell)
     return value.length > 0 && is_key ? at : cell.length;
 }
 
+/* Copies the cells of a row, behind an empty one. */
+static void put_first(struct cells *cells, struct row *row, size_t *room, struct arena *arena)
+{
+    const size_t begin = cells->cell_count;
+    const uint32_t from = cell_at(cells, row, 0).begin;
+    for (size_t i = 0; i <= row->count; i++) {
+        const struct cell cell =
+            i > 0 ? cell_at(cells, row, i - 1)
+                  : (struct cell){.from = from, .to = from, .begin = from, .text = cells->bytes + from};
+        cells->cell = arena_grow(arena, cells->cell, cells->cell_count, room, sizeof *cells->cell);
+        cells->cell[cells->cell_count++] = cell;
+    }
+    row->first = begin;
+    row->count++;
+}
+
+/* Whether a word stands first in a row that says what the row is. */
+static bool is_said(const struct cells *cells, const struct row *row)
+{
+    return row->count > 2 && sheet_row_word(cell_at(cells, row, 0)) != SHEET_WORDS;
+}
+
+/* In a table where such words stand before rows that are longer by them than all others, there is a column for them: the first. */
+static void make_first(struct cells *cells, size_t *room, struct arena *arena)
+{
+    for (size_t i = 1; i < cells->row_count; i++) {
+        const uint32_t count = cells->row[i].count;
+        size_t top = i;
+        while (top > 0 && is_said(cells, &cells->row[i]) &&
+               ((cells->row[top - 1].count + 1 == count && !sheet_key_row(cells, &cells->row[top - 1])) ||
+                (cells->row[top - 1].count == count && is_said(cells, &cells->row[top - 1]))))
+            top--;
+        for (; top < i; top++)
+            if (cells->row[top].count + 1 == count)
+                put_first(cells, &cells->row[top], room, arena);
+    }
+}
+
 /* Makes a cell of each of the two in the first of such a row. */
 static void part_key(struct cells *cells, struct row *row, size_t *room, struct arena *arena)
 {
@@ -154,11 +217,15 @@ struct cells *sheet_cells(const char *bytes, size_t length, char separator, stru
     for (size_t i = 0; ruled != bytes && i < cells->cell_count; i++) /* a text is of the bytes as they stand */
         cells->cell[i].text = bytes + cells->cell[i].begin;
     size_t room = cells->cell_count; /* of the list as far as is known */
+    if (separator == SHEET_BLANKS)
+        drop_rules(cells);
     for (size_t i = 0; i < cells->row_count; i++) {
         if (separator == SHEET_STROKE)
             drop_margins(cells, &cells->row[i]);
         part_key(cells, &cells->row[i], &room, arena);
     }
+    if (separator == SHEET_BLANKS)
+        make_first(cells, &room, arena);
     return cells;
 }
 

@@ -38,6 +38,19 @@ struct text_line text_line_at(const char *bytes, size_t length, size_t at)
     return line;
 }
 
+bool text_line_drawn(const char *s, size_t from, size_t end)
+{
+    size_t signs = 0;
+    for (; from < end; signs++) {
+        const bool print =
+            end - from >= 3 && (memcmp(s + from, "\u2013", 3) == 0 || memcmp(s + from, "\u2014", 3) == 0);
+        if (!print && strchr("-=_*~+ ", s[from]) == NULL)
+            return false;
+        from += print ? 3 : 1;
+    }
+    return signs > 1;
+}
+
 static bool says_nothing(const char *bytes, struct text_line line)
 {
     return line.text == line.to || bytes[line.text] == '#';

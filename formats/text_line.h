@@ -31,6 +31,9 @@ bool text_line_before(const char *bytes, size_t length, struct text_line line, s
 /* The nearest line after that one which is neither empty nor a comment. False: there is none. */
 bool text_line_after(const char *bytes, size_t length, struct text_line line, struct text_line *after);
 
+/* Whether nothing but a line is drawn from `from` to before `end`: "-----", "=== ===". */
+bool text_line_drawn(const char *s, size_t from, size_t end);
+
 /* How far a line is set in, in bytes. */
 static inline size_t text_line_column(struct text_line line) { return line.text - line.from; }
 

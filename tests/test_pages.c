@@ -35,6 +35,18 @@ static const struct page pages[] = {
      "jeu: mat\nrègles: capellen\njoueurs: [Paul, Léa]\ndonnes:\n- marques: 33 / 0\n- marques: 0 / 44\n"},
     {"of what evening, and no players", "Piquet du samedi\nAnne, Blaise\n1) 28 / 14\n2) 5 / 30\n",
      "jeu: piquet\nnote: du samedi\njoueurs: [Anne, Blaise]\ndonnes:\n- marques: 28 / 14\n- marques: 5 / 30\n"},
+    {"columns without a heading for the word before their sum", "Piquet\nAnne Blaise\n28 14\n5 30\ntotal 33 44\n",
+     "game: piquet\nplayers: [Anne, Blaise]\ndeals:\n- marks: {Anne: 28, Blaise: 14}\n- marks: {Anne: 5, Blaise: "
+     "30}\nresult: {Anne: 33, Blaise: 44}\n"},
+    {"names further to the right than the numbers below", "Piquet\n  Anne Blaise\n1 28 14\n2 5 30\ntotal 33 44\n",
+     "game: piquet\nplayers: [Anne, Blaise]\ndeals:\n- marks: {Anne: 28, Blaise: 14}\n- marks: {Anne: 5, Blaise: "
+     "30}\nresult: {Anne: 33, Blaise: 44}\n"},
+    {"columns with lines drawn above and below", "Piquet\nAnne Blaise\n===========\n28 14\n5 30\n---\n33 44\n",
+     "game: piquet\nplayers: [Anne, Blaise]\ndeals:\n- marks: {Anne: 28, Blaise: 14}\n- marks: {Anne: 5, Blaise: "
+     "30}\nresult: {Anne: 33, Blaise: 44}\n"},
+    {"a line drawn between deals", "Piquet\nAnne Blaise\n28 14\n5 30\n---\n31 9\n12 20\n",
+     "game: piquet\nplayers: [Anne, Blaise]\ndeals:\n- marks: {Anne: 28, Blaise: 14}\n- marks: {Anne: 5, Blaise: "
+     "30}\n- marks: {Anne: 31, Blaise: 9}\n- marks: {Anne: 12, Blaise: 20}\n"},
     {"a title with a stroke and fiches", "Impériale Anne / Blaise\n\n1: 2f 3j / 1f 2j\n2: 0f 4j / 3f 1j\n",
      "jeu: impériale\njoueurs: [Anne, Blaise]\ndonnes:\n- marques: {Anne: 2f 3j, Blaise: 1f 2j}\n- marques: {Anne: 0f "
      "4j, Blaise: 3f 1j}\n"},
@@ -478,6 +490,8 @@ static const struct doubt {
 } doubts[] = {
     {"Piquet, Anne, Blaise, Paris\n\n1. 28-14\n2. 5-30\n", "REC-07", 1, 7},
     {"Piquet - Noël 2023\n\n1. 28-14\n2. 5-30\n", "REC-02", 1, 1},
+    {"Napoléon\nAnne Blaise Clara Denis\n9 -3 -3 -3\n-2 6 -2 -2\n---------\n7 3 -5 -6\n", "REC-10", 6, 8},
+    {"Piquet\nAnne Blaise\n28 14\n5 30\ntotal 33 45\n", "REC-10", 5, 10},
     {"Piquet, règles de la maison\nAnne, Blaise\n1. 28-14\n2. 5-30\n", "REC-02", 1, 22},
     {"Piquet (cavendsh), Anne et Blaise et Cid\n\n1. 28-14\n2. 5-30\n", "REC-07", 1, 17},
     {"Piquet : Anne - Blaise\n\n1. 28-14\n2. 5-1\n", "REC-13", 4, 6},
