@@ -139,6 +139,13 @@ void idea_of_figure(struct ideas *ideas, struct place at, const char *due, enum 
 void ideas_of_figure(struct ideas *ideas, const struct amount *said, int higher);
 /* Every other reading of what is marked, of which nobody knows what is due. */
 void ideas_of_marks(struct ideas *ideas, const struct marks_said *marks);
+/* What stands under a player's name: a figure, a word, or a list on one line with its brackets; of no line if it has more. */
+struct place marks_place(const struct ideas *ideas, const struct marks_said *marks);
+
+/* Two figures under each other's names, that are `far` from what findings speak of. */
+void idea_of_figures_exchanged(struct ideas *ideas, struct place one, struct place two, unsigned far);
+/* What is marked for a deal and the scores, both, each under the other's name: where both scores are wrong. */
+void idea_of_columns_of_all(struct ideas *ideas, const struct deal *deal, int one, int two);
 /* The columns of these two players exchanged, of running scores or of those of the result. */
 void idea_of_columns(struct ideas *ideas, const struct amount *score, int one, int two);
 /* What these two marked in a deal exchanged, each an amount or a list in brackets; `cause`: the number of that deal, if it is not the

@@ -210,23 +210,6 @@ static struct place from_end_of(const struct ideas *ideas, struct place one, str
     return between;
 }
 
-/* What stands under a player's name: a figure, a word, or a list on one line with its brackets; of no line if it has more. */
-static struct place marks_place(const struct ideas *ideas, const struct marks_said *marks)
-{
-    const struct record *record = ideas->judgement->record;
-    if (!marks->itemised || marks->count == 0)
-        return marks->itemised ? marks->at : marks->total.at;
-    struct place at = marks->at, last = marks->item[marks->count - 1].at;
-    const size_t item = last.byte + strlen(text_at(record, last, ideas->arena));
-    size_t end = item;
-    while (end < record->length && strchr(" \"'", record->bytes[end]) != NULL && record->bytes[end] != '\0')
-        end++; /* the item may be in quotes */
-    if (at.line != last.line || end >= record->length || record->bytes[end] != ']')
-        return (struct place){0};
-    at.end_column = last.end_column + (unsigned)(end - item) + 1;
-    return at;
-}
-
 static const char *nothing_said(const struct ideas *ideas)
 {
     return ideas->judgement->record->french ? "aucun" : "none";
@@ -492,35 +475,6 @@ static void totals(struct ideas *ideas, const struct deal *deal, const struct de
         ideas_of_figure(ideas, score, marks->recorded ? 0 : -ideas->surplus);
 }
 
-/* Two figures under each other's names. */
-static void figures_exchanged(struct ideas *ideas, struct place one, struct place two, unsigned far)
-{
-    size_t count = ideas->count;
-    idea_exchange(ideas, MEND_COLUMNS, one, two, far);
-    idea_edits(ideas, count, (struct effect){.kind = EFFECT_FIGURES});
-}
-
-static void exchanged(struct ideas *ideas, struct place one, struct place two)
-{
-    figures_exchanged(ideas, one, two, distance(ideas, one) + distance(ideas, two));
-}
-
-void idea_of_columns(struct ideas *ideas, const struct amount *score, int one, int two)
-{
-    if (score[one].recorded && score[two].recorded)
-        exchanged(ideas, score[one].at, score[two].at);
-}
-
-void idea_of_marks_exchanged(struct ideas *ideas, const struct marks_said *one, const struct marks_said *two,
-                             unsigned cause)
-{
-    size_t kept = ideas->count;
-    if (one->recorded && two->recorded)
-        exchanged(ideas, marks_place(ideas, one), marks_place(ideas, two));
-    for (size_t i = kept; i < ideas->count; i++)
-        ideas->item[i].cause = cause;
-}
-
 static bool listed(const struct marks_said *marks)
 {
     return marks->recorded && marks->itemised && marks->count <= ITEMS_TRIED;
@@ -572,14 +526,16 @@ static void columns(struct ideas *ideas, const struct deal_account *account, int
         items_moved(ideas, account, two, one);
     }
     if ((!account->known || distance(ideas, deal->score[one].at) == 0 || distance(ideas, deal->score[two].at) == 0) &&
-        !settled_scores(ideas, account, one, two))
+        !settled_scores(ideas, account, one, two)) {
         idea_of_columns(ideas, deal->score, one, two);
+        idea_of_columns_of_all(ideas, deal, one, two);
+    }
     const struct amount *start = ideas->judgement->record->start;
     bool wrong = distance(ideas, deal->score[one].at) < ELSEWHERE || distance(ideas, deal->score[two].at) < ELSEWHERE;
     if (wrong && account->known && account->part->number == 1 && start[one].recorded && start[two].recorded &&
         !settled_start(ideas, account, one) && !settled_start(ideas, account, two))
         /* all goes on from it: it is as near as what is wrong */
-        figures_exchanged(ideas, start[one].at, start[two].at, 0);
+        idea_of_figures_exchanged(ideas, start[one].at, start[two].at, 0);
 }
 
 void ideas_of_figures(struct ideas *ideas, const struct deal_account *account)
