@@ -240,21 +240,30 @@ static uint32_t end_of(const struct numbers *numbers, const struct sheet_deal *d
     return end;
 }
 
+/* Whether they were dealt one after the other, by turns; `above`, `below`: NULL where that is not asked. */
+static bool in_turn(const struct numbers *numbers, const struct sheet_deal *above, const struct sheet_deal *one,
+                    const struct sheet_deal *next, const struct sheet_deal *below)
+{
+    return (above == NULL || moved_on(numbers, above, one) == 1) && moved_on(numbers, one, next) == 1 &&
+           (below == NULL || moved_on(numbers, next, below) == 1);
+}
+
 /* Two whose numbers have changed places, or which have themselves: whoever dealt tells which, if anything does, and they are read
-   so. */
+   so. Of the first two it is who dealt the third. */
 static void tell_exchanged(const struct numbers *numbers, size_t nth, int due)
 {
     struct sheet_deal *one = numbers->at[nth].deal, *other = numbers->at[nth + 1].deal, first = *one;
-    const struct sheet_deal *above = numbers->at[nth - 1].deal;
+    const struct sheet_deal *above = nth > 0 ? numbers->at[nth - 1].deal : NULL;
+    const struct sheet_deal *third = nth > 0 ? NULL : numbers->at[nth + 2].deal;
     const struct cell *number = &numbers->at[nth].cell, *next = &numbers->at[nth + 1].cell;
     const struct row *row = row_of(numbers, one), *below = row_of(numbers, other);
     uint32_t end = end_of(numbers, one), last = end_of(numbers, other);
-    if (moved_on(numbers, above, one) == 1 && moved_on(numbers, one, other) == 1) {
+    if (in_turn(numbers, above, one, other, third)) {
         number_fault(
             numbers, nth, &msg_sheet_deal_order, due, MEND_NUMBERS,
             exchange(numbers, number->begin, number->begin + number->length, next->begin, next->begin + next->length),
             2);
-    } else if (moved_on(numbers, above, other) == 1 && moved_on(numbers, other, one) == 1 && other == one + 1) {
+    } else if (in_turn(numbers, above, other, one, third) && other == one + 1) {
         number_fault(numbers, nth, &msg_sheet_deal_order, due, MEND_LINES,
                      exchange(numbers, row->from, end, below->from, last), 2);
         *one = *other;
@@ -281,6 +290,13 @@ static void check_first(const struct numbers *numbers)
     reading->tree.document->unread_count--;
 }
 
+/* Whether the second is numbered before the first, and the third goes on from that. */
+static bool begins_exchanged(const struct numbers *numbers)
+{
+    int number = nth_number(numbers, 0), next = nth_number(numbers, 1);
+    return next > 0 && number == next + 1 && nth_number(numbers, 2) == number + 1;
+}
+
 void sheet_check_order(struct sheet_reading *reading)
 {
     const struct numbers numbers = numbers_of(reading);
@@ -288,8 +304,9 @@ void sheet_check_order(struct sheet_reading *reading)
     check_first(&numbers);
     for (size_t i = 0; i < numbers.count; i++) {
         int number = numbers.at[i].number, next = nth_number(&numbers, i + 1);
-        due++;
-        if (number > 0 && (last == 0 || number == last + 1 || number == due)) {
+        bool turned = i == 0 && begins_exchanged(&numbers);
+        due = turned ? next : due + 1;
+        if (number > 0 && !turned && (last == 0 || number == last + 1 || number == due)) {
             due = number;
         } else if (number > 0 && number == last && is_again(&numbers, i)) {
             tell_again(&numbers, i);
