@@ -134,6 +134,7 @@ static const char *cut_down(struct run *run, const struct judgement *judgement, 
     bool told = cause->why.why != WHY_MORE && cause->why.why != WHY_LESS && cause->why.why != WHY_BREACH;
     const struct shrinking_by by = {.orders = &run->orders,
                                     .fits = run->arguments->bound,
+                                    .readings = run->arguments->fixes, /* as the record will be judged */
                                     .canon = canon_asked(run->arguments, judgement->record),
                                     .why = told ? &cause->why : NULL};
     const struct record *least = shrunk(&by, judgement, finding, run->scratch);
