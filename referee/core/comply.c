@@ -137,14 +137,28 @@ static size_t cards_shared(const struct card_list *one, const struct card_list *
     return shared;
 }
 
+/* Whether a card of the act that the finding is of is among those of a later one: where it stands at one of them, that one. */
+static bool shared_of(const struct step *act, const struct step *later, struct place at)
+{
+    size_t i = 0;
+    while (i < act->cards.count && !place_equal(act->cards.card_at[i], at))
+        i++;
+    struct card_list one = act->cards;
+    if (i < act->cards.count) {
+        one.card += i;
+        one.count = 1;
+    }
+    return cards_shared(&later->cards, &one) > 0;
+}
+
 /* Whether a later step of his undoes an act: its card comes back or goes back; or, being his next, does it over, with as many
    cards, of which one may be another: else he shows something else. Who plays is not mate, whatever he said. */
-static bool undoes(const struct step *act, const struct step *later, bool next)
+static bool undoes(const struct step *act, const struct step *later, bool next, struct place at)
 {
     if (later->actor != act->actor || act->actor < 0)
         return false;
     if (later->verb == VERB_TAKES_BACK || later->verb == VERB_PUTS_BACK || later->verb == VERB_MIXES_DISCARD)
-        return later != act && cards_shared(&later->cards, &act->cards) > 0;
+        return later != act && shared_of(act, later, at);
     if (act->verb == VERB_MATES)
         return next && later->verb == VERB_CARDS;
     return next && later->verb == VERB_SHOWS && act->verb == VERB_SHOWS && later->cards.count == act->cards.count &&
@@ -177,7 +191,7 @@ static const struct step *done_at(const struct judgement *judgement, const struc
             act = stands_at(step, finding->at) ? step : NULL;
             continue;
         }
-        if (undoes(act, step, next) || does_over(judgement, act, step))
+        if (undoes(act, step, next, finding->at) || does_over(judgement, act, step))
             *said = COMPLIED_YES;
         else if (*said == COMPLIED_UNSAID && goes_on_with(step))
             *said = COMPLIED_NO;

@@ -149,9 +149,8 @@ static struct place drawn_elsewhere(const struct judge *judge, int player)
 }
 
 /* A recorded draw of cards that the talon does not have: two facts that cannot both be true. */
-static void not_in_talon(const struct judge *judge, int player)
+static void not_in_talon(const struct judge *judge, int player, const struct card_list *draw)
 {
-    const struct card_list *draw = &pq_at(judge)->exchange[player].draw->cards;
     size_t i = exchange_not_in_talon(judge, draw);
     if (i == draw->count)
         return;
@@ -220,7 +219,12 @@ static void check_draw(const struct judge *judge, const struct rule *rule, int p
     const struct exchange *exchange = &pq->exchange[player];
     cardset_t gone;
     int found;
-    not_in_talon(judge, player);
+    const struct step *draw = pq_at(judge)->exchange[player].draw;
+    not_in_talon(judge, player, &draw->cards);
+    for (const struct step *lifts = first_act(judge, PHASE_CALLS, player, VERB_LIFTS); lifts != NULL;
+         lifts = next_act(judge, PHASE_CALLS, lifts)) /* those that he puts back are no draw, and lay there too */
+        if (lifts != draw)
+            not_in_talon(judge, player, &lifts->cards);
     if (elders_drawn(judge, rule, player))
         return;
     if (!exchange_gone(judge, player, &gone) || own_part_alone(judge, player))
