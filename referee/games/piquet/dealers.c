@@ -139,6 +139,20 @@ static bool void_dealt_by_other(const struct judge *judge)
     return told && judge->dealer.due == judge->record->deal[judge->table.number - 2].dealer;
 }
 
+/* The deal before counts for nothing, so that who dealt it deals again: the act that shows it, the last of them. */
+static void proof_void_before(const struct judge *judge, struct finding *finding, int right)
+{
+    const struct deal *before = &judge->record->deal[judge->table.number - 2];
+    const struct step *shows = NULL;
+    if (before->dealer != right)
+        return;
+    for (const struct step *step = deal_next(before, NULL); step != NULL; step = deal_next(before, step))
+        if (step->verb == VERB_FINDS_FAULTY || step->verb == VERB_FINDS_FACED || step->verb == VERB_REDEALS)
+            shows = step;
+    if (shows != NULL)
+        proof(judge, finding, shows->act_at, &msg_pq_ev_void_again, NO_ARGS);
+}
+
 enum outcome check_turn_to_deal(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     (void)event;
@@ -153,6 +167,7 @@ enum outcome check_turn_to_deal(const struct judge *judge, const struct event *e
                                      judge->dealer.presumed ? &msg_pq_out_of_turn_between : &msg_pq_out_of_turn,
                                      ARGS(arg_player("found", found), arg_player("required", right)));
     proof_last_dealer(judge, finding);
+    proof_void_before(judge, finding, right);
     turn_remedy(judge, finding, right);
     return CHECKED;
 }
