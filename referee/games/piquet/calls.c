@@ -145,7 +145,8 @@ bool call_perhaps_late(const struct judge *judge, const struct call *call)
     if (answered == NULL || answered == call || call->player != pq_at(judge)->elder ||
         (call->role != ROLE_FURTHER && call->role != ROLE_REPLACES) || answered->reply != VERB_GOOD)
         return false;
-    bool held = answered->truth == TRUTH_HELD || answered->truth == TRUTH_UNDER;
+    bool held = answered->truth == TRUTH_HELD || answered->truth == TRUTH_UNDER ||
+                answered->truth == TRUTH_MISNAMED; /* then what is held counts (law 53) */
     return !call_false(call) && !call_false(answered) &&
            holding_compare(call->truth == TRUTH_HELD ? &call->held : &call->said,
                            held ? &answered->held : &answered->said) > 0 &&
