@@ -80,6 +80,7 @@ struct entry {
     size_t digits;   /* where that stands */
     int ahead;       /* how far it is ahead of what it should be */
     size_t colon;    /* before the figures, behind who dealt; 0: there is none */
+    size_t keyed;    /* behind a key that says what they are, with its colon; 0: none does */
     size_t who,
         who_end; /* the name of who dealt, in brackets or with a verb behind it; the same place: it does not stand so */
     size_t figures; /* behind that */

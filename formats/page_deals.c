@@ -93,6 +93,8 @@ static void put_entry(struct page *page, struct text_line line, const struct ent
     }
     if (entry->colon > 0)
         put_dealt(page, line, entry);
+    else if (entry->keyed > 0)
+        page_put_figures(page, past_blanks_of(page->ideas->bytes, entry->keyed, end), end);
     else if (!entry->pairs && !entry->empty &&
              !(entry->labelled && !entry->manche && entry->who == 0 && page_put_manches(page, entry->to, end)))
         page_put_figures(page, entry->who > 0 ? entry->figures : entry->to, end);

@@ -240,6 +240,16 @@ size_t page_past_dealer(const struct ideas *ideas, struct text_line line, size_t
     return vocabulary_key(&vocabulary, PLACE_DEAL, ideas->bytes + at, colon - at) == KEY_DEALER ? end : at;
 }
 
+/* Behind a key with its colon that stands there and says what the figures of a deal are; `at` where none does. */
+static size_t past_figures_key(const struct ideas *ideas, struct text_line line, size_t at)
+{
+    const char *s = ideas->bytes;
+    const size_t word = idea_word_end(ideas, line, at), end = word - (word > at && s[word - 1] == ':'),
+                 colon = past_blanks_of(s, end, line.to);
+    const int key = vocabulary_key(&vocabulary, PLACE_DEAL, s + at, end - at);
+    return colon < line.to && s[colon] == ':' && (key == KEY_SCORE || key == KEY_MARKS) ? colon + 1 : at;
+}
+
 /* A ditto mark behind the number repeats what the line before has there, which is nothing, where as many figures follow as it has. */
 static void pass_ditto(const struct page *page, size_t end, struct entry *entry)
 {
@@ -287,7 +297,9 @@ bool page_entry(const struct page *page, struct text_line line, struct entry *en
     const bool dealer = entry->labelled && !entry->manche && find_dealer(page, entry->to, end, entry);
     if (dealer && entry->figures == end)
         return entry->empty = true;
-    const size_t behind = dealer ? entry->figures : page_past_dealer(ideas, line, entry->to);
+    size_t behind = dealer ? entry->figures : page_past_dealer(ideas, line, entry->to);
+    if (behind == entry->to && entry->labelled && !entry->manche && page->titled)
+        behind = entry->keyed = past_figures_key(ideas, line, behind);
     for (size_t at = behind; at < end; at++) {
         figure |= is_digit(s[at]);
         if (s[at] != ':' || at + 1 >= end || s[at + 1] != ' ')
@@ -297,6 +309,7 @@ bool page_entry(const struct page *page, struct text_line line, struct entry *en
         colons++;
     }
     colons -= entry->colon > 0;
+    entry->keyed = colons == 0 && entry->keyed > entry->to ? entry->keyed : 0;
     entry->pairs = (entry->labelled || page->game != NULL) && colons > 1 && entry->colon == 0 && !dealer;
     return (figure || entry->labelled) && ((entry->labelled && page->titled) || !begins_row(s, entry->to, end)) &&
            s[end - 1] != ':' && (colons == 0 || entry->pairs);

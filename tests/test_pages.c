@@ -217,6 +217,10 @@ static const struct page pages[] = {
      "jeu: impériale\njoueurs: [Jean, Jeanne]\ndonnes:\n- marques: {Jean: 1f 2j, Jeanne: 0f 3j}\n- marques: {Jean: 0f "
      "5j, "
      "Jeanne: 1f 0j}\n- marques: {Jean: 1f 1j, Jeanne: 1f 4j}\n"},
+    {"a key before the figures says what they are",
+     "Impériale, Jean et Jeanne\n\n1) score : 1f 2j / 0f 3j\n2) score: 0f 5j / 1f 0j\n3) marques: 1f 1j / 1f 4j\n",
+     "jeu: impériale\njoueurs: [Jean, Jeanne]\ndonnes:\n- score: {Jean: 1f 2j, Jeanne: 0f 3j}\n- score: {Jean: 0f 5j, "
+     "Jeanne: 1f 0j}\n- marques: {Jean: 1f 1j, Jeanne: 1f 4j}\n"},
     {"manches below ordinal numbers of their deals",
      "Mat, Paul et Léa\n\n1re donne\n1re manche : 33-0\n2e manche : 0-44\n2e donne :\nmanche 1 : 0-21\nmanche 2 : "
      "12-0\n",

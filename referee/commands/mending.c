@@ -108,11 +108,11 @@ static const struct judgement *replay(void *context, const struct splice *splice
     if (record == NULL)
         record = rewritten_record(replaying, splice, count);
     replaying->orders.hasty_deal = deal;
-    struct judgement *judgement = judge_record(record, &replaying->orders, replaying->arena);
+    struct judgement *judgement = judge_as_read(record, &replaying->orders, replaying->arena);
     if (judgement->broken_off && errors_in(judgement, deal) == 0) { /* it was no error in the end */
         struct orders patient = replaying->orders;
         patient.hasty = false;
-        judgement = judge_record(record, &patient, replaying->arena);
+        judgement = judge_as_read(record, &patient, replaying->arena);
     }
     if (judgement->verdict == VERDICT_UNREADABLE || errors_in(judgement, deal) > 0)
         return judgement;
