@@ -154,8 +154,9 @@ void exchange_finish(struct judge *judge)
     table_learn(judge);
     clash_find_played(judge);
     for (int player = 0; player < PQ_PLAYERS; player++) {
-        table->whole[player] &= !taken_back_open(judge, player) && !hand_perhaps_long(judge, player) &&
-                                set_count(table->held[player]) >= hand_size_after(judge, player);
+        int size = hand_size_after(judge, player);
+        table->whole[player] &= !taken_back_open(judge, player) && set_count(table->held[player]) >= size &&
+                                (size != NOT_RECORDED || !hand_perhaps_long(judge, player));
         listed_short(judge, player);
         listed_played(judge, player);
         kept_hand(judge, player, was_whole[player], table->dealt[player]);
