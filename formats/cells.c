@@ -76,8 +76,8 @@ static void end_row(struct scan *scan, size_t end)
     struct cells *cells = scan->cells;
     cells->row = arena_grow(scan->arena, cells->row, cells->row_count, &scan->row_room, sizeof *cells->row);
     struct row *row = &cells->row[cells->row_count++];
-    *row = (struct row){(uint32_t)scan->row, (uint32_t)end, scan->row_cell,
-                        (uint32_t)(cells->cell_count - scan->row_cell), 0, false};
+    *row = (struct row){
+        (uint32_t)scan->row, (uint32_t)end, scan->row_cell, (uint32_t)(cells->cell_count - scan->row_cell), 0, false};
     for (size_t i = scan->row_cell; i < cells->cell_count; i++)
         row->filled += cells->cell[i].length > 0;
     scan->row = scan->cell = end;

@@ -178,7 +178,7 @@ static bool may_skip(const struct page *page, int ahead, size_t at, size_t end)
 /* Whether a number stands in brackets, and everybody's figure behind it. */
 static bool is_bracketed(const struct page *page, size_t at, size_t end)
 {
-    const char *s = page->ideas->bytes, *closes = memchr(s + at, ')', end - at);
+    const char *s = page->ideas->bytes, *closes = at < end ? memchr(s + at, ')', end - at) : NULL;
     size_t figures = 0;
     if (!page->titled || closes == NULL || s[at] != '(' || !is_digit(s[at + 1]))
         return false;

@@ -248,17 +248,23 @@ static bool in_turn(const struct numbers *numbers, const struct sheet_deal *abov
            (below == NULL || moved_on(numbers, next, below) == 1);
 }
 
+/* Whether it is said who dealt the third; until it is, the first two may have been written in each other's place. */
+static bool third_dealt(const struct numbers *numbers)
+{
+    return numbers->count > 2 && dealer_of(numbers, numbers->at[2].deal) >= 0;
+}
+
 /* Two whose numbers have changed places, or which have themselves: whoever dealt tells which, if anything does, and they are read
    so. Of the first two it is who dealt the third. */
 static void tell_exchanged(const struct numbers *numbers, size_t nth, int due)
 {
     struct sheet_deal *one = numbers->at[nth].deal, *other = numbers->at[nth + 1].deal, first = *one;
     const struct sheet_deal *above = nth > 0 ? numbers->at[nth - 1].deal : NULL;
-    const struct sheet_deal *third = nth > 0 ? NULL : numbers->at[nth + 2].deal;
+    const struct sheet_deal *third = nth == 0 && third_dealt(numbers) ? numbers->at[2].deal : NULL;
     const struct cell *number = &numbers->at[nth].cell, *next = &numbers->at[nth + 1].cell;
     const struct row *row = row_of(numbers, one), *below = row_of(numbers, other);
     uint32_t end = end_of(numbers, one), last = end_of(numbers, other);
-    if (in_turn(numbers, above, one, other, third)) {
+    if ((above != NULL || third != NULL) && in_turn(numbers, above, one, other, third)) {
         number_fault(
             numbers, nth, &msg_sheet_deal_order, due, MEND_NUMBERS,
             exchange(numbers, number->begin, number->begin + number->length, next->begin, next->begin + next->length),
@@ -290,11 +296,11 @@ static void check_first(const struct numbers *numbers)
     reading->tree.document->unread_count--;
 }
 
-/* Whether the second is numbered before the first, and the third goes on from that. */
+/* Whether the second is numbered before the first, and the third, if there is one, goes on from that. */
 static bool begins_exchanged(const struct numbers *numbers)
 {
     int number = nth_number(numbers, 0), next = nth_number(numbers, 1);
-    return next > 0 && number == next + 1 && nth_number(numbers, 2) == number + 1;
+    return next > 0 && number == next + 1 && (numbers->count == 2 || nth_number(numbers, 2) == number + 1);
 }
 
 void sheet_check_order(struct sheet_reading *reading)

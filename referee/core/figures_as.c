@@ -3,7 +3,7 @@
 #include "core/judge.h"
 #include "core/work.h"
 
-enum { MANY_DEALS = 4 };
+enum { MANY_DEALS = 4, FEW_ROWS = 2 };
 
 /* How many deals have an error; all that is of none counts as one. */
 static unsigned rows_amiss(const struct judgement *judgement, struct arena *arena)
@@ -22,7 +22,7 @@ static unsigned rows_amiss(const struct judgement *judgement, struct arena *aren
 
 /* Whether the figures are rather those of the other reading. One that is wrong makes a row or two amiss whatever they are. A deal may bring
    nearly everything, and few rows of scores go on from those above them by chance: of many deals scores are believed where they have as
-   much against them, and figures that go as scores do are not given up for a single one. */
+   little against them, and figures that go as scores do are not given up for a single one. */
 static bool rather(const struct judgement *other, const struct judgement *judgement, struct arena *arena)
 {
     const unsigned left = rows_amiss(other, arena), own = rows_amiss(judgement, arena);
@@ -30,7 +30,9 @@ static bool rather(const struct judgement *other, const struct judgement *judgem
         return false;
     if (other->record->figures_as == FIGURES_AS_MARKS)
         return own > 1 && 2 * left < own;
-    return 4 * left <= 3 * own || (left == own && judgement->record->deal_count >= MANY_DEALS);
+    if (judgement->record->deal_count < MANY_DEALS)
+        return 2 * left < own;
+    return 4 * left <= 3 * own || (left == own && own <= FEW_ROWS);
 }
 
 struct judgement *judge_record(const struct record *record, const struct orders *orders, struct arena *arena)
