@@ -17,7 +17,7 @@ static const char *const samples[] = {
     "samples/piquet/PQC-L28-broken-no-talon.yaml",
     "samples/piquet/PQC-L28-broken-says-she-leaves.yaml",
     "samples/piquet/PQC-L29-broken-begun.yaml",
-    "samples/piquet/PQC-L37-broken-shown.yaml",
+    "samples/piquet/PQC-L37-broken-refused-with-point.yaml",
     "samples/piquet/PQC-L41-kept-others-taken.yaml",
     "samples/piquet/PQC-L57-kept-others-taken.yaml",
     "samples/piquet/PQC-L58-kept-others-taken.yaml",

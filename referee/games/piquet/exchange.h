@@ -73,7 +73,8 @@ const struct step *exchange_undone(const struct judge *judge, int player);
 bool exchange_goes_on(const struct judge *judge, int player);
 /* How many cards a player holds after the exchange, by what is recorded; NOT_RECORDED if that does not tell. */
 int hand_size_after(const struct judge *judge, int player);
-/* What he has mixed with his discard, in the calls or after the lead, and that discard: all of it may be seen then (law 37). */
+/* What he has mixed with his discard, in the calls or after the lead, and that discard: all of it may be seen then (law 37). Where no
+   calls are written, that may be any card that is in neither hand. */
 cardset_t mixed_and_seen(const struct judge *judge, int player);
 /* Whether he may have more than twelve then: he takes more than he lays out, or some of that back, or as many where he may have been dealt
    one too many, and nobody knows how many cards he was dealt. */

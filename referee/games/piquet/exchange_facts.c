@@ -330,11 +330,16 @@ bool exchange_laid_anew(const struct judge *judge, const struct step *step)
 cardset_t mixed_and_seen(const struct judge *judge, int player)
 {
     static const enum phase phases[] = {PHASE_CALLS, PHASE_PLAY};
+    const struct exchange *exchange = &pq_at(judge)->exchange[player]; /* one that is unclear has none for certain */
+    const cardset_t laid = exchange->discard != NULL ? list_set(&exchange->discard->cards) : 0;
     cardset_t cards = 0;
     for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
         const struct step *mixes = first_act(judge, phases[i], player, VERB_MIXES_DISCARD);
-        cards |= mixes != NULL ? pq_at(judge)->exchange[player].discards | list_set(&mixes->cards) : 0;
+        cards |= mixes != NULL ? exchange->discards | laid | list_set(&mixes->cards) : 0;
     }
+    const struct table *table = &judge->table;
+    if (table->whole[player] && !table->deal->calls.recorded && has_rule(judge, PQC_L37))
+        cards |= PACK_32 & ~(table->held[player] | table->held[opponent(player)] | table->dealt[opponent(player)]);
     return cards;
 }
 
