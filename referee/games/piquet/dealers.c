@@ -116,8 +116,6 @@ static bool dealt_again_by_leave(const struct judge *judge)
     bool agreed = false, faulty = false;
     if (redeals == NULL) /* mostly there is none */
         return false;
-    if (judge->table.dealer == judge->dealer.due && !in_dealing(before, redeals))
-        return false; /* whatever the reason, this is whose turn it is */
     for (const struct step *step = deal_next(before, NULL); step != NULL; step = deal_next(before, step)) {
         agreed |= step->verb == VERB_ALLOWS;
         faulty |= step->verb == VERB_FINDS_FAULTY || step->verb == VERB_FINDS_FACED;
@@ -159,9 +157,11 @@ enum outcome check_turn_to_deal(const struct judge *judge, const struct event *e
     if (judge->table.number < 2)
         return NO_OCCASION;
     int found = judge->table.dealer, right = judge->dealer.due;
+    if (found == right && found != NOBODY)
+        return CHECKED; /* whatever came before, this is whose turn it is */
     if (found == NOBODY || right == NOBODY || dealt_again_by_leave(judge))
         return NOT_KNOWABLE;
-    if (found == right || (laws_hold(judge) && (redealt_amiss(judge) || void_dealt_by_other(judge))))
+    if (laws_hold(judge) && (redealt_amiss(judge) || void_dealt_by_other(judge)))
         return CHECKED;
     struct finding *finding = report(judge, rule, dealer_place(judge), judge->dealer.presumed ? NOBODY : found,
                                      judge->dealer.presumed ? &msg_pq_out_of_turn_between : &msg_pq_out_of_turn,
