@@ -109,11 +109,13 @@ $(HOT:%.c=$(BUILD)/obj/%.o): HOTTER = -O3 -fno-tree-vectorize -flto -ffat-lto-ob
 $(HOT:%.c=$(BUILD)/obj/%.o): tests/bench/hot
 
 # What runs once, or for somebody who reads it: that is compiled small, a quarter less.
-SELDOM = $(filter-out $(HOT) referee/commands/lsp/%,$(filter $(addprefix referee/,commands/% core/causes/% core/compare/% core/infer/% core/make/% \
-	core/mend/% core/shrink/% core/suggest% games/imperiale/make% games/mat/make% games/napoleon/make% games/piquet/make%) \
+SELDOM = $(filter-out $(HOT) referee/commands/lsp/%,$(filter $(addprefix referee/,commands/% core/causes/% core/compare/% core/fit/% core/infer/% core/make/% \
+	core/mend/% core/sheet/impossible% core/sheet/sheet_alone% core/sheet/sheet_basis% core/sheet/sheet_gap% core/shrink/% core/suggest% \
+	games/imperiale/conduct% games/imperiale/make% games/imperiale/next% games/mat/make% games/mat/next% games/napoleon/make% games/napoleon/next% \
+	games/piquet/cutting% games/piquet/fresh% games/piquet/make% games/piquet/next%) \
 	$(addprefix formats/,amend% annotated% blank% canonical% causes% compare% decode_bare% decode_joined% decode_level% decode_loose% decode_stray% \
-	digest% editions% github% html% infer% json_problem% junit% key_notes% layout% legal% meant% page% parties% patch% sarif% schema% sheet% \
-	tap% title% verdict_in% ways% yaml_hint% yaml_problem%),$(SOURCES)))
+	digest% editions% github% html% infer% json_problem% jsonl% junit% key_notes% layout% legal% meant% page% part.% parties% patch% \
+	reread% sarif% schema% sheet% slot% tap% title% verdict_in% ways% yaml_hint% yaml_problem%),$(SOURCES)))
 $(SELDOM:%.c=$(BUILD)/obj/%.o): CFLAGS += -Os
 
 $(BUILD)/obj/%.o: %.c | $(BUILD)/ready
