@@ -228,8 +228,8 @@ static bool counts_anew(struct draft *draft, const char *s, size_t length)
     unsigned number = 0;
     size_t at = 0;
     bool figures = length > 0 && is_digit(*s);
-    for (size_t i = 0; i < length; i++)
-        figures &= is_digit(s[i]) || strchr(" +-/,;\t\r\n", s[i]) != NULL;
+    for (size_t i = 0; i < length && figures; i++)
+        figures = is_digit(s[i]) || strchr(" +-/,;\t\r\n", s[i]) != NULL;
     for (; at < length && is_digit(s[at]) && number < 1000; at++)
         number = number * 10 + (unsigned)(s[at] - '0');
     const bool numbered = at > 0 && at < length && strchr(").:\t ", s[at]) != NULL;

@@ -5,6 +5,7 @@
 #include "formats/amend_ideas.h"
 #include "formats/run.h"
 #include "formats/sheet.h"
+#include "formats/slice.h"
 #include "formats/title.h"
 
 #include "core/message.h"
@@ -129,6 +130,15 @@ bool page_put_names(struct page *page, size_t from, size_t end, enum key key);
 
 /* The one player whom a name cut short, or with another form of address or none, can mean; page->names: nobody, or it is a name in full. */
 size_t page_called(const struct page *page, const char *name);
+
+/* How many numbers stand from `from` to before `end`. */
+static inline size_t page_numbers(const char *s, size_t from, size_t end)
+{
+    size_t count = 0;
+    for (size_t at = from; at < end; at++)
+        count += is_digit(s[at]) && (at == from || !is_digit(s[at - 1]));
+    return count;
+}
 
 /* Whether the word stands between two figures of which the one is higher than the other is, "31 à 9". */
 bool page_joins(const char *word, size_t length);

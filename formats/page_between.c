@@ -15,8 +15,11 @@ size_t page_past_words(struct page *page, struct text_line line, enum sheet_word
     const char *s = page->ideas->bytes;
     size_t end = line.text, found = line.text;
     struct line_words *words = &page->words; /* several ask it of a line */
+    *word = words->word;
+    if (words->asked == line.text + 1)
+        return words->end;
     *word = SHEET_WORDS;
-    for (unsigned i = 0; i < WORDS_MOST && end < line.to && !is_digit(s[end]) && words->asked != line.text + 1; i++) {
+    for (unsigned i = 0; i < WORDS_MOST && end < line.to && !is_digit(s[end]); i++) {
         while (end < line.to && !is_digit(s[end]) && s[end] != ' ' && s[end] != ':' && s[end] != '=')
             end++;
         const enum sheet_word said =
@@ -28,10 +31,8 @@ size_t page_past_words(struct page *page, struct text_line line, enum sheet_word
         while (end < line.to && strchr(" :=", s[end]) != NULL)
             end++;
     }
-    if (words->asked != line.text + 1)
-        *words = (struct line_words){line.text + 1, found, *word};
-    *word = words->word;
-    return words->end;
+    *words = (struct line_words){line.text + 1, found, *word};
+    return found;
 }
 
 /* Where the figures behind such words begin, or the names before them; the end of what the line says: nothing does. */

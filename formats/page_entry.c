@@ -179,12 +179,8 @@ static bool may_skip(const struct page *page, int ahead, size_t at, size_t end)
 static bool is_bracketed(const struct page *page, size_t at, size_t end)
 {
     const char *s = page->ideas->bytes, *closes = at < end ? memchr(s + at, ')', end - at) : NULL;
-    size_t figures = 0;
-    if (!page->titled || closes == NULL || s[at] != '(' || !is_digit(s[at + 1]))
-        return false;
-    for (size_t i = (size_t)(closes - s); i < end; i++)
-        figures += is_digit(s[i]) && !is_digit(s[i - 1]);
-    return page->names > 1 && figures >= page->names;
+    return page->titled && page->names > 1 && closes != NULL && s[at] == '(' && is_digit(s[at + 1]) &&
+           page_numbers(s, (size_t)(closes - s), end) >= page->names;
 }
 
 /* Finds the number that counts the line among others, with the words before it and the sign after: "1) ", "deal 2: ", "coup n° 3, "; without

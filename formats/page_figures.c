@@ -29,14 +29,6 @@ static size_t figures_end(const char *s, size_t from, size_t end)
     return at;
 }
 
-static size_t numbers_in(const char *s, size_t from, size_t end)
-{
-    size_t count = 0;
-    for (size_t at = from; at < end; at++)
-        count += is_digit(s[at]) && (at == from || !is_digit(s[at - 1]));
-    return count;
-}
-
 /* Whether nothing but that sign parts numbers, with no blank beside it. */
 static bool all_parted(const char *s, size_t from, size_t end, char sign)
 {
@@ -62,7 +54,7 @@ static bool are_boards(const struct page *page, size_t from, size_t end)
             return false;
     }
     return page->names > 1 && dashes == page->names && strokes + 1 == page->names &&
-           numbers_in(s, from, end) == 2 * page->names;
+           page_numbers(s, from, end) == 2 * page->names;
 }
 
 /* Puts letters behind the numbers of boards: fiches before the dash, jetons behind it. */
@@ -129,7 +121,7 @@ static void put_strokes(struct page *page, size_t from, size_t end)
         if (!is_digit(s[at]) && strchr(" +-", s[at]) == NULL)
             return;
     }
-    if (blanks + 1 != page->names || numbers_in(s, from, end) != page->names)
+    if (blanks + 1 != page->names || page_numbers(s, from, end) != page->names)
         return;
     for (size_t at = from, next; at < end; at = next) {
         next = past_blanks_of(s, at, end);
@@ -256,7 +248,7 @@ static bool names_ditto(const struct page *page, size_t from, size_t end)
         if (!mark && !is_digit(s[at]) && s[at] != ' ')
             return false;
     }
-    return s[from] == '"' && page->names > 1 && marks == page->names && numbers_in(s, from, end) == marks;
+    return s[from] == '"' && page->names > 1 && marks == page->names && page_numbers(s, from, end) == marks;
 }
 
 /* Whether somebody is said to have lost what stands there without a sign. */
@@ -283,7 +275,8 @@ void page_put_figures(struct page *page, size_t from, size_t end)
         return;
     }
     size_t stop = figures_end(s, from, end);
-    if (page->game != NULL && page->game->debts && numbers_in(s, from, end) < page->names && says_lost(s, from, end)) {
+    if (page->game != NULL && page->game->debts && page_numbers(s, from, end) < page->names &&
+        says_lost(s, from, end)) {
         put_quotes(page, from, end);
         return;
     }
@@ -296,7 +289,7 @@ void page_put_figures(struct page *page, size_t from, size_t end)
         for (size_t at = from; at < stop; at++)
             if (s[at] == '"')
                 page_put(page, at, at + 2, at == from ? "" : "/ ");
-    } else if (all_parted(s, from, stop, ':') && numbers_in(s, from, stop) == page->names) {
+    } else if (all_parted(s, from, stop, ':') && page_numbers(s, from, stop) == page->names) {
         for (size_t at = from; at < stop; at++)
             if (s[at] == ':')
                 page_put(page, at, at + 1, "/");
@@ -305,7 +298,7 @@ void page_put_figures(struct page *page, size_t from, size_t end)
     } else if (are_boards(page, from, stop)) {
         put_boards(page, from, stop);
     } else {
-        put_dittos(page, from, stop, numbers_in(s, from, stop) < page->names);
+        put_dittos(page, from, stop, page_numbers(s, from, stop) < page->names);
         if (stop < end)
             put_joints(page, from, stop);
         if (stop < end && page->game != NULL && page->game->debts)
@@ -322,7 +315,7 @@ bool page_take_amiss(struct page *page, struct text_line line)
     const char *s = page->ideas->bytes;
     if (page->closed || page->open > 0 || page->dashed || line.text > line.from)
         return false;
-    if (numbers_in(s, line.text, end) == 0) {
+    if (page_numbers(s, line.text, end) == 0) {
         if (memchr(s + line.text, ':', end - line.text) != NULL)
             return false;
         page_put(page, line.text, line.text, "# ");
@@ -356,7 +349,7 @@ static bool find_manches(const struct page *page, size_t from, size_t end, struc
         size_t last = to;
         while (last > begin && s[last - 1] == ' ')
             last--;
-        const size_t figures = numbers_in(s, behind, last);
+        const size_t figures = page_numbers(s, behind, last);
         if (count == most || figures == 0 || (behind == begin && figures != page->names) ||
             memchr(s + behind, ':', last - behind) != NULL || memchr(s + behind, ',', last - behind) != NULL)
             return false;

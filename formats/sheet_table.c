@@ -151,20 +151,18 @@ static uint32_t colon_in(struct cell cell)
     return value.length > 0 && is_key ? at : cell.length;
 }
 
-/* Copies the cells of a row, behind an empty one. */
-static void put_first(struct cells *cells, struct row *row, size_t *room, struct arena *arena)
+/* Copies the cells of a row behind one more. */
+static void put_first(struct cells *cells, struct row *row, struct cell first, size_t *room, struct arena *arena)
 {
     const size_t begin = cells->cell_count;
-    const uint32_t from = cell_at(cells, row, 0).begin;
     for (size_t i = 0; i <= row->count; i++) {
-        const struct cell cell =
-            i > 0 ? cell_at(cells, row, i - 1)
-                  : (struct cell){.from = from, .to = from, .begin = from, .text = cells->bytes + from};
+        const struct cell cell = i > 0 ? cell_at(cells, row, i - 1) : first;
         cells->cell = arena_grow(arena, cells->cell, cells->cell_count, room, sizeof *cells->cell);
         cells->cell[cells->cell_count++] = cell;
     }
     row->first = begin;
     row->count++;
+    row->filled += first.length > 0;
 }
 
 /* Whether a word stands first in a row that says what the row is. */
@@ -176,16 +174,21 @@ static bool is_said(const struct cells *cells, const struct row *row)
 /* In a table where such words stand before rows that are longer by them than all others, there is a column for them: the first. */
 static void make_first(struct cells *cells, size_t *room, struct arena *arena)
 {
+    size_t top = 0; /* the first row of those above that have no such column, as wide as each other */
     for (size_t i = 1; i < cells->row_count; i++) {
-        const uint32_t count = cells->row[i].count;
-        size_t top = i;
-        while (top > 0 && is_said(cells, &cells->row[i]) &&
-               ((cells->row[top - 1].count + 1 == count && !sheet_key_row(cells, &cells->row[top - 1])) ||
-                (cells->row[top - 1].count == count && is_said(cells, &cells->row[top - 1]))))
-            top--;
-        for (; top < i; top++)
-            if (cells->row[top].count + 1 == count)
-                put_first(cells, &cells->row[top], room, arena);
+        const struct row *row = &cells->row[i];
+        const uint32_t count = cells->row[top].count;
+        const bool key = sheet_key_row(cells, &cells->row[top]),
+                   said = !key && row->count == count + 1 && is_said(cells, row);
+        for (; said && top < i; top++)
+            if (cells->row[top].count == count) {
+                const uint32_t from = cell_at(cells, &cells->row[top], 0).begin;
+                put_first(cells, &cells->row[top],
+                          (struct cell){.from = from, .to = from, .begin = from, .text = cells->bytes + from}, room,
+                          arena);
+            }
+        if (!said && (key || row->count != count))
+            top = i;
     }
 }
 
@@ -194,19 +197,13 @@ static void part_key(struct cells *cells, struct row *row, size_t *room, struct 
 {
     const struct cell first = cell_at(cells, row, 0);
     const uint32_t colon = colon_in(first);
-    const size_t begin = cells->cell_count;
     if (colon == first.length)
         return;
-    for (size_t i = 0; i <= row->count; i++) {
-        const struct cell cell = cell_at(cells, row, i > 0 ? i - 1 : 0);
-        cells->cell = arena_grow(arena, cells->cell, cells->cell_count, room, sizeof *cells->cell);
-        cells->cell[cells->cell_count++] = i == 0   ? part_of(cell, 0, colon)
-                                           : i == 1 ? part_of(cell, colon + 1, cell.length)
-                                                    : part_of(cell, 0, cell.length);
+    put_first(cells, row, part_of(first, 0, colon), room, arena);
+    for (size_t i = 1; i < row->count; i++) {
+        struct cell *cell = &cells->cell[row->first + i];
+        *cell = part_of(*cell, i == 1 ? colon + 1 : 0, cell->length);
     }
-    row->first = begin;
-    row->count++;
-    row->filled++;
 }
 
 struct cells *sheet_cells(const char *bytes, size_t length, char separator, struct arena *arena)

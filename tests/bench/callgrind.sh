@@ -78,9 +78,9 @@ claims() {
 # What files take that are written to take long, in thousands, of which so much is tried as --limit=work says: units that take more than
 # they say, and what is done without being counted, show here.
 hostile() {
-    for kind in headings imperiale piquet napoleon cells records; do
+    for kind in headings imperiale piquet napoleon cells records sums; do
         ending=csv
-        [ $kind = records ] && ending=yaml
+        case $kind in records) ending=yaml ;; sums) ending=txt ;; esac
         "$bench/hostile.sh" $kind > "$folder/hostile.$ending"
         count "hostile.$kind" "$build/referee" --no-sandbox -j 1 --limit=work=20000 "$folder/hostile.$ending" |
             awk -v kind=$kind '{ printf "hostile %s %d\n", kind, $1 / 1000 }'

@@ -1,7 +1,8 @@
 #!/bin/sh
 # hostile.sh KIND: a file of some kilobytes that is written to take long; always the same one. `headings`: a spreadsheet of many parties
 # whose headings and cells are misspelt; `imperiale`, `piquet`, `napoleon`: one of small figures with their totals, some of them wrong;
-# `cells`: one whose cells have a sign behind the figure; `records`: a stream of records of two totals each.
+# `cells`: one whose cells have a sign behind the figure; `records`: a stream of records of two totals each; `sums`:
+# columns in which a word stands before every row that nothing heads.
 set -eu
 awk -v kind="$1" '
     # Parks and Miller, so that every awk draws the same.
@@ -51,6 +52,10 @@ awk -v kind="$1" '
             print "---\ngame: imperiale\nrules: historical\nplayers: [Anne, Blaise]\ndeals:\n- {dealer: Anne, marks: {Anne: " \
                 board(draw(40)) ", Blaise: " board(draw(40)) "}, score: {Anne: " board(draw(120)) ", Blaise: " board(draw(120)) "}}"
     }
+    function sums(row) {
+        print "Piquet\nAnne Blaise\n28 14"
+        for (row = 0; row < 2000; row++) print "total 28 14"
+    }
 
     BEGIN {
         state = 24
@@ -62,5 +67,6 @@ awk -v kind="$1" '
         else if (kind == "napoleon") figures("us", 3, 12, "")
         else if (kind == "cells") figures("us", 3, 12, "?")
         else if (kind == "records") records()
+        else if (kind == "sums") sums()
         else exit 1
     }'
