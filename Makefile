@@ -388,8 +388,10 @@ faults mutants: need-check
 FLIPS     ?= 300
 FLIP_SEED ?= 1
 FLIPPED   := $(filter-out referee/games/games.c,$(filter referee/games/%,$(SOURCES)))
-FLIPPING  := facts sentences otherwise variety samples complied piquet_each_law legal meant imperiale imperiale_modern mat napoleon napoleon_ways piquet piquet_laws piquet_ways possible claims unread blanks \
-	making_games making_imperiale making_mat making_napoleon making_piquet perft perft_mat perft_napoleon legal_samples legal_lawful legal_more legal_made \
+# The quickest first.
+FLIPPING  := legal imperiale imperiale_modern mat napoleon piquet piquet_laws piquet_each_law unread sentences napoleon_ways piquet_ways claims \
+	making_imperiale making_napoleon making_piquet making_mat blanks making_games perft complied facts otherwise variety samples possible meant \
+	perft_mat perft_napoleon legal_samples legal_lawful legal_more legal_made \
 	properties cases complete yield ten_parties engines absent mend mend_structure mend_sheets shrink infer why follow export suggest \
 	compare_sheets hidden causes
 FLIP_MADE  = $(FLIPPED:%.c=$(BUILD)/flips/obj/%.o) $(BUILD)/flips/obj/flips.o

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the sources of the games anew, so that one program holds every flip of a condition: the number in FLIP chooses one.
+"""Writes the sources of the games anew, so that one program holds every flip of a condition: the numbers in FLIP, with commas
+between them, choose which.
 
   flip.py FOLDER SOURCE...   FOLDER/SOURCE for each, FOLDER/flips.c, and FOLDER/list: a line each, number, place, condition
 
@@ -18,13 +19,13 @@ COMPARING = {'==', '!=', '<', '>', '<=', '>='}
 EVEN = re.compile(r'!?(\w*chance\([^()]*, 1, 2\)|once_in\(\w+, 2\)|\w*draw\(\w+, 2\) == 0)')
 ENDING = {',', ';', '=', '?', ':', '&&', '||', '{', '}', '+=', '-=', '*=', '/=', '%=', '&=', '|=', '^=', '<<=', '>>=', 'return'}
 
-# Before each source: what a condition is, if it is the one that is chosen. What it was is noted, too: 1 false, 2 true.
-FLIPPED = '''extern int flip_chosen;
+# Before each source: what a condition is, if it is one of those that are chosen. What it was is noted, too: 1 false, 2 true.
+FLIPPED = '''extern _Bool flip_chosen[];
 extern unsigned char *flip_seen;
 static inline __attribute__((always_inline)) _Bool flipped(int number, _Bool holds)
 {
     flip_seen[number] |= (unsigned char)(1 + holds);
-    return holds != (flip_chosen == number);
+    return holds != flip_chosen[number];
 }
 #define FLIPPED(n, c) flipped((n), (c))
 #line 1
@@ -36,14 +37,16 @@ CHOOSING = '''#include <fcntl.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
-int flip_chosen;
+_Bool flip_chosen[COUNT];
 static unsigned char seen[COUNT];
 unsigned char *flip_seen = seen;
 
 __attribute__((constructor)) static void choose(void)
 {
     const char *chosen = getenv("FLIP"), *path = getenv("FLIP_SEEN");
-    flip_chosen = chosen ? atoi(chosen) : 0;
+    for (char *rest; chosen && *chosen; chosen = *rest ? rest + 1 : rest)
+        flip_chosen[strtoul(chosen, &rest, 10) % COUNT] = 1;
+    flip_chosen[0] = 0;
     int file = path ? open(path, O_RDWR | O_CREAT, 0666) : -1;
     if (file < 0)
         return;
