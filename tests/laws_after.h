@@ -98,6 +98,7 @@ static const struct row dealing[] = {
     DRAW(4, REFUSED, "Anne draws A♥; Basile draws A♠; Basile chooses to deal", COMPLIED_NO, 1),
     DRAW(5, CARRIED, "Anne draws A♥ 9♠; Anne draws 8♠; Basile draws K♠; Basile chooses to deal", COMPLIED_YES, 1),
     DRAW(5, REFUSED, "Anne draws A♥ 9♠; Basile draws K♠; Basile chooses to deal", COMPLIED_NO, 1),
+    DRAW(5, REFUSED, "Anne draws A♥ 9♠; Basile waives; Basile draws K♠; Basile chooses to deal", COMPLIED_NO, 1),
     DRAW(6, CARRIED, "Anne draws 9♣; Basile draws A♥; Anne finds faulty pack; Basile chooses to deal", NOT_FOUND, 0),
     /* Drawn anew, and it is he who had the higher card at first who deals; and he who had it then. */
     DRAW(6, CARRIED,
@@ -182,6 +183,7 @@ static const struct row dealing[] = {
 #define PLAYED_33   BARE "K♣ 9♦; Q♣ T♦; J♣ T♥; 7♣ T♠; A♦ J♦; Q♦ K♦; A♥ K♥; Q♥ 8♦; J♥ 8♠; A♠ Q♠; J♠ K♠"
 #define MIXES_LEFT  FIVE TAKES "Basile discards 7♠; Basile draws T♥; Basile mixes J♥ 8♥ into discard; "
 #define UNSAID_LEFT "Anne discards 9♠; Basile discards 7♠; Anne draws Q♠; Anne leaves 4; "
+#define LEAVES_TWO  FIVE TAKES "Basile discards 7♠; Basile draws T♥; Anne point 4 cards; Basile good; "
 #define WITH_LEFT   "Anne discards 9♠; Anne lifts Q♠ K♠; Anne puts back K♠; "
 #define TOO_MANY    FIVE TAKES "Basile discards 7♠; Basile lifts T♥ J♥; Basile puts back J♥; "
 #define ELEVEN                                                                                                         \
@@ -225,8 +227,18 @@ static const struct row exchanging[] = {
           "Anne carte blanche; " ALL_TWELVE "Basile discards A♠ J♠; Anne discards 9♠; Anne draws Q♠", "",
           COMPLIED_UNSAID, 1),
     UP_TO(21, ONCE, HANDS, NULL, "Anne exchanges 0; Basile discards 7♠; Basile draws Q♠", "", COMPLIED_UNSAID, 1),
+    /* She leaves all five and plays the twelve that she was dealt; or all but one. */
+    HAND(21, ONCE, NULL, "Anne leaves 5; Basile discards 7♠ 8♣ 9♣; Basile draws Q♠ K♠ 8♦; Anne point 48; Basile good",
+         "Anne A♣; Basile T♣; K♣ 8♦; Q♣ 9♦; J♣ T♦; 7♣ J♦; A♦ K♦; Q♦ Q♥; 7♦ J♠; K♥ A♥; Q♠ 9♠; K♠ 9♥; A♠ 7♥", NO_MARKS,
+         NO_MARKS, COMPLIED_UNSAID, 1),
+    UP_TO(21, ONCE, HANDS, NULL, "Anne leaves 4; Anne discards 9♠; Anne draws Q♠; Basile discards 7♠; Basile draws K♠",
+          "", NOT_FOUND, 0),
     UP_TO(22, ONCE, HANDS, NULL, FIVE TAKES "Basile exchanges 0", "", COMPLIED_UNSAID, 1),
     UP_TO(23, ONCE, HANDS, NULL, "Anne discards 9♠ 7♦ 7♥ 9♥; Anne draws Q♠ K♠ 8♦ T♠", "", COMPLIED_UNSAID, 1),
+    /* All of them hers, but the third first; as they lie, however one act names them; and put back, so that she takes them as they lie. */
+    UP_TO(23, ONCE, HANDS, NULL, FIVE "Anne lifts 8♦; Anne lifts Q♠ K♠ 8♠ T♠", "", COMPLIED_UNSAID, 1),
+    UP_TO(23, ONCE, HANDS, NULL, FIVE "Anne lifts 8♦ Q♠ K♠; Anne lifts T♠ 8♠", "", NOT_FOUND, 0),
+    UP_TO(23, ONCE, HANDS, NULL, FIVE "Anne lifts 8♦; Anne puts back 8♦; " TAKES, "", NOT_FOUND, 0),
     UP_TO(24, CARRIED, HANDS, NULL, FIVE "Anne lifts Q♠; Anne asks back 9♠; Basile refuses", "", NOT_FOUND, 0),
     UP_TO(24, REFUSED, HANDS, NULL, FIVE "Anne lifts Q♠; Anne asks back 9♠; Basile refuses; Anne takes back 9♠", "",
           COMPLIED_UNSAID, 1),
@@ -304,6 +316,13 @@ static const struct row exchanging[] = {
     UP_TO(36, ONCE, HANDS, NULL, BOTH "Basile looks at left cards", "", COMPLIED_UNSAID, 1),
     UP_TO(36, ONCE, HANDS, NULL, FIVE TAKES "Basile discards 7♠; Basile draws T♥; Basile exposes J♥", "",
           COMPLIED_UNSAID, 1),
+    /* To lift a card that is left is to look at it: in time, and the elder after him; too late; and the elder alone. */
+    HAND(36, ONCE, NULL, LEAVES_TWO, "Anne A♣; Basile lifts J♥ 8♥; Basile puts back J♥ 8♥; Anne exposes J♥; Basile T♣",
+         NO_MARKS, NO_MARKS, NOT_FOUND, 0),
+    HAND(36, ONCE, NULL, LEAVES_TWO, "Anne A♣; Basile T♣; Basile lifts J♥; Basile puts back J♥", NO_MARKS, NO_MARKS,
+         COMPLIED_UNSAID, 1),
+    HAND(36, ONCE, NULL, LEAVES_TWO, "Anne A♣; Basile exposes A♠; Anne lifts J♥; Basile T♣", NO_MARKS, NO_MARKS,
+         COMPLIED_UNSAID, 1),
     UP_TO(37, CARRIED, HANDS, NULL, MIXES_LEFT "Anne asks to see; Basile shows 7♠ J♥ 8♥", "", COMPLIED_YES, 1),
     UP_TO(37, REFUSED, HANDS, NULL, MIXES_LEFT "Anne asks to see; Basile refuses", "", COMPLIED_NO, 1),
     UP_TO(37, REFUSED, HANDS, NULL, MIXES_LEFT "Anne asks to see; Basile shows J♥ 8♥", "", COMPLIED_NO, 1),
@@ -367,6 +386,8 @@ static const struct row exchanging[] = {
 #define PLAYED_11 "A♣ T♣; K♣ 8♥; Q♣ 9♦; J♣ T♦; A♦ J♦; Q♦ K♦; A♥ K♥; Q♥ 8♦; J♥ T♠; A♠ Q♠; J♠ K♠"
 #define PLAYED_12 "A♣ T♣; K♣ 8♥; Q♣ 9♦; J♣ T♦; " FROM_5
 
+#define TAKEN_BACK "Anne A♣; Basile better; Basile point 49 ♥; Basile T♣; " REST
+
 static const struct row playing[] = {
     /* 4 + 6 + 8; he has no point either, for he said hers was good. */
     HAND(46, CARRIED, NULL, BOTH LATE_POINT, BARE REST, 18, 7, COMPLIED_YES, 1),
@@ -389,6 +410,9 @@ static const struct row playing[] = {
          COMPLIED_YES, 1),
     HAND(51, REFUSED, NULL, BOTH "Anne point 4 cards; Basile good; " QUART "Basile point 49 ♥; " TRIOS, BARE REST, 18,
          12, COMPLIED_NO, 1),
+    /* He takes his reply back when she has led, and reckons what he has: one fault. 4 for her point and 8 for the play, 7 for his; or 5 and 7. */
+    HAND(51, LATE, NULL, BOTH "Anne point 4 cards; Basile good", TAKEN_BACK, 12, 7, COMPLIED_YES, 1),
+    HAND(51, REFUSED, NULL, BOTH "Anne point 4 cards; Basile good", TAKEN_BACK, 8, 12, COMPLIED_NO, 1),
     /* He puts right what she allowed when she has led: she may lead something else; but not when she puts her own call right. */
     HAND(52, CARRIED, NULL, BOTH POINT QUART,
          "Anne A♣; Basile set 4 J; Anne good; Basile set 3 J; Anne takes back A♣; Anne A♦; Basile J♦", NO_MARKS,
@@ -428,6 +452,15 @@ static const struct row playing[] = {
          18, 12, COMPLIED_YES, 2),
     HAND(59, LATE, NULL, BOTH SAID, LEADS "K♣ 8♥; Q♣ 9♦; J♣ T♦; A♦ J♦; Q♦ K♦; Anne A♥; Basile A♠", NO_MARKS, NO_MARKS,
          COMPLIED_LAPSED, 1),
+    /* Taken up again without a ground: a card played stays, unless the other lets it be played anew. Of a trick before the one in which he
+       failed to follow more is taken up than the law gives; he failed all the same. */
+    HAND(59, REFUSED, NULL, BOTH SAID, LEADS "K♣ 8♥; Q♣ 9♦; J♣ T♦; A♦ J♦; Anne replays from 5; " FROM_5, 18, 12,
+         COMPLIED_UNSAID, 1),
+    HAND(59, WAIVED, NULL, BOTH SAID, LEADS "K♣ 8♥; Q♣ 9♦; J♣ T♦; A♦ J♦; Anne replays from 5; Basile allows; " FROM_5,
+         18, 12, NOT_FOUND, 0),
+    HAND(59, CARRIED, NULL, BOTH SAID,
+         LEADS "K♣ 8♥; Q♣ 9♦; J♣ T♦; A♦ A♠; Anne objects; Anne replays from 4; J♣ T♦; " FROM_5, 18, 12, COMPLIED_YES,
+         1),
     {57, CARRIED, NULL, HELD(""), NULL, "none", PLAYED_11, 7, 8, "", COMPLIED_YES, 1},
     {57, WAIVED, NULL, HELD(""), NULL, "none", PLAYED_11 "; Basile waives", 7, 8, "", COMPLIED_YES, 1},
     {58, CARRIED, NULL, HELD("8 9"), NULL, NULL, PLAYED_12, 0, 7, "", COMPLIED_YES, 1},

@@ -24,7 +24,7 @@ enum acts {
     ACTS_COUNT_TALON,
     ACTS_LOOK, /* at cards of the talon, or left of it */
     ACTS_LOOK_TRICKS,
-    ACTS_EXPOSE,
+    ACTS_EXPOSE, /* cards, or lift or drop them, so that they are seen */
     ACTS_OBJECT,
     ACTS_CHOOSE, /* to stand, or to have it dealt again */
     ACTS_CALL_SUIT,

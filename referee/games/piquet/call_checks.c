@@ -135,6 +135,13 @@ enum outcome check_raise(const struct judge *judge, const struct event *event, c
     return CHECKED;
 }
 
+/* What he reckons himself of that kind, the reply taken back: that is the claim, and the reply what it rests on. */
+static struct place claimed_after(const struct judge *judge, const struct event *reply, const struct call *his)
+{
+    const struct step *step = act_after(judge, reply->phase, reply->step, reply->step->actor, his->step->verb);
+    return step != NULL ? step->act_at : (struct place){0};
+}
+
 /* A reply made stricter when the time for it is over. */
 static enum outcome late_reply(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -150,7 +157,18 @@ static enum outcome late_reply(const struct judge *judge, const struct event *ev
         report(judge, rule, step->act_at, step->actor, &msg_pq_late_reply, ARGS(arg_player("who", step->actor)));
     proof(judge, finding, his->reply_step->act_at, &msg_pq_ev_allowed, ARGS(arg_player("who", step->actor)));
     finding->remedy = REMEDY_NONE;
+    finding->rests_on = claimed_after(judge, event, his);
     return CHECKED;
+}
+
+/* The first that he has reckoned so of that kind before; NULL. */
+static const struct call *first_after_allowed(const struct piquet *pq, const struct call *call)
+{
+    for (size_t i = 0; i < pq->call_count; i++)
+        if (pq->call[i].player == call->player && pq->call[i].role == ROLE_AFTER_ALLOWED &&
+            pq->call[i].said.category == call->said.category && pq->call[i].step != call->step)
+            return &pq->call[i];
+    return NULL;
 }
 
 enum outcome check_reply_stands(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -164,6 +182,9 @@ enum outcome check_reply_stands(const struct judge *judge, const struct event *e
     struct finding *finding = call_finding(judge, rule, call, &msg_pq_after_allowed);
     if (his != NULL && his->reply_step != NULL)
         proof(judge, finding, his->reply_step->act_at, &msg_pq_ev_allowed, ARGS(arg_player("who", call->player)));
+    const struct call *first = first_after_allowed(pq_at(judge), call);
+    if (first != NULL)
+        finding->rests_on = first->step->act_at;
     return CHECKED;
 }
 

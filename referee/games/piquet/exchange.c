@@ -242,13 +242,26 @@ static void one_act(struct judge *judge, const struct step *step)
         forget_exchange(judge, step->actor);
 }
 
+static const bool sees_left[VERBS] = {
+    [VERB_LOOKS_LEFT] = true, [VERB_LOOKS_TALON] = true, [VERB_EXPOSES] = true, [VERB_LIFTS] = true};
+
+/* Whether by an act of those cards left in the talon may be seen: they are looked at, or in the play exposed or lifted. */
+__attribute__((noinline)) static bool perhaps_looks_left(const struct judge *judge, const struct event *event)
+{
+    const struct step *step = event->step;
+    if (step->verb != VERB_EXPOSES && step->verb != VERB_LIFTS)
+        return step->verb == VERB_LOOKS_LEFT || step->verb == VERB_LOOKS_TALON;
+    return event->phase == PHASE_PLAY && step->cards.count > 0 &&
+           exchange_talon_has(&judge->table, step->cards.card[0]);
+}
+
 void exchange_apply(struct judge *judge, const struct event *event)
 {
     if (event->kind == EV_DEALT && !more_follows(judge, NULL))
         exchange_finish(judge);
     if (event->kind == EV_CALLED)
         exchange_finish(judge);
-    if (event->kind == EV_STEP && (event->step->verb == VERB_LOOKS_LEFT || event->step->verb == VERB_LOOKS_TALON))
+    if (event->kind == EV_STEP && sees_left[event->step->verb] && perhaps_looks_left(judge, event))
         pq_of(judge)->looked_left |= event->step->actor == pq_at(judge)->younger;
     if (event->kind != EV_STEP || event->phase != PHASE_CALLS || !is_player(event->step->actor) ||
         !act_of(acts_in(judge, PHASE_CALLS), event->step)->exchanges)

@@ -17,6 +17,8 @@ static struct place exchange_place(const struct judge *judge, int player)
         return exchange->discard->act_at;
     if (exchange->begun && exchange->draw != NULL)
         return exchange->draw->act_at;
+    if (exchange->leave != NULL)
+        return exchange->leave->act_at;
     return judge->table.deal->calls_at;
 }
 
@@ -213,6 +215,36 @@ static const struct step *took_by(const struct judge *judge, int player, card_t 
     return taking;
 }
 
+/* Whether he takes cards of the talon after the one act of the calls and before the other. */
+static bool takes_between(const struct judge *judge, int player, const struct step *from, const struct step *until)
+{
+    for (const struct step *step = from; step < until; step++)
+        if (step->actor == player && act_of(acts_in(judge, PHASE_CALLS), step)->takes)
+            return true;
+    return false;
+}
+
+/* A card that he took before one that lay above it, by another act; CARD_UNKNOWN: there is none. `*above`: that one. Where he put cards back,
+   or the other took some in between, the order in which he came by those that he has is not told. */
+__attribute__((noinline)) static card_t before_upper(const struct judge *judge, int player, card_t *above)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    const struct step *latest = NULL;
+    if (first_taking(judge, player) == exchange->draw || first_act(judge, PHASE_CALLS, player, VERB_PUTS_BACK) != NULL)
+        return CARD_UNKNOWN;
+    for (size_t i = 0; i < judge->table.talon_count; i++) {
+        card_t card = judge->table.talon[i];
+        if (!set_has(exchange->draws, card))
+            continue;
+        const struct step *took = took_by(judge, player, card);
+        if (latest != NULL && took < latest)
+            return takes_between(judge, opponent(player), took, latest) ? CARD_UNKNOWN : card;
+        latest = took;
+        *above = card;
+    }
+    return CARD_UNKNOWN;
+}
+
 static void check_draw(const struct judge *judge, const struct rule *rule, int player)
 {
     const struct piquet *pq = pq_at(judge);
@@ -231,17 +263,21 @@ static void check_draw(const struct judge *judge, const struct rule *rule, int p
         return;
     /* As many as he drew, those that are not known too: each may be the one that a known one seems to have passed over. */
     cardset_t due = exchange_next(judge, gone, exchange->drawn, &found);
-    card_t card = out_of_order(judge, player, due);
+    card_t card = out_of_order(judge, player, due), skipped = CARD_UNKNOWN;
+    bool later = !card_known(card); /* it lay above it and he took it after it */
+    cardset_t skipped_cards = due & ~exchange->draws;
+    if (later)
+        card = before_upper(judge, player, &skipped);
+    else
+        skipped = exchange_topmost(judge, skipped_cards);
     if (!card_known(card))
         return;
-    cardset_t skipped_cards = due & ~exchange->draws;
-    card_t skipped = exchange_topmost(judge, skipped_cards);
     struct finding *finding =
         report(judge, rule, took_by(judge, player, card)->act_at, player, &msg_pq_draw_order,
                ARGS(arg_player("who", player), arg_card("found", card),
                     arg_number("position", exchange_position(judge, card)), arg_card("required", skipped)));
     finding->rests_on = drawn_elsewhere(judge, player);
-    if (skipped_cards != 0)
+    if (later || skipped_cards != 0)
         proof(judge, finding, card_place(judge->table.talon_list, skipped), &msg_pq_ev_talon,
               ARGS(arg_card("card", skipped), arg_number("position", exchange_position(judge, skipped))));
 }

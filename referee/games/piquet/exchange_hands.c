@@ -72,13 +72,15 @@ static bool goes_on(const struct judge *judge)
 }
 
 /* The other exchanged, he is not recorded to, and he plays all the cards that he was dealt: he kept his hand. While some of them are not
-   seen, that his exchange is not written is no proof that there was none. */
+   seen, that his exchange is not written is no proof that there was none; what he is said to leave is none of it. */
 static void kept_hand(struct judge *judge, int player, bool was_whole, cardset_t dealt)
 {
     struct exchange *exchange = &pq_of(judge)->exchange[player];
     struct table *table = &judge->table;
-    if (exchange->begun || exchange->contradicted || !pq_at(judge)->exchange[opponent(player)].begun ||
-        table->deal->held[player].recorded || !was_whole || !goes_on(judge) || table->held[player] != dealt)
+    bool alone = !exchange->begun || (exchange->leave != NULL && exchange->discard == NULL && exchange->draw == NULL);
+    if (!alone || exchange->contradicted || exchange->mix != NULL || exchange->announce != NULL ||
+        !pq_at(judge)->exchange[opponent(player)].begun || table->deal->held[player].recorded || !was_whole ||
+        !goes_on(judge) || table->held[player] != dealt)
         return;
     exchange->discarded = exchange->drawn = 0;
     exchange->discards_known = true;

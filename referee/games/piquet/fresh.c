@@ -86,7 +86,7 @@ static const struct step *hand_seen_after(const struct judge *judge, const struc
         step = deal_next(judge->table.deal, step);
         acts = step != NULL ? verb_rows[step->verb].acts : ACTS_OTHER;
     } while (step != NULL && ((step->actor != pq_at(judge)->elder && step->actor != ACTOR_BOTH) ||
-                              (step->verb != VERB_SEES_HAND && acts != ACTS_EXCHANGE && acts != ACTS_BLANCHES &&
+                              (step->verb != VERB_SEES_HAND && !is_of_exchange(step->verb) && acts != ACTS_BLANCHES &&
                                category_of(step->verb) == NO_CATEGORY)));
     return step;
 }

@@ -7,15 +7,18 @@
 #include "games/piquet/rules.h"
 #include "games/piquet/stock.h"
 
-/* He looks at cards that are left, as the record says or as it follows from what has been drawn. */
-static bool looks_at_left(const struct judge *judge, const struct step *step)
+/* He looks at cards that are left, as the record says or as it follows from what has been drawn. Who lifts them in the play looks at them; in
+   the calls that is part of his exchange. */
+static bool looks_at_left(const struct judge *judge, const struct step *step, enum phase phase)
 {
     const struct piquet *pq = pq_at(judge);
+    bool sees = step->verb == VERB_LOOKS_TALON || step->verb == VERB_EXPOSES ||
+                (step->verb == VERB_LIFTS && phase == PHASE_PLAY);
+    if (!sees)
+        return step->verb == VERB_LOOKS_LEFT;
     cardset_t cards = list_set(&step->cards) & stock_part(judge, 1, PQ_TALON);
     bool drawn = pq->exchanged && pq->exchange[pq->younger].drawn != NOT_RECORDED;
-    bool sees = step->verb == VERB_LOOKS_TALON || step->verb == VERB_EXPOSES;
-    return step->verb == VERB_LOOKS_LEFT ||
-           (sees && drawn && cards != 0 && (cards & (pq->exchange[0].draws | pq->exchange[1].draws)) == 0);
+    return (drawn && cards != 0 && (cards & (pq->exchange[0].draws | pq->exchange[1].draws)) == 0);
 }
 
 /* Law 36: the younger looks between the elder's lead and his own card, the elder after him. What the elder has left herself she
@@ -24,7 +27,7 @@ enum outcome check_looks_left(const struct judge *judge, const struct event *eve
 {
     const struct piquet *pq = pq_at(judge);
     const struct step *step = event->step;
-    if (!is_player(step->actor) || pq->elder == NOBODY || !looks_at_left(judge, step))
+    if (!is_player(step->actor) || pq->elder == NOBODY || !looks_at_left(judge, step, event->phase))
         return NO_OCCASION;
     int player = step->actor;
     bool in_play = event->phase == PHASE_PLAY;

@@ -290,13 +290,13 @@ static const unsigned char acts[VERBS] = {
     [VERB_EXCHANGES] = IN_CALLS,
     [VERB_TAKES] = IN_CALLS,
     [VERB_TOUCHES_STOCK] = IN_DEALING | IN_CALLS,
-    [VERB_LIFTS] = IN_DEALING | IN_CALLS,
+    [VERB_LIFTS] = IN_DEAL,
     [VERB_MIXES_HAND] = IN_TALK,
     [VERB_MIXES_DISCARD] = IN_TALK,
     [VERB_MIXES_TALON] = IN_TALK,
     [VERB_PUTS_BACK] = IN_TALK,
-    [VERB_WAIVES] = IN_DEAL,
-    [VERB_ENFORCES] = IN_DEAL,
+    [VERB_WAIVES] = IN_DRAW | IN_DEAL,
+    [VERB_ENFORCES] = IN_DRAW | IN_DEAL,
 };
 
 /* Whether an answer follows a card led that was never the leader's nobody can say. That a card which was laid out is played is the
@@ -317,6 +317,7 @@ static const struct consequence consequences[] = {
     {check_contradiction, check_draw_order, SHARED_BASIS, LEFT_OUT},
     {check_contradiction, check_draw_count, SHARED_BASIS, LEFT_OUT},
     {check_contradiction, check_contradiction, SHARED_BASIS, LEFT_OUT},
+    {check_reply_stands, check_reply_stands, SHARED_BASIS, BENEATH},
     {check_misdeal_option, check_exposed, SHARED_PLACE, LEFT_OUT},
     {check_stock, check_younger_exchange, SHARED_BASIS, LEFT_OUT},
     {check_stock, check_contradiction, SHARED_BASIS, LEFT_OUT},

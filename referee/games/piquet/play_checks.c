@@ -326,13 +326,86 @@ __attribute__((noinline)) static enum outcome taken_back(const struct judge *jud
     return CHECKED;
 }
 
+/* What the other says of it in the play before the cards are taken up again, or then: he gave an answer, which may have been wrong, he has
+   objected, or he allows it. */
+static bool other_spoke(const struct judge *judge, const struct step *replays)
+{
+    int other = opponent(replays->actor);
+    const struct step *says = act_after(judge, PHASE_PLAY, NULL, other, VERB_SAYS);
+    const struct step *objects = act_after(judge, PHASE_PLAY, NULL, other, VERB_OBJECTS);
+    return (says != NULL && says < replays) || (objects != NULL && objects < replays) ||
+           act_after(judge, PHASE_PLAY, NULL, other, VERB_ALLOWS) != NULL;
+}
+
+/* The cards of the suit led that he still had when he played that one, which the play of his before it tells. */
+static cardset_t could_follow(const struct judge *judge, const struct play *play, const struct play *lead)
+{
+    cardset_t held = pq_at(judge)->hand[play->player];
+    for (const struct play *before = judge->table.play; before < play; before++)
+        if (before->player == play->player && card_known(before->card))
+            held &= ~set_of(before->card);
+    return hand_follows(held, lead->card);
+}
+
+/* Whether that card is led by another than who won the trick before it, as it lay before it was taken up; or nobody can tell. */
+static bool perhaps_led_by_other(const struct play *play)
+{
+    const struct play *lead = play - 2, *cover = play - 1;
+    if (lead->nth != 0 || cover->nth != 1 || !card_known(lead->card) || !card_known(cover->card))
+        return true;
+    bool covered = card_suit(cover->card) == card_suit(lead->card) && card_rank(cover->card) > card_rank(lead->card);
+    return play->player != (covered ? cover : lead)->player;
+}
+
+/* Among the cards taken up again with those of trick `from` one of a later trick that was against the rules: there is a right to it. Of a
+   card that did not follow this is the place to tell: how the trick came about is not judged where it is undone. */
+static bool fault_undone(const struct judge *judge, const struct step *replays, const struct rule *rule)
+{
+    const struct table *table = &judge->table;
+    for (size_t i = 2; i < table->play_count; i++) {
+        const struct play *play = &table->play[i], *lead = play - 1;
+        if (!play->taken_back || play->step >= replays || (int)play->trick <= replays->n.value)
+            continue;
+        if (play->player < 0 || !card_known(play->card) || (play->nth == 0 && perhaps_led_by_other(play)))
+            return true;
+        if (play->nth == 0 || lead->trick != play->trick || card_suit(play->card) == card_suit(lead->card) ||
+            could_follow(judge, play, lead) == 0)
+            continue;
+        tell_revoke(judge, play, lead, could_follow(judge, play, lead), rule);
+        return true;
+    }
+    return false;
+}
+
+/* Law 59-IV and V: cards are taken up again, and nothing that was played with them gives a right to it. */
+__attribute__((noinline)) static enum outcome replayed(const struct judge *judge, const struct event *event,
+                                                       const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct step *step = event->step;
+    if (!is_player(step->actor) || !step->n.recorded || judge->table.play_count == 0)
+        return NO_OCCASION;
+    if (pq->fault != NULL && (int)pq->fault->trick >= step->n.value)
+        return CHECKED; /* that is the cure */
+    if (pq->elder == NOBODY || !pq->whole[0] || !pq->whole[1] || !pq->answered || other_spoke(judge, step) ||
+        first_act(judge, PHASE_PLAY, ACTOR_NONE, VERB_REPLAYS_FROM) != step ||
+        first_act(judge, PHASE_PLAY, ACTOR_NONE, VERB_TAKES_BACK) != NULL)
+        return NOT_KNOWABLE;
+    if (fault_undone(judge, step, rule))
+        return CHECKED;
+    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_pq_replays,
+                                     ARGS(arg_player("who", step->actor), arg_number("trick", step->n.value)));
+    finding->remedy = REMEDY_NONE;
+    return CHECKED;
+}
+
 /* Law 59 whole: a card led or played stays, the right player leads, and suit is followed. */
 enum outcome check_play(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (event->kind == EV_STEP && event->step->verb == VERB_SAYS)
         return play_answers(judge, event, rule);
     if (event->kind == EV_STEP)
-        return taken_back(judge, event, rule);
+        return event->step->verb == VERB_REPLAYS_FROM ? replayed(judge, event, rule) : taken_back(judge, event, rule);
     if (event->kind != EV_CARD)
         return NO_OCCASION;
     return event->play->nth == 0 ? lead_turn(judge, event, rule) : follow_suit(judge, event, rule);

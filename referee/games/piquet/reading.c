@@ -144,8 +144,7 @@ static void read_act(struct reading *reading, struct reading_list *acts, enum ph
     static const struct laid nothing;
     struct laid *his = is_player(step->actor) ? &laid[step->actor] : NULL;
     bool back = step->verb == VERB_TAKES_BACK || step->verb == VERB_ASKS_BACK;
-    act->exchanges =
-        back ? takes_back(acts, index, his != NULL ? his : &nothing) : verb_rows[step->verb].acts == ACTS_EXCHANGE;
+    act->exchanges = back ? takes_back(acts, index, his != NULL ? his : &nothing) : is_of_exchange(step->verb);
     if (act->exchanges)
         reading->last_exchange = step;
     if (his != NULL)

@@ -86,4 +86,10 @@ static inline const struct step *first_taking(const struct judge *judge, int pla
     return player >= 0 ? pq_at(judge)->reading->first_taking[player] : NULL;
 }
 
+/* Whether an act of that verb belongs to the exchange: cards are laid out, or taken from the talon. */
+static inline bool is_of_exchange(enum verb verb)
+{
+    return verb_rows[verb].acts == ACTS_EXCHANGE || verb_has(verb, ACT_TAKES);
+}
+
 #endif
