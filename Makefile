@@ -73,9 +73,10 @@ PACKED      = $(shell printf '%s\n' '$(hash)include <features.h>' '$(hash)if !__
 	'int main(void) { return 0; }' | $(CC) -fPIE -pie -Wl,--fatal-warnings,-z,pack-relative-relocs -x c -o /dev/null - 2>/dev/null && \
 	echo -Wl,-z,pack-relative-relocs)
 CMOCKA      = -lcmocka
-LIBS        = -lyaml -lyajl -lcsv $(LIBMD) -lpthread
-# Its SHA-256 alone, within the program, where the library is there for that: to load one more takes a ninth of what starting takes.
-LIBMD      := $(or $(filter /%,$(shell $(CC) -print-file-name=libmd.a)),-lmd)
+# What is called of these three is within the program, where the libraries are there for that: to load one more takes a ninth of what
+# starting takes. libyaml, which reads what others have written, is the system's own.
+within      = $(or $(filter /%,$(shell $(CC) -print-file-name=$(1).a)),$(2))
+LIBS       := -lyaml $(call within,libyajl_s,-lyajl) $(call within,libcsv,-lcsv) $(call within,libmd,-lmd) -lpthread
 
 WRITERS  := referee/core/vocabulary.c referee/commands/examples.c
 SOURCES  := $(filter-out $(WRITERS),$(sort $(wildcard referee/*.c referee/*/*.c referee/*/*/*.c formats/*.c)))
@@ -114,7 +115,7 @@ SELDOM = $(filter-out $(HOT) referee/commands/lsp/%,$(filter $(addprefix referee
 	games/imperiale/conduct% games/imperiale/make% games/imperiale/next% games/mat/make% games/mat/next% games/napoleon/make% games/napoleon/next% \
 	games/piquet/cutting% games/piquet/fresh% games/piquet/make% games/piquet/next%) \
 	$(addprefix formats/,amend% annotated% blank% canonical% causes% compare% decode_bare% decode_joined% decode_level% decode_loose% decode_stray% \
-	digest% editions% github% html% infer% json_problem% jsonl% junit% key_notes% layout% legal% meant% page% part.% parties% patch% \
+	decode_contract% decode_fault% digest% editions% github% html% infer% json_problem% jsonl% junit% key_notes% layout% legal% meant% page% part.% parties% patch% \
 	reread% sarif% schema% sheet% slot% tap% title% verdict_in% ways% yaml_hint% yaml_problem%),$(SOURCES)))
 $(SELDOM:%.c=$(BUILD)/obj/%.o): CFLAGS += -Os
 

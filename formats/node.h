@@ -18,13 +18,13 @@ struct span {
 
 struct node {
     enum node_kind kind;
-    enum node_style style; /* of a scalar */
-    uint32_t from, to;     /* its bytes in the piece; of a list or mapping, as far as they begin it */
-    uint32_t length;       /* of a scalar's text */
-    uint32_t count;        /* items of a list; keys and values of a mapping, both counted */
-    const char *text;      /* of a scalar, quotes, escapes and folds undone; not zero-terminated */
-    /* Where the text stands: byte by byte in the piece (NULL and `verbatim`), or as a map says, made when first asked. */
+    unsigned char style; /* of a scalar: enum node_style, in a byte, for all of it to be one line of a cache */
+    /* Where the text stands: byte by byte in the piece (`verbatim`, and no map), or as the map says, made when first asked. */
     bool verbatim;
+    uint32_t from, to; /* its bytes in the piece; of a list or mapping, as far as they begin it */
+    uint32_t length;   /* of a scalar's text */
+    uint32_t count;    /* items of a list; keys and values of a mapping, both counted */
+    const char *text;  /* of a scalar, quotes, escapes and folds undone; not zero-terminated */
     const struct span *map;
     struct node *first, *last, *next; /* items; or key, value, key, value … */
 };

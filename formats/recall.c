@@ -1,5 +1,7 @@
 #include "formats/recall.h"
 
+#include "core/memory.h"
+
 #include <stdint.h>
 #include <string.h>
 
@@ -13,13 +15,22 @@ struct answered {
 };
 
 /* What one thread remembers: the answers kept last, and the row asked about last, which has a number that none before had. */
-static _Thread_local struct {
+struct remembered {
     struct answered answered[REMEMBERED];
     size_t count, next;
     char row[ROW_BYTES];
     size_t row_length;
     uint64_t row_number;
-} memory;
+};
+
+/* It is had where somebody asks: most records ask nothing, and whoever starts would wait for its pages. NULL: there is no room for it. */
+static struct remembered *remembered(void)
+{
+    static _Thread_local struct remembered *memory;
+    if (memory == NULL)
+        memory = memory_of_thread(sizeof *memory);
+    return memory;
+}
 
 void question_add(struct question *question, const char *text, size_t length)
 {
@@ -36,17 +47,18 @@ void question_add(struct question *question, const char *text, size_t length)
 
 void question_add_row(struct question *question, const char *row, size_t length)
 {
-    if (length > ROW_BYTES) {
+    struct remembered *memory = remembered();
+    if (memory == NULL || length > ROW_BYTES) {
         question->too_long = true;
         return;
     }
-    if (memory.row_number == 0 || length != memory.row_length || memcmp(row, memory.row, length) != 0) {
-        memcpy(memory.row, row, length);
-        memory.row_length = length;
-        memory.row_number++;
+    if (memory->row_number == 0 || length != memory->row_length || memcmp(row, memory->row, length) != 0) {
+        memcpy(memory->row, row, length);
+        memory->row_length = length;
+        memory->row_number++;
     }
-    char number[sizeof memory.row_number];
-    memcpy(number, &memory.row_number, sizeof number);
+    char number[sizeof memory->row_number];
+    memcpy(number, &memory->row_number, sizeof number);
     question_add(question, number, sizeof number);
 }
 
@@ -66,9 +78,10 @@ static bool same_question(const struct question *one, const struct question *oth
 
 bool recall(const struct question *question, void *answer, size_t size)
 {
+    const struct remembered *memory = remembered();
     const uint64_t hash = hash_of(question);
-    for (size_t i = 0; i < memory.count && !question->too_long; i++) {
-        const struct answered *answered = &memory.answered[i];
+    for (size_t i = 0; memory != NULL && i < memory->count && !question->too_long; i++) {
+        const struct answered *answered = &memory->answered[i];
         if (answered->hash == hash && answered->size == size && same_question(&answered->question, question)) {
             memcpy(answer, answered->answer, size);
             return true;
@@ -79,11 +92,12 @@ bool recall(const struct question *question, void *answer, size_t size)
 
 void recall_keep(const struct question *question, const void *answer, size_t size)
 {
-    if (question->too_long || size > RECALL_ANSWER)
+    struct remembered *memory = remembered();
+    if (memory == NULL || question->too_long || size > RECALL_ANSWER)
         return;
-    struct answered *answered = &memory.answered[memory.next];
-    memory.next = (memory.next + 1) % REMEMBERED;
-    memory.count += memory.count < REMEMBERED;
+    struct answered *answered = &memory->answered[memory->next];
+    memory->next = (memory->next + 1) % REMEMBERED;
+    memory->count += memory->count < REMEMBERED;
     answered->hash = hash_of(question);
     answered->question = *question;
     answered->size = size;

@@ -8,6 +8,7 @@
 #include "formats/title.h"
 
 #include <limits.h>
+#include <pthread.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -36,15 +37,12 @@ static bool is_one_of(const char *text, const char *words)
 }
 
 /* The words of columns and the keys that may be a text which begins with a byte, as bits: a sheet is asked of each of its rows whether it is
-   one of some hundred words, and next to none is. A thread has made that out itself. */
+   one of some hundred words, and next to none is. */
 struct beginning {
     uint32_t words;
     uint64_t keys;
 };
-static _Thread_local struct {
-    bool made;
-    struct beginning of[UCHAR_MAX + 1];
-} beginnings;
+static struct beginning beginnings[UCHAR_MAX + 1];
 _Static_assert(SHEET_WORDS <= 32 && KEYS <= 64, "a bit for each");
 
 static bool may_begin(char first, const char *words)
@@ -56,11 +54,11 @@ static bool may_begin(char first, const char *words)
     return may;
 }
 
-static struct beginning beginning_of(const char *text)
+static void make_beginnings(void)
 {
-    for (unsigned byte = 0; !beginnings.made && byte <= UCHAR_MAX; byte++) {
+    for (unsigned byte = 0; byte <= UCHAR_MAX; byte++) {
         const char first = (char)byte;
-        struct beginning *of = &beginnings.of[byte];
+        struct beginning *of = &beginnings[byte];
         for (unsigned word = 0; word < SHEET_WORDS; word++)
             of->words |= (uint32_t)may_begin(first, sheet_words[word]) << word;
         for (unsigned key = 0; key < KEYS; key++)
@@ -68,8 +66,13 @@ static struct beginning beginning_of(const char *text)
                                    fold_may_equal(first, *key_rows[key].fr) || may_begin(first, key_rows[key].also))
                         << key;
     }
-    beginnings.made = true;
-    return beginnings.of[(unsigned char)*text];
+}
+
+static struct beginning beginning_of(const char *text)
+{
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, make_beginnings);
+    return beginnings[(unsigned char)*text];
 }
 
 /* The text with a zero behind it; false if it is too long to be a word, or none: no word begins with a figure, and most cells do. */

@@ -5,11 +5,13 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/sched.h>
 #include <linux/seccomp.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -93,6 +95,31 @@ static void add_call(struct filter *filter, const struct call *call)
     filter_step(filter, (struct sock_filter)ANSWER(call->when == ABSENT ? UNKNOWN : SECCOMP_RET_ALLOW));
 }
 
+enum { FEW_CALLS = 3 };
+
+static int by_number(const void *one, const void *other)
+{
+    const struct call *a = one, *b = other;
+    return (a->number > b->number) - (a->number < b->number);
+}
+
+/* Calls in the order of their numbers, halved until they are few: the kernel goes through the filter for each number there is, as it
+   takes it, which was half of what starting takes where the calls stood one after the other. */
+static void add_calls(struct filter *filter, const struct call *call, size_t count)
+{
+    if (count > FEW_CALLS) {
+        size_t half = count / 2, fork = filter->count++;
+        add_calls(filter, call, half);
+        filter->step[fork] =
+            (struct sock_filter)JUMP(BPF_JGE, call[half].number, (unsigned char)(filter->count - fork - 1), 0);
+        add_calls(filter, call + half, count - half);
+        return;
+    }
+    for (size_t i = 0; i < count; i++)
+        add_call(filter, &call[i]);
+    filter_step(filter, (struct sock_filter)ANSWER(REFUSED));
+}
+
 #ifdef SANITIZED
 enum { SANITIZER_OPENS = true };
 #else
@@ -106,17 +133,21 @@ bool sandbox_filter(bool renaming, bool opening)
 #include "commands/sandbox_calls.def"
 #undef CALL
     };
-    enum { CALLS = sizeof calls / sizeof calls[0], HEAD = 4, TAIL = 1 };
-    struct sock_filter step[HEAD + CALLS * CALL_STEPS + TAIL];
+    enum { CALLS = sizeof calls / sizeof calls[0], HEAD = 4, MOST = HEAD + CALLS * (CALL_STEPS + 2) };
+    _Static_assert((CALLS / 2 + 1) * (CALL_STEPS + 2) <= UCHAR_MAX, "a jump over half of them is a byte");
+    struct call let[CALLS];
+    size_t count = 0;
+    for (size_t i = 0; i < CALLS; i++)
+        if ((calls[i].when != RENAMING || renaming) && (calls[i].when != OPENING || opening || SANITIZER_OPENS))
+            let[count++] = calls[i];
+    qsort(let, count, sizeof *let, by_number);
+    struct sock_filter step[MOST];
     struct filter filter = {step, 0};
     filter_step(&filter, (struct sock_filter)LOAD(offsetof(struct seccomp_data, arch)));
     filter_step(&filter, (struct sock_filter)JUMP(BPF_JEQ, MACHINE, 1, 0));
     filter_step(&filter, (struct sock_filter)ANSWER(REFUSED));
     filter_step(&filter, (struct sock_filter)LOAD(offsetof(struct seccomp_data, nr)));
-    for (size_t i = 0; i < CALLS; i++)
-        if ((calls[i].when != RENAMING || renaming) && (calls[i].when != OPENING || opening || SANITIZER_OPENS))
-            add_call(&filter, &calls[i]);
-    filter_step(&filter, (struct sock_filter)ANSWER(REFUSED));
+    add_calls(&filter, let, count);
     struct sock_fprog program = {filter.count, step};
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
 }

@@ -1,5 +1,6 @@
 #include "core/memory.h"
 
+#include <pthread.h>
 #include <setjmp.h>
 #include <stdalign.h>
 #include <stdint.h>
@@ -112,6 +113,41 @@ void memory_give(void *memory)
     struct taken *taken = taken_at(memory);
     link_out(&taken->link);
     free(taken);
+}
+
+/* --- of a thread -------------------------------------------------------------------------------------------------- */
+
+/* One before the other, all that this thread has. */
+struct of_thread {
+    struct of_thread *before;
+    alignas(max_align_t) unsigned char bytes[];
+};
+
+static pthread_key_t threads;
+static bool threads_end; /* what a thread has can be given back as it ends */
+
+static void give_all(void *last)
+{
+    for (struct of_thread *memory = last, *before; memory != NULL; memory = before) {
+        before = memory->before;
+        free(memory);
+    }
+}
+
+static void await_ends(void) { threads_end = pthread_key_create(&threads, give_all) == 0; }
+
+void *memory_of_thread(size_t size)
+{
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, await_ends);
+    struct of_thread *memory = threads_end ? calloc(1, sizeof *memory + size) : NULL;
+    if (memory == NULL)
+        return NULL;
+    memory->before = pthread_getspecific(threads);
+    if (pthread_setspecific(threads, memory) == 0)
+        return memory->bytes;
+    free(memory);
+    return NULL;
 }
 
 /* --- attempts --------------------------------------------------------------------------------------------------- */

@@ -18,6 +18,10 @@ void *memory_wider(void *memory, size_t size);
 /* Gives back what the above have handed out. NULL is allowed. */
 void memory_give(void *memory);
 
+/* `size` zeros for this thread to keep until it ends, whatever becomes of an attempt; given back by itself. NULL if there is no room:
+   what is kept there must be such as can be done without. */
+void *memory_of_thread(size_t size);
+
 /* An attempt at a piece of work in this thread, which may not begin another. Whether it came to its end: else memory has given out,
    the work was left where it stood, and all that it had taken and not given back is given back here. What was taken before is as
    the work has left it, and is the caller's to put right. */

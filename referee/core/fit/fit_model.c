@@ -53,6 +53,8 @@ static fates_t undealt(const struct builder *builder)
 /* The cards that a card as written can be. */
 static cardset_t cards_like(const struct builder *builder, card_t card)
 {
+    if (card_known(card)) /* mostly: it is that one, or the copy that looks like it */
+        return builder->model->pack & (set_of(card) | set_of(card_twin(card)));
     cardset_t like = 0;
     for (cardset_t rest = builder->model->pack; rest != 0; rest &= rest - 1)
         if (card_may_be(card, set_first(rest)))

@@ -331,11 +331,11 @@ void mat_card_apply(struct judge *judge, const struct play *play)
         mt->played_on = true;
     }
     mt->open |= !play->taken_back && reuse_open(judge, play);
-    if (play->taken_back || !is_player(play->player))
+    if (play->nth != 1 || play->taken_back || !is_player(play->player))
         return;
     /* Whatever the answer is worth, the manche is over. */
     bool overlooked = overlooks_mate(judge, play), wrong = answers_wrongly(judge, play);
-    if (play->nth == 1 && open_lead(judge) != NULL && reuses_wrongly(judge, play) && !mt->due.there &&
+    if (open_lead(judge) != NULL && reuses_wrongly(judge, play) && !mt->due.there &&
         play->trick <= tricks_most(judge) && mated(judge, play->player, open_lead(judge)->card) == MATE_TRUE) {
         overlooked = true;
         mt->spared = play;
