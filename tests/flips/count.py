@@ -3,10 +3,11 @@
 
   count.py FOLDER COUNT SEED JOBS TEST...   COUNT of the flips in FOLDER/src/list, drawn by SEED
 
-Each flip is tried by itself against some samples of its own game that reach its condition. Those that are left are tried against all
-of these, and by the tests in the order given, each of which only where it reaches them: several flips at once, and by halves if it
-fails, until it fails by one of them alone. So what nothing catches costs little; and what is caught is caught by itself. A test is
-ended as soon as it tells that it fails. The rows of tests/facts are asked for the samples first that reach the condition, at last all.
+Each flip is tried by itself against what some samples of its own game expect that reach its condition. Those that are left are tried
+against all of these, and by the tests in the order given, each of which only where it reaches them: several flips at once, and by
+halves if it fails, until it fails by one of them alone. So what nothing catches costs little; and what is caught is caught by itself.
+A test is ended as soon as it tells that it fails. The rows of tests/facts are asked for the samples first that reach the condition,
+at last all.
 What reaches a condition, and what each bound of processor time is taken from, is seen in a run without a flip; it is kept in
 FOLDER/runs until the programs or the sample change.
 Survivors are told with the reason that tests/flips/alive has for them, if it has one; the run fails where fewer than nine in ten
@@ -47,7 +48,7 @@ def run(command, flips, game, seconds, **more):
 
 def tried(command, game):
     """Seconds of processor time without a flip, None if it fails so already, and what it reaches, a byte for each condition."""
-    key = (*command, game, *(os.stat(path).st_mtime_ns for path in command))
+    key = (*command, game, *(os.stat(path).st_mtime_ns for path in command if path[0] != '-'))
     with each:
         lock = locks.setdefault(key, threading.Lock())
     with lock:
@@ -57,7 +58,7 @@ def tried(command, game):
             with open(seen, 'rb') as file:
                 runs[key] = (None if failed else seconds, file.read())
             os.remove(seen)
-            if failed:
+            if failed and command[0] != expecting[0]:  # what a sample expects may stand beside it
                 print(f'left out, as it fails without a flip: {" ".join(command)} ({game})', flush=True)
     return runs[key]
 
@@ -85,26 +86,33 @@ def game_of(flip):
 def met_by(piece):
     """The samples that reach one of some flips of a game, with the seconds that each takes, one after another."""
     game = game_of(piece[0])
-    tries = ((path, *tried([os.path.join(folder, 'test_samples'), path], game)) for path in samples[game])
+    tries = ((path, *tried([*expecting, path], game)) for path in samples[game])
     return ((path, seconds) for path, seconds, reached in tries if seconds is not None and any(reached[flip[0]] for flip in piece))
 
 
+def bound(some, times):
+    return 10 + int(times * sum(seconds for _, seconds in some))
+
+
 def some_catch(some, flips, game):
-    return bool(some) and run([os.path.join(folder, 'test_samples'), *(path for path, _ in some)], flips, game,
-                              10 + int(5 * sum(seconds for _, seconds in some)))[0]
+    return bool(some) and run([*expecting, *(path for path, _ in some)], flips, game, bound(some, 5))[0]
 
 
 def by_some(flip):
-    """Whether the first samples that reach it catch a flip."""
+    """Whether what the first samples expect that reach it catches a flip."""
     some = met_by([flip])
-    return any(some_catch(list(itertools.islice(some, many)), [flip[0]], game_of(flip)) for many in (4, 12, 34))
+    return any(some_catch(list(itertools.islice(some, many)), [flip[0]], game_of(flip)) for many in (4, 20, 100))
+
+
+def samples_catch(some, flips, game):
+    return bool(some) and run([os.path.join(folder, 'test_samples'), *(path for path, _ in some)], flips, game, bound(some, 50))[0]
 
 
 def facts_catch(some, flips, game):
     only = os.path.join(folder, f'only.{threading.get_ident()}')
     with open(only, 'w', encoding='utf-8') as file:
         file.writelines(f'{path}\n' for path, _ in some)
-    return run([os.path.join(folder, 'test_facts')], flips, game, 10 + int(5 * sum(seconds for _, seconds in some)), ONLY=only)[0]
+    return run([os.path.join(folder, 'test_facts')], flips, game, bound(some, 50), ONLY=only)[0]
 
 
 def by_halves(catches, piece):
@@ -141,7 +149,7 @@ def by_test(test, left):
                and not any(other in test for other in GAMES if other != game_of(flip))]
         seconds, reached = tried(command, game) if met else (None, b'')
         if seconds is not None:
-            tries.append((lambda piece, game=game, bound=10 + int(seconds * 5): run(command, [flip[0] for flip in piece], game, bound)[0],
+            tries.append((lambda piece, game=game, most=10 + int(seconds * 5): run(command, [flip[0] for flip in piece], game, most)[0],
                           [flip for flip in met if reached[flip[0]]]))
     return in_pieces(tries)
 
@@ -163,9 +171,11 @@ if os.path.exists(kept):
     with open(kept, 'rb') as file:
         runs = pickle.load(file)
 samples = {game: samples_of(game) for game in GAMES}
+expecting = [os.path.join(folder, 'referee'), '--expect', '--quiet', '--fixes=0', '--jobs=1']
 
 stages = [('samples', lambda left: [flip for flip, met in zip(left, pool.map(by_some, left)) if met]),
-          ('samples', lambda left: by_reaching(some_catch, left)), ('facts', lambda left: by_reaching(facts_catch, left)),
+          *(('samples', lambda left, catch=catch: by_reaching(catch, left)) for catch in (some_catch, samples_catch)),
+          ('facts', lambda left: by_reaching(facts_catch, left)),
           *((test, lambda left, test=test: by_test(test, left)) for test in tests if test not in ('samples', 'facts')),
           ('facts', lambda left: by_test('facts', left))]
 alive, total = drawn, len(drawn)
