@@ -114,7 +114,7 @@ SELDOM = $(filter-out $(HOT) referee/commands/lsp/%,$(filter $(addprefix referee
 	core/mend/% core/sheet/impossible% core/sheet/sheet_alone% core/sheet/sheet_basis% core/sheet/sheet_gap% core/shrink/% core/suggest% \
 	games/imperiale/conduct% games/imperiale/make% games/imperiale/next% games/mat/make% games/mat/next% games/napoleon/make% games/napoleon/next% \
 	games/piquet/cutting% games/piquet/fresh% games/piquet/make% games/piquet/next%) \
-	$(addprefix formats/,amend% annotated% blank% canonical% causes% compare% decode_bare% decode_joined% decode_level% decode_loose% decode_stray% \
+	$(addprefix formats/,amend% annotated% blank% canonical% causes% compare% decode_bare% decode_joined% decode_level% decode_loose% decode_result% decode_stray% \
 	decode_contract% decode_fault% digest% editions% github% html% infer% json_problem% jsonl% junit% key_notes% layout% legal% meant% page% part.% parties% patch% \
 	reread% sarif% schema% sheet% slot% tap% title% verdict_in% ways% yaml_hint% yaml_problem%),$(SOURCES)))
 $(SELDOM:%.c=$(BUILD)/obj/%.o): CFLAGS += -Os

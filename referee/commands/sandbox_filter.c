@@ -135,7 +135,7 @@ bool sandbox_filter(bool renaming, bool opening)
     };
     enum { CALLS = sizeof calls / sizeof calls[0], HEAD = 4, MOST = HEAD + CALLS * (CALL_STEPS + 2) };
     _Static_assert((CALLS / 2 + 1) * (CALL_STEPS + 2) <= UCHAR_MAX, "a jump over half of them is a byte");
-    struct call let[CALLS];
+    struct call let[CALLS] = {{0}};
     size_t count = 0;
     for (size_t i = 0; i < CALLS; i++)
         if ((calls[i].when != RENAMING || renaming) && (calls[i].when != OPENING || opening || SANITIZER_OPENS))
