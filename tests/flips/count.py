@@ -84,27 +84,33 @@ def game_of(flip):
 
 
 def met_by(piece):
-    """The samples that reach one of some flips of a game, with the seconds that each takes, one after another."""
+    """The samples that reach one of some flips of a game, one after another; and the seconds that each takes, if it is as it expects."""
     game = game_of(piece[0])
     tries = ((path, *tried([*expecting, path], game)) for path in samples[game])
-    return ((path, seconds) for path, seconds, reached in tries if seconds is not None and any(reached[flip[0]] for flip in piece))
+    return ((path, seconds) for path, seconds, reached in tries if any(reached[flip[0]] for flip in piece))
+
+
+def as_expected(some):
+    return (one for one in some if one[1] is not None)
 
 
 def bound(some, times):
-    return 10 + int(times * sum(seconds for _, seconds in some))
+    return 10 + int(times * sum(seconds or 0 for _, seconds in some))
 
 
-def some_catch(some, flips, game):
+def some_catch(met, flips, game):
+    some = list(as_expected(met))
     return bool(some) and run([*expecting, *(path for path, _ in some)], flips, game, bound(some, 5))[0]
 
 
 def by_some(flip):
     """Whether what the first samples expect that reach it catches a flip."""
-    some = met_by([flip])
+    some = as_expected(met_by([flip]))
     return any(some_catch(list(itertools.islice(some, many)), [flip[0]], game_of(flip)) for many in (4, 20, 100))
 
 
-def samples_catch(some, flips, game):
+def samples_catch(met, flips, game):
+    some = [one for one in met if not one[0].endswith('.csv')]  # what they expect is in other tests
     return bool(some) and run([os.path.join(folder, 'test_samples'), *(path for path, _ in some)], flips, game, bound(some, 50))[0]
 
 
