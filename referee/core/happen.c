@@ -71,16 +71,28 @@ static bool asked_alike(struct judge *judge, const struct play *play, size_t lis
     return (before & like) != 0;
 }
 
+/* The same of the rules of the game, for a card that is plain to those of the record. */
+static bool asked_game_alike(struct judge *judge, const struct play *play, size_t list)
+{
+    unsigned kind = judge->game->play->plain != NULL ? judge->game->play->plain(judge, play) : 0,
+             like = kind > 0 ? 1U << ((list - AGENDA_CARD) * PLAIN_KINDS + kind - 1) : 0,
+             before = judge->told.plain_to_game;
+    judge->told.plain_to_game |= like;
+    return (before & like) != 0;
+}
+
 void happen(struct judge *judge, const struct event *event)
 {
     size_t list = agenda_list(judge, event);
     /* Hands that were exchanged have been looked at where they are written. */
     bool told = event->kind == EV_DEAL && judge->part[judge->now].derived;
-    if (!told && (event->kind != EV_CARD || !asked_alike(judge, event->play, list)))
+    bool alike = event->kind == EV_CARD && asked_alike(judge, event->play, list);
+    if (!told && !alike)
         ask(judge, event, judge->rules.rec_agenda, list, judge->coverage->rec_seen);
     if (event->kind == EV_STEP && !(act_places(judge, (int)event->step->verb) & IN(event->phase)))
         return; /* what the game has not there is none of its acts: no rule of it judges that, and nothing moves */
-    ask(judge, event, judge->rules.agenda, list, judge->coverage->seen);
+    if (!alike || !asked_game_alike(judge, event->play, list))
+        ask(judge, event, judge->rules.agenda, list, judge->coverage->seen);
     if (event->kind == EV_CARD && !event->play->taken_back)
         take_out(judge, event->play);
     judge->game->apply(judge, event);

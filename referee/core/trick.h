@@ -6,6 +6,8 @@
 
 struct turn;
 
+enum { PLAIN_KINDS = 4 };
+
 /* How cards are played: what a game says of it. */
 struct play_rules {
     /* The order of the ranks in play, by rank, higher beats lower; NULL where a rank is more to the play than its place among
@@ -35,6 +37,10 @@ struct play_rules {
        the hands as they are, or that the deal is over; the game adds what may be said or done besides, or sets it aside where
        that is not so (core/turn.h). NULL: there is nothing but cards. */
     void (*turn)(const struct judge *judge, struct turn *turn);
+    /* The kind, from 1 to PLAIN_KINDS, of a card of which no rule of the game can find anything: all cards of a kind, to lead or to
+       follow, are the same to each of them, so that they are asked about one of a record alone. The card is of a hand that is
+       written, for the first time, and no trick before is wanting a card. 0: they have to be asked. NULL: always. */
+    unsigned (*plain)(const struct judge *judge, const struct play *play);
 };
 
 /* Helpers for lawful(): the cards of `hand` in the suit led; the cards of `hand` that beat `card` in its own suit by the

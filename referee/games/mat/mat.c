@@ -138,6 +138,7 @@ static const struct play_rules play_rules = {
     .winner = mat_play_winner,
     .played_out = mat_play_over,
     .lawful = mat_play_lawful,
+    .plain = mat_play_plain,
     .returned = deposits_returned,
     .to_play = deposits_to_play,
     .turn = mat_next_acts,

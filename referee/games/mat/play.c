@@ -246,6 +246,30 @@ const struct play *plays_after(const struct judge *judge, const struct play *pla
     return plays_twice(judge, play) && mated(judge, opponent(lead->player), lead->card) == MATE_TRUE ? lead : NULL;
 }
 
+/* What MAT-12 makes of a card of his that is not the one he has deposited, by what is known of that: the kinds of cards to follow. */
+static unsigned deposit_kind(const struct deposit *deposit)
+{
+    if (!deposit->there)
+        return 1;
+    return card_known(deposit->card) ? 2 : 3;
+}
+
+/* A lead in turn to a trick after the first, or a card of the suit led by the other player: before there can be a mate to play on
+   after, and before the tricks in which a card may be played again. */
+unsigned mat_play_plain(const struct judge *judge, const struct play *play)
+{
+    const struct mat *mt = mat_at(judge);
+    const struct table *table = &judge->table;
+    const struct play *lead = open_lead(judge);
+    if (mt->due.there || mt->played_on || play->taken_back || play->trick < 2 || play->trick >= MAT_HAND - 1 ||
+        !is_player(play->player) || (mt->deposit[play->player].there && mt->deposit[play->player].card == play->card))
+        return 0;
+    bool plain = play->nth == 0 ? table->trick.count == 0 && play->player == table->leader
+                                : lead != NULL && lead->player == opponent(play->player) && card_known(lead->card) &&
+                                      card_suit(lead->card) == card_suit(play->card);
+    return plain ? deposit_kind(&mt->deposit[play->player]) : 0;
+}
+
 /* --- how the manche ends --- */
 
 /* Whether the tricks are all there: who has a card less need not use one again; where he is mate if he does not, that is for the

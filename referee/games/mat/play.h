@@ -13,6 +13,7 @@ void mat_play_apply(struct judge *judge, const struct event *event);
 
 /* Members of struct game. */
 size_t mat_play_winner(const struct judge *judge, const struct trick *trick);
+unsigned mat_play_plain(const struct judge *judge, const struct play *play);
 cardset_t mat_play_lawful(const struct judge *judge, const struct trick *trick, cardset_t hand);
 bool mat_play_over(const struct judge *judge);
 bool mat_play_covers(const struct judge *judge, const struct play *play);
