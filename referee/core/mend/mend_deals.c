@@ -126,6 +126,21 @@ bool deal_is_open(const struct judgement *judgement, unsigned deal)
     return false;
 }
 
+bool number_due(const struct judgement *judgement, struct place at, enum severity severity, int *due)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->severity != severity || at.line == 0 || finding->at.byte != at.byte)
+            continue;
+        const struct arg *required = finding_arg(finding, "required");
+        if (required == NULL || required->kind != ARG_NUMBER)
+            continue;
+        *due = required->value.number;
+        return true;
+    }
+    return false;
+}
+
 int surplus_in(const struct judgement *judgement, unsigned deal)
 {
     int surplus = 0;

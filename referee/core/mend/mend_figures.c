@@ -398,6 +398,14 @@ static void item(struct ideas *ideas, const struct marks_said *marks, size_t ind
         idea_of_figure(ideas, said->amount.at, score_said_as(ideas, &said->amount, due), MEND_ITEM);
 }
 
+/* What is told to be due there, though the deal cannot be replayed. */
+static void item_as_due(struct ideas *ideas, const struct mark_said *said)
+{
+    int due;
+    if (number_due(ideas->judgement, said->at, SEVERITY_ERROR, &due))
+        idea_of_reading(ideas, MEND_ITEM_DUE, said->amount.at, arena_printf(ideas->arena, "%d", due));
+}
+
 /* An item stands there that is not due, for one that is. */
 static void item_renamed(struct ideas *ideas, const struct mark_said *said, int item, struct score lacks,
                          struct score due)
@@ -440,6 +448,7 @@ static void items(struct ideas *ideas, const struct marks_said *marks, const str
         if (told_of(account))
             item(ideas, marks, i, item_due(ideas, account, player, marks->item[i].item));
         if (!account->known) {
+            item_as_due(ideas, &marks->item[i]);
             ideas_of_some_digits(ideas, marks->item[i].amount.at);
             item_struck_out(ideas, marks, i);
         }

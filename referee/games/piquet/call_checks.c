@@ -10,6 +10,7 @@
 #include "games/piquet/play.h"
 #include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
+#include "games/piquet/undermarked.h"
 
 /* The call that the step of this event makes; NULL if it makes none. */
 static const struct call *call_here(const struct judge *judge, const struct event *event)
@@ -426,8 +427,10 @@ static enum outcome implied_call(const struct judge *judge, const struct event *
 static enum outcome check_good(const struct judge *judge, const struct event *event, const struct rule *rule,
                                enum category category)
 {
-    if (event->kind == EV_SHEET)
+    if (event->kind == EV_SHEET) {
+        tell_undermarked(judge, category);
         return check_by_ledger(judge, event, rule);
+    }
     if (pq_at(judge)->elder == NOBODY || option_value(judge, OPT_ANNOUNCEMENTS) != ANNOUNCED_AS_CLAIMED)
         return NO_OCCASION;
     if (event->kind == EV_CALLED)

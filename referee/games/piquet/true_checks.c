@@ -4,6 +4,7 @@
 #include "games/piquet/messages.h"
 #include "games/piquet/phrase.h"
 #include "games/piquet/rules.h"
+#include "games/piquet/undermarked.h"
 
 static bool in_calls_or_play(const struct event *event)
 {
@@ -56,6 +57,7 @@ static enum outcome check_true(const struct judge *judge, const struct event *ev
 {
     if (event->kind == EV_SHEET) {
         calls_apart(judge, rule, category);
+        tell_undermarked(judge, category);
         return check_by_ledger(judge, event, rule);
     }
     const struct call *call = in_calls_or_play(event) ? call_made(judge, event->step) : NULL;
