@@ -118,7 +118,7 @@ static bool is_remark(const struct decoder *decoder, const struct node *node, st
 }
 
 /* The key for it, in the language of the word that the remark has. */
-static const char *key_for(const struct decoder *decoder, const struct deal_remark *remark, enum key key)
+static const char *key_for(const struct deal_remark *remark, enum key key)
 {
     const char *yes = remark->made.s;
     bool french = false;
@@ -128,7 +128,6 @@ static const char *key_for(const struct decoder *decoder, const struct deal_rema
         for (const char *word; (word = alternative(&words, &length)) != NULL;)
             french |= length == remark->made.length && memcmp(word, yes, length) == 0;
     }
-    (void)decoder;
     return french ? key_rows[key].fr : key_rows[key].en;
 }
 
@@ -138,11 +137,11 @@ static const char *written_out(struct decoder *decoder, const struct deal_remark
     const char *name = decoder->record->player[remark->player].s;
     const char *marks = remark->figure.length == 0
                             ? ""
-                            : arena_printf(document->arena, ", %s: {%s: %s}", key_for(decoder, remark, KEY_MARKS), name,
+                            : arena_printf(document->arena, ", %s: {%s: %s}", key_for(remark, KEY_MARKS), name,
                                            text_copy(document, remark->figure));
-    return arena_printf(document->arena, "{%s: %s, %s: %s, %s: %s%s}", key_for(decoder, remark, KEY_DECLARER), name,
-                        key_for(decoder, remark, KEY_BID), text_copy(document, remark->bid),
-                        key_for(decoder, remark, KEY_MADE), text_copy(document, remark->made), marks);
+    return arena_printf(document->arena, "{%s: %s, %s: %s, %s: %s%s}", key_for(remark, KEY_DECLARER), name,
+                        key_for(remark, KEY_BID), text_copy(document, remark->bid), key_for(remark, KEY_MADE),
+                        text_copy(document, remark->made), marks);
 }
 
 bool read_remark(struct decoder *decoder, const struct node *node, struct deal *deal)

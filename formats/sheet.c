@@ -20,30 +20,10 @@ const char *const sheet_words[SHEET_WORDS] = {
 #undef COLUMN
 };
 
-/* Whether the text is one of the alternatives. */
-static bool is_one_of(const char *text, const char *words)
-{
-    size_t length;
-    for (const char *word; (word = alternative(&words, &length)) != NULL;) {
-        char one[WORD_BYTES];
-        if (!fold_may_equal(*word, *text))
-            continue;
-        memcpy(one, word, length);
-        one[length] = '\0';
-        if (fold_equal(one, text))
-            return true;
-    }
-    return false;
-}
-
-/* The words of columns and the keys that may be a text which begins with a byte, as bits: a sheet is asked of each of its rows whether it is
-   one of some hundred words, and next to none is. */
-struct beginning {
-    uint32_t words;
-    uint64_t keys;
-};
-static struct beginning beginnings[UCHAR_MAX + 1];
-_Static_assert(SHEET_WORDS <= 32 && KEYS <= 64, "a bit for each");
+/* The words of columns that may be a text which begins with a byte, as bits: a sheet is asked of each of its rows whether it is one of some
+   hundred words, and next to none is. */
+static uint32_t beginnings[UCHAR_MAX + 1];
+_Static_assert(SHEET_WORDS <= 32, "a bit for each");
 
 static bool may_begin(char first, const char *words)
 {
@@ -56,43 +36,25 @@ static bool may_begin(char first, const char *words)
 
 static void make_beginnings(void)
 {
-    for (unsigned byte = 0; byte <= UCHAR_MAX; byte++) {
-        const char first = (char)byte;
-        struct beginning *of = &beginnings[byte];
+    for (unsigned byte = 0; byte <= UCHAR_MAX; byte++)
         for (unsigned word = 0; word < SHEET_WORDS; word++)
-            of->words |= (uint32_t)may_begin(first, sheet_words[word]) << word;
-        for (unsigned key = 0; key < KEYS; key++)
-            of->keys |= (uint64_t)(fold_may_equal(first, *key_rows[key].en) ||
-                                   fold_may_equal(first, *key_rows[key].fr) || may_begin(first, key_rows[key].also))
-                        << key;
-    }
+            beginnings[byte] |= (uint32_t)may_begin((char)byte, sheet_words[word]) << word;
 }
 
-static struct beginning beginning_of(const char *text)
+static uint32_t words_beginning(char first)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, make_beginnings);
-    return beginnings[(unsigned char)*text];
-}
-
-/* The text with a zero behind it; false if it is too long to be a word, or none: no word begins with a figure, and most cells do. */
-static bool take_word(char word[WORD_BYTES], const char *text, size_t length)
-{
-    if (length == 0 || length >= WORD_BYTES || is_digit(*text) || memchr(text, '\0', length) != NULL)
-        return false;
-    memcpy(word, text, length);
-    word[length] = '\0';
-    return true;
+    return beginnings[(unsigned char)first];
 }
 
 enum sheet_word sheet_word(const char *text, size_t length, enum sheet_word first, enum sheet_word end)
 {
-    char word[WORD_BYTES];
-    if (!take_word(word, text, length))
+    if (length == 0 || is_digit(*text)) /* no word begins with a figure, and most cells do */
         return SHEET_WORDS;
-    const uint32_t may = beginning_of(word).words;
+    const uint32_t may = words_beginning(*text);
     for (enum sheet_word at = first; at < end; at++)
-        if (may >> at & 1 && is_one_of(word, sheet_words[at]))
+        if (may >> at & 1 && alternative_is(sheet_words[at], text, length))
             return at;
     return SHEET_WORDS;
 }
@@ -161,29 +123,33 @@ const char *sheet_word_in(enum sheet_word word, enum language language, size_t *
 
 bool sheet_is_key(const char *text, size_t length, enum key key)
 {
-    char word[WORD_BYTES];
-    const struct key_row *row = &key_rows[key];
-    return take_word(word, text, length) &&
-           (fold_equal(row->en, word) || fold_equal(row->fr, word) || is_one_of(word, row->also));
+    return vocabulary_key(&vocabulary, key_rows[key].place, text, length) == (int)key;
 }
 
 /* The key of a record that the text is; KEYS: none. */
 static enum key record_key(const char *text, size_t length)
 {
-    const uint64_t may = length > 0 ? beginning_of(text).keys : 0;
-    for (unsigned key = 0; key < KEYS; key++)
-        if (may >> key & 1 && key_rows[key].place == PLACE_RECORD && sheet_is_key(text, length, (enum key)key))
-            return (enum key)key;
-    return KEYS;
+    const int key = vocabulary_key(&vocabulary, PLACE_RECORD, text, length);
+    return key < 0 ? KEYS : (enum key)key;
+}
+
+/* The text of a cell with a zero behind it; false if it is too long to be a word, or none. */
+static bool take_word(char word[WORD_BYTES], struct cell cell)
+{
+    if (cell.length == 0 || cell.length >= WORD_BYTES || is_digit(*cell.text) ||
+        memchr(cell.text, '\0', cell.length) != NULL)
+        return false;
+    memcpy(word, cell.text, cell.length);
+    word[cell.length] = '\0';
+    return true;
 }
 
 bool sheet_is_own(struct cell cell) { return cell.length > 2 && memcmp(cell.text, "x-", 2) == 0; }
 
 bool sheet_names_game(const struct cells *cells, const struct row *row)
 {
-    struct cell first = cell_at(cells, row, 0);
     char word[WORD_BYTES];
-    return row->filled == 1 && take_word(word, first.text, first.length) && game_find(word) != NULL;
+    return row->filled == 1 && take_word(word, cell_at(cells, row, 0)) && game_find(word) != NULL;
 }
 
 bool sheet_titles(const struct cells *cells, const struct row *row)
@@ -224,7 +190,7 @@ static bool names_option(struct cell cell)
 {
     char word[WORD_BYTES];
     bool option = false;
-    for (size_t i = 0; games[i] != NULL && take_word(word, cell.text, cell.length) && !option; i++)
+    for (size_t i = 0; games[i] != NULL && take_word(word, cell) && !option; i++)
         option = option_find(games[i], word) >= 0;
     return option;
 }

@@ -30,38 +30,13 @@ static bool is_short(const char *name, size_t length, const char *full, size_t f
     return length > 0 && length < full_length && memcmp(name, full, length) == 0;
 }
 
-/* Whether the text is the name of an item of a score. */
-static bool is_item(const char *text, size_t length)
-{
-    char word[NAME_BYTES], one[NAME_BYTES];
-    if (length == 0 || length >= sizeof word)
-        return false;
-    memcpy(word, text, length);
-    word[length] = '\0';
-    for (size_t i = 0; i < word_row_count; i++) {
-        if (word_rows[i].kind != WORDS_ITEM)
-            continue;
-        const char *lists[] = {word_rows[i].en, word_rows[i].fr};
-        for (size_t k = 0; k < 2; k++) {
-            size_t bytes;
-            for (const char *at; (at = alternative(&lists[k], &bytes)) != NULL;) {
-                memcpy(one, at, bytes);
-                one[bytes] = '\0';
-                if (fold_equal(one, word))
-                    return true;
-            }
-        }
-    }
-    return false;
-}
-
 /* What the words of a heading from `at` on say of the player whose name stands before them; COLUMN_NONE: they are part of the name. */
 static enum column_kind kind_behind(const char *s, uint32_t at, uint32_t length)
 {
     enum sheet_word word = sheet_word(s + at, length - at, SHEET_TOTAL, SHEET_SUM);
     if (word != SHEET_WORDS)
         return word == SHEET_TOTAL ? COLUMN_SCORE : COLUMN_MARKS;
-    return is_item(s + at, length - at) ? COLUMN_ITEM : COLUMN_NONE;
+    return vocabulary_word(&vocabulary, WORDS_ITEM, s + at, length - at) >= 0 ? COLUMN_ITEM : COLUMN_NONE;
 }
 
 /* What the last words of a heading say, two or one; false if they are part of the name. */

@@ -41,23 +41,7 @@ static const char joints[] = "and / et / against / contre / v / vs / versus / wi
 /* Whether the words have that one, whatever its accents and capitals; a full stop may end it. */
 static bool has_word(const char *words, const char *text, size_t length)
 {
-    char word[WORD_MOST], one[WORD_MOST];
-    size_t bytes;
-    if (length > 1 && text[length - 1] == '.')
-        length--;
-    if (length == 0 || length >= WORD_MOST)
-        return false;
-    memcpy(word, text, length);
-    word[length] = '\0';
-    for (const char *at; (at = alternative(&words, &bytes)) != NULL;) {
-        if (!fold_may_equal(*at, *text))
-            continue;
-        memcpy(one, at, bytes);
-        one[bytes] = '\0';
-        if (fold_equal(one, word))
-            return true;
-    }
-    return false;
+    return alternative_is(words, text, length - (length > 1 && text[length - 1] == '.'));
 }
 
 /* What is left of a title. */

@@ -1,8 +1,11 @@
 #include "core/words.h"
 
+#include "core/fold.h"
 #include "core/ledger.h"
 
 #include <string.h>
+
+enum { ALTERNATIVE_BYTES = 64 }; /* no word of the tables is longer */
 
 const struct key_row key_rows[KEYS] = {
 #define KEY(place, token, shape, en, fr, also) {PLACE_##place, SHAPE_##shape, en, fr, also},
@@ -40,4 +43,23 @@ const char *alternative(const char **rest, size_t *length)
     *length = (size_t)(end - one);
     *rest = *end != '\0' ? end + 3 : end;
     return *one != '\0' ? one : NULL;
+}
+
+bool alternative_is(const char *words, const char *text, size_t length)
+{
+    char word[ALTERNATIVE_BYTES], one[ALTERNATIVE_BYTES];
+    size_t bytes;
+    if (length == 0 || length >= sizeof word || memchr(text, '\0', length) != NULL)
+        return false;
+    memcpy(word, text, length);
+    word[length] = '\0';
+    for (const char *at; (at = alternative(&words, &bytes)) != NULL;) {
+        if (!fold_may_equal(*at, *text))
+            continue;
+        memcpy(one, at, bytes);
+        one[bytes] = '\0';
+        if (fold_equal(one, word))
+            return true;
+    }
+    return false;
 }

@@ -103,6 +103,9 @@ extern const size_t word_row_count;
    after the last. The first is the one to write. */
 const char *alternative(const char **rest, size_t *length);
 
+/* Whether the text is one of such alternatives but for accents and case; one of 64 bytes or more is none. */
+bool alternative_is(const char *words, const char *text, size_t length);
+
 /* The index of the vocabulary, made when the program is built. */
 struct vocabulary;
 extern const struct vocabulary vocabulary;
