@@ -213,11 +213,17 @@ static void begin_merged(struct run *run)
         buffer_text(&run->text, "---\n");
 }
 
-static void compare_pair(struct run *run, const struct record *a, const struct record *b)
+/* Has what is judged next remember by itself what it was told of totals. */
+static void remember(struct run *run)
 {
     run->orders.memory = possible_memory_new(run->pair);
     possible_memory_lasts(run->orders.memory, &run->ways);
     run->orders.work = &run->work;
+}
+
+static void compare_pair(struct run *run, const struct record *a, const struct record *b)
+{
+    remember(run);
     run->work.refused = run->work.left == 0;
     struct comparison *comparison = compare(a, b, run->work.refused ? NULL : weigh, run, run->pair);
     run->limited += run->work.refused && comparison->differences.count > 0;
@@ -257,16 +263,6 @@ static void alone(struct run *run, const struct record *record, int other)
     canonical_yaml(&run->text, canonical_record(record, &canon, run->pair), run->manner.ascii, &landmarks);
 }
 
-/* Reads a record, with its figures taken for what they are. */
-static const struct record *read_meant(struct run *run, const struct piece *piece)
-{
-    struct orders orders = run->orders;
-    orders.memory = possible_memory_new(run->pair);
-    orders.work = &run->work;
-    possible_memory_lasts(orders.memory, &run->ways);
-    return record_as_meant(read_record_within(&vocabulary, piece, &run->work, run->pair), &orders, run->pair);
-}
-
 /* One record and its counterpart, either of which may be lacking; nothing if one of them was refused. */
 static void answer(struct run *run, const struct sheet *a, const struct sheet *b)
 {
@@ -276,8 +272,10 @@ static void answer(struct run *run, const struct sheet *a, const struct sheet *b
     for (int which = 0; which < 2; which++) {
         if (sheet[which] != NULL && !sheet[which]->sound)
             return;
-        if (sheet[which] != NULL)
-            record[which] = read_meant(run, &sheet[which]->piece);
+        if (sheet[which] != NULL) {
+            remember(run);
+            record[which] = read_with_figures(&sheet[which]->piece, &run->orders, run->pair);
+        }
     }
     if (record[0] != NULL && record[1] != NULL) {
         work_grant(&run->work, run->arguments, piece_own_bytes(&a->piece) + piece_own_bytes(&b->piece));

@@ -307,19 +307,6 @@ static void export_record(struct sheet *sheet, struct record *record)
         refuse(sheet, record, &msg_not_the_same);
 }
 
-/* The record with its figures taken for what they are. */
-static struct record *as_meant(const struct sheet *sheet, struct record *record)
-{
-    const struct orders orders = {.work = sheet->work};
-    const struct record *meant = record_as_meant(record, &orders, sheet->arena);
-    struct record *copy = record;
-    if (meant != record) {
-        copy = arena_alloc(sheet->arena, sizeof *copy);
-        *copy = *meant;
-    }
-    return copy;
-}
-
 static void export_piece(void *context, struct batch *batch, const struct piece *piece)
 {
     const struct run *run = context;
@@ -331,7 +318,7 @@ static void export_piece(void *context, struct batch *batch, const struct piece 
                           .length = piece->length,
                           .line = transcripts_line(&run->out, batch, false)};
     labour_begin(&labour, run->arguments, &run->tally, batch, piece);
-    struct record *record = as_meant(&sheet, read_record_within(&vocabulary, piece, &labour.work, batch->arena));
+    struct record *record = read_with_figures(piece, &(struct orders){.work = &labour.work}, batch->arena);
     batch->tally.records++;
     if (record->unreadable || finding_any_error(record->fault))
         refuse(&sheet, record, &msg_not_exported);

@@ -6,6 +6,7 @@
 #include "commands/messages.h"
 #include "commands/orders.h"
 #include "commands/output.h"
+#include "commands/readback.h"
 #include "commands/say.h"
 #include "commands/writing.h"
 #include "core/infer/dispute.h"
@@ -93,13 +94,6 @@ static const char *name_of(struct run *run, const struct record *record)
     return copy;
 }
 
-/* Reads a record, with its figures taken for what they are. */
-static const struct record *read_meant(struct run *run, const struct piece *piece, struct arena *arena)
-{
-    const struct record *record = read_record_within(&vocabulary, piece, &run->work, arena);
-    return record_as_meant(record, &run->orders, arena);
-}
-
 static void keep(void *context, struct batch *batch, const struct piece *piece)
 {
     (void)batch;
@@ -108,7 +102,7 @@ static void keep(void *context, struct batch *batch, const struct piece *piece)
     sheet.piece.limits = &run->arguments->limits; /* for it was read by a copy of them */
     arena_clear(run->scratch);
     const bool kept = run->bytes + piece->length <= KEPT_BYTES;
-    const struct record *record = read_meant(run, &sheet.piece, kept ? run->arena : run->scratch);
+    const struct record *record = read_with_figures(&sheet.piece, &run->orders, kept ? run->arena : run->scratch);
     sheet.game = run->orders.game;
     if (sheet.game == NULL && record->game.s != NULL)
         sheet.game = game_find(record->game.s);
@@ -128,7 +122,7 @@ static void keep(void *context, struct batch *batch, const struct piece *piece)
 static const struct record *record_of(const struct of_game *of, size_t which, struct arena *arena)
 {
     const struct sheet *sheet = &of->run->sheet[of->at[which]];
-    return sheet->record != NULL ? sheet->record : read_meant(of->run, &sheet->piece, arena);
+    return sheet->record != NULL ? sheet->record : read_with_figures(&sheet->piece, &of->run->orders, arena);
 }
 
 /* What was asked of totals before, where it is of use: in other records too, if the game tells on what of a record its answers rest. */

@@ -10,3 +10,12 @@ struct record *read_back(const struct vocabulary *words, enum input form, const 
     source_close(source);
     return there ? read_record(words, &piece, arena) : NULL;
 }
+
+struct record *read_with_figures(const struct piece *piece, const struct orders *orders, struct arena *arena)
+{
+    struct record *record = read_record_within(&vocabulary, piece, orders->work, arena);
+    const struct record *meant = record_as_meant(record, orders, arena);
+    if (meant != record)
+        *record = *meant;
+    return record;
+}
