@@ -24,6 +24,7 @@ struct grid {
     size_t
         gap; /* so many blanks part cells: two, or one where no cell has any; 0: a tab stands between any two, and nothing is put in */
     size_t lead; /* 1: nothing stands above the first column */
+    bool across; /* there are none: a line stands there for each player */
 };
 
 static bool parts(char byte) { return byte == '|' || byte == '\t'; }
@@ -220,33 +221,44 @@ static bool begins_across(const char *s, size_t length, struct text_line line, s
            (!more || title_heads_page(s + line.text, line.to - line.text) || s[line.text] == '-');
 }
 
-char sheet_alignment(const char *bytes, size_t length)
+/* Finds where a table begins with no more above it than keys and a title, and how. False: there is none. */
+static bool find_table(const char *bytes, size_t length, struct text_line *at, struct grid *grid)
 {
     const struct game *game = NULL;
     struct text_line line = text_line_at(bytes, length, 0);
     struct title title;
     struct text players = {0};
-    struct grid grid = {.gap = 0};
     bool more = length > 0;
     if (more && (line.text == line.to || bytes[line.text] == '#'))
         more = text_line_after(bytes, length, line, &line);
     for (size_t i = 0; more && i < LINES_ABOVE; i++, more = text_line_after(bytes, length, line, &line)) {
+        *at = line;
         const char *text = bytes + line.text, *colon = memchr(text, ':', line.to - line.text);
-        if (colon == NULL && is_heading(bytes, length, line, &grid))
-            return grid.gap > 0 ? SHEET_BLANKS : '\t';
-        if (begins_across(bytes, length, line, players))
-            return SHEET_BLANKS;
+        if (colon == NULL && is_heading(bytes, length, line, grid))
+            return true;
+        *grid = (struct grid){.across = begins_across(bytes, length, line, players)};
+        if (grid->across)
+            return true;
         if (line.text > line.from || line.text == line.to || strchr("-{[|", *text) != NULL || bytes[line.to - 1] == ':')
-            return '\0';
+            return false;
         if (colon == NULL && !title_read(text, line.to - line.text, game, false, &title))
-            return '\0';
+            return false;
         game = colon == NULL ? title.game : game;
         for (size_t part = 0; colon == NULL && part < title.count; part++)
             if (title.part[part].key == KEY_PLAYERS)
                 players =
                     (struct text){NULL, text + title.part[part].from, title.part[part].to - title.part[part].from};
     }
-    return '\0';
+    return false;
+}
+
+char sheet_alignment(const char *bytes, size_t length)
+{
+    struct text_line line;
+    struct grid grid;
+    if (!find_table(bytes, length, &line, &grid))
+        return '\0';
+    return grid.across || grid.gap > 0 ? SHEET_BLANKS : '\t';
 }
 
 /* The column that a cell stands in: the next one where all are there, else the only one whose heading stands above some of it. SIZE_MAX: none,
@@ -323,18 +335,17 @@ static void rule_across(char *out, const char *s, struct text_line line)
 const char *sheet_ruled(const char *bytes, size_t length, struct arena *arena)
 {
     char *out = arena_alloc(arena, length + 1);
-    struct text_line line = text_line_at(bytes, length, 0);
-    struct grid grid = {.gap = 0}, next;
-    bool across = false;
+    struct text_line line;
+    struct grid grid, next;
     memcpy(out, bytes, length);
     out[length] = '\0';
-    for (bool more = length > 0; more; more = text_line_after(bytes, length, line, &line)) {
+    for (bool more = find_table(bytes, length, &line, &grid); more;
+         more = text_line_after(bytes, length, line, &line)) {
         const bool key = memchr(bytes + line.from, ':', line.to - line.from) != NULL;
         struct title title;
         struct title_name who;
         size_t rest;
-        if (grid.gap == 0 && (across || begins_across(bytes, length, line, (struct text){0}))) {
-            across = true;
+        if (grid.across) {
             rule_across(out, bytes, line);
         } else if (is_heading(bytes, length, line, &next)) {
             grid = next;
