@@ -69,26 +69,13 @@ static void make_list(struct decoder *decoder, struct node *value, const struct 
 
 /* --- names --- */
 
-/* Whether a word stands between two names and is none, "Anne and Blaise", "Anne contre Blaise"; or between two figures, "28 à 14". */
-static bool joins(struct text word, bool figures)
-{
-    static const char *const joints[] = {"and", "et",  "against", "contre", "v", "v.",
-                                         "vs",  "vs.", "versus",  "&",      "+", "-"},
-                             *const between[] = {"to", "à"};
-    const size_t words = 9, all = sizeof joints / sizeof joints[0]; /* those of signs part names only */
-    bool found = figures && (text_is(word, between[0]) || text_is(word, between[1]));
-    for (size_t i = 0; i < (figures ? words : all); i++)
-        found |= text_is(word, joints[i]);
-    return found;
-}
-
 /* Takes a name off *rest, up to the sign that parts names, or to a word that does. `any`: there was one. */
 static bool take_name(struct text *rest, char sign, bool joints, struct text *name)
 {
     struct text part = {0}, after, word;
     if (sign == ' ' && !joints) {
         bool any = text_next(rest, name);
-        if (any && joins(*name, false))
+        if (any && word_joins(name->s, name->length, NAMES_LISTED))
             name->length = 0; /* with nothing before it, or behind it */
         return any;
     }
@@ -99,11 +86,12 @@ static bool take_name(struct text *rest, char sign, bool joints, struct text *na
         *rest = text_from(*rest, rest->length);
     }
     after = part = text_trim(part);
-    if (joints && text_next(&after, &word) && joins(word, false) && after.length > 0) /* "Anne, Blaise, and Luc" */
+    if (joints && text_next(&after, &word) && word_joins(word.s, word.length, NAMES_LISTED) &&
+        after.length > 0) /* "Anne, Blaise, and Luc" */
         part = text_trim(after);
     *name = after = part;
     while (joints && text_next(&after, &word))
-        if (joins(word, false) && word.s > part.s && after.length > 0) {
+        if (word_joins(word.s, word.length, NAMES_LISTED) && word.s > part.s && after.length > 0) {
             name->length = (size_t)(word.s - part.s);
             *name = text_trim(*name);
             rest->length += (size_t)(rest->s - after.s); /* what follows it is taken next */
@@ -258,7 +246,7 @@ void list_in_text(struct decoder *decoder, struct node *value)
         return;
     bool comma = memchr(rest.s, ',', rest.length) != NULL, joints = false;
     for (struct text after = rest; text_next(&after, &word);)
-        joints |= joins(word, false) && word.s > rest.s && after.length > 0;
+        joints |= word_joins(word.s, word.length, NAMES_LISTED) && word.s > rest.s && after.length > 0;
     const char *signs = ",;/ "; /* the first that stands there; else blanks */
     while (*signs != ' ' && memchr(rest.s, *signs, rest.length) == NULL)
         signs++;
@@ -426,7 +414,7 @@ void figures_in_text(struct decoder *decoder, struct node *value)
     if (rest.length == 0 || (sign == ' ' && dashes_part(decoder, rest)))
         return;
     while (sign == ' ' ? text_next(&rest, &part) : text_until(&rest, sign, &part)) {
-        if (sign == ' ' && parts.count > 0 && rest.length > 0 && joins(part, true))
+        if (sign == ' ' && parts.count > 0 && rest.length > 0 && word_joins(part.s, part.length, FIGURES_LISTED))
             continue;
         if (!is_figure(part, sign != ' '))
             return;

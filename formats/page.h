@@ -140,9 +140,6 @@ static inline size_t page_numbers(const char *s, size_t from, size_t end)
     return count;
 }
 
-/* Whether the word stands between two figures of which the one is higher than the other is, "31 à 9". */
-bool page_joins(const char *word, size_t length);
-
 /* Takes a line that nothing else is as a deal that cannot be read, so that it is told there and the lines below it are read. */
 bool page_take_amiss(struct page *page, struct text_line line);
 

@@ -246,7 +246,8 @@ static size_t plain_figures(const char *s, size_t from, size_t to, size_t *begin
         size_t word = at;
         trim(s, &gap, &word);
         const bool sign = gap >= word || (word == gap + 1 && strchr("-/", s[gap]) != NULL);
-        if (at == to || count == FIGURES_MOST || (count == 0 ? at > from : !sign && !page_joins(s + gap, word - gap)))
+        if (at == to || count == FIGURES_MOST ||
+            (count == 0 ? at > from : !sign && !word_joins(s + gap, word - gap, FIGURES_PAGED)))
             return 0;
         for (begin[count] = at; at < to && is_digit(s[at]);)
             at++;

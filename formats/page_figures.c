@@ -84,15 +84,6 @@ static void put_dittos(struct page *page, size_t from, size_t end, bool strokes)
     }
 }
 
-bool page_joins(const char *word, size_t length)
-{
-    static const char *const words[] = {"à", "a", "to", "contre", "against", "et", "and"};
-    bool found = false;
-    for (size_t i = 0; i < sizeof words / sizeof words[0] && !found; i++)
-        found = strlen(words[i]) == length && memcmp(words[i], word, length) == 0;
-    return found;
-}
-
 /* Puts a stroke for each word between two figures. */
 static void put_joints(struct page *page, size_t from, size_t end)
 {
@@ -105,7 +96,7 @@ static void put_joints(struct page *page, size_t from, size_t end)
         for (behind = word; behind < end && s[behind] != ' ';)
             behind++;
         const size_t figure = past_blanks_of(s, behind, end);
-        if (figure < end && is_digit(s[figure]) && page_joins(s + word, behind - word))
+        if (figure < end && is_digit(s[figure]) && word_joins(s + word, behind - word, FIGURES_PAGED))
             page_put(page, word, behind, /* as long, for places behind it */
                      arena_printf(page->ideas->arena, "/%s", idea_blanks(page->ideas, behind - word - 1)));
     }
@@ -168,7 +159,7 @@ bool page_put_names(struct page *page, size_t from, size_t end, enum key key)
         for (figure = at; at < end && is_digit(s[at]);)
             at++;
         if (last == name || at == figure || (at < end && strchr(PARTS, s[at]) == NULL) ||
-            page_joins(s + name, last - name))
+            word_joins(s + name, last - name, FIGURES_PAGED))
             return false;
         const char *full = idea_taken(ideas, name, last);
         const size_t player = page_called(page, full);

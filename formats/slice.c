@@ -1,5 +1,7 @@
 #include "formats/slice.h"
 
+#include "core/fold.h"
+#include "core/words.h"
 #include "formats/limits.h"
 
 #include <string.h>
@@ -192,4 +194,43 @@ bool text_is(struct text text, const char *s)
 const char *text_copy(struct document *document, struct text text)
 {
     return arena_text(document->arena, text.s, text.length);
+}
+
+/* Signs part the names of a list, and join those of a title. */
+static const struct {
+    const char *word;
+    unsigned joins; /* enum joined */
+} joints[] = {
+    {"and", NAMES_LISTED | NAMES_TITLED | FIGURES_LISTED | FIGURES_PAGED},
+    {"et", NAMES_LISTED | NAMES_TITLED | FIGURES_LISTED | FIGURES_PAGED},
+    {"against", NAMES_LISTED | NAMES_TITLED | FIGURES_LISTED | FIGURES_PAGED},
+    {"contre", NAMES_LISTED | NAMES_TITLED | FIGURES_LISTED | FIGURES_PAGED},
+    {"v", NAMES_LISTED | NAMES_TITLED | FIGURES_LISTED},
+    {"v.", NAMES_LISTED | FIGURES_LISTED},
+    {"vs", NAMES_LISTED | NAMES_TITLED | FIGURES_LISTED},
+    {"vs.", NAMES_LISTED | FIGURES_LISTED},
+    {"versus", NAMES_LISTED | NAMES_TITLED | FIGURES_LISTED},
+    {"with", NAMES_TITLED},
+    {"avec", NAMES_TITLED},
+    {"to", FIGURES_LISTED | FIGURES_PAGED},
+    {"à", FIGURES_LISTED | FIGURES_PAGED},
+    {"a", FIGURES_PAGED},
+    {"&", NAMES_LISTED | NAMES_TITLED},
+    {"+", NAMES_LISTED | NAMES_TITLED},
+    {"-", NAMES_LISTED | NAMES_TITLED},
+    {"–", NAMES_TITLED},
+    {"—", NAMES_TITLED},
+    {"/", NAMES_TITLED},
+};
+
+bool word_joins(const char *word, size_t length, enum joined what)
+{
+    bool found = false;
+    if (what == NAMES_TITLED && length > 1 && word[length - 1] == '.')
+        length--;
+    for (size_t i = 0; i < sizeof joints / sizeof joints[0] && length > 0 && !found; i++)
+        if ((joints[i].joins & what) != 0 && fold_may_equal(*word, *joints[i].word))
+            found = what == NAMES_TITLED ? alternative_is(joints[i].word, word, length)
+                                         : text_is((struct text){NULL, word, length}, joints[i].word);
+    return found;
 }

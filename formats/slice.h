@@ -105,4 +105,10 @@ size_t blank_bytes(const char *s, size_t length);
 /* The first byte of the text from `at` on, before `end`, that begins no blank; `end` if there is none. */
 size_t past_blanks_of(const char *s, size_t at, size_t end);
 
+/* What a word or sign may stand between: names of a list, or of a title; figures, or those of a page. */
+enum joined { NAMES_LISTED = 1, NAMES_TITLED = 2, FIGURES_LISTED = 4, FIGURES_PAGED = 8 };
+
+/* Whether the word joins two of those: "Anne contre Blaise", "28 à 14". In a title accents, capitals and a stop behind it do not matter. */
+bool word_joins(const char *word, size_t length, enum joined what);
+
 #endif

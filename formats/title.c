@@ -36,7 +36,6 @@ static const char before_place[] = "chez / at / au / aux / à / in / dans / sur 
 /* Those before anything that it is of, where no word joins it to others. */
 static const char before_more[] = "of / by / de / du / des";
 static const char dashes[] = "- / – / —";
-static const char joints[] = "and / et / against / contre / v / vs / versus / with / avec / & / + / - / – / — / /";
 
 /* Whether the words have that one, whatever its accents and capitals; a full stop may end it. */
 static bool has_word(const char *words, const char *text, size_t length)
@@ -208,7 +207,7 @@ static size_t players_end(const struct scan *all, const struct title *title, boo
     *joined = false;
     while (scan.at < scan.end) {
         const size_t word = word_end(&scan, scan.at), length = word - scan.at;
-        const bool joint = has_word(joints, scan.s + scan.at, length),
+        const bool joint = word_joins(scan.s + scan.at, length, NAMES_TITLED),
                    dash = has_word(dashes, scan.s + scan.at, length);
         if (end > all->at && (date_end(&scan) > scan.at || edition_end(&scan, title->game, &from) > scan.at))
             return end;
@@ -251,7 +250,7 @@ static size_t note_end(const struct scan *all, const struct title *title)
         if (sign && (date_end(&scan) > scan.at || edition_end(&scan, title->game, &from) > scan.at))
             return end;
         end = word_end(&scan, scan.at);
-        if (has_word(joints, scan.s + scan.at, end - scan.at))
+        if (word_joins(scan.s + scan.at, end - scan.at, NAMES_TITLED))
             return all->at;
         sign = false;
         scan.at = past_signs(&scan, end, &sign);
@@ -438,7 +437,7 @@ size_t title_names(const char *text, size_t length, struct title_name *name)
     size_t count = 0, words = 0, first = 0, from = past_blanks(&scan, 0), end = from;
     for (size_t at = from, word; at < length; at = past_blanks(&scan, at)) {
         word = word_end(&scan, at);
-        const bool joint = has_word(joints, text + at, word - at), comma = word < length && text[word] == ',';
+        const bool joint = word_joins(text + at, word - at, NAMES_TITLED), comma = word < length && text[word] == ',';
         first = words == 0 ? word : first;
         words += !joint;
         if (word == at || (word < length && !comma && blank_bytes(text + word, length - word) == 0))
