@@ -68,11 +68,10 @@ static void proof_due(const struct judge *judge, struct finding *finding)
     }
 }
 
-static struct finding *wrong_figure(const struct judge *part, const struct column *column, int said, bool score,
-                                    int player, const struct slip *slip)
+/* By what it is made of (sheet_scope()), told in that part. */
+static struct finding *wrong_figure(const struct judge *judge, const struct judge *part, const struct column *column,
+                                    int said, bool score, int player, const struct slip *slip)
 {
-    struct judge whole;
-    const struct judge *judge = sheet_scope(part, score, &whole);
     int times = score ? 1 : sheet_times(judge, player);
     struct score due = score ? judge->board.score[player] : sheet_score(judge, column[player].due_change / times);
     struct finding *finding = wrong_total(
@@ -175,14 +174,14 @@ static void wrong_totals(const struct judge *part, const struct column *column, 
 {
     struct judge whole;
     const struct judge *judge = sheet_scope(part, score, &whole);
-    set_ruled_aside(part, said, score, wrong);
-    if (!sheet_set_rejected_aside(part, column, said, score, wrong))
+    set_ruled_aside(judge, said, score, wrong);
+    if (!sheet_set_rejected_aside(judge, column, said, score, wrong))
         return;
     struct slip slip = {.player = NOBODY};
     if (judge_hastes(judge)) { /* that there is one is enough */
         for (int player = 0; player < (int)judge->record->player_count; player++)
             if (wrong[player])
-                wrong_figure(part, column, said->value[player], score, player, &slip);
+                wrong_figure(judge, part, column, said->value[player], score, player, &slip);
         return;
     }
     slip = slip_find(judge, said, !score);
@@ -199,7 +198,7 @@ static void wrong_totals(const struct judge *part, const struct column *column, 
             struct totals only = one_wrong(judge, column, said, score, player);
             slip = slip_find(judge, &only, !score);
         }
-        struct finding *finding = wrong_figure(part, column, said->value[player], score, player, &slip);
+        struct finding *finding = wrong_figure(judge, part, column, said->value[player], score, player, &slip);
         if (line && slip.text.message == NULL)
             proof_others(judge, finding, said, wrong, player);
     }
@@ -269,7 +268,7 @@ static bool marks_spoilt(struct judge *judge, const struct column column[MAX_PLA
         told = is ? slip.player : told;
     }
     if (is)
-        wrong_figure(judge, column, said.value[told], false, told, &slip);
+        wrong_figure(judge, judge, column, said.value[told], false, told, &slip);
     return is;
 }
 

@@ -55,7 +55,7 @@ const struct judge *sheet_scope(const struct judge *of, bool score, struct judge
 const struct rule *sheet_sole_rule(const struct judge *judge, const struct judge *part, int player);
 
 /* Notes which wrong totals count a rejected claim, all by one or each by its own; what is left to explain is as if those were
-   right. Returns whether a wrong one is left. */
+   right. Returns whether a wrong one is left. `judge` is their scope. */
 bool sheet_set_rejected_aside(const struct judge *judge, const struct column *column, struct totals *said, bool score,
                               bool wrong[MAX_PLAYERS]);
 

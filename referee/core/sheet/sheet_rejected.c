@@ -74,8 +74,7 @@ const struct rule *sheet_sole_rule(const struct judge *judge, const struct judge
 static bool counts_rejected(const struct judge *judge, const struct column *column, const struct totals *said,
                             bool score, const bool wrong[MAX_PLAYERS])
 {
-    struct judge whole;
-    const struct claims claims = slip_of_claims(sheet_scope(judge, score, &whole), said, !score);
+    const struct claims claims = slip_of_claims(judge, said, !score);
     for (size_t i = 0; i < claims.count; i++)
         note_totals(judge, column, said, score, wrong, claims.mark[i]);
     return claims.count > 0;
