@@ -498,6 +498,8 @@ static inline unsigned act_places(const struct judge *judge, int verb)
 }
 /* The set of the wholly known cards of a list. */
 cardset_t list_set(const struct card_list *list);
+/* Those that the acts of a list name: of one who acts (NOBODY: of all), by that verb (VERBS: by any). */
+cardset_t steps_set(const struct steps *steps, int actor, enum verb verb);
 /* Whether some card of a list is not wholly known. */
 bool list_open(const struct card_list *list);
 /* Whether every card of a list is wholly known, and none stands in it twice. */

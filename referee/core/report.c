@@ -198,6 +198,17 @@ cardset_t list_set(const struct card_list *list)
     return set;
 }
 
+cardset_t steps_set(const struct steps *steps, int actor, enum verb verb)
+{
+    cardset_t set = 0;
+    for (size_t i = 0; i < steps->count; i++) {
+        const struct step *step = &steps->step[i];
+        if ((verb == VERBS || step->verb == verb) && (actor == NOBODY || step->actor == actor))
+            set |= list_set(&step->cards);
+    }
+    return set;
+}
+
 bool list_open(const struct card_list *list)
 {
     for (size_t i = 0; i < list->count; i++)

@@ -34,10 +34,7 @@ static bool may_show_turned(const struct deal *deal)
 /* Cards that lie on the table for all to see, or under it. */
 static cardset_t on_table(const struct deal *deal)
 {
-    cardset_t cards = list_set(&deal->turned) | list_set(&deal->talon);
-    for (size_t i = 0; i < deal->dealing.count; i++)
-        cards |= list_set(&deal->dealing.step[i].cards);
-    return cards;
+    return list_set(&deal->turned) | list_set(&deal->talon) | steps_set(&deal->dealing, NOBODY, VERBS);
 }
 
 /* Whether an error has been found where a step is written: then it is told what was wrong with it. */

@@ -296,15 +296,6 @@ static bool hands_told(const struct ideas *ideas, const struct deal_account *acc
     return true;
 }
 
-/* The cards that acts name: somebody has seen them. */
-static cardset_t named_in(const struct steps *steps)
-{
-    cardset_t named = 0;
-    for (size_t i = 0; i < steps->count; i++)
-        named |= list_set(&steps->step[i].cards);
-    return named;
-}
-
 /* A card twice and another nowhere: in the pack as dealt, where most of it is noted. Where it is not, those are likelier that
    are played or shown than those that nobody may ever have seen. */
 static void doubled(struct ideas *ideas, const struct deal *deal)
@@ -315,7 +306,8 @@ static void doubled(struct ideas *ideas, const struct deal *deal)
         count_list(&count, &deal->hands[player]);
     count_list(&count, &deal->talon);
     cardset_t missing = ideas->judgement->game->pack & ~count.once;
-    cardset_t seen = missing & (named_in(&deal->calls) | named_in(&deal->play));
+    cardset_t seen = missing & (steps_set(&deal->calls, NOBODY, VERBS) |
+                                steps_set(&deal->play, NOBODY, VERBS)); /* somebody has seen those */
     if (set_count(missing) <= MISSING_FEW)
         seen = missing;
     cardset_t rest = missing & ~seen;

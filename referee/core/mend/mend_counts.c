@@ -127,24 +127,15 @@ static void into_hand(struct ideas *ideas, const struct card_list *hand, card_t 
     idea_together(ideas, card_known(card) ? MEND_HAND_OUT : MEND_HAND_OPEN, &put_in, 1, 2 * distance(ideas, hand->at));
 }
 
-/* The cards that acts name. */
-static cardset_t named_in(const struct steps *steps)
-{
-    cardset_t named = 0;
-    for (size_t i = 0; i < steps->count; i++)
-        named |= list_set(&steps->step[i].cards);
-    return named;
-}
-
 /* Each that stands nowhere and may be meant: those that were seen, or all if they are few, or those that errors name; else it
    is not told which. */
 static void one_under(struct ideas *ideas, const struct deal_account *account, const struct card_list *hand,
                       cardset_t missing)
 {
     const struct deal *deal = &ideas->judgement->record->deal[account->part->number - 1];
-    cardset_t seen = named_in(&deal->calls) | named_in(&deal->play);
+    cardset_t seen = steps_set(&deal->calls, NOBODY, VERBS) | steps_set(&deal->play, NOBODY, VERBS);
     for (size_t i = 0; i < deal->manche_count; i++)
-        seen |= named_in(&deal->manche[i].calls) | named_in(&deal->manche[i].play);
+        seen |= steps_set(&deal->manche[i].calls, NOBODY, VERBS) | steps_set(&deal->manche[i].play, NOBODY, VERBS);
     if ((missing & seen) != 0 || set_count(missing) > MISSING_MOST)
         missing &= seen;
     if (set_count(missing) > MISSING_MOST)
@@ -280,15 +271,10 @@ static cardset_t left_of_pack(const struct ideas *ideas, const struct deal *deal
 static cardset_t hand_by_acts(const struct ideas *ideas, const struct deal_account *account, size_t player)
 {
     const struct steps *calls = &account->part->deal->calls;
-    cardset_t hand = 0, drawn = 0;
+    cardset_t hand = steps_set(calls, (int)player, VERB_DISCARDS);
     for (size_t i = 0; i < account->play_count; i++)
         hand |= account->play[i].player == (int)player ? set_of(card_face(account->play[i].card)) : 0;
-    for (size_t i = 0; i < calls->count; i++) {
-        const struct step *step = &calls->step[i];
-        hand |= step->actor == (int)player && step->verb == VERB_DISCARDS ? list_set(&step->cards) : 0;
-        drawn |= step->actor == (int)player && step->verb == VERB_DRAWS ? list_set(&step->cards) : 0;
-    }
-    hand &= ~drawn;
+    hand &= ~steps_set(calls, (int)player, VERB_DRAWS);
     return set_count(hand) == ideas->judgement->game->hand_size ? hand : 0;
 }
 
@@ -296,9 +282,7 @@ static cardset_t hand_by_acts(const struct ideas *ideas, const struct deal_accou
    by the wrong player. */
 static cardset_t left_of_play(const struct ideas *ideas, const struct deal *deal, size_t player)
 {
-    cardset_t hand = 0;
-    for (size_t i = 0; i < deal->play.count; i++)
-        hand |= deal->play.step[i].verb == VERB_CARDS ? list_set(&deal->play.step[i].cards) : 0;
+    cardset_t hand = steps_set(&deal->play, NOBODY, VERB_CARDS);
     for (size_t other = 0; other < MAX_PLAYERS; other++)
         hand &= other != player ? ~list_set(&deal->hands[other]) : hand;
     return set_count(hand) == ideas->judgement->game->hand_size ? hand : 0;

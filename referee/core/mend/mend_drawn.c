@@ -19,14 +19,6 @@ static bool cards_moved_by(const struct steps *calls, enum verb verb, int player
     return true;
 }
 
-static cardset_t cards_played(const struct steps *play)
-{
-    cardset_t played = 0;
-    for (size_t i = 0; i < play->count; i++)
-        played |= play->step[i].verb == VERB_CARDS ? list_set(&play->step[i].cards) : 0;
-    return played;
-}
-
 /* Where a card of the talon belongs among those drawn: in the order of the talon. */
 static size_t drawn_after(const struct card_list *talon, const struct card_list *drawn, card_t card)
 {
@@ -52,7 +44,7 @@ static void exchanged_out(struct ideas *ideas, const struct deal *deal, const st
         return;
     for (size_t player = 0; player < MAX_PLAYERS; player++)
         hands |= list_set(&deal->hands[player]);
-    const cardset_t played = cards_played(&deal->play);
+    const cardset_t played = steps_set(&deal->play, NOBODY, VERB_CARDS);
     const cardset_t talon = deal->talon.count > 0 ? list_set(&deal->talon) : played;
     const cardset_t may = draws ? talon & ~hands & ~taken : list_set(&deal->hands[step->actor]) & ~laid & ~played;
     if (taken == 0 && set_count(may) != 1)

@@ -11,13 +11,11 @@
    drawn; CARD_UNKNOWN if there is none. */
 static card_t card_nowhere(const struct ideas *ideas, const struct deal *deal)
 {
-    cardset_t missing = ideas->judgement->game->pack & ~list_set(&deal->talon), drawn = 0;
+    cardset_t missing = ideas->judgement->game->pack & ~list_set(&deal->talon);
     for (size_t player = 0; player < MAX_PLAYERS; player++)
         missing &= ~list_set(&deal->hands[player]);
-    for (size_t i = 0; i < deal->calls.count; i++)
-        drawn |= deal->calls.step[i].verb == VERB_DRAWS ? list_set(&deal->calls.step[i].cards) : 0;
     if (set_count(missing) != 1)
-        missing &= drawn;
+        missing &= steps_set(&deal->calls, NOBODY, VERB_DRAWS);
     return set_count(missing) == 1 ? card_face(set_first(missing)) : CARD_UNKNOWN;
 }
 
@@ -137,6 +135,17 @@ static bool marks_value(const struct judge *judge, const struct deal *deal, int 
     return recorded;
 }
 
+/* The text with a player and what he has behind it, written as `said` is; "" if that is not known. */
+static const char *with_value(struct hand *hand, const char *text, int player, const struct amount *said, int value)
+{
+    const char *name = in_hand(hand, hand->ideas->judgement->record->player[player].s),
+               *words = in_hand(hand, value_said_as(hand->ideas, said, value));
+    if (name == NULL || words == NULL)
+        return "";
+    hand->value[player] = words;
+    return arena_printf(hand->ideas->arena, "%s%s%s: %s", text, player > 0 ? ", " : "", name, words);
+}
+
 /* The running scores that were left out with it, under that key and in the words of those of this deal; "" if they are not known. */
 static const char *scores_before(struct hand *hand, enum key key, const struct deal *deal,
                                  const struct deal_account *account)
@@ -161,12 +170,9 @@ static const char *scores_before(struct hand *hand, enum key key, const struct d
         int before = sheet_value(&judge, said) - gain;
         if (key == KEY_START && before <= 0) /* then nobody says so */
             return "";
-        const char *name = in_hand(hand, record->player[player].s),
-                   *value = in_hand(hand, value_said_as(ideas, said, before));
-        if (name == NULL || value == NULL)
-            return "";
-        text = arena_printf(ideas->arena, "%s%s%s: %s", text, player > 0 ? ", " : "", name, value);
-        hand->value[player] = value;
+        text = with_value(hand, text, player, said, before);
+        if (*text == '\0')
+            return text;
         bool follows = deal > record->deal && deal[-1].score[player].recorded;
         int last = follows ? sheet_value(&judge, &deal[-1].score[player]) : 0;
         nothing &= before == 0;
@@ -204,12 +210,9 @@ static const char *marks_before(struct hand *hand, const struct deal *deal)
         int rest;
         if (!deal->marks[player].recorded || deal->marks[player].itemised || !mend_rest(ideas, player, &rest))
             return "";
-        const char *name = in_hand(hand, record->player[player].s),
-                   *value = in_hand(hand, value_said_as(ideas, &deal->marks[player].total, rest));
-        if (name == NULL || value == NULL)
-            return "";
-        text = arena_printf(ideas->arena, "%s%s%s: %s", text, player > 0 ? ", " : "", name, value);
-        hand->value[player] = value;
+        text = with_value(hand, text, player, &deal->marks[player].total, rest);
+        if (*text == '\0')
+            return text;
     }
     hand->marks = true;
     return arena_printf(ideas->arena, "%s: {%s}", key_in_hand(hand, KEY_MARKS), text);

@@ -75,16 +75,6 @@ static bool each_led_on(const struct deal_account *account)
     return account->trick_count > 0;
 }
 
-/* What is said to have been discarded, by that player or, if he is NOBODY, by anybody. */
-static cardset_t discarded(const struct steps *calls, int player)
-{
-    cardset_t named = 0;
-    for (size_t i = 0; i < calls->count; i++)
-        if (calls->step[i].verb == VERB_DISCARDS && (player == NOBODY || calls->step[i].actor == player))
-            named |= list_set(&calls->step[i].cards);
-    return named;
-}
-
 /* By how much the written score of the one player is too high whose score at the end of the deal is wrong; false if it is of several, or
    of none, or one is not written. */
 static bool one_too_high(const struct ideas *ideas, int *wrong, int *by)
@@ -140,7 +130,7 @@ struct settled_cards settled_cards(const struct ideas *ideas, const struct deal_
                                   .all = played_out(ideas, account, played),
                                   .gain = gain_settled(ideas, account),
                                   .played = played,
-                                  .named = played | discarded(&deal->calls, NOBODY)};
+                                  .named = played | steps_set(&deal->calls, NOBODY, VERB_DISCARDS)};
 }
 
 /* Whether a card is played by somebody else than in this play, or in no trick beside it. */
@@ -200,7 +190,8 @@ bool settled_not_his(const struct settled_cards *settled, const struct deal_acco
     if (settled->all && of_dealt(account, step))
         return !set_has(list_set(&deal->hands[player]), card);
     cardset_t his = account->hand[player] | list_set(&deal->hands[player]) | list_set(&deal->held[player]) |
-                    (settled->all ? discarded(&deal->calls, player) : list_set(&deal->talon)) | list_set(&deal->turned);
+                    (settled->all ? steps_set(&deal->calls, player, VERB_DISCARDS) : list_set(&deal->talon)) |
+                    list_set(&deal->turned);
     return !set_has(his, card);
 }
 
