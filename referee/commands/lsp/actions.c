@@ -315,9 +315,8 @@ static void align(struct server *server, const struct call *call, size_t nth, st
 void lsp_formatting(struct server *server, const struct call *call, struct json *json)
 {
     json_open(json, '[');
-    if (call->opened != NULL)
-        opened_judge(call->opened, &server->judging);
-    for (size_t i = 0; call->opened != NULL && i < call->opened->count; i++) {
+    const size_t count = opened_judge(call->opened, &server->judging);
+    for (size_t i = 0; i < count; i++) {
         const struct entry *entry = &call->opened->entry[i];
         struct buffer text = {0};
         if (entry->piece.syntax == SYNTAX_SHEET) {

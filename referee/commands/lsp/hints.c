@@ -113,9 +113,8 @@ static void put_record(const struct hints *hints, const struct judgement *judgem
 void lsp_inlay_hint(struct server *server, const struct call *call, struct json *json)
 {
     json_open(json, '[');
-    if (call->opened != NULL)
-        opened_judge(call->opened, &server->judging);
-    for (size_t i = 0; call->opened != NULL && i < call->opened->count; i++) {
+    const size_t count = opened_judge(call->opened, &server->judging);
+    for (size_t i = 0; i < count; i++) {
         const struct judgement *judgement = call->opened->entry[i].judgement;
         opened_tell(call->opened, &call->opened->entry[i]);
         struct manner manner = server_manner(server, judgement->record);

@@ -261,11 +261,14 @@ void opened_judge_one(struct opened *opened, struct entry *entry, const struct j
 
 void opened_tell(struct opened *opened, const struct entry *entry) { opened->lines.shift = entry->shift; }
 
-void opened_judge(struct opened *opened, const struct judging *judging)
+size_t opened_judge(struct opened *opened, const struct judging *judging)
 {
+    if (opened == NULL)
+        return 0;
     opened_cut(opened);
     for (size_t i = 0; i < opened->count; i++)
         opened_judge_one(opened, &opened->entry[i], judging);
+    return opened->count;
 }
 
 /* What is known of a record is known of where it stood. */

@@ -69,9 +69,9 @@ void opened_tell(struct opened *opened, const struct entry *entry);
 
 /* Cuts it, and judges one of its records, or all of them, where that has not been done. The one that is being written is judged in
    haste: without the line in hand where that makes it unreadable; opened_mend() asks what is meant by it. `opened` NULL: it is none of a
-   document, and nobody writes in it. */
+   document, and nobody writes in it. Of all of them: returns how many there are; there may be no document. */
 void opened_judge_one(struct opened *opened, struct entry *entry, const struct judging *judging);
-void opened_judge(struct opened *opened, const struct judging *judging);
+size_t opened_judge(struct opened *opened, const struct judging *judging);
 
 /* Judges again, with a search for slips of the pen, the records for which that was not done. False if that was broken off. */
 bool opened_mend(struct opened *opened, const struct judging *judging, const struct patience *patience);

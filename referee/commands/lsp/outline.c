@@ -77,9 +77,8 @@ static void put_record(const struct page *page, const struct entry *entry)
 void lsp_document_symbol(struct server *server, const struct call *call, struct json *json)
 {
     json_open(json, '[');
-    if (call->opened != NULL)
-        opened_judge(call->opened, &server->judging);
-    for (size_t i = 0; call->opened != NULL && i < call->opened->count; i++) {
+    const size_t count = opened_judge(call->opened, &server->judging);
+    for (size_t i = 0; i < count; i++) {
         const struct entry *entry = &call->opened->entry[i];
         opened_tell(call->opened, entry);
         const struct page page = {json, server, call->opened, entry->record};

@@ -66,9 +66,8 @@ void lsp_semantic_tokens(struct server *server, const struct call *call, struct 
     json_open(json, '{');
     json_key(json, "data");
     json_open(json, '[');
-    if (call->opened != NULL)
-        opened_judge(call->opened, &server->judging);
-    for (size_t i = 0; call->opened != NULL && i < call->opened->count; i++) {
+    const size_t count = opened_judge(call->opened, &server->judging);
+    for (size_t i = 0; i < count; i++) {
         opened_tell(call->opened, &call->opened->entry[i]);
         if (!record_lost(call->opened->entry[i].record))
             cards_each(call->opened->entry[i].record, paint_card, &painting);
