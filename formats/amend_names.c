@@ -152,7 +152,7 @@ static size_t brace_around(const struct ideas *ideas, size_t at)
     return at > 0 && ideas->bytes[at - 1] == '{' ? at - 1 : ideas->length;
 }
 
-/* Likewise of hands in braces: cards have no commas among them, nor braces. */
+/* A name that stands twice above hands in the braces that are open there, in which cards have no commas among them, nor braces. */
 static void idea_twin_in_braces(struct ideas *ideas, size_t at)
 {
     const size_t brace = brace_around(ideas, at);

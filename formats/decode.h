@@ -248,7 +248,7 @@ void under_key(struct decoder *decoder, struct node *mapping, const struct node 
 bool on_one_line(const struct decoder *decoder, const struct node *key);
 /* Deals, manches or players under their numbers become a list of them. */
 void numbered_items(struct decoder *decoder, struct node *items);
-/* Likewise deals that stand beside the keys of the record, below "deals:", or where that is left out. */
+/* Deals under their numbers become a list where they stand beside the keys of the record, below "deals:", or where that is left out. */
 void numbered_beside_keys(struct decoder *decoder, struct node *root);
 /* A key that the record lacks, in the language of its others, and an empty value, which stand nowhere: told as `above` is. */
 struct node *key_left_out(struct decoder *decoder, enum key key, const struct node *above);

@@ -64,7 +64,7 @@ static size_t part_list(struct document *document, const struct node *mapping, s
     return count;
 }
 
-/* The same of a mapping that is an item of a list. */
+/* What parts the acts of a mapping that is an item of a list. Returns how many changes there are. */
 static size_t part_item(struct document *document, const struct node *mapping, struct splice *splice)
 {
     const struct text_line line = node_line(document, mapping->first);

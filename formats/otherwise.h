@@ -9,7 +9,7 @@
 /* The key of a mapping that `word` is another name for, in that language; NULL: none is known. */
 const char *key_otherwise(enum key_place place, const char *word, bool french);
 
-/* The same, of those under which the same stands as under the key. */
+/* The key of a mapping that `word` is another name for, of those names under which the same stands as under the key; NULL: none is known. */
 const char *key_called(enum key_place place, const char *word, bool french);
 
 /* The first words of the act that `word` is another name for, in that language, of those that `acts` has (struct game; NULL:

@@ -26,7 +26,7 @@ struct record *reread_record(const struct reread *reread, const struct vocabular
 struct record *reread_in_full(struct reread *reread, const struct vocabulary *words, const struct piece *piece,
                               struct work *work, struct arena *arena);
 
-/* The same, but a long piece as reread_record() does and, where that is of no avail or leaves more errors, as it stands: then *asked tells
+/* Reads a piece as read_record() does, but a long one as reread_record() does and, where that is of no avail or leaves more errors, as it stands: then *asked tells
    whether nothing else was found to be meant, or is not to be. */
 struct record *reread_in_haste(struct reread *reread, const struct vocabulary *words, const struct piece *piece,
                                struct arena *arena, bool *asked);

@@ -42,7 +42,7 @@ enum status input_unreadable(const struct arguments *arguments, const char *name
     return STATUS_UNREADABLE;
 }
 
-/* The same of an input of the run, which keeps it for the document that it writes. */
+/* Says that an input of the run cannot be read, which keeps it for the document that it writes. */
 static enum status add_unread(struct inputs *inputs, const struct arguments *arguments, const char *name)
 {
     const int error = errno;

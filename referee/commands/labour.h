@@ -22,7 +22,7 @@ void labour_begin(struct labour *labour, const struct arguments *arguments, cons
 /* Counts what was taken in the batch; in `judgement` (NULL: in none) whether something was refused. */
 void labour_end(const struct labour *labour, struct judgement *judgement);
 
-/* The same where one record after another is looked at: what there is at first, and what so many bytes more bring. */
+/* What may be tried where one record after another is looked at: what there is at first, and what so many bytes more bring. */
 struct work work_at_first(const struct arguments *arguments);
 void work_grant(struct work *work, const struct arguments *arguments, size_t bytes);
 

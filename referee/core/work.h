@@ -29,7 +29,7 @@
 
 /* Units for reading and judging a record of so many bytes; of WORK_LOOKS times as many, where it is looked at so often. */
 static inline size_t work_of_reading(size_t bytes) { return WORK_READING + bytes / WORK_LETTERS; }
-/* Likewise for reading them on trial. */
+/* Units for reading so many bytes on trial. */
 static inline size_t work_of_trial(size_t bytes) { return WORK_TRIAL + bytes / WORK_TRIED; }
 
 /* Units that may be taken, and what has been. */

@@ -123,7 +123,7 @@ const struct inference *infer(const struct records_of *records, struct arena *ar
    The other judges it in any case: for what is told of it. */
 struct fared fare_of(const struct records_of *records, size_t record, const struct guess *guess, bool *asked);
 struct fared fare_surely(const struct records_of *records, size_t record, const struct guess *guess, bool *asked);
-/* The same, judged no further than to `enough` errors. */
+/* How it fares as fare_of() has it, judged no further than to `enough` errors. */
 struct fared fare_within(const struct records_of *records, size_t record, const struct guess *guess, bool *asked,
                          unsigned enough);
 /* Whether a record is irregular under a guess, or there was no work left for it: it is judged no further than to its first error. */

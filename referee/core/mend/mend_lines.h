@@ -26,9 +26,9 @@ struct whole mend_lines_of_deal(const struct ideas *ideas, size_t nth);
 struct whole mend_deal_in_row(const struct ideas *ideas, size_t nth);
 /* Strikes the lines out. The text lives as long as the ideas. */
 struct splice mend_line_out(const struct ideas *ideas, struct whole line);
-/* Another text put in before that item as an item of its own, in the quotes and braces of one like it; likewise. */
+/* Another text put in before that item as an item of its own, in the quotes and braces of one like it. The text lives as long as the ideas. */
 struct splice mend_line_in(const struct ideas *ideas, struct whole line, struct whole like, const char *text);
-/* The same behind that item, the last of its list: line.behind.line is not 0. */
+/* Such a text put in behind that item, the last of its list: line.behind.line is not 0. The text lives as long as the ideas. */
 struct splice mend_line_behind(const struct ideas *ideas, struct whole line, struct whole like, const char *text);
 
 /* The place right behind what stands at one. */

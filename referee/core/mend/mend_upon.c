@@ -43,7 +43,7 @@ static struct place place_of(const struct record *record, struct place known, si
     return at;
 }
 
-/* The same change of the record as it is; false if what it changes is not there. */
+/* Makes of a change of the record with that slip put right the change of the record as it is; false if what it changes is not there. */
 static bool put_back(const struct ideas *ideas, const struct mend *upon, struct mend *mend)
 {
     const struct record *record = ideas->judgement->record;

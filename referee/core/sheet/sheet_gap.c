@@ -222,7 +222,8 @@ static int deals_cannot(const struct judge *judge, const struct gap *gap)
     return gap->all && !come_to(gains->together, gap->most, sum) ? ACTOR_BOTH : NOBODY;
 }
 
-/* Likewise of one deal: where the game does not tell of just these figures, it may of all. */
+/* Whom one deal without marks cannot give what is left for him, as deals_cannot() tells it: where the game does not tell of just these
+   figures, it may of all. */
 static int one_cannot(const struct judge *judge, const struct gap *gap)
 {
     const enum possibility gives = deal_gives(judge, gap, NOBODY);

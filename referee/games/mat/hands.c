@@ -190,7 +190,7 @@ static struct rows *gather_all(struct judge *judge, const struct part *now)
     return rows;
 }
 
-/* The same as it was found for the manche before, if all of them are looked at for either; NULL: they are not, or nothing was. */
+/* Those rows as they were found for the manche before, if all of them are looked at for either; NULL: they are not, or nothing was. */
 static struct rows *gathered_before(const struct judge *judge, struct rows *rows, const struct part *now)
 {
     if (rows == NULL || now == judge->part || now[-1].number != now->number || doubles(judge))

@@ -290,7 +290,9 @@ bool redealt_for_exposed(const struct judge *judge)
 
 /* --- a fresh deal that nobody can refuse ----------------------------------------------------------------------------- */
 
-const struct step *calls_begun(const struct judge *judge)
+/* The first call or card of the play, where with it the time for a compulsory fresh deal is over (compulsory_redeal_deadline);
+   NULL. */
+static const struct step *calls_begun(const struct judge *judge)
 {
     const struct step *step = NULL;
     if (option_value(judge, OPT_COMPULSORY_DEADLINE) != COMPULSORY_BEFORE_CALLS)

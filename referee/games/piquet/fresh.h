@@ -20,17 +20,13 @@ void tell_too_late(const struct judge *judge, const struct rule *rule);
 /* The dealer exposed a card that is not his, and the elder hand has it dealt again. */
 bool redealt_for_exposed(const struct judge *judge);
 
-/* The first call or card of the play, where with it the time for a compulsory fresh deal is over (compulsory_redeal_deadline);
-   NULL. */
-const struct step *calls_begun(const struct judge *judge);
-
 /* Whether what is found by that act makes no fresh deal compulsory any more. */
 bool found_after_calls(const struct judge *judge, const struct step *found);
 
-/* Whether a misdeal that makes the deal void was spoken of by nobody before that time was over: then the deal stands. */
+/* Whether a misdeal that makes the deal void was spoken of by nobody before the time for a compulsory fresh deal was over: then the deal stands. */
 bool misdeal_lapsed(const struct judge *judge);
 
-/* Tells of a redeal after that time, unless the other player allows it. */
+/* Tells of a redeal after the time for a compulsory one, unless the other player allows it. */
 void tell_redealt_after_calls(const struct judge *judge, const struct rule *rule);
 
 #endif
