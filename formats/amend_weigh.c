@@ -4,29 +4,19 @@
 #include "formats/node.h"
 
 #include "core/game.h"
+#include "core/hash.h"
 #include "core/judge.h"
 
 #include <string.h>
-
-#define HASH_BASIS ((uint64_t)0xcbf29ce484222325)
-#define HASH_PRIME ((uint64_t)0x100000001b3)
-
-static uint64_t mix(uint64_t hash, const void *bytes, size_t length)
-{
-    const unsigned char *byte = bytes;
-    for (size_t i = 0; i < length; i++)
-        hash = (hash ^ byte[i]) * HASH_PRIME;
-    return hash;
-}
 
 static uint64_t shape_of(uint64_t hash, const struct node *node, size_t depth)
 {
     if (node == NULL || depth > LIMIT_NESTING)
         return hash;
-    hash = mix(hash, &node->kind, sizeof node->kind);
-    hash = mix(hash, &node->count, sizeof node->count);
+    hash = hash_bytes(hash, &node->kind, sizeof node->kind);
+    hash = hash_bytes(hash, &node->count, sizeof node->count);
     if (node->kind == NODE_SCALAR)
-        return mix(mix(hash, &node->length, sizeof node->length), node->text, node->length);
+        return hash_bytes(hash_bytes(hash, &node->length, sizeof node->length), node->text, node->length);
     for (const struct node *item = node->first; item != NULL; item = item->next)
         hash = shape_of(hash, item, depth + 1);
     return hash;

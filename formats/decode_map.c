@@ -155,20 +155,13 @@ void add_own(struct decoder *decoder, const struct node *key, int within, struct
     *end = &own->next;
 }
 
-/* Mappings of names, of which the keys are read one by one. */
-static bool has_names(enum shape shape)
-{
-    return shape == SHAPE_OPTIONS || shape == SHAPE_CARDS_EACH || shape == SHAPE_SCORE_EACH ||
-           shape == SHAPE_COUNT_EACH || shape == SHAPE_MARKS_EACH || shape == SHAPE_RESULT;
-}
-
 /* What stands under the key beside its facts. */
 static inline void note_said(struct decoder *decoder, int key, const struct node *value, struct aside *said)
 {
     bool empty = value->kind != NODE_SCALAR && value->count == 0;
     if (empty || value_nothing(decoder, value))
         said->nothing |= (uint64_t)1 << key;
-    if (value->kind == NODE_MAPPING && has_names(key_rows[key].shape))
+    if (value->kind == NODE_MAPPING && shape_of_names(key_rows[key].shape))
         for (const struct node *name = value->first; name != NULL; name = name->next->next)
             if (own_key(name))
                 add_own(decoder, name, key, &said->own_end);

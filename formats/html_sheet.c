@@ -230,25 +230,11 @@ static void put_pairs(const struct leaf *leaf, const struct ledger_rows *rows, s
     put_pair(leaf, &pair, ruled != NULL);
 }
 
-/* What replay gives a player for an item in the deal. */
-static struct score item_due(const struct leaf *leaf, const struct deal_account *account, size_t player, int item)
-{
-    struct score sum = {0};
-    for (size_t i = account->first_line; i < account->first_line + account->line_count; i++) {
-        const struct line *line = &leaf->judgement->ledger.line[i];
-        if (line->player == (int)player && (int)line->item == item) {
-            sum.fiches += line->amount.fiches;
-            sum.points += line->amount.points;
-        }
-    }
-    return sum;
-}
-
 static void put_item(const struct leaf *leaf, const struct deal_account *account, size_t player,
                      const struct mark_said *said, bool ruled)
 {
     const struct amount *amount = &said->amount;
-    struct score due = item_due(leaf, account, player, said->item),
+    struct score due = account_item(leaf->judgement, account, (int)player, said->item),
                  score =
                      amount->board ? (struct score){amount->fiches, amount->jetons} : (struct score){0, amount->points};
     struct buffer written = {0}, replayed = {0};

@@ -1,5 +1,6 @@
 #include "formats/recall.h"
 
+#include "core/hash.h"
 #include "core/memory.h"
 
 #include <stdint.h>
@@ -62,13 +63,9 @@ void question_add_row(struct question *question, const char *row, size_t length)
     question_add(question, number, sizeof number);
 }
 
-/* FNV-1a, 64 bits. */
 static uint64_t hash_of(const struct question *question)
 {
-    uint64_t hash = 0xcbf29ce484222325U + question->what;
-    for (size_t i = 0; i < question->length; i++)
-        hash = (hash ^ (unsigned char)question->text[i]) * 0x100000001b3U;
-    return hash;
+    return hash_bytes(HASH_BASIS + question->what, question->text, question->length);
 }
 
 static bool same_question(const struct question *one, const struct question *other)

@@ -2,6 +2,7 @@
 
 #include "commands/messages.h"
 #include "commands/say.h"
+#include "core/hash.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -24,15 +25,6 @@ enum {
 
 /* --- how the files stand ---------------------------------------------------------------------------------- */
 
-/* Goes on with a fingerprint (FNV-1a). */
-static uint64_t mix(uint64_t print, const void *bytes, size_t length)
-{
-    const unsigned char *byte = bytes;
-    for (size_t i = 0; i < length; i++)
-        print = (print ^ byte[i]) * UINT64_C(0x100000001b3);
-    return print;
-}
-
 /* What is left of the time it was last written, beside whole seconds: macOS has a name of its own for it, if all others are POSIX's. */
 static long nanoseconds_of(const struct stat *file)
 {
@@ -48,12 +40,12 @@ static long nanoseconds_of(const struct stat *file)
 
 static uint64_t print_of_file(uint64_t print, const struct stat *file)
 {
-    print = mix(print, &file->st_size, sizeof file->st_size);
-    print = mix(print, &file->st_mode, sizeof file->st_mode); /* who may not read it now may read it later */
+    print = hash_bytes(print, &file->st_size, sizeof file->st_size);
+    print = hash_bytes(print, &file->st_mode, sizeof file->st_mode); /* who may not read it now may read it later */
     const time_t seconds = file->st_mtime;
     const long nanoseconds = nanoseconds_of(file);
-    print = mix(print, &seconds, sizeof seconds);
-    return mix(print, &nanoseconds, sizeof nanoseconds);
+    print = hash_bytes(print, &seconds, sizeof seconds);
+    return hash_bytes(print, &nanoseconds, sizeof nanoseconds);
 }
 
 static uint64_t print_of(int folder, const char *name, uint64_t print, int below);
@@ -82,10 +74,10 @@ static uint64_t print_of_folder(int folder, const char *name, uint64_t print, in
 static uint64_t print_of(int folder, const char *name, uint64_t print, int below)
 {
     struct stat file;
-    print = mix(print, name, strlen(name));
+    print = hash_bytes(print, name, strlen(name));
     if (fstatat(folder, name, &file, 0) != 0)
         return print;
-    print = mix(print, &file.st_ino, sizeof file.st_ino);
+    print = hash_bytes(print, &file.st_ino, sizeof file.st_ino);
     if (S_ISDIR(file.st_mode))
         return below > 0 ? print_of_folder(folder, name, print, below) : print;
     return print_of_file(print, &file);
@@ -93,7 +85,7 @@ static uint64_t print_of(int folder, const char *name, uint64_t print, int below
 
 static uint64_t print_of_all(const struct arguments *arguments)
 {
-    uint64_t print = UINT64_C(0xcbf29ce484222325);
+    uint64_t print = HASH_BASIS;
     for (size_t i = 0; i < arguments->operand.count; i++)
         print = print_of(AT_FDCWD, arguments->operand.item[i], print, arguments->recursive ? DEEPEST : 1);
     return print;

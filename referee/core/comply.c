@@ -1,5 +1,7 @@
 #include "core/comply.h"
 
+#include "core/since.h"
+
 /* --- by the sheet --------------------------------------------------------------------------------------------------- */
 
 /* Whether the sheet of that deal, from that manche on, has figures of the player, or of all where nobody is at fault or the whole is
@@ -122,10 +124,7 @@ static const struct play *played_at(const struct judgement *judgement, const str
 
 static bool stands_at(const struct step *step, struct place at)
 {
-    bool stands = place_equal(step->act_at, at) || (step->actor_at.line > 0 && place_equal(step->actor_at, at));
-    for (size_t i = 0; i < step->cards.count; i++)
-        stands |= place_equal(step->cards.card_at[i], at);
-    return stands;
+    return step_stands_at(step, at) || (step->actor_at.line > 0 && place_equal(step->actor_at, at));
 }
 
 static size_t cards_shared(const struct card_list *one, const struct card_list *two)

@@ -235,6 +235,19 @@ bool judgement_has(const struct judgement *judgement, const struct finding *like
     return false;
 }
 
+struct score account_item(const struct judgement *judgement, const struct deal_account *account, int player, int item)
+{
+    struct score sum = {0};
+    for (size_t i = account->first_line; i < account->first_line + account->line_count; i++) {
+        const struct line *line = &judgement->ledger.line[i];
+        if (line->player == player && (int)line->item == item) {
+            sum.fiches += line->amount.fiches;
+            sum.points += line->amount.points;
+        }
+    }
+    return sum;
+}
+
 void judgement_add(struct judgement *judgement, struct finding *finding, struct arena *arena)
 {
     struct finding **all = arena_alloc(arena, (judgement->finding_count + 2) * sizeof *all);

@@ -382,6 +382,9 @@ static inline bool judged_at_all(const struct judgement *judgement)
 /* Whether it has a finding of that rule and severity at that place. */
 bool judgement_has(const struct judgement *judgement, const struct finding *like);
 
+/* What replay gives a player for an item in that part, as its lines have it. */
+struct score account_item(const struct judgement *judgement, const struct deal_account *account, int player, int item);
+
 /* Puts a finding behind the others, in a new list in `arena`; judgement_tally() must follow. */
 void judgement_add(struct judgement *judgement, struct finding *finding, struct arena *arena);
 /* Sorts the findings by place and what follows beneath its cause, numbers them, counts the causes by severity and draws the

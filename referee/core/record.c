@@ -9,12 +9,12 @@ void value_add(struct value *parent, struct value *item)
     parent->last = item;
 }
 
-static bool has_figures(const struct deal *deal)
+bool deal_has_figures(const struct deal *deal)
 {
     if (deal_has_marks(deal) || deal_has_score(deal))
         return true;
     for (size_t i = 0; i < deal->manche_count; i++)
-        if (has_figures(&deal->manche[i]))
+        if (deal_has_figures(&deal->manche[i]))
             return true;
     return false;
 }
@@ -37,7 +37,7 @@ size_t record_line(const struct record *record, size_t byte)
 bool any_figures(const struct record *record)
 {
     for (size_t i = 0; i < record->deal_count; i++)
-        if (has_figures(&record->deal[i]))
+        if (deal_has_figures(&record->deal[i]))
             return true;
     return false;
 }
@@ -45,7 +45,7 @@ bool any_figures(const struct record *record)
 bool deal_bare(const struct deal *deal)
 {
     return !deal->unread && !deal->dealing.recorded && !deal->calls.recorded && !deal->play.recorded &&
-           deal->manche_count == 0 && !has_cards(deal) && !has_figures(deal);
+           deal->manche_count == 0 && !has_cards(deal) && !deal_has_figures(deal);
 }
 
 static bool ends_with(const struct steps *steps, const struct step *step)

@@ -355,7 +355,8 @@ static inline bool deal_has_score(const struct deal *deal)
     return false;
 }
 
-/* Whether any deal has marks or a score. */
+/* Whether the deal, or a manche of it, has marks or a score; whether any deal has. */
+bool deal_has_figures(const struct deal *deal);
 bool any_figures(const struct record *record);
 
 /* Where the line begins that a byte of the record is on. */

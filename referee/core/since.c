@@ -1,7 +1,6 @@
 #include "core/since.h"
 
-/* Whether a finding stands at the words of an act, or at one of its cards. */
-static bool stands_at(const struct step *step, struct place at)
+bool step_stands_at(const struct step *step, struct place at)
 {
     bool is = place_equal(step->act_at, at);
     for (size_t i = 0; i < step->cards.count && !is; i++)
@@ -18,7 +17,7 @@ static const struct step *act_told(const struct judge *judge, const struct findi
             return judge->table.play[i].step;
     do
         step = deal_next(judge->table.deal, step);
-    while (step != NULL && !stands_at(step, finding->at));
+    while (step != NULL && !step_stands_at(step, finding->at));
     return step;
 }
 

@@ -39,6 +39,13 @@ enum shape {
     SHAPES
 };
 
+/* Whether it is a mapping of names, of which the keys are read one by one. */
+static inline bool shape_of_names(enum shape shape)
+{
+    return shape == SHAPE_OPTIONS || shape == SHAPE_CARDS_EACH || shape == SHAPE_SCORE_EACH ||
+           shape == SHAPE_COUNT_EACH || shape == SHAPE_MARKS_EACH || shape == SHAPE_RESULT;
+}
+
 enum key {
 #define KEY(place, token, shape, en, fr, also) KEY_##token,
 #define WORD(kind, value, en, fr)

@@ -133,14 +133,7 @@ static void look_beside(struct context *context, const char *text, const struct 
 
 static bool has_steps(int key) { return key >= 0 && key_rows[key].shape == SHAPE_STEPS; }
 
-static bool has_names(int key)
-{
-    if (key < 0)
-        return false;
-    enum shape shape = key_rows[key].shape;
-    return shape == SHAPE_OPTIONS || shape == SHAPE_CARDS_EACH || shape == SHAPE_SCORE_EACH ||
-           shape == SHAPE_COUNT_EACH || shape == SHAPE_MARKS_EACH || shape == SHAPE_RESULT;
-}
+static bool has_names(int key) { return key >= 0 && shape_of_names(key_rows[key].shape); }
 
 /* Goes into what stands under a key. */
 static void enter(const struct vocabulary *words, struct context *context, const char *text, struct stretch_of key)

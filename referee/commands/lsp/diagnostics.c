@@ -1,6 +1,7 @@
 /* The findings of a document: those that the command line tells of, each at its place. */
 #include "commands/lsp/server.h"
 #include "commands/lsp/writing.h"
+#include "core/hash.h"
 #include "core/memory.h"
 #include "formats/phrase.h"
 
@@ -98,15 +99,6 @@ static size_t put_finding(const struct page *page, const struct finding *finding
     return to;
 }
 
-/* A number for what is told of a finding, wherever it stands: it may go up and down with the lines before it. */
-static uint64_t told_number(const char *text, size_t length)
-{
-    uint64_t number = 0xcbf29ce484222325;
-    for (size_t i = 0; i < length; i++)
-        number = (number ^ (unsigned char)text[i]) * 0x100000001b3;
-    return number;
-}
-
 static bool was_told(const struct told_list *told, uint64_t number)
 {
     bool found = !told->any; /* nothing was told of the document yet */
@@ -130,7 +122,8 @@ static void put_finding_or_not(const struct page *page, const struct finding *fi
     const struct json before = *page->json;
     struct buffer *out = page->json->out;
     size_t from = out->length, told, told_end = put_finding(page, finding, &told);
-    uint64_t number = told_number(buffer_s(out) + told, told_end - told);
+    /* for what is told, wherever it stands: it may go up and down with the lines before it */
+    uint64_t number = hash_bytes(HASH_BASIS, buffer_s(out) + told, told_end - told);
     if (!half || was_told(&page->opened->told, number)) {
         note_told(now, number);
         return;

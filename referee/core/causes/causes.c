@@ -22,16 +22,6 @@ static bool has_figures(const struct deal *deal, int player)
     return deal->marks[player].recorded || deal->score[player].recorded;
 }
 
-static int due_of(const struct judgement *judgement, const struct deal_account *account, int player, enum item item)
-{
-    int due = 0;
-    for (size_t i = 0; i < account->line_count; i++) {
-        const struct line *line = &judgement->ledger.line[account->first_line + i];
-        due += line->player == player && line->item == item ? score_units(line->amount) : 0;
-    }
-    return due;
-}
-
 static int value_written(const struct amount *amount)
 {
     return amount->board ? score_units((struct score){amount->fiches, amount->jetons}) : amount->points;
@@ -50,7 +40,8 @@ static bool marks_wrong(const struct judgement *judgement, const struct deal_acc
         int written = 0;
         for (size_t i = 0; i < marks->count; i++)
             written += marks->item[i].item == (int)item ? value_written(&marks->item[i].amount) : 0;
-        if ((item == ITEM_DEMARK ? -written : written) != due_of(judgement, account, player, item))
+        if ((item == ITEM_DEMARK ? -written : written) !=
+            score_units(account_item(judgement, account, player, (int)item)))
             return true;
     }
     return false;

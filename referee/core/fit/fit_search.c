@@ -1,5 +1,6 @@
 /* The deals that fit a record, counted out. */
 #include "core/fit/fit_model.h"
+#include "core/hash.h"
 
 #include <string.h>
 
@@ -71,13 +72,13 @@ static uint64_t mark_of(const struct search *search, const struct fit_domain *do
 {
     const struct fit_model *model = search->model;
     cardset_t group[FIT_CELLS] = {0};
-    uint64_t mark = 0xcbf29ce484222325U;
+    uint64_t mark = HASH_BASIS;
     for (size_t i = 0; i < model->cell_count; i++)
         group[model->cell[i].group] |=
             wanted(search->list, &model->cell[i]) ? fit_cell_cards(domain, &model->cell[i]) : 0;
     for (size_t i = 0; i < model->cell_count; i++)
         for (unsigned shift = 0; shift < 64; shift += 16)
-            mark = (mark ^ (fit_faces(group[i]) >> shift & 0xffffU)) * 0x100000001b3U;
+            mark = hash_unit(mark, fit_faces(group[i]) >> shift & 0xffffU);
     return mark;
 }
 

@@ -179,20 +179,11 @@ static int change_of(const struct ideas *ideas, const struct deal_account *accou
 /* Whether replay gives what was to be marked, or as much of it as is known. */
 static bool told_of(const struct deal_account *account) { return account->known || account->line_count > 0; }
 
-/* What the ledger has for a player under an item. */
+/* What the ledger has for a player under an item, as it is to be written. */
 static struct score item_due(const struct ideas *ideas, const struct deal_account *account, int player, int item)
 {
-    struct score sum = {0, 0};
-    for (size_t i = 0; i < account->line_count; i++) {
-        const struct line *line = &ideas->judgement->ledger.line[account->first_line + i];
-        if (line->player == player && (int)line->item == item) {
-            sum.fiches += line->amount.fiches;
-            sum.points += line->amount.points;
-        }
-    }
-    if (item == ITEM_DEMARK)
-        sum = (struct score){-sum.fiches, -sum.points};
-    return sum;
+    const struct score sum = account_item(ideas->judgement, account, player, item);
+    return item == ITEM_DEMARK ? (struct score){-sum.fiches, -sum.points} : sum;
 }
 
 /* --- items -------------------------------------------------------------------------------------------------------- */

@@ -89,14 +89,6 @@ static void right_marks(struct righting *righting, const struct deal_account *ac
 
 /* --- all of them ------------------------------------------------------------------------------------------------- */
 
-static bool has_figures(const struct deal *deal)
-{
-    bool any = deal_has_marks(deal) || deal_has_score(deal);
-    for (size_t i = 0; i < deal->manche_count; i++)
-        any |= deal_has_marks(&deal->manche[i]);
-    return any;
-}
-
 static void right_deal(struct righting *righting, const struct deal_account *account, struct deal *deal)
 {
     struct deal *part = account->part->manche > 0 && account->part->manche <= deal->manche_count
@@ -104,7 +96,7 @@ static void right_deal(struct righting *righting, const struct deal_account *acc
                             : deal;
     bool whole = account->part->manche == 0;
     righting->fails |=
-        (!account->known && has_figures(deal)) || account->counts > 1 || (!whole && deal_has_marks(deal));
+        (!account->known && deal_has_figures(deal)) || account->counts > 1 || (!whole && deal_has_marks(deal));
     for (int player = 0; player < (int)righting->judgement->record->player_count && !righting->fails; player++) {
         right_marks(righting, account, &part->marks[player], player);
         if (account->part->last && deal->score[player].recorded)
