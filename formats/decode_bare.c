@@ -242,8 +242,8 @@ static size_t put_behind_under(struct decoder *decoder, struct bare *bare, const
 {
     struct document *document = decoder->document;
     const struct piece *piece = document->piece;
-    const char *end = bare->name.s + bare->name.length;
-    const size_t from = (size_t)(end - piece->bytes), to = (size_t)(bare->figures.s - piece->bytes);
+    const size_t from = (size_t)(bare->name.s + bare->name.length - piece->bytes),
+                 to = (size_t)(bare->figures.s - piece->bytes);
     const struct node *first = bare->dealer != NULL ? bare->deal->first : bare->deal;
     const bool flow = piece->bytes[bare->deal->from] == '{';
     const struct text_line line = node_line(document, first);
@@ -253,9 +253,9 @@ static size_t put_behind_under(struct decoder *decoder, struct bare *bare, const
     size_t put = 0;
     if (bare->dealer == NULL)
         splice[put++] = splice_in(place_behind(document, bare->key), ":");
-    splice[put++] = (struct splice){locate(&document->at, from, to), arena_text(document->arena, end, to - from),
-                                    flow ? arena_printf(document->arena, ", %s: ", word)
-                                         : arena_printf(document->arena, "\n%*s%s: ", column, "", word)};
+    splice[put++] = splice_meant(document, from, to,
+                                 flow ? arena_printf(document->arena, ", %s: ", word)
+                                      : arena_printf(document->arena, "\n%*s%s: ", column, "", word));
     *key = key_at(pair, word);
     key->next = pair;
     if (bare->dealer == NULL) {

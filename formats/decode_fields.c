@@ -52,11 +52,7 @@ static bool is_simple(const char *text) { return strpbrk(text, "\"\\\n:#{}[],'")
 static void note_written(struct decoder *decoder, struct noted *noted, const struct node *mapping, const char *meant)
 {
     struct document *document = decoder->document;
-    const size_t end = end_of(document, mapping);
-    note(decoder, noted,
-         (struct splice){locate(&document->at, mapping->from, end),
-                         arena_text(document->arena, document->piece->bytes + mapping->from, end - mapping->from),
-                         meant});
+    note(decoder, noted, splice_meant(document, mapping->from, end_of(document, mapping), meant));
 }
 
 /* A text as a value, which takes up what stands from one byte to the other. */

@@ -30,12 +30,6 @@ static bool has_number(const struct node *key)
     return number;
 }
 
-static struct splice change(struct document *document, size_t from, size_t to, const char *text)
-{
-    return (struct splice){locate(&document->at, from, to),
-                           arena_text(document->arena, document->piece->bytes + from, to - from), text};
-}
-
 /* What parts the acts of a mapping that is the whole list as the notation has it: dashes, or braces around each, and no numbers. Returns how
    many changes there are. */
 static size_t part_list(struct document *document, const struct node *mapping, struct splice *splice)
@@ -49,17 +43,17 @@ static size_t part_list(struct document *document, const struct node *mapping, s
         const size_t to = number ? key->next->from : key->from;
         const char *brace = number ? "" : "{";
         if (!node_in_braces(document, mapping))
-            splice[count++] = change(document, key->from, to, "- ");
+            splice[count++] = splice_meant(document, key->from, to, "- ");
         else if (before == NULL)
-            splice[count++] = change(document, from, to, number ? "[" : "[{");
+            splice[count++] = splice_meant(document, from, to, number ? "[" : "[{");
         else
             splice[count++] =
-                change(document, from, to, arena_printf(document->arena, "%s, %s", numbered ? "" : "}", brace));
+                splice_meant(document, from, to, arena_printf(document->arena, "%s, %s", numbered ? "" : "}", brace));
         numbered = number;
     }
     if (node_in_braces(document, mapping)) {
         const size_t end = node_end(document, mapping);
-        splice[count++] = change(document, end - 1, end, numbered ? "]" : "}]");
+        splice[count++] = splice_meant(document, end - 1, end, numbered ? "]" : "}]");
     }
     return count;
 }
@@ -76,8 +70,8 @@ static size_t part_item(struct document *document, const struct node *mapping, s
          before = key->next, key = before->next) {
         const size_t dash = node_line(document, key).from + column;
         splice[count++] = node_in_braces(document, mapping)
-                              ? change(document, node_end(document, before), key->from, braces)
-                              : change(document, dash, dash + 1, "-");
+                              ? splice_meant(document, node_end(document, before), key->from, braces)
+                              : splice_meant(document, dash, dash + 1, "-");
     }
     return count;
 }

@@ -19,7 +19,7 @@ static bool dash_before(struct document *document, const struct node *item, stru
     for (size_t at = line.text + 1; at < item->first->from; at++)
         if (s[at] != ' ')
             return false;
-    *splice = (struct splice){locate(&document->at, line.text, line.text + 1), "-", " "};
+    *splice = splice_meant(document, line.text, line.text + 1, " ");
     return true;
 }
 
@@ -218,11 +218,11 @@ static size_t set_in(struct document *document, struct node *key, bool first, st
     const size_t to = lines_end(document, key);
     struct text_line line = node_line(document, key);
     const size_t word = key->style == STYLE_PLAIN ? key->to : line.text + 1;
-    const char *written = arena_text(document->arena, s + line.text, word - line.text);
     do {
         if (first && line.from <= key->from && key->from < line.to)
-            splice[count++] = (struct splice){locate(&document->at, line.text, word), written,
-                                              arena_printf(document->arena, "  %s", written)};
+            splice[count++] =
+                splice_meant(document, line.text, word,
+                             arena_printf(document->arena, "  %.*s", (int)(word - line.text), s + line.text));
         else if (s[line.from] != '.') /* "...", which ends the record */
             splice[count++] = splice_in(locate(&document->at, line.from, line.from), "  ");
     } while (text_line_after(s, document->piece->length, line, &line) && line.from < to);
@@ -246,9 +246,9 @@ static struct splice *set_in_below(struct decoder *decoder, const struct outside
             *count = set_in(document, key, key == out->first, splice, *count);
             continue;
         }
-        const char *lines_of_it = arena_text(document->arena, s + begins, ends - begins);
-        above = arena_printf(document->arena, "%s%s", above, lines_of_it);
-        splice[(*count)++] = (struct splice){locate(&document->at, begins, ends), lines_of_it, ""};
+        const struct splice out_of_it = splice_meant(document, begins, ends, "");
+        above = arena_printf(document->arena, "%s%s", above, out_of_it.old_text);
+        splice[(*count)++] = out_of_it;
     }
     if (out->deal == NULL)
         above = arena_printf(document->arena, "%s%s:\n", above, word);

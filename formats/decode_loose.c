@@ -185,7 +185,7 @@ static void names_on_lines(struct decoder *decoder, struct node *value)
             memchr(name.s, '#', name.length) != NULL)
             return;
         add_part(decoder, &parts, name);
-        splice[parts.count - 1] = (struct splice){locate(&document->at, parts.last->from, parts.last->from), "", "- "};
+        splice[parts.count - 1] = splice_meant(document, parts.last->from, parts.last->from, "- ");
     }
     if (parts.count < 2 || node_line(document, value).text != value->from)
         return;
@@ -205,7 +205,7 @@ static void tell_parts(struct decoder *decoder, const struct node *list)
     size_t count = 0;
     for (size_t at = list->from; at < end; at++)
         if (s[at] == ';')
-            splice[count++] = (struct splice){locate(&document->at, at, at + 1), ";", ","};
+            splice[count++] = splice_meant(document, at, at + 1, ",");
     read_meant_all(document, REC_02, splice->at, splice, count, &msg_read_meant_entries,
                    ARGS(arg_text("found", ";"), arg_text("nearest", ",")));
 }

@@ -61,8 +61,7 @@ static struct splice without_number(struct document *document, const struct node
     while (s[to] != ':')
         to++;
     from -= list && from > 0 && s[from - 1] == ' ';
-    return (struct splice){locate(&document->at, from, to + 1), arena_text(document->arena, s + from, to + 1 - from),
-                           list ? "" : "-"};
+    return splice_meant(document, from, to + 1, list ? "" : "-");
 }
 
 /* Makes a list of them; `above` is the key that has to stand above it, NULL where it does. */

@@ -369,9 +369,7 @@ static void read_cards_as_key(struct list *list, struct step *step, struct node 
     step->winner = winner;
     step->winner_at = text_place(document, name);
     const size_t from = (size_t)(cards.s + cards.length - document->piece->bytes), to = value->from;
-    note(decoder, &decoder->winner,
-         (struct splice){locate(&document->at, from, to),
-                         arena_text(document->arena, document->piece->bytes + from, to - from), " > "});
+    note(decoder, &decoder->winner, splice_meant(document, from, to, " > "));
 }
 
 /* The step under a key that is nobody: what was meant by it, if that can be told. */
@@ -537,7 +535,7 @@ static void part_lines(const struct list *list, struct node *key, struct node *t
     const char *colon = memchr(bytes + key->to, ':', text->from - key->to);
     const size_t behind = (size_t)(colon + 1 - bytes);
     struct splice *splice = arena_alloc(document->arena, sizeof *splice);
-    *splice = (struct splice){locate(&document->at, behind, behind), "", " |"};
+    *splice = splice_meant(document, behind, behind, " |");
     read_meant_all(document, REC_02, node_place(document, key), splice, 1, &msg_read_meant_steps,
                    ARGS(arg_text("found", text_copy(document, text_of(key)))));
     text->text = bytes + text->from;

@@ -119,22 +119,17 @@ struct strays {
 /* In a sheet each row begins with the key; in a record all go to the first of them, or to the options that stand there. */
 static void put_stray(struct document *document, struct strays *strays, struct node *key)
 {
-    const char *bytes = document->piece->bytes;
     const char *name = text_copy(document, text_of(key)), *value = text_copy(document, text_of(key->next));
     if (strays->sheet) {
         const char sign[] = {piece_separator(document->piece), '\0'};
         strays->splice[strays->count++] =
             splice_in(node_place(document, key), arena_printf(document->arena, "%s%s", key_rows[KEY_OPTIONS].en, sign));
-        strays->splice[strays->count++] =
-            (struct splice){locate(&document->at, key->to, key->next->from),
-                            arena_text(document->arena, bytes + key->to, key->next->from - key->to), "="};
+        strays->splice[strays->count++] = splice_meant(document, key->to, key->next->from, "=");
         return;
     }
     strays->moved =
         arena_printf(document->arena, "%s%s%s: %s", strays->moved, *strays->moved != '\0' ? ", " : "", name, value);
-    strays->splice[strays->count++] =
-        (struct splice){locate(&document->at, key->from, key->next->to),
-                        arena_text(document->arena, bytes + key->from, key->next->to - key->from), ""};
+    strays->splice[strays->count++] = splice_meant(document, key->from, key->next->to, "");
 }
 
 /* Puts what has been moved where the options are; the first of them is where they are if nothing else is. */

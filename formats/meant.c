@@ -27,6 +27,12 @@ struct finding *read_meant_all(struct document *document, enum rec_rule rule, st
     return finding;
 }
 
+struct splice splice_meant(struct document *document, size_t from, size_t to, const char *new_text)
+{
+    return (struct splice){locate(&document->at, from, to),
+                           arena_text(document->arena, document->piece->bytes + from, to - from), new_text};
+}
+
 void read_meant(struct document *document, enum rec_rule rule, struct place at, const char *old_text,
                 const char *new_text, const struct message *what, const struct arg *args, size_t count)
 {

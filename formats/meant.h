@@ -6,6 +6,9 @@
 
 #include "core/mend/mend.h"
 
+/* What stands from one byte of the piece to before another, and is to be written so; `new_text` must live as long as the arena. */
+struct splice splice_meant(struct document *document, size_t from, size_t to, const char *new_text);
+
 /* Adds a warning of form: `what` with `args`, and that `old_text` at the place is to be `new_text`. Both texts must live as long as
    the document's arena, to which all else goes. The document is not refused by it; one that has as many faults as may be is. */
 void read_meant(struct document *document, enum rec_rule rule, struct place at, const char *old_text,

@@ -239,9 +239,7 @@ static void tell_signs(struct sheet_reading *reading)
         while (from < end && strchr(";,\t", document->piece->bytes[from]) == NULL)
             from++;
         if (row->filled == 2 && from < end && document->piece->bytes[from] != separator)
-            splice[count++] =
-                (struct splice){locate(&document->at, from, from + 1), piece_text(document, from, from + 1),
-                                arena_printf(document->arena, "%c", separator)};
+            splice[count++] = splice_meant(document, from, from + 1, arena_printf(document->arena, "%c", separator));
     }
     if (count > 0)
         read_meant_all(document, REC_01, splice->at, splice, count, &msg_sheet_meant_sign,

@@ -159,8 +159,7 @@ static struct splice *splice_of(const struct numbers *numbers, uint32_t from, ui
 {
     struct document *document = numbers->reading->tree.document;
     struct splice *splice = arena_alloc(document->arena, sizeof *splice);
-    *splice = (struct splice){locate(&document->at, from, to),
-                              arena_text(document->arena, document->piece->bytes + from, to - from), new_text};
+    *splice = splice_meant(document, from, to, new_text);
     return splice;
 }
 
