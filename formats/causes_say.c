@@ -55,13 +55,7 @@ const char *side_id(enum side side)
 }
 
 /* The words of an act before what stands for its arguments. */
-static void act_words(char *out, const char *form)
-{
-    size_t length = strcspn(form, "<[|/");
-    while (length > 0 && form[length - 1] == ' ')
-        length--;
-    snprintf(out, CODE_BYTES, "%.*s", (int)length, form);
-}
+static void act_words(char *out, const char *form) { snprintf(out, CODE_BYTES, "%.*s", (int)form_words(form), form); }
 
 const char *fact_code(const struct fact_name *name, enum language language, char out[CODE_BYTES])
 {

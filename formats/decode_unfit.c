@@ -124,9 +124,8 @@ static bool takes_cards(const struct decoder *decoder, const char *word)
 {
     const unsigned short *forms = vocabulary_forms(decoder->words, word, strlen(word));
     for (const struct form *form; (form = form_next(&forms)) != NULL;)
-        for (size_t i = 0; i < form->count; i++)
-            if (form->element[i].slot == SLOT_CARD || form->element[i].slot == SLOT_CARDS)
-                return true;
+        if (form_takes_cards(form))
+            return true;
     return false;
 }
 

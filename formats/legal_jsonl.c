@@ -96,11 +96,8 @@ static const char *const stage_ids[STAGES] = {
 static void put_act_name(const struct page *page, enum verb verb)
 {
     const char *form = verb == VERB_CARDS ? "plays" : verb_rows[verb].en;
-    size_t length = strcspn(form, "<[/|");
-    while (length > 0 && form[length - 1] == ' ')
-        length--;
     json_key(page->json, "act");
-    json_bytes(page->json, form, length);
+    json_bytes(page->json, form, form_words(form));
 }
 
 static void put_act(const struct page *page, const struct act *act)

@@ -66,6 +66,15 @@ static inline const struct form *form_next(const unsigned short **rest)
     return *rest != NULL && **rest != 0 ? &form_all[*(*rest)++] : NULL;
 }
 
+/* Whether it has cards in it. */
+static inline bool form_takes_cards(const struct form *form)
+{
+    bool takes = false;
+    for (size_t i = 0; i < form->count; i++)
+        takes |= form->element[i].slot == SLOT_CARD || form->element[i].slot == SLOT_CARDS;
+    return takes;
+}
+
 /* Whether its first word is none without the next, as in "will exchange": a name may be that word alone. */
 static inline bool form_wants_next(const struct form *form)
 {

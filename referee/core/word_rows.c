@@ -45,6 +45,14 @@ const char *alternative(const char **rest, size_t *length)
     return *one != '\0' ? one : NULL;
 }
 
+size_t form_words(const char *form)
+{
+    size_t length = strcspn(form, "<[|/");
+    while (length > 0 && form[length - 1] == ' ')
+        length--;
+    return length;
+}
+
 bool alternative_is(const char *words, const char *text, size_t length)
 {
     char word[ALTERNATIVE_BYTES], one[ALTERNATIVE_BYTES];

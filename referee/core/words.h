@@ -110,6 +110,9 @@ extern const size_t word_row_count;
    after the last. The first is the one to write. */
 const char *alternative(const char **rest, size_t *length);
 
+/* How many bytes of a form of an act are words before its first slot, or before what stands for another word. */
+size_t form_words(const char *form);
+
 /* Whether the text is one of such alternatives but for accents and case; one of 64 bytes or more is none. */
 bool alternative_is(const char *words, const char *text, size_t length);
 

@@ -13,11 +13,9 @@ static const char *act_words(const struct completion *completion, const char *fo
     static const char parts[] = " / ";
     while (form[0] == '<' && strstr(form, parts) != NULL)
         form = strstr(form, parts) + strlen(parts);
-    size_t length = strcspn(form, "<[/|");
+    size_t length = form_words(form);
     if (form[length] == '|')
         length = strcspn(form, " |");
-    while (length > 0 && form[length - 1] == ' ')
-        length--;
     return arena_text(completion->call->arena, form, length);
 }
 
@@ -218,14 +216,6 @@ static bool is_of_talon(int verb)
     return acts == ACTS_TURN || acts == ACTS_FIND || acts == ACTS_LOOK || (verb_rows[verb].traits & ACT_TAKES) != 0;
 }
 
-static bool takes_cards(const struct form *form)
-{
-    for (size_t i = 0; i < form->count; i++)
-        if (form->element[i].slot == SLOT_CARD || form->element[i].slot == SLOT_CARDS)
-            return true;
-    return false;
-}
-
 /* What is known to be in his hand, before the play too; what has been played is shown as well. */
 static cardset_t hand_of(const struct table *table, int player, bool shown)
 {
@@ -267,7 +257,7 @@ static void add_what_goes_on(const struct completion *completion)
         if (!may_stand(completion, (int)form->verb))
             continue;
         completion_of_forms(completion, form->verb);
-        if (due || !takes_cards(form))
+        if (due || !form_takes_cards(form))
             continue;
         if (completion->context.key == KEY_DRAW)
             add_undrawn(completion);
