@@ -1,6 +1,7 @@
 /* A line of a page that is a deal: its number, who dealt, and how its figures stand. */
 #include "formats/page.h"
 
+#include "formats/codepoint.h"
 #include "formats/sheet.h"
 #include "formats/slice.h"
 
@@ -87,7 +88,7 @@ static bool find_dealer(const struct page *page, size_t at, size_t end, struct e
 /* Behind the letters from there on. */
 static size_t past_letters(const struct ideas *ideas, size_t at, size_t end)
 {
-    while (at < end && (is_word_byte(ideas->bytes[at]) || ((unsigned char)ideas->bytes[at] & 0xc0) == 0x80))
+    while (at < end && (is_word_byte(ideas->bytes[at]) || codepoint_continues(ideas->bytes[at])))
         at++;
     return at;
 }

@@ -1,6 +1,7 @@
 #include "formats/parties.h"
 
 #include "core/game.h"
+#include "formats/codepoint.h"
 #include "formats/escape.h"
 #include "formats/finding_text.h"
 #include "formats/phrase.h"
@@ -149,7 +150,7 @@ static size_t columns_of(const char *text, size_t length)
 {
     size_t count = 0;
     for (size_t i = 0; i < length; i++)
-        count += ((unsigned char)text[i] & 0xc0) != 0x80;
+        count += !codepoint_continues(text[i]);
     return count;
 }
 

@@ -1,5 +1,6 @@
 /* Tables whose columns are parted by blanks, or by strokes between them, as people set them out by hand: names or words for headings, and
    below each what stands there; or a line for each player, with what all deals brought him. Each cell gets a tab before it, in the place of a blank or a stroke, and all keeps its place. */
+#include "formats/codepoint.h"
 #include "formats/sheet.h"
 #include "formats/slice.h"
 #include "formats/text_line.h"
@@ -48,7 +49,7 @@ static bool cut(const char *s, struct text_line line, size_t gap, struct ruled *
             ruled->cell[ruled->count - 1].right = column + 1;
             blanks = 0;
         }
-        column += ((unsigned char)s[at] & 0xc0) != 0x80;
+        column += !codepoint_continues(s[at]);
     }
     return true;
 }

@@ -1,5 +1,6 @@
 #include "formats/title.h"
 
+#include "formats/codepoint.h"
 #include "formats/locate.h"
 #include "formats/slice.h"
 
@@ -470,8 +471,7 @@ bool title_lists_names(const char *text, size_t length)
         names =
             name[i].to - name[i].from < NAME_MOST && ((first >= 'A' && first <= 'Z') || (unsigned char)first >= 0xc3);
         for (size_t at = name[i].from; at < name[i].to && names; at++)
-            names =
-                is_word_byte(text[at]) || ((unsigned char)text[at] & 0xc0) == 0x80 || strchr(" .'-", text[at]) != NULL;
+            names = is_word_byte(text[at]) || codepoint_continues(text[at]) || strchr(" .'-", text[at]) != NULL;
     }
     return names;
 }

@@ -57,8 +57,7 @@ static const struct message *why_not(const struct wish *wish, size_t edition, co
 void complain_unbreakable(struct buffer *out, const struct manner *manner, const struct wish *wish,
                           const struct rule *rule)
 {
-    size_t edition =
-        wish->edition != NULL ? (size_t)edition_find(wish->game, wish->edition) : wish->game->default_edition;
+    size_t edition = making_edition(wish);
     complaint_say(out, manner, why_not(wish, edition, rule),
                   ARGS(arg_text("rule", rule->id), arg_text("game", game_called(wish->game, manner->language)),
                        arg_text("edition", edition_called(&wish->game->edition[edition], manner->language)),

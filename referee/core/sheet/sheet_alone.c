@@ -153,22 +153,16 @@ static struct faults weigh_sums(const struct judge *judge, const struct column *
     return faults;
 }
 
-static struct arg change_arg(const struct judge *judge, const char *key, int value)
-{
-    struct score score = sheet_score(judge, value);
-    return judge->game->boards ? arg_change(key, score) : arg_score(key, score);
-}
-
 /* That the marks do not come to what the scores before and after say. */
 static struct finding *marks_finding(const struct judge *judge, int player, const struct column *own,
                                      const struct faults *faults)
 {
     int since = sheet_run_since(judge, player, &judge->sheet.board);
     struct finding *finding = report(judge, &rec_rules[REC_09], sheet_marks(judge, player)->at, player, &msg_sum_marks,
-                                     ARGS(arg_player("who", player), change_arg(judge, "found", own->said_change),
+                                     ARGS(arg_player("who", player), sheet_change_arg(judge, "found", own->said_change),
                                           sheet_arg(judge, "before", judge->sheet.board.score[player]),
                                           sheet_arg(judge, "after", score_said(judge, sheet_running(judge, player))),
-                                          change_arg(judge, "required", since)));
+                                          sheet_change_arg(judge, "required", since)));
     sheet_proof_double(judge, finding);
     proof_score_before(judge, finding, player);
     if (faults->impossible)

@@ -17,10 +17,15 @@ struct score sheet_score(const struct judge *judge, int value)
     return (struct score){value / edition->jetons_per_fiche, value % edition->jetons_per_fiche};
 }
 
+struct arg sheet_change_arg(const struct judge *judge, const char *key, int change)
+{
+    struct score score = sheet_score(judge, change);
+    return judge->game->boards ? arg_change(key, score) : arg_score(key, score);
+}
+
 struct arg sheet_amount_arg(const struct judge *judge, const char *key, int amount)
 {
-    struct score score = sheet_score(judge, amount / sheet_times_all(judge));
-    return judge->game->boards ? arg_change(key, score) : arg_score(key, score);
+    return sheet_change_arg(judge, key, amount / sheet_times_all(judge));
 }
 
 int sheet_value(const struct judge *judge, const struct amount *amount)

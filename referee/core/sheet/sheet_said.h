@@ -8,7 +8,8 @@
 /* A score as an argument of a message: fiches and jetons where the game has them, else points. */
 struct arg sheet_arg(const struct judge *judge, const char *key, struct score score);
 
-/* An amount in the smallest unit as the sheet has it: where its marks are written as earned and count double, as earned. */
+/* A change in the smallest unit; and an amount in it as the sheet has it: where its marks are written as earned and count double, as earned. */
+struct arg sheet_change_arg(const struct judge *judge, const char *key, int change);
 struct arg sheet_amount_arg(const struct judge *judge, const char *key, int amount);
 
 /* A value in the smallest unit (points, or jetons at impériale) as a score again; and an amount as written, as a value. */
