@@ -9,24 +9,13 @@ static void join_one(struct joint *joint, enum parting_kind parting, int b, stru
                      struct place *to_at)
 {
     struct fact fact = fact_of(parting, *to_at, b_at);
-    struct place mark;
-    fact.there[0] = *to != NOBODY;
-    fact.there[1] = b != NOBODY;
-    if (fact.there[0] != fact.there[1])
-        joint_told(joint, &fact);
-    if (!fact.there[0]) {
-        *to = b;
-        *to_at = b_at;
-    }
-    if (!fact.there[0] || !fact.there[1])
-        return;
-    if (*to == b) {
-        joint_agree(joint);
+    if (!joint_both(joint, *to != NOBODY, b != NOBODY, fact)) {
+        *to_at = *to == NOBODY ? b_at : *to_at;
+        *to = *to == NOBODY ? b : *to;
         return;
     }
-    enum taken taken = joint_part(joint, &fact, &mark);
+    enum taken taken = joint_settle(joint, *to == b, &fact, to_at);
     *to = taken == TAKE_A ? *to : taken == TAKE_B ? b : NOBODY;
-    *to_at = mark;
 }
 
 static void join_dealer(struct joint *joint, const struct deal *b, struct deal *to)
@@ -64,23 +53,15 @@ static bool packets_agree(const struct deal *a, const struct deal *b)
 static void join_packets(struct joint *joint, const struct deal *b, struct deal *to)
 {
     struct fact fact = fact_of(PARTING_PACKETS, to->packets.at, b->packets.at);
-    struct place mark;
-    bool both = to->packets.recorded && b->packets.recorded;
-    fact.there[0] = to->packets.recorded;
-    fact.there[1] = b->packets.recorded;
-    if (to->packets.recorded != b->packets.recorded)
-        joint_told(joint, &fact);
-    if (!to->packets.recorded)
-        to->packets = b->packets;
-    if (both && packets_agree(to, b)) {
-        joint_agree(joint);
-    } else if (both) {
-        enum taken taken = joint_part(joint, &fact, &mark);
-        if (taken == TAKE_B)
-            to->packets = b->packets;
-        to->packets.recorded = taken != TAKE_NONE;
-        to->packets.at = mark;
+    if (!joint_both(joint, to->packets.recorded, b->packets.recorded, fact)) {
+        to->packets = to->packets.recorded ? to->packets : b->packets;
+        return;
     }
+    struct place at = to->packets.at;
+    enum taken taken = joint_settle(joint, packets_agree(to, b), &fact, &at);
+    to->packets = taken == TAKE_B ? b->packets : to->packets;
+    to->packets.recorded = taken != TAKE_NONE;
+    to->packets.at = at;
 }
 
 static void later(struct place *to, struct place from)

@@ -8,31 +8,17 @@ static struct fact fact_at(enum parting_kind kind, int player, struct place a, s
     return (struct fact){.kind = kind, .player = player, .at = {a, b}, .there = {true, true}};
 }
 
-/* A fact that may be lacking. True if both sheets have it; otherwise notes who tells it. */
-static bool both_tell(struct joint *joint, bool a, bool b, struct fact fact)
-{
-    fact.there[0] = a;
-    fact.there[1] = b;
-    if (a != b)
-        joint_told(joint, &fact);
-    return a && b;
-}
-
 void join_number(struct joint *joint, enum parting_kind kind, int player, const struct number *b, struct number *to)
 {
     struct fact fact = fact_at(kind, player, to->at, b->at);
-    struct place mark;
-    if (!both_tell(joint, to->recorded, b->recorded, fact)) {
+    if (!joint_both(joint, to->recorded, b->recorded, fact)) {
         *to = to->recorded ? *to : *b;
         return;
     }
-    if (to->value == b->value) {
-        joint_agree(joint);
-        return;
-    }
-    enum taken taken = joint_part(joint, &fact, &mark);
+    struct place at = to->at;
+    enum taken taken = joint_settle(joint, to->value == b->value, &fact, &at);
     *to = taken == TAKE_A ? *to : taken == TAKE_B ? *b : (struct number){0};
-    to->at = mark;
+    to->at = at;
 }
 
 /* --- scores ----------------------------------------------------------------------------------------------- */
@@ -56,18 +42,14 @@ static bool amounts_agree(const struct joint *joint, const struct amount *a, con
 void join_amount(struct joint *joint, enum parting_kind kind, int player, const struct amount *b, struct amount *to)
 {
     struct fact fact = fact_at(kind, player, to->at, b->at);
-    struct place mark;
-    if (!both_tell(joint, to->recorded, b->recorded, fact)) {
+    if (!joint_both(joint, to->recorded, b->recorded, fact)) {
         *to = b->recorded || (b->unread != NULL && !to->recorded) ? *b : *to;
         return;
     }
-    if (amounts_agree(joint, to, b)) {
-        joint_agree(joint);
-        return;
-    }
-    enum taken taken = joint_part(joint, &fact, &mark);
+    struct place at = to->at;
+    enum taken taken = joint_settle(joint, amounts_agree(joint, to, b), &fact, &at);
     *to = taken == TAKE_A ? *to : taken == TAKE_B ? *b : (struct amount){0};
-    to->at = mark;
+    to->at = at;
 }
 
 /* --- marks ------------------------------------------------------------------------------------------------ */
@@ -179,7 +161,7 @@ static void join_items(struct joint *joint, int player, const struct marks_said 
 void join_marks(struct joint *joint, int player, const struct marks_said *b, struct marks_said *to)
 {
     struct fact fact = fact_at(PARTING_MARK, player, to->at, b->at);
-    if (!both_tell(joint, to->recorded, b->recorded, fact)) {
+    if (!joint_both(joint, to->recorded, b->recorded, fact)) {
         *to = b->recorded || (b->total.unread != NULL && !to->recorded) ? *b : *to;
         return;
     }
@@ -239,18 +221,14 @@ void join_cards(struct joint *joint, enum parting_kind kind, int player, bool or
                 struct card_list *to)
 {
     struct fact fact = fact_at(kind, player, to->at, b->at);
-    struct place mark;
-    if (!both_tell(joint, to->recorded, b->recorded, fact)) {
+    if (!joint_both(joint, to->recorded, b->recorded, fact)) {
         *to = to->recorded ? *to : *b;
         return;
     }
-    if (cards_agree(joint, ordered, b, to, &fact)) {
-        joint_agree(joint);
-        return;
-    }
-    enum taken taken = joint_part(joint, &fact, &mark);
+    struct place at = to->at;
+    enum taken taken = joint_settle(joint, cards_agree(joint, ordered, b, to, &fact), &fact, &at);
     *to = taken == TAKE_A ? *to : taken == TAKE_B ? *b : (struct card_list){0};
-    to->at = mark;
+    to->at = at;
 }
 
 /* The card turned with its place in the pack. */
@@ -267,7 +245,7 @@ void join_turned(struct joint *joint, const struct deal *b, struct deal *to)
     struct fact fact = fact_at(PARTING_TURNED, NOBODY, to->turned.at, b->turned.at);
     struct place mark;
     bool before = to->turned.recorded;
-    if (!both_tell(joint, before, b->turned.recorded, fact)) {
+    if (!joint_both(joint, before, b->turned.recorded, fact)) {
         to->turned = before ? to->turned : b->turned;
         to->turned_position = before ? to->turned_position : b->turned_position;
         return;

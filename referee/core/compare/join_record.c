@@ -13,23 +13,15 @@ static bool editions_agree(const struct joint *joint, const char *a, const char 
 static void join_rules(struct joint *joint, const struct record *b, struct record *to)
 {
     struct fact fact = fact_of(PARTING_RULES, to->rules.at, b->rules.at);
-    fact.there[0] = to->rules.s != NULL;
-    fact.there[1] = b->rules.s != NULL;
-    if (fact.there[0] != fact.there[1])
-        joint_told(joint, &fact);
-    if (!fact.there[0] || !fact.there[1]) {
-        to->rules = fact.there[0] ? to->rules : b->rules;
+    if (!joint_both(joint, to->rules.s != NULL, b->rules.s != NULL, fact)) {
+        to->rules = to->rules.s != NULL ? to->rules : b->rules;
         return;
     }
-    if (editions_agree(joint, to->rules.s, b->rules.s)) {
-        joint_agree(joint);
-        return;
-    }
-    struct place mark;
-    enum taken taken = joint_part(joint, &fact, &mark);
+    struct place at = to->rules.at;
+    enum taken taken = joint_settle(joint, editions_agree(joint, to->rules.s, b->rules.s), &fact, &at);
     to->rules = taken == TAKE_B ? b->rules : to->rules;
     to->rules.s = taken == TAKE_NONE ? NULL : to->rules.s;
-    to->rules.at = mark;
+    to->rules.at = at;
 }
 
 /* --- options ---------------------------------------------------------------------------------------------- */
@@ -108,45 +100,31 @@ static void join_options(struct joint *joint, const struct record *b, struct rec
 static void join_bets(struct joint *joint, const struct record *b, struct record *to)
 {
     struct fact fact = fact_of(PARTING_BETS, to->bets.at, b->bets.at);
-    struct place mark;
-    fact.there[0] = to->bets.recorded;
-    fact.there[1] = b->bets.recorded;
-    if (fact.there[0] != fact.there[1])
-        joint_told(joint, &fact);
-    if (!fact.there[0]) {
-        to->bets = b->bets;
-    } else if (fact.there[1] && to->bets.yes == b->bets.yes) {
-        joint_agree(joint);
-    } else if (fact.there[1]) {
-        enum taken taken = joint_part(joint, &fact, &mark);
-        if (taken == TAKE_B)
-            to->bets = b->bets;
-        to->bets.recorded = taken != TAKE_NONE;
-        to->bets.at = mark;
+    if (!joint_both(joint, to->bets.recorded, b->bets.recorded, fact)) {
+        to->bets = to->bets.recorded ? to->bets : b->bets;
+        return;
     }
+    struct place at = to->bets.at;
+    enum taken taken = joint_settle(joint, to->bets.yes == b->bets.yes, &fact, &at);
+    to->bets = taken == TAKE_B ? b->bets : to->bets;
+    to->bets.recorded = taken != TAKE_NONE;
+    to->bets.at = at;
 }
 
 static void join_winner(struct joint *joint, const struct record *b, struct record *to)
 {
     struct fact fact = fact_of(PARTING_WINNER, to->result.winner_at, b->result.winner_at);
-    struct place mark;
-    fact.there[0] = to->result.winner_at.line != 0;
-    fact.there[1] = b->result.winner_at.line != 0;
-    if (fact.there[0] != fact.there[1])
-        joint_told(joint, &fact);
-    if (!fact.there[0]) {
-        to->result.winner = b->result.winner;
-        to->result.winner_at = b->result.winner_at;
-    } else if (fact.there[1] && to->result.winner == b->result.winner) {
-        joint_agree(joint);
-    } else if (fact.there[1]) {
-        enum taken taken = joint_part(joint, &fact, &mark);
-        to->result.winner = taken == TAKE_B ? b->result.winner : to->result.winner;
-        to->result.winner_at = mark;
-        if (taken == TAKE_NONE) {
-            to->result.winner = NOBODY;
-            to->result.winner_at.line = 0;
-        }
+    bool told = to->result.winner_at.line != 0;
+    if (!joint_both(joint, told, b->result.winner_at.line != 0, fact)) {
+        to->result.winner = told ? to->result.winner : b->result.winner;
+        to->result.winner_at = told ? to->result.winner_at : b->result.winner_at;
+        return;
+    }
+    enum taken taken = joint_settle(joint, to->result.winner == b->result.winner, &fact, &to->result.winner_at);
+    to->result.winner = taken == TAKE_B ? b->result.winner : to->result.winner;
+    if (taken == TAKE_NONE) {
+        to->result.winner = NOBODY;
+        to->result.winner_at.line = 0;
     }
 }
 

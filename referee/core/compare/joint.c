@@ -56,3 +56,20 @@ enum taken joint_part(struct joint *joint, const struct fact *fact, struct place
     }
     return fact->there[0] ? TAKE_A : TAKE_B;
 }
+
+bool joint_both(struct joint *joint, bool a, bool b, struct fact fact)
+{
+    fact.there[0] = a;
+    fact.there[1] = b;
+    if (a != b)
+        joint_told(joint, &fact);
+    return a && b;
+}
+
+enum taken joint_settle(struct joint *joint, bool agree, const struct fact *fact, struct place *at)
+{
+    if (!agree)
+        return joint_part(joint, fact, at);
+    joint_agree(joint);
+    return TAKE_A;
+}

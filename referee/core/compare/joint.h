@@ -64,6 +64,11 @@ void joint_agree(struct joint *joint);
 void joint_told(struct joint *joint, const struct fact *fact);
 enum taken joint_part(struct joint *joint, const struct fact *fact, struct place *mark);
 
+/* Of a fact that may be lacking: whether both sheets have it; if one has it, notes that only that tells it. `fact` is of both. */
+bool joint_both(struct joint *joint, bool a, bool b, struct fact fact);
+/* Of a fact that both have: notes whether they agree on it, and what is taken. Where they do, that is the first's, and `*at` stays. */
+enum taken joint_settle(struct joint *joint, bool agree, const struct fact *fact, struct place *at);
+
 /* What a sheet says of an aside; `value` NULL if nobody asks. */
 struct said {
     struct place at;
