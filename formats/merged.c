@@ -75,12 +75,12 @@ static void put_left_out(const struct margin *margin, const struct parting *part
         return;
     const struct record *sheet = margin->comparison->sheet[1 - parting->stands];
     const struct deal *deal = &sheet->deal[reading->deal - 1];
+    if (manche && deal->manche_count > 0) /* else it is all that the deal is written with */
+        deal = &deal->manche[reading->manche - 1];
     struct landmarks landmarks = {.arena = margin->arena, .line = 1};
     struct buffer text = {0};
-    canonical_yaml(
-        &text,
-        canonical_deal(sheet, manche ? &deal->manche[reading->manche - 1] : deal, manche, margin->canon, margin->arena),
-        margin->manner->ascii, &landmarks);
+    canonical_yaml(&text, canonical_deal(sheet, deal, manche, margin->canon, margin->arena), margin->manner->ascii,
+                   &landmarks);
     for (const char *at = buffer_s(&text), *end; *at != '\0'; at = end) {
         end = strchr(at, '\n') + 1;
         buffer_fill(margin->out, ' ', indent);

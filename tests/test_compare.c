@@ -482,6 +482,21 @@ static void merged_sheets_are_read_again(void **state)
     }
 }
 
+/* Of a deal in two manches and one that is not parted, each of the three is left out on the other sheet, and told as it is written. */
+static void a_deal_in_manches_and_one_that_is_not(void **state)
+{
+    (void)state;
+    static const char *const sheets[] = {"samples/mat/MAT-08-kept.yaml samples/mat/MAT-07-broken.yaml",
+                                         "samples/mat/MAT-07-broken.yaml samples/mat/MAT-08-kept.yaml"};
+    for (size_t i = 0; i < 2; i++) {
+        char command[512], *out;
+        snprintf(command, sizeof command, "$REFEREE compare --merge %s | grep -c '^ *# - '", sheets[i]);
+        assert_int_equal(shell(command, &out), 0);
+        assert_string_equal(out, "3\n");
+        free(out);
+    }
+}
+
 static void exit_statuses(void **state)
 {
     (void)state;
@@ -544,6 +559,7 @@ int main(void)
         cmocka_unit_test(lists_are_aligned),
         cmocka_unit_test(samples_part_as_is_known),
         cmocka_unit_test(merged_sheets_are_read_again),
+        cmocka_unit_test(a_deal_in_manches_and_one_that_is_not),
         cmocka_unit_test(exit_statuses),
         cmocka_unit_test(records_find_their_counterparts),
     };
