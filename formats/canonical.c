@@ -32,7 +32,8 @@ static struct value *number_new(const struct pen *pen, int number, struct place 
 
 static struct value *one_line(struct value *value)
 {
-    value->one_line = true;
+    if (value != NULL)
+        value->one_line = true;
     return value;
 }
 
@@ -89,8 +90,7 @@ static struct value *shape_number(const struct pen *pen, const struct fact *fact
 
 static struct value *shape_number_each(const struct pen *pen, const struct fact *fact)
 {
-    struct value *mapping = each_player(pen, fact->slot, sizeof(struct number), number);
-    return mapping != NULL ? one_line(mapping) : NULL;
+    return one_line(each_player(pen, fact->slot, sizeof(struct number), number));
 }
 
 static struct value *shape_yes_no(const struct pen *pen, const struct fact *fact)
@@ -160,7 +160,7 @@ static struct value *shape_options(const struct pen *pen, const struct fact *fac
         value->quoting = json_literal(option->value.s) ? QUOTING_BARE : QUOTING_FREE;
         add_pair(pen, &mapping, option->name.s, option->name.at, value);
     }
-    return mapping != NULL ? one_line(mapping) : NULL;
+    return one_line(mapping);
 }
 
 static struct value *shape_cards(const struct pen *pen, const struct fact *fact)
@@ -231,8 +231,7 @@ static struct value *score(const struct pen *pen, const void *slot)
 
 static struct value *shape_score_each(const struct pen *pen, const struct fact *fact)
 {
-    struct value *mapping = each_player(pen, fact->slot, sizeof(struct amount), score);
-    return mapping != NULL ? one_line(mapping) : NULL;
+    return one_line(each_player(pen, fact->slot, sizeof(struct amount), score));
 }
 
 static struct value *marks(const struct pen *pen, const void *slot)
@@ -261,8 +260,7 @@ static struct value *marks(const struct pen *pen, const void *slot)
 
 static struct value *shape_marks_each(const struct pen *pen, const struct fact *fact)
 {
-    struct value *mapping = each_player(pen, fact->slot, sizeof(struct marks_said), marks);
-    return mapping != NULL ? one_line(mapping) : NULL;
+    return one_line(each_player(pen, fact->slot, sizeof(struct marks_said), marks));
 }
 
 static struct value *shape_result(const struct pen *pen, const struct fact *fact)
