@@ -16,7 +16,7 @@ import sys
 TOKEN = re.compile(r'\s+|/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'|[A-Za-z_]\w*|\d\w*|'
                    r'->|\+\+|--|<<=|>>=|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|.', re.S)
 COMPARING = {'==', '!=', '<', '>', '<=', '>='}
-EVEN = re.compile(r'!?(\w*chance\([^()]*, 1, 2\)|once_in\(\w+, 2\)|\w*draw\(\w+, 2\) == 0)')
+EVEN = re.compile(r'!?(\w*chance\([^()]*, 1, 2\)|once_in\([\w>-]+, 2\)|\w*draw\([\w>-]+, 2\) == 0)')
 ENDING = {',', ';', '=', '?', ':', '&&', '||', '{', '}', '+=', '-=', '*=', '/=', '%=', '&=', '|=', '^=', '<<=', '>>=', 'return'}
 
 # Before each source: what a condition is, if it is one of those that are chosen. What it was is noted, too: 1 false, 2 true.
