@@ -20,9 +20,20 @@ static unsigned rows_amiss(const struct judgement *judgement, struct arena *aren
     return count;
 }
 
+/* Whether a score that the result gives somebody is said to be wrong: below the scores of deals, it is that of the last. */
+static bool result_amiss(const struct judgement *judgement)
+{
+    const struct record *record = judgement->record;
+    bool amiss = false;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        for (size_t player = 0; player < record->player_count && finding_speaks(judgement->finding[i]); player++)
+            amiss |= place_equal(judgement->finding[i]->at, record->result.score[player].at);
+    return amiss;
+}
+
 /* Whether the figures are rather those of the other reading. One that is wrong makes a row or two amiss whatever they are. A deal may bring
    nearly everything, and few rows of scores go on from those above them by chance: of many deals scores are believed where they have as
-   little against them, and figures that go as scores do are not given up for a single one. */
+   little against them and end as the result does, and figures that go as scores do are not given up for a single one. */
 static bool rather(const struct judgement *other, const struct judgement *judgement, struct arena *arena)
 {
     const unsigned left = rows_amiss(other, arena), own = rows_amiss(judgement, arena);
@@ -32,7 +43,7 @@ static bool rather(const struct judgement *other, const struct judgement *judgem
         return own > 1 && 2 * left < own;
     if (judgement->record->deal_count < MANY_DEALS)
         return 2 * left < own;
-    return 4 * left <= 3 * own || (left == own && own <= FEW_ROWS);
+    return 4 * left <= 3 * own || (left == own && own <= FEW_ROWS && !result_amiss(other));
 }
 
 struct judgement *judge_record(const struct record *record, const struct orders *orders, struct arena *arena)

@@ -19,7 +19,7 @@ bool deal_has_figures(const struct deal *deal)
     return false;
 }
 
-static bool has_cards(const struct deal *deal)
+bool deal_has_cards(const struct deal *deal)
 {
     bool has = deal->pack.recorded || deal->talon.recorded || deal->turned.recorded || deal->packets.recorded;
     for (size_t player = 0; player < MAX_PLAYERS; player++)
@@ -45,7 +45,7 @@ bool any_figures(const struct record *record)
 bool deal_bare(const struct deal *deal)
 {
     return !deal->unread && !deal->dealing.recorded && !deal->calls.recorded && !deal->play.recorded &&
-           deal->manche_count == 0 && !has_cards(deal) && !deal_has_figures(deal);
+           deal->manche_count == 0 && !deal_has_cards(deal) && !deal_has_figures(deal);
 }
 
 static bool ends_with(const struct steps *steps, const struct step *step)

@@ -361,6 +361,8 @@ bool any_figures(const struct record *record);
 
 /* Where the line begins that a byte of the record is on. */
 size_t record_line(const struct record *record, size_t byte);
+/* Whether a hand, the talon, the card turned, the whole pack or the packets of the deal are recorded. */
+bool deal_has_cards(const struct deal *deal);
 /* Whether nothing of the deal is recorded, or nothing but who dealt. */
 bool deal_bare(const struct deal *deal);
 

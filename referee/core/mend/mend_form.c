@@ -23,11 +23,30 @@ const struct splice *mends_form_splices(const struct judgement *judgement, enum 
     return splice;
 }
 
+/* Whether one puts in whole lines between such as the other changes: lines of a page, which are of no use where the others become keys. */
+static bool puts_lines_in(const struct mend *one, const struct mend *other)
+{
+    for (size_t i = 0; i < one->splice_count; i++) {
+        const struct splice *put_in = &one->splice[i];
+        const size_t length = strlen(put_in->new_text);
+        const bool lines = put_in->old_text[0] == '\0' && length > 0 && put_in->new_text[length - 1] == '\n';
+        bool before = false, behind = false;
+        for (size_t k = 0; k < other->splice_count && lines; k++) {
+            before |= other->splice[k].at.line + 1 == put_in->at.line;
+            behind |= other->splice[k].at.line == put_in->at.line;
+        }
+        if (before && behind)
+            return true;
+    }
+    return false;
+}
+
 /* Whether nothing of what the fix changes is changed by the first `count` fixes of the patch: what is struck out needs no other. */
 static bool is_apart(const struct mend *mend, const struct mend *const *patch, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        if (splices_touch_any(patch[i]->splice, patch[i]->splice_count, mend->splice, mend->splice_count))
+        if (splices_touch_any(patch[i]->splice, patch[i]->splice_count, mend->splice, mend->splice_count) ||
+            puts_lines_in(patch[i], mend))
             return false;
     return true;
 }

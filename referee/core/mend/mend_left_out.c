@@ -67,8 +67,7 @@ static bool begins_late(const struct judgement *judgement)
            !record->start[1].recorded;
 }
 
-/* How many seats were passed over since the deal before, whoever sits out. */
-static int passed_over(const struct judgement *judgement, size_t nth)
+int mend_passed_over(const struct judgement *judgement, size_t nth)
 {
     const struct deal *deal = &judgement->record->deal[nth];
     int players = (int)judgement->record->player_count;
@@ -336,7 +335,7 @@ static void deal_left_out(struct ideas *ideas, const struct deal_account *accoun
 {
     const struct record *record = ideas->judgement->record;
     size_t nth = account->part->number - 1;
-    int seats = passed_over(ideas->judgement, nth);
+    int seats = mend_passed_over(ideas->judgement, nth);
     if (seats == 0 && nth == 0)
         return;
     bool shown = jumps(ideas, &record->deal[nth]) || all_figures(&record->deal[nth]),

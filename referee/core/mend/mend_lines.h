@@ -102,8 +102,11 @@ void ideas_of_moves(struct ideas *ideas, const struct deal_account *account);
    False: the result does not say what he has, or running scores stand with the deals. */
 bool mend_rest(const struct ideas *ideas, int player, int *rest);
 
-/* Adds, where that rest shows it, that the last of the deals that have a line each with figures alone is left out, or one of them stands
-   there twice running, whatever their numbers. */
+/* How many seats were passed over since the deal before, whoever sits out; before the first: whether one may be missing. */
+int mend_passed_over(const struct judgement *judgement, size_t nth);
+
+/* Adds, where that rest shows it, that of deals of figures alone one is left out, the last where who dealt does not tell which, or one
+   stands there twice running, whatever their numbers. */
 void ideas_of_rows(struct ideas *ideas);
 
 /* Adds that a card of the talon is left out, or the deal before this one. */
