@@ -23,11 +23,18 @@ static void proof_count(const struct judge *judge, struct finding *finding, int 
               ARGS(arg_player("who", player), arg_number("n", (int)imp_cards_played(judge, player, act))));
 }
 
+/* Whether somebody has asked before, by whatever name: that may be a slip. Unasked nobody owes anything (article 18). */
+static bool count_asked(const struct judge *judge, const struct imp_act *act)
+{
+    const struct imp_act *question = imp_next(judge, NULL, ACTOR_NONE, VERB_ASKS_COUNT);
+    return question != NULL && question < act;
+}
+
 static enum outcome check_said(const struct judge *judge, const struct imp_act *act, const struct rule *rule)
 {
     const struct step *step = act->step;
     int required = cards_left(judge, step->actor, act);
-    if (act->about != NULL) /* the value of a point: not about this */
+    if (act->about != NULL || !count_asked(judge, act)) /* the value of a point; or said unasked */
         return NO_OCCASION;
     if (step->n.value == required)
         return CHECKED;
