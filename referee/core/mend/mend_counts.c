@@ -159,6 +159,17 @@ static bool miscounted(const struct ideas *ideas, const struct card_list *list, 
     return is;
 }
 
+/* What he is said to have played and discarded, and not drawn, if that is a hand; else nothing. */
+static cardset_t hand_by_acts(const struct ideas *ideas, const struct deal_account *account, size_t player)
+{
+    const struct steps *calls = &account->part->deal->calls;
+    cardset_t hand = steps_set(calls, (int)player, VERB_DISCARDS);
+    for (size_t i = 0; i < account->play_count; i++)
+        hand |= account->play[i].player == (int)player ? set_of(card_face(account->play[i].card)) : 0;
+    hand &= ~steps_set(calls, (int)player, VERB_DRAWS);
+    return set_count(hand) == ideas->judgement->game->hand_size ? hand : 0;
+}
+
 /* The lists that share the pack among them: hands, and the talon. */
 static void counts_of(struct ideas *ideas, const struct deal_account *account, const struct card_list *hands,
                       const struct card_list *talon, bool dealt)
@@ -174,6 +185,11 @@ static void counts_of(struct ideas *ideas, const struct deal_account *account, c
             others |= player != own ? list_set(&hands[player]) : 0;
         if (list->count == 0 || !miscounted(ideas, list, dealt))
             continue;
+        if (list->count == due + 1 && own < MAX_PLAYERS &&
+            dealt) { /* if all others are played, it is the one that is not */
+            const cardset_t played = hand_by_acts(ideas, account, own);
+            others |= played != 0 ? list_set(list) & ~played : 0;
+        }
         if (list->count == due + 1)
             one_over(ideas, list, others, 0);
         else if (list->count + 1 == due && own < MAX_PLAYERS)
@@ -265,17 +281,6 @@ static cardset_t left_of_pack(const struct ideas *ideas, const struct deal *deal
     for (size_t other = 0; other < MAX_PLAYERS; other++)
         left &= other != player ? ~list_set(&deal->hands[other]) : left;
     return set_count(left) == ideas->judgement->game->hand_size ? left : 0;
-}
-
-/* What he is said to have played and discarded, and not drawn, if that is a hand; else nothing. */
-static cardset_t hand_by_acts(const struct ideas *ideas, const struct deal_account *account, size_t player)
-{
-    const struct steps *calls = &account->part->deal->calls;
-    cardset_t hand = steps_set(calls, (int)player, VERB_DISCARDS);
-    for (size_t i = 0; i < account->play_count; i++)
-        hand |= account->play[i].player == (int)player ? set_of(card_face(account->play[i].card)) : 0;
-    hand &= ~steps_set(calls, (int)player, VERB_DRAWS);
-    return set_count(hand) == ideas->judgement->game->hand_size ? hand : 0;
 }
 
 /* What has been played, whoever played it, and is in no other hand, if that is a hand; else nothing: with a wrong hand a lead may stand
