@@ -144,7 +144,7 @@ struct place marks_place(const struct ideas *ideas, const struct marks_said *mar
 
 /* Two figures under each other's names, that are `far` from what findings speak of. */
 void idea_of_figures_exchanged(struct ideas *ideas, struct place one, struct place two, unsigned far);
-/* What is marked for a deal and the scores, both, each under the other's name: where both scores are wrong. */
+/* What is marked for a deal, or the one before, and the scores, both, each under the other's name: where both scores are wrong. */
 void idea_of_columns_of_all(struct ideas *ideas, const struct deal *deal, int one, int two);
 /* The columns of these two players exchanged, of running scores or of those of the result. */
 void idea_of_columns(struct ideas *ideas, const struct amount *score, int one, int two);

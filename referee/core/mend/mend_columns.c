@@ -47,15 +47,27 @@ void idea_of_marks_exchanged(struct ideas *ideas, const struct marks_said *one, 
         ideas->item[i].cause = cause;
 }
 
-void idea_of_columns_of_all(struct ideas *ideas, const struct deal *deal, int one, int two)
+/* What is marked for the deal and the scores after it, both, each under the other's name. */
+static void all_exchanged(struct ideas *ideas, const struct deal *deal, int one, int two, unsigned far)
 {
     const struct marks_said *marks = deal->marks;
     struct splice both[4];
-    if (!marks[one].recorded || !marks[two].recorded || !deal->score[one].recorded || !deal->score[two].recorded ||
-        distance(ideas, deal->score[one].at) > 0 || distance(ideas, deal->score[two].at) > 0)
+    if (!marks[one].recorded || !marks[two].recorded || !deal->score[one].recorded || !deal->score[two].recorded)
         return;
     size_t count = splices_exchanged(ideas, marks_place(ideas, &marks[one]), marks_place(ideas, &marks[two]), both);
     count += splices_exchanged(ideas, deal->score[one].at, deal->score[two].at, both + count);
     if (count == 4)
-        idea_together(ideas, MEND_COLUMNS, both, count, 0);
+        idea_together(ideas, MEND_COLUMNS, both, count, far);
+}
+
+void idea_of_columns_of_all(struct ideas *ideas, const struct deal *deal, int one, int two)
+{
+    const struct record *record = ideas->judgement->record;
+    const unsigned far = distance(ideas, deal->score[one].at), other = distance(ideas, deal->score[two].at);
+    if (far == 0 && other == 0)
+        all_exchanged(ideas, deal, one, two, 0);
+    /* Where both had as much before, the next tells it, be it once for both. */
+    if ((far == 0 || other == 0) && deal->score[one].recorded && deal->score[two].recorded && ideas->deal > 1 &&
+        deal == &record->deal[ideas->deal - 1])
+        all_exchanged(ideas, deal - 1, one, two, 2);
 }
