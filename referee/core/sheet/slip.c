@@ -429,6 +429,24 @@ static bool counts_them(const struct claimed *claimed, const struct rejected *re
     return adds_up(claimed, &board, &scratch);
 }
 
+/* Whether the claim is his of whom an item is asked that only goes with others, and he marks nothing for it: then he has kept without it what
+   it would have spared him. */
+static bool marks_nothing_for(const struct claimed *claimed, const struct mark *claim)
+{
+    const struct judge *judge = claimed->search.judge;
+    bool nothing = claimed->search.said == NULL && claimed->item == judge->game->marking->dependent &&
+                   claim->player == claimed->player;
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count && nothing; i++) {
+        const struct mark *mark = judge->ledger->mark[i];
+        struct item_sum sum[ITEMS] = {0};
+        if (mark->claim != claim->claim || mark->player != claim->player || mark->item == claimed->item)
+            continue;
+        sheet_sum_items(judge, mark->player, sum);
+        nothing = sum[mark->item].said == sum[mark->item].due;
+    }
+    return nothing;
+}
+
 /* The fewest of them that the sheet counts. Where cards are filled in, which claims are wrong is not known, and that the figure is wrong
    in every way is told of the figure. */
 static struct claims claims_counted(const struct claimed *claimed)
@@ -439,7 +457,8 @@ static struct claims claims_counted(const struct claimed *claimed)
     for (int size = 1; size <= (int)most; size++)
         for (unsigned of = 1; of < 1U << rejected.count; of++) {
             rejected.of = of;
-            if (set_count(of) != size || !counts_them(claimed, &rejected))
+            if (set_count(of) != size || (size == 1 && marks_nothing_for(claimed, rejected.mark[set_first(of)])) ||
+                !counts_them(claimed, &rejected))
                 continue;
             for (size_t i = 0; i < rejected.count; i++)
                 if ((of >> i & 1U) != 0)

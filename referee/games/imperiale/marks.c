@@ -126,16 +126,6 @@ static void mark_point(struct judge *judge, struct imp_state *state)
         ARGS(arg_number("n", value.pips > 0 ? value.pips : value.cards), arg_suit("suit", value.suit)));
 }
 
-/* Whom an imperial makes demark, by which rule, or by which rule he is spared. */
-static void demark_for(struct judge *judge, struct imp_state *state, const struct mark *mark, enum imp_kind kind)
-{
-    int other = opponent(mark->player);
-    enum imp_rule rule;
-    bool takes =
-        imp_demarks(judge, mark->player, kind, imp_white_player(judge), imp_deal(judge)->has_imperial[other], &rule);
-    put_demark(judge, state, other, rule, !takes, mark);
-}
-
 static enum imp_role imperial_role(const struct judge *judge, int player, const struct imp_imperial *what)
 {
     bool two = imp_doubles_trumps(judge);
@@ -148,6 +138,25 @@ static enum imp_role imperial_role(const struct judge *judge, int player, const 
     if (imp_white_player(judge) == player)
         return IMP_ROLE_WHITE_IMPERIAL;
     return what->kind == IMP_SUIT ? IMP_ROLE_SUIT : IMP_ROLE_FOUR;
+}
+
+/* Whom an imperial makes demark, by which rule, or by which rule he is spared. A sheet that counts one of his own which is rejected keeps
+   his jetons by that one (article 14). */
+static void demark_for(struct judge *judge, struct imp_state *state, const struct mark *mark, enum imp_kind kind)
+{
+    int other = opponent(mark->player);
+    const int white = imp_white_player(judge);
+    enum imp_rule rule, shield;
+    bool takes = imp_demarks(judge, mark->player, kind, white, imp_deal(judge)->has_imperial[other], &rule);
+    const struct imp_act *claim = takes && !imp_demarks(judge, mark->player, kind, white, true, &shield)
+                                      ? imp_rejected_in_hand(judge, other)
+                                      : NULL;
+    struct mark cause = *mark;
+    cause.claim = claim != NULL ? claim_number(judge, claim, 0) : mark->claim;
+    put_demark(judge, state, other, rule, !takes, &cause);
+    if (claim != NULL && imp_demarking(judge))
+        put_rejected(judge, state, claim, ITEM_DEMARK, (struct score){0, IMP_SPARED},
+                     imp_rejecting_role(&claim->imperial));
 }
 
 static void put_imperial(struct judge *judge, struct imp_state *state, int player, struct place at,
@@ -169,34 +178,24 @@ static void put_imperial(struct judge *judge, struct imp_state *state, int playe
     demark_for(judge, state, &mark, what->kind);
 }
 
-static enum imp_role rejecting_role(const struct imp_claim *claim)
-{
-    if (claim->standing == IMP_LATE)
-        return IMP_ROLE_IMPERIAL_LATE;
-    if (claim->standing == IMP_NOT_SHOWN)
-        return IMP_ROLE_IMPERIAL_UNSHOWN;
-    if (claim->standing == IMP_COUNTED_TWICE)
-        return IMP_ROLE_SUIT_AND_TURNED;
-    if (claim->what.kind == IMP_TURNED)
-        return IMP_ROLE_TURNED_IMPERIAL;
-    return claim->what.kind == IMP_SUIT ? IMP_ROLE_SUIT : IMP_ROLE_FOUR;
-}
-
-/* An imperial that was announced and rejected: a sheet may count it, with the demarking or without. */
+/* An imperial that was announced and rejected: a sheet may count it, with the demarking or without; where the other has one as well, none
+   is due, and the first way spares his own jetons (demark_for()). */
 static void put_rejected_imperial(struct judge *judge, struct imp_state *state, const struct imp_act *act)
 {
     const struct step *step = act->step;
+    const bool spared =
+        imp_deal(judge)->has_imperial[opponent(step->actor)] && imp_rejected_in_hand(judge, step->actor) == act;
     for (unsigned which = 0; which < 2; which++) {
         struct mark mark = {.player = step->actor,
                             .item = ITEM_IMPERIAL,
                             .amount = {1, 0},
-                            .goes_on = which == 0 && imp_demarking(judge),
+                            .goes_on = which == 0 && !spared && imp_demarking(judge),
                             .claim = claim_number(judge, act, which),
                             .rejected = true,
-                            .rule = imp_cited(judge, rejecting_role(&act->imperial)),
+                            .rule = imp_cited(judge, imp_rejecting_role(&act->imperial)),
                             .at = step->act_at};
         put(judge, state, mark, NULL, NO_ARGS);
-        if (which == 0)
+        if (which == 0 && !spared)
             put_demark(judge, state, opponent(step->actor), IMH_A13, false, &mark);
     }
 }

@@ -296,6 +296,9 @@ bool imp_imperial_late(const struct judge *judge, int player, const struct imp_a
 struct imp_claim imp_weigh_cards(const struct judge *judge, const struct step *step);
 /* Weighs the imperials and blanches of the deal into their rows. */
 void imp_imperials_read(const struct judge *judge, struct imp_deal *deal);
+/* The role of the rule by which an imperial is rejected that does not count, and the first in hand of that player's that is; NULL. */
+enum imp_role imp_rejecting_role(const struct imp_claim *claim);
+const struct imp_act *imp_rejected_in_hand(const struct judge *judge, int player);
 /* Whether a wrong card was laid down with an imperial that he may or may not hold, and the right one has not been seen. */
 bool imp_laid_wrongly(const struct judge *judge, const struct imp_act *act);
 /* Whether `player` holds the imperial of the card turned, and may claim it: 1, with it in `*out`; otherwise 0. */

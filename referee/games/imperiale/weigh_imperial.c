@@ -274,6 +274,29 @@ void imp_imperials_read(const struct judge *judge, struct imp_deal *deal)
     }
 }
 
+enum imp_role imp_rejecting_role(const struct imp_claim *claim)
+{
+    if (claim->standing == IMP_LATE)
+        return IMP_ROLE_IMPERIAL_LATE;
+    if (claim->standing == IMP_NOT_SHOWN)
+        return IMP_ROLE_IMPERIAL_UNSHOWN;
+    if (claim->standing == IMP_COUNTED_TWICE)
+        return IMP_ROLE_SUIT_AND_TURNED;
+    if (claim->what.kind == IMP_TURNED)
+        return IMP_ROLE_TURNED_IMPERIAL;
+    return claim->what.kind == IMP_SUIT ? IMP_ROLE_SUIT : IMP_ROLE_FOUR;
+}
+
+const struct imp_act *imp_rejected_in_hand(const struct judge *judge, int player)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    for (const struct imp_act *act = deal->act; act < deal->act + deal->act_count; act++)
+        if (act->step->actor == player && imp_is_imperial(act) && act->imperial.what.kind != IMP_TURNED &&
+            act->imperial.standing > IMP_SAID_AGAIN && act->imperial.standing < IMP_NOT_KNOWN)
+            return act;
+    return NULL;
+}
+
 bool imp_laid_wrongly(const struct judge *judge, const struct imp_act *act)
 {
     const struct imp_claim *claim = &act->imperial;
