@@ -78,6 +78,25 @@ static void put_words(struct json *json, const char *values, bool nothing)
     json_close(json, ']');
 }
 
+/* The keys of a table: what stands for a number is one of those that the option is for. */
+static void put_table_keys(struct json *json, const struct option *option)
+{
+    put_open(json, "propertyNames", '{');
+    put_open(json, "anyOf", '[');
+    json_open(json, '{');
+    put_open(json, "not", '{');
+    json_text_at(json, "pattern", "^[0-9]+$");
+    put_close(json, "}}");
+    json_open(json, '{');
+    put_open(json, "enum", '[');
+    for (int number = option->least; number <= option->most; number++) {
+        char text[12];
+        snprintf(text, sizeof text, "%d", number);
+        json_text(json, text);
+    }
+    put_close(json, "]}]}");
+}
+
 /* The value of an option, one of `values`: a word, a number where N may stand, a table for CUSTOM_TABLE. */
 static void put_values(struct json *json, const struct option *option, const char *values)
 {
@@ -94,10 +113,12 @@ static void put_values(struct json *json, const struct option *option, const cha
     json_close(json, '}');
     json_open(json, '{');
     pattern_number(&pattern);
-    if (number)
+    if (number) {
         put_number(json, buffer_s(&pattern), "string integer null", option->least, option->most);
-    else
+    } else {
         put_types(json, "object null");
+        put_table_keys(json, option);
+    }
     put_close(json, "}]");
     buffer_free(&pattern);
 }

@@ -31,7 +31,7 @@ enum {
 struct option {
     const char *name;
     const char *values;  /* separated by "|", of every edition of the game */
-    int least, most;     /* bounds of N */
+    int least, most;     /* bounds of N, or of the numbers that a table may name */
     struct message text; /* one line */
 };
 

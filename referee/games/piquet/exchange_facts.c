@@ -331,7 +331,7 @@ cardset_t mixed_and_seen(const struct judge *judge, int player)
 {
     static const enum phase phases[] = {PHASE_CALLS, PHASE_PLAY};
     const struct exchange *exchange = &pq_at(judge)->exchange[player]; /* one that is unclear has none for certain */
-    const cardset_t laid = exchange->discard != NULL ? list_set(&exchange->discard->cards) : 0;
+    const cardset_t laid = steps_set(&judge->table.deal->calls, player, VERB_DISCARDS);
     cardset_t cards = 0;
     for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
         const struct step *mixes = first_act(judge, phases[i], player, VERB_MIXES_DISCARD);
