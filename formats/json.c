@@ -52,7 +52,7 @@ static int on_scalar(struct json_reading *json, enum node_style style, const cha
     size_t to = value_end(json), from = value_start(json, to);
     struct node *node = tree_add(&json->tree, NODE_SCALAR, from, to);
     json->end = to;
-    node->style = style;
+    node->style = (unsigned char)style;
     scalar_text(document, node, text, length);
     if (!node->verbatim) {
         refuse_halves(document, node);

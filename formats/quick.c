@@ -69,7 +69,7 @@ bool quick_scalar(struct quick *quick, const struct found *found)
         return false;
     size_t at = (size_t)(from - quick->bytes);
     struct node *node = tree_add(&quick->tree, NODE_SCALAR, at, at + bytes);
-    node->style = found->style;
+    node->style = (unsigned char)found->style;
     node->length = (uint32_t)length;
     node->verbatim = true;
     node->text = from + quotes / 2;

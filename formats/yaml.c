@@ -107,7 +107,7 @@ static void on_scalar(struct builder *builder, const yaml_event_t *event)
     struct document *document = builder->tree.document;
     const char *value = (const char *)event->data.scalar.value;
     struct node *node = node_add(builder, NODE_SCALAR, event);
-    node->style = style_of(event->data.scalar.style);
+    node->style = (unsigned char)style_of(event->data.scalar.style);
     scalar_text(document, node, value, event->data.scalar.length);
     if (document->hidden && memchr(document->piece->bytes + node->from, '\\', node->to - node->from) != NULL)
         surrogates_restore(document, node);
