@@ -463,22 +463,13 @@ static enum outcome not_held(const struct judge *judge, const struct step *step,
     return table->whole[player] ? CHECKED : NOT_KNOWABLE;
 }
 
-/* The cards that a player names in all acts of that verb in the calls. */
-static cardset_t named_in(const struct judge *judge, int player, enum verb verb)
-{
-    cardset_t cards = 0;
-    for (const struct step *step = first_act(judge, PHASE_CALLS, player, verb); step != NULL;
-         step = next_act(judge, PHASE_CALLS, step))
-        cards |= list_set(&step->cards);
-    return cards;
-}
-
 /* All of his discard comes back, and he has put back what he took up: the whole of it is undone, which is one breach of law 25. */
 static bool whole_undone(const struct judge *judge, int player)
 {
-    cardset_t back = named_in(judge, player, VERB_TAKES_BACK) | named_in(judge, player, VERB_PUTS_BACK);
+    cardset_t back = steps_set(&judge->table.deal->calls, player, VERB_TAKES_BACK) |
+                     steps_set(&judge->table.deal->calls, player, VERB_PUTS_BACK);
     return has_rule(judge, PQC_L25) && pq_at(judge)->exchange[player].draw == NULL &&
-           (named_in(judge, player, VERB_DISCARDS) & ~back) == 0;
+           (steps_set(&judge->table.deal->calls, player, VERB_DISCARDS) & ~back) == 0;
 }
 
 /* Cards of his discard that he has asked back before that act: of whether they come back the act tells. Whether the other has allowed it:
@@ -493,7 +484,7 @@ static cardset_t asked_back(const struct judge *judge, const struct step *step, 
         *leave |= allows != NULL && allows < step;
         cards |= list_set(&asks->cards);
     }
-    return cards & named_in(judge, step->actor, VERB_DISCARDS);
+    return cards & steps_set(&judge->table.deal->calls, step->actor, VERB_DISCARDS);
 }
 
 /* Cards of his discard are to come back into his hand, although he has drawn: the change is too late, whether or not it comes about. */
