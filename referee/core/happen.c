@@ -71,7 +71,8 @@ static bool asked_alike(struct judge *judge, const struct play *play, size_t lis
     return (before & like) != 0;
 }
 
-/* The same of the rules of the game, for a card that is plain to those of the record. */
+/* Whether a card that is plain to the record's own rules is of a kind of which the game's can find nothing either, and one of that kind
+   has been asked about already. */
 static bool asked_game_alike(struct judge *judge, const struct play *play, size_t list)
 {
     unsigned kind = judge->game->play->plain != NULL ? judge->game->play->plain(judge, play) : 0,

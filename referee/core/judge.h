@@ -196,7 +196,7 @@ struct told_so_far {
     const char *missing[TOLD_MISSING]; /* what is missing */
     size_t missing_count;
     unsigned plain_cards;   /* kinds of cards, a bit each, of which all that can be found has been: see happen() */
-    unsigned plain_to_game; /* the same of cards of which the rules of the game can find nothing */
+    unsigned plain_to_game; /* kinds of which the rules of the game have been asked: see happen() */
     unsigned past_end;      /* deals begun so far after the partie was won */
     unsigned later_figures; /* figures that differ only by a total that was wrong before */
     struct place later_at;  /* of the last of these */
