@@ -13,7 +13,7 @@ struct found_card {
 
 /* How many times a record's cards are spelled in each alphabet; by enum alphabet. */
 struct spelling {
-    unsigned suits[3], ranks[3];
+    unsigned suits[ALPHABETS], ranks[ALPHABETS];
 };
 
 /* What is read otherwise than it stands, wherever it does: told once, when all has been read. */
@@ -171,7 +171,11 @@ void read_players(struct decoder *decoder, struct field field);
 /* Where the record does not say who plays: takes whom its hands and figures name, if they are as many as its game is for. */
 void guess_players(struct decoder *decoder, const struct field *fields);
 /* The player of that name, or NOBODY; and the same, or what is made of it if there is none. */
-int player_find(const struct decoder *decoder, struct text name);
+int player_find_at(const struct decoder *decoder, const struct text *name);
+static inline int player_find(const struct decoder *decoder, struct text name)
+{
+    return player_find_at(decoder, &name);
+}
 int player_named(struct decoder *decoder, struct text name);
 /* The player of that name, or the only one whose name begins so; NOBODY: none, and nothing is told. */
 int player_short(const struct decoder *decoder, struct text name);
@@ -184,7 +188,7 @@ const char *player_meant(const struct decoder *decoder, struct text name);
 int actor_find(const struct decoder *decoder, struct text name);
 /* The actor whose name heads the text, the longest that does: written as the record's list of players has it; or accents and
    case aside, or a word for another actor. *bytes is the length of the name. ACTOR_NONE: nobody's does. */
-int actor_exact(const struct decoder *decoder, struct text text, size_t *bytes);
+int actor_exact(const struct decoder *decoder, const struct text *text, size_t *bytes);
 int actor_folded(const struct decoder *decoder, struct text text, size_t *bytes);
 
 /* --- mappings (decode_map.c) --- */
@@ -367,11 +371,11 @@ void read_steps(struct decoder *decoder, struct field field, bool plays, struct 
    there is none: they are read as that list, and the line left out above them is told with its fix (decode_run_on.c). */
 void read_run_on(struct decoder *decoder, const struct field *dealing, const struct field *calls, struct deal *deal);
 /* Reads what somebody does. step->actor is set; a text that is no act makes a note and a fault. */
-void read_act(struct decoder *decoder, struct step *step, struct text act);
+void read_act(struct decoder *decoder, struct step *step, const struct text *act);
 /* Reads an act whose first word and the rest of it stand apart; false: it is no act of the game, and nothing is told. */
 bool read_act_apart(struct decoder *decoder, struct step *step, struct text head, struct text rest);
 /* Reads cards played, of an act that begins with one; step->act_at is set. */
-void read_played(struct decoder *decoder, struct step *step, struct text act);
+void read_played(struct decoder *decoder, struct step *step, const struct text *act);
 /* The text stands as a note in the place of an act. */
 void note_act(struct decoder *decoder, struct step *step, struct text act);
 /* The act of a step is taken back: what it says is not known. */

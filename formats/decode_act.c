@@ -16,7 +16,7 @@ struct attempt {
     size_t first_card;   /* in decoder->found */
     bool cards, settled; /* these are in decoder->settled … */
     bool alone;          /* … as they may be where an act of the game is its first word and cards */
-    struct text n, count, suit, rank, rule, level; /* node NULL: not there */
+    struct text n, count, suit, rank, rule; /* node NULL: not there */
     struct card_said suit_said, rank_said;
     int player, item, cards_named, level_value;
     struct amount amount;
@@ -196,12 +196,12 @@ static bool take_element(struct decoder *decoder, struct attempt *attempt, const
 }
 
 /* Tries a form on the whole act, of which `rest` is left after the first word; its cards are collected from `first` on. */
-static bool fits(struct decoder *decoder, const struct form *form, struct text act, struct text rest, size_t first,
-                 bool lenient, struct attempt *attempt, struct failure *failure)
+static bool fits(struct decoder *decoder, const struct form *form, const struct text *act, const struct text *rest,
+                 size_t first, bool lenient, struct attempt *attempt, struct failure *failure)
 {
     decoder->found_count = first;
     bool headed = form->element[0].slot == SLOT_WORD; /* the word is what the form was found by */
-    *attempt = (struct attempt){.rest = headed ? rest : act, .first_card = first, .player = NOBODY};
+    *attempt = (struct attempt){.rest = headed ? *rest : *act, .first_card = first, .player = NOBODY};
     attempt->alone = headed && form->count == 2 && !lenient && played_here(decoder, form);
     for (size_t i = headed; i < form->count; i++) {
         const struct element *element = &form->element[i];
@@ -314,7 +314,7 @@ static void settle_act(struct decoder *decoder, const struct form *form, const s
 /* --- the form --- */
 
 /* Of forms of which none fits, the one that was probably meant and where it stopped. */
-static struct failure best_failure(struct decoder *decoder, struct text act, struct text rest,
+static struct failure best_failure(struct decoder *decoder, const struct text *act, const struct text *rest,
                                    const unsigned short *forms)
 {
     size_t first = decoder->found_count;
@@ -330,7 +330,7 @@ static struct failure best_failure(struct decoder *decoder, struct text act, str
 
 /* The form that the whole act fits, of an act of the record's game if there is one: to announce three is a bid at napoléon and
    the number of an exchange at piquet; and what it took. NULL: none does. */
-static const struct form *form_that_fits(struct decoder *decoder, struct text act, struct text rest,
+static const struct form *form_that_fits(struct decoder *decoder, const struct text *act, const struct text *rest,
                                          const unsigned short *forms, struct attempt *attempt)
 {
     size_t first = decoder->found_count;
@@ -350,8 +350,9 @@ static const struct form *form_that_fits(struct decoder *decoder, struct text ac
 }
 
 /* The form that the whole act fits, once more with the numbers in letters where none does. */
-static inline const struct form *form_in_letters(struct decoder *decoder, struct text act, struct text rest,
-                                                 const unsigned short *forms, struct attempt *attempt)
+static inline const struct form *form_in_letters(struct decoder *decoder, const struct text *act,
+                                                 const struct text *rest, const unsigned short *forms,
+                                                 struct attempt *attempt)
 {
     const struct form *form;
     do
@@ -361,12 +362,12 @@ static inline const struct form *form_in_letters(struct decoder *decoder, struct
     return form;
 }
 
-static void take_form(struct decoder *decoder, struct step *step, struct text act, const struct form *form,
+static void take_form(struct decoder *decoder, struct step *step, const struct text *act, const struct form *form,
                       struct attempt *attempt)
 {
     bool figures = attempt->n.node != NULL || attempt->count.node != NULL || attempt->amount.recorded;
     if (figures && too_low(decoder, form, attempt))
-        note_act(decoder, step, act);
+        note_act(decoder, step, *act);
     else
         settle_act(decoder, form, attempt, step);
 }
@@ -377,12 +378,12 @@ static bool take_fitting(struct decoder *decoder, struct step *step, struct text
 {
     const size_t first = decoder->found_count;
     struct attempt attempt;
-    const struct form *form = forms != NULL ? form_in_letters(decoder, act, rest, forms, &attempt) : NULL;
+    const struct form *form = forms != NULL ? form_in_letters(decoder, &act, &rest, forms, &attempt) : NULL;
     if (form == NULL || !played_here(decoder, form)) {
         decoder->found_count = first;
         return false;
     }
-    take_form(decoder, step, act, form, &attempt);
+    take_form(decoder, step, &act, form, &attempt);
     return true;
 }
 
@@ -395,7 +396,7 @@ static bool read_said(struct decoder *decoder, struct step *step, struct text wo
     if (only_plays(found) && begins_with_card(said)) {
         note_passed(decoder, &decoder->said, word, said.s);
         step->act_at = text_place_here(document, said);
-        read_played(decoder, step, said);
+        read_played(decoder, step, &said);
         return true;
     }
     if (!text_next(&after, &head) || !only_says(found) || !guessing(decoder))
@@ -430,25 +431,20 @@ static bool read_set(struct decoder *decoder, struct step *step, struct text act
     return meant != NULL && point_meant(decoder, act) && read_by(decoder, step, act, word, rest, meant);
 }
 
-static void read_form(struct decoder *decoder, struct step *step, struct text act, struct text head, struct text rest,
-                      const unsigned short *forms)
+/* An act of which no form fits. */
+__attribute__((noinline)) static void read_unfit(struct decoder *decoder, struct step *step, struct text act,
+                                                 struct text head, struct text rest, const unsigned short *forms)
 {
-    size_t first = decoder->found_count;
+    const size_t first = decoder->found_count;
     struct attempt attempt;
     struct failure failure;
-    const struct form *form = form_in_letters(decoder, act, rest, forms, &attempt);
-    if (form != NULL) {
-        take_form(decoder, step, act, form, &attempt);
-        return;
-    }
-    decoder->found_count = first;
     if (read_said(decoder, step, head, rest) || read_set(decoder, step, act, head, rest))
         return;
-    struct failure best = best_failure(decoder, act, rest, forms);
+    struct failure best = best_failure(decoder, &act, &rest, forms);
     /* A word that should have been a card stands for one: the act is kept, unless how many there
        are decides what the next one draws. */
     decoder->found_loose = false;
-    if (wants_card(&best) && fits(decoder, best.form, act, rest, first, true, &attempt, &failure)) {
+    if (wants_card(&best) && fits(decoder, best.form, &act, &rest, first, true, &attempt, &failure)) {
         settle_act(decoder, best.form, &attempt, step);
         if (decoder->found_loose && verb_has(step->verb, ACT_MOVES))
             unsay_act(decoder, step, act);
@@ -465,6 +461,20 @@ static void read_form(struct decoder *decoder, struct step *step, struct text ac
     note_act(decoder, step, act);
 }
 
+static void read_form(struct decoder *decoder, struct step *step, const struct text *act, const struct text *head,
+                      const struct text *rest, const unsigned short *forms)
+{
+    const size_t first = decoder->found_count;
+    struct attempt attempt;
+    const struct form *form = form_in_letters(decoder, act, rest, forms, &attempt);
+    if (form != NULL) {
+        take_form(decoder, step, act, form, &attempt);
+        return;
+    }
+    decoder->found_count = first;
+    read_unfit(decoder, step, *act, *head, *rest, forms);
+}
+
 /* Takes an act whose first word is none but is near that of one act of the game only, if what comes after it is of that act. */
 static bool read_as_meant(struct decoder *decoder, struct step *step, struct text act, struct text word,
                           struct text rest)
@@ -478,14 +488,14 @@ static bool read_as_meant(struct decoder *decoder, struct step *step, struct tex
     return meant != NULL && read_by(decoder, step, act, word, rest, meant);
 }
 
-void read_act(struct decoder *decoder, struct step *step, struct text act)
+void read_act(struct decoder *decoder, struct step *step, const struct text *act)
 {
-    struct text rest = act, word;
-    step->act_at = text_place_here(decoder->document, act);
-    bool card = glances_card(act);
+    struct text rest = *act, word;
+    step->act_at = text_place_here(decoder->document, *act);
+    bool card = glances_card(*act);
     if (!card && !text_next(&rest, &word)) {
         fault(decoder->document, REC_02, step->at, &msg_read_nothing_done, ARGS(arg_player("who", step->actor)));
-        note_act(decoder, step, act);
+        note_act(decoder, step, *act);
         return;
     }
     const unsigned short *forms = card ? NULL : vocabulary_forms(decoder->words, word.s, word.length);
@@ -494,7 +504,7 @@ void read_act(struct decoder *decoder, struct step *step, struct text act)
         return;
     }
     if (forms != NULL) {
-        read_form(decoder, step, act, word, rest, forms);
+        read_form(decoder, step, act, &word, &rest, forms);
         return;
     }
     if (read_said(decoder, step, word, rest))
@@ -503,9 +513,9 @@ void read_act(struct decoder *decoder, struct step *step, struct text act)
         read_played(decoder, step, act);
         return;
     }
-    if (!read_as_meant(decoder, step, act, word, rest)) {
-        fault_act(decoder, act);
-        note_act(decoder, step, act);
+    if (!read_as_meant(decoder, step, *act, word, rest)) {
+        fault_act(decoder, *act);
+        note_act(decoder, step, *act);
     }
 }
 

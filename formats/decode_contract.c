@@ -104,7 +104,7 @@ static bool is_remark(const struct decoder *decoder, const struct node *node, st
     if (pair ? !plain_text(key) || !plain_text(key->next) : !plain_text(node))
         return false;
     struct text rest = text_trim(pair ? text_of(key) : text_of((struct node *)node));
-    remark->player = actor_exact(decoder, rest, &bytes);
+    remark->player = actor_exact(decoder, &rest, &bytes);
     if (!is_seated(remark->player, (int)decoder->record->player_count) || bytes >= rest.length)
         return false;
     remark->name = rest;

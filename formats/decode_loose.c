@@ -272,7 +272,7 @@ static bool parts_pairs(char byte) { return byte == ',' || byte == ';' || byte =
 int take_named_player(const struct decoder *decoder, struct text *text, struct text *name)
 {
     size_t bytes = 0;
-    int player = actor_exact(decoder, *text, &bytes);
+    int player = actor_exact(decoder, text, &bytes);
     if (player == ACTOR_NONE)
         player = actor_folded(decoder, *text, &bytes);
     if (!is_seated(player, (int)decoder->record->player_count))
@@ -447,7 +447,7 @@ static bool whole_step(const struct decoder *decoder, struct text part, bool pla
 {
     struct text rest = part, word;
     size_t bytes = 0, cards = 0;
-    if (actor_exact(decoder, part, &bytes) != ACTOR_NONE || actor_folded(decoder, part, &bytes) != ACTOR_NONE)
+    if (actor_exact(decoder, &part, &bytes) != ACTOR_NONE || actor_folded(decoder, part, &bytes) != ACTOR_NONE)
         return bytes < part.length;
     for (; plays && text_next(&rest, &word); cards++)
         if (!looks_like_card(word))
@@ -459,7 +459,7 @@ static bool whole_step(const struct decoder *decoder, struct text part, bool pla
 static bool only_gathers(const struct decoder *decoder, struct text part)
 {
     size_t bytes = 0;
-    if (actor_exact(decoder, part, &bytes) == ACTOR_NONE && actor_folded(decoder, part, &bytes) == ACTOR_NONE)
+    if (actor_exact(decoder, &part, &bytes) == ACTOR_NONE && actor_folded(decoder, part, &bytes) == ACTOR_NONE)
         return false;
     return only_takes(text_copy(decoder->document, text_trim(text_from(part, bytes))));
 }

@@ -134,10 +134,10 @@ static bool take_named_back(struct decoder *decoder, size_t first, struct text j
     return true;
 }
 
-void read_played(struct decoder *decoder, struct step *step, struct text act)
+void read_played(struct decoder *decoder, struct step *step, const struct text *act)
 {
     size_t first = decoder->found_count;
-    struct text rest = act, word;
+    struct text rest = *act, word;
     step->verb = VERB_CARDS;
     decoder->found_loose = false;
     const bool settled = take_settled(decoder, &rest, true, &step->cards); /* mostly */
@@ -155,7 +155,7 @@ void read_played(struct decoder *decoder, struct step *step, struct text act)
         if (take_named(decoder, &word, &rest))
             add_bad_card(decoder, word);
         else if (take_remark(decoder, word, &rest, &step->remark) ||
-                 read_player_beside(decoder, step, act, word, &rest, decoder->found_count - first))
+                 read_player_beside(decoder, step, *act, word, &rest, decoder->found_count - first))
             continue;
         else if (decoder->found_count > first && read_winner_bare(decoder, step, word, rest))
             break;
@@ -166,5 +166,5 @@ void read_played(struct decoder *decoder, struct step *step, struct text act)
         return;
     settle_cards(decoder, first, &step->cards);
     if (decoder->found_loose && step->actor != ACTOR_NONE && step->cards.count > 1)
-        unsay_act(decoder, step, act); /* a whole trick, or a card of his and a remark */
+        unsay_act(decoder, step, *act); /* a whole trick, or a card of his and a remark */
 }

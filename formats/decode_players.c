@@ -60,14 +60,14 @@ static int find_folded(const struct decoder *decoder, const char *s, size_t leng
     return found;
 }
 
-int player_find(const struct decoder *decoder, struct text name)
+int player_find_at(const struct decoder *decoder, const struct text *name)
 {
     for (size_t i = 0; i < decoder->record->player_count; i++)
-        if (named(decoder, i, name))
+        if (named(decoder, i, *name))
             return (int)i;
-    int found = find_folded(decoder, name.s, name.length);
-    struct text inner = found == NOBODY ? text_unquoted(name) : name;
-    return inner.length < name.length ? player_find(decoder, inner) : found;
+    int found = find_folded(decoder, name->s, name->length);
+    struct text inner = found == NOBODY ? text_unquoted(*name) : *name;
+    return inner.length < name->length ? player_find(decoder, inner) : found;
 }
 
 int actor_find(const struct decoder *decoder, struct text name)
@@ -197,14 +197,14 @@ static bool name_ends(struct text text, size_t bytes)
            (may_blank(text.s[bytes]) && blank_bytes(text.s + bytes, text.length - bytes) > 0);
 }
 
-int actor_exact(const struct decoder *decoder, struct text text, size_t *bytes)
+int actor_exact(const struct decoder *decoder, const struct text *text, size_t *bytes)
 {
     int found = NOBODY;
-    uint64_t head = head_of(text);
+    uint64_t head = head_of(*text);
     *bytes = 0;
     for (size_t i = 0; i < decoder->record->player_count; i++) {
         size_t length = decoder->name_length[i];
-        if (length > *bytes && heads(decoder, i, text, head) && name_ends(text, length)) {
+        if (length > *bytes && heads(decoder, i, *text, head) && name_ends(*text, length)) {
             found = (int)i;
             *bytes = length;
         }

@@ -67,7 +67,7 @@ bool take_settled(struct decoder *decoder, struct text *rest, bool won, struct c
     size_t count = 0;
     if (!stands_in_line(decoder, *rest))
         return false;
-    const struct spelling before = decoder->spelling;
+    unsigned ranks[ALPHABETS] = {0}; /* letters of each, as in struct spelling */
     const struct locator *locator = &decoder->document->at;
     const char *const end = rest->s + rest->length,
                       *s = past_spaces(rest->s, end), *const line = locator->bytes + locator->near_start,
@@ -86,16 +86,16 @@ bool take_settled(struct decoder *decoder, struct text *rest, bool won, struct c
             const unsigned at = (unsigned)(s - line);
             cards[count] = CARD(its, rank);
             places[count++] = (struct place){number, at + 1, at + 1 + (unsigned)bytes, .byte = start + at};
-            decoder->spelling.ranks[row->rank_letter]++;
+            ranks[row->rank_letter]++;
             taken = s + bytes;
         }
         s = past_spaces(s + bytes, end);
     }
     const struct text left = {rest->node, taken, (size_t)(end - taken)};
-    if (count == 0 || (left.length > 0 && !(won && winner_follows(left)))) {
-        decoder->spelling = before;
+    if (count == 0 || (left.length > 0 && !(won && winner_follows(left))))
         return false;
-    }
+    for (size_t i = 0; i < ALPHABETS; i++)
+        decoder->spelling.ranks[i] += ranks[i];
     struct place *kept = places_new(decoder->document, count);
     card_t *card = (card_t *)(kept + count);
     for (size_t i = 0; i < count; i++) {

@@ -68,7 +68,7 @@ static bool is_note(const struct decoder *decoder, struct text word)
 static void read_orphan(struct decoder *decoder, struct step *step, struct text act)
 {
     if (begins_with_card(act)) {
-        read_act(decoder, step, act);
+        read_act(decoder, step, &act);
         return;
     }
     step->act_at = text_place(decoder->document, act);
@@ -84,7 +84,7 @@ static void read_amiss(struct decoder *decoder, struct step *step, struct text n
         return;
     }
     step->actor_at = text_place(decoder->document, name);
-    read_act(decoder, step, act);
+    read_act(decoder, step, &act);
 }
 
 /* Whether a word before a card is rather another card than the name of who plays it. */
@@ -117,7 +117,7 @@ static void read_headless(struct decoder *decoder, struct step *step, struct tex
               ARGS(arg_text("found", text_copy(decoder->document, head))));
     } else if (colon == NULL && (misread_card(decoder, head, rest) || take_named(decoder, &head, &rest))) {
         step->act_at = step->at;
-        read_played(decoder, step, text);
+        read_played(decoder, step, &text);
     } else if (act_follows || colon != NULL) {
         read_amiss(decoder, step, text_trim(head), rest);
     } else {
@@ -146,34 +146,34 @@ static bool names_trick(struct decoder *decoder, struct text key, const char *ac
 
 /* "3.", "3)", "3:" or a bare "3" as a key: the number of a trick, which is told and passed over, up to the act behind it; NULL: it
    cannot be struck out there, and is told once. */
-static bool numbers_step(struct list *list, struct text word, bool bare, const char *act)
+static bool numbers_step(struct list *list, const struct text *word, bool bare, const char *act)
 {
     size_t digits = 0;
-    while (digits < word.length && word.s[digits] >= '0' && word.s[digits] <= '9')
+    while (digits < word->length && word->s[digits] >= '0' && word->s[digits] <= '9')
         digits++;
-    if (digits == 0 || digits > 2 || (digits == word.length ? !bare : word.length > digits + 1) ||
-        (digits < word.length && strchr(".):", word.s[digits]) == NULL))
+    if (digits == 0 || digits > 2 || (digits == word->length ? !bare : word->length > digits + 1) ||
+        (digits < word->length && strchr(".):", word->s[digits]) == NULL))
         return false;
-    if (word.node->verbatim && act != NULL) {
-        note_passed(list->decoder, &list->decoder->number, word, act);
+    if (word->node->verbatim && act != NULL) {
+        note_passed(list->decoder, &list->decoder->number, *word, act);
         return true;
     }
     if (!list->numbered)
-        fault_word(list->decoder, REC_02, word, &msg_read_numbered, NULL, NULL);
+        fault_word(list->decoder, REC_02, *word, &msg_read_numbered, NULL, NULL);
     return list->numbered = true;
 }
 
 /* In the play what a card is called is that card, "10 de cœur", though a number begins acts as well. */
-__attribute__((noinline)) static bool names_card(const struct decoder *decoder, struct text act)
+__attribute__((noinline)) static bool names_card(const struct decoder *decoder, const struct text *act)
 {
-    struct text rest = act, word;
-    return !glances_card(act) && text_next(&rest, &word) && take_named(decoder, &word, &rest);
+    struct text rest = *act, word;
+    return !glances_card(*act) && text_next(&rest, &word) && take_named(decoder, &word, &rest);
 }
 
-static inline void read_doing(const struct list *list, struct step *step, struct text act)
+static inline void read_doing(const struct list *list, struct step *step, const struct text *act)
 {
     if (list->plays && names_card(list->decoder, act)) {
-        step->act_at = text_place_here(list->decoder->document, act);
+        step->act_at = text_place_here(list->decoder->document, *act);
         read_played(list->decoder, step, act);
     } else {
         read_act(list->decoder, step, act);
@@ -181,23 +181,24 @@ static inline void read_doing(const struct list *list, struct step *step, struct
 }
 
 /* A step in one text: "Name act", "Name: act", "R♥ 8♥", "note: text". */
-static void read_step_text(struct list *list, struct text text)
+static void read_step_text(struct list *list, const struct text *text)
 {
     struct decoder *decoder = list->decoder;
-    struct step *step = step_add(list, text_place_here(decoder->document, text));
-    struct text head = text, rest = text, word;
+    struct step *step = step_add(list, text_place_here(decoder->document, *text));
+    struct text head = *text, rest = *text, word;
     step->actor = actor_exact(decoder, text, &head.length);
     if (step->actor == ACTOR_NONE) {
-        if (begins_with_card(text)) {
+        if (begins_with_card(*text)) {
             step->act_at = step->at;
             read_played(decoder, step, text);
             return;
         }
-        step->actor = actor_folded(decoder, text, &head.length);
+        step->actor = actor_folded(decoder, *text, &head.length);
     }
     if (step->actor != ACTOR_NONE) {
         step->actor_at = text_place_here(decoder->document, head);
-        read_doing(list, step, after_colon(text_from(text, head.length)));
+        const struct text act = after_colon(text_from(*text, head.length));
+        read_doing(list, step, &act);
         return;
     }
     if (list->plays && names_card(decoder, text)) {
@@ -213,16 +214,16 @@ static void read_step_text(struct list *list, struct text text)
             return;
         }
     }
-    struct text act = text;
-    for (rest = text;
-         text_next(&rest, &word) && text_trim(rest).length > 0 && numbers_step(list, word, false, text_trim(rest).s);)
+    struct text act = *text;
+    for (rest = *text;
+         text_next(&rest, &word) && text_trim(rest).length > 0 && numbers_step(list, &word, false, text_trim(rest).s);)
         act = text_trim(rest);
-    if (act.length < text.length) {
+    if (act.length < text->length) {
         list->steps->count--;
-        read_step_text(list, act);
+        read_step_text(list, &act);
         return;
     }
-    read_headless(decoder, step, text);
+    read_headless(decoder, step, *text);
 }
 
 /* How many cards a text is, and nothing else; 0: it is something else. */
@@ -282,17 +283,19 @@ static inline void read_parted(struct list *list, struct text line, char sign)
         if (acts && may_be_card(line))
             take_further_cards(&line, &part);
         if (part.length > 0)
-            read_step_text(list, part);
+            read_step_text(list, &part);
     }
 }
 
 /* A line that has ";" in it. Kept out of the way of lines that have none. */
 __attribute__((noinline)) static void read_parts(struct list *list, struct text line, bool whole)
 {
-    if (list->plays && !whole && trick_in_parts(list->decoder, line))
-        read_step_text(list, text_trim(line));
-    else
+    if (list->plays && !whole && trick_in_parts(list->decoder, line)) {
+        line = text_trim(line);
+        read_step_text(list, &line);
+    } else {
         read_parted(list, line, ';');
+    }
 }
 
 /* The sign that parts the steps of a line in the place of ";", which stands for none: a comma, or a stroke in a text that is the whole list. */
@@ -319,7 +322,7 @@ static void read_step_scalar(struct list *list, struct node *scalar, bool whole)
         else if (line.length >= SHORTEST_TWO && (sign = sign_between(list, line, whole)) != ';')
             read_parted(list, line, sign);
         else if (!list->full && (part = text_trim(line)).length > 0)
-            read_step_text(list, part);
+            read_step_text(list, &part);
         if (!lines)
             break;
     }
@@ -333,7 +336,7 @@ static bool read_colon_behind(struct decoder *decoder, struct step *step, struct
     if (key->style != STYLE_PLAIN || value->style != STYLE_PLAIN || !key->verbatim || !on_one_line(decoder, key))
         return false;
     size_t bytes;
-    int actor = actor_exact(decoder, name, &bytes);
+    int actor = actor_exact(decoder, &name, &bytes);
     if (actor == ACTOR_NONE)
         actor = actor_folded(decoder, name, &bytes);
     struct text rest = text_from(name, bytes), head;
@@ -365,7 +368,7 @@ static void read_cards_as_key(struct list *list, struct step *step, struct node 
         return;
     }
     step->act_at = text_place(document, cards);
-    read_played(decoder, step, cards);
+    read_played(decoder, step, &cards);
     step->winner = winner;
     step->winner_at = text_place(document, name);
     const size_t from = (size_t)(cards.s + cards.length - document->piece->bytes), to = value->from;
@@ -380,7 +383,7 @@ static void read_strange_pair(struct list *list, struct step *step, struct node 
     const struct text name = text_trim(text_of(key)), act = text_trim(text_of(value));
     if (names_trick(decoder, name, behind)) {
         list->steps->count--;
-        read_step_text(list, act);
+        read_step_text(list, &act);
     } else if (read_colon_behind(decoder, step, key, value)) {
         return;
     } else if (begins_with_card(name)) {
@@ -408,9 +411,9 @@ static void read_step_pair(struct list *list, const struct node *mapping, struct
     }
     struct text act = text_trim(text_of(value));
     const char *behind = node_in_braces(document, mapping) ? NULL : document->piece->bytes + value->from;
-    if (numbers_step(list, name, true, behind)) {
+    if (numbers_step(list, &name, true, behind)) {
         list->steps->count--;
-        read_step_text(list, act);
+        read_step_text(list, &act);
         return;
     }
     if (is_note(decoder, name)) {
@@ -424,7 +427,7 @@ static void read_step_pair(struct list *list, const struct node *mapping, struct
         return;
     }
     step->actor_at = text_place(document, name);
-    read_doing(list, step, act);
+    read_doing(list, step, &act);
 }
 
 /* A mapping is one step; more keys would leave open which came first. Each is read all the same. Keys of the writer's own
@@ -530,7 +533,7 @@ static void part_lines(const struct list *list, struct node *key, struct node *t
         memchr(rest.s, ';', rest.length) != NULL || memchr(rest.s, '#', rest.length) != NULL)
         return;
     while (text_until(&rest, '\n', &line))
-        if (!begins_with_card(line) && actor_exact(list->decoder, line, &length) == ACTOR_NONE)
+        if (!begins_with_card(line) && actor_exact(list->decoder, &line, &length) == ACTOR_NONE)
             return;
     const char *colon = memchr(bytes + key->to, ':', text->from - key->to);
     const size_t behind = (size_t)(colon + 1 - bytes);

@@ -7,7 +7,7 @@
 /* The last line break is where everything stops. */
 static void skip_blanks(struct quick *quick)
 {
-    while (is_blank(*quick->at) && quick->end - quick->at > 1)
+    while ((unsigned char)*quick->at <= ' ' && is_blank(*quick->at) && quick->end - quick->at > 1)
         quick->at++;
 }
 
@@ -42,10 +42,15 @@ static bool find_word(struct quick *quick, struct found *found)
 
 static bool read_value(struct quick *quick);
 
-static bool read_key(struct quick *quick)
+static bool read_text(struct quick *quick)
 {
-    struct found key;
-    if (*quick->at != '"' || !quick_quoted(quick, &key) || !quick_scalar(quick, &key))
+    struct found text;
+    return quick_double(quick, &text) && quick_scalar(quick, &text);
+}
+
+static inline bool read_key(struct quick *quick)
+{
+    if (*quick->at != '"' || !read_text(quick))
         return false;
     skip_blanks(quick);
     if (*quick->at != ':')
@@ -88,7 +93,7 @@ static bool read_value(struct quick *quick)
     switch (*quick->at) {
     case '{':
     case '[': return read_items(quick);
-    case '"': return quick_quoted(quick, &found) && quick_scalar(quick, &found);
+    case '"': return read_text(quick);
     case 'n':
     case 't':
     case 'f': return find_word(quick, &found) && quick_scalar(quick, &found);

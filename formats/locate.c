@@ -1,5 +1,6 @@
 #include "formats/locate.h"
 
+#include "core/block.h"
 #include "formats/codepoint.h"
 
 #include <string.h>
@@ -77,17 +78,61 @@ static uint64_t special(uint64_t eight)
     return ((eight - EIGHT_OF(0x20)) | eight | (eight + EIGHT_OF(1))) & EIGHT_OF(0x80);
 }
 
-/* The first byte from `at` on that is neither a plain one nor of a usual character; the zeros behind the last are none. */
-static inline size_t skip_usual(const char *bytes, size_t length, size_t at, bool *ascii)
+/* The bytes of a suit: 0xe2, 0x99, and one below 0xc0. */
+enum { SUIT_FIRST = 0xe2 - 0x100, SUIT_SECOND = 0x99 - 0x100, SUIT_NO_THIRD = 0xc0 - 0x100 };
+
+/* Notes the lines that begin behind the bytes of a block that are marked. */
+static inline void lines_begin(struct locator *locator, struct arena *arena, size_t at, block marks)
 {
+    for (size_t half = 0; half < 2; half++, at += EIGHT)
+        for (uint64_t left = block_half(marks, half) & EIGHT_OF(1); left != 0; left &= left - 1)
+            line_begins(locator, arena, at + eight_before(left) + 1);
+}
+
+/* Passes over blocks that have nothing but plain bytes, ends of lines and suits in them, of which one may go on into the next block.
+   Whether the byte before a byte begins a suit, or the one before that, is seen from blocks that begin so much earlier: two bytes there
+   must be before the first. */
+static inline size_t skip_blocks(struct locator *locator, struct arena *arena, size_t at)
+{
+    const char *bytes = locator->bytes;
+    block wide = {0};
+    for (; locator->length - at >= sizeof wide; at += sizeof wide) {
+        const block now = block_load(bytes + at), first = now == SUIT_FIRST,
+                    second = block_load(bytes + at - 1) == SUIT_FIRST, third = block_load(bytes + at - 2) == SUIT_FIRST;
+        const block suits = first | second | third, ends = now == '\n';
+        if (block_any(((now < ' ') ^ (suits | ends)) | (now == 0x7f) | (second & (now != SUIT_SECOND)) |
+                      (third & (now >= SUIT_NO_THIRD))))
+            break;
+        wide |= suits;
+        if (block_any(ends))
+            lines_begin(locator, arena, at, ends);
+    }
+    locator->ascii &= !block_any(wide);
+    if ((signed char)bytes[at - 1] == SUIT_FIRST)
+        return at - 1;
+    return (signed char)bytes[at - 2] == SUIT_FIRST ? at - 2 : at;
+}
+
+/* The first byte from `at` on that is neither a plain one nor of a usual character; the zeros behind the last are none. */
+static inline size_t skip_usual(struct locator *locator, struct arena *arena, size_t at)
+{
+    const size_t length = locator->length;
+    const char *bytes = locator->bytes;
+    bool passed = false;
     while (length - at >= EIGHT) {
+        if (!passed && at >= 2) {
+            passed = true;
+            at = skip_blocks(locator, arena, at);
+            continue;
+        }
         uint64_t marks = special(eight_load(bytes + at));
         at += marks == 0 ? EIGHT : eight_before(marks);
         size_t usual = marks == 0 ? 0 : usual_character((const unsigned char *)bytes + at, length - at);
         if (marks != 0 && usual == 0)
             return at;
-        *ascii &= usual == 0;
+        locator->ascii &= usual == 0;
         at += usual;
+        passed &= usual != 2; /* a letter of French, which no block may have */
     }
     return at + eight_before(special(eight_begin(bytes + at, length - at)));
 }
@@ -99,12 +144,10 @@ enum text_fault locator_begin(struct locator *locator, struct arena *arena, cons
     line_begins(locator, arena, 0);
     enum text_fault fault = TEXT_SOUND;
     size_t next = 0;
-    bool ascii = true;
-    while ((next = skip_usual(bytes, length, next, &ascii)) < length && fault == TEXT_SOUND)
+    while ((next = skip_usual(locator, arena, next)) < length && fault == TEXT_SOUND)
         fault =
             (unsigned char)bytes[next] >= 0x80 ? wide_character(locator, &next) : narrow_control(locator, arena, &next);
     *at = next;
-    locator->ascii &= ascii;
     return fault;
 }
 

@@ -25,7 +25,8 @@ struct text_line node_line(const struct document *document, const struct node *n
 
 bool node_in_braces(const struct document *document, const struct node *node)
 {
-    return strchr("{[", document->piece->bytes[node->from]) != NULL;
+    const char begins = document->piece->bytes[node->from];
+    return begins == '{' || begins == '[';
 }
 
 size_t node_end(const struct document *document, const struct node *value)

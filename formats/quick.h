@@ -6,6 +6,8 @@
 
 #include "formats/tree.h"
 
+#include "core/block.h"
+
 struct quick {
     struct tree tree;
     const char *bytes; /* the piece; its last byte is a line break, at which every loop stops */
@@ -51,9 +53,41 @@ bool quick_begin(struct quick *quick, struct document *document);
    it, or a line's end. */
 bool quick_quoted(struct quick *quick, struct found *found);
 
+/* The same of one in double quotation marks, for where two of them together are none. */
+static inline bool quick_double(struct quick *quick, struct found *found)
+{
+    const char *at = quick->at + 1;
+    block marks = {0};
+    for (; quick->end - at >= (ptrdiff_t)sizeof marks; at += sizeof marks) {
+        const block now = block_load(at);
+        marks = (now == '"') | (now == '\\') | ((now < ' ') & (now >= 0));
+        if (block_any(marks))
+            break;
+    }
+    at = block_any(marks) ? at + block_before(marks) : skip_to(at, ENDS_DOUBLE);
+    *found = (struct found){quick->at, at + 1, STYLE_DOUBLE};
+    if (*at != '"')
+        return false;
+    quick->at = at + 1;
+    return true;
+}
+
 /* Add to the tree; false at a limit: there is no use in going on. `bytes`: how many of a list or mapping are counted
    as its beginning. Two equal keys are a fault of the document. */
-bool quick_scalar(struct quick *quick, const struct found *found);
+static inline bool quick_scalar(struct quick *quick, const struct found *found)
+{
+    const size_t quotes = found->style == STYLE_PLAIN ? 0 : 2, bytes = (size_t)(found->to - found->from),
+                 length = bytes - quotes, at = (size_t)(found->from - quick->bytes);
+    if (length > limit_of(quick->tree.document, LIMIT_OF_TEXT))
+        return false;
+    struct node *node = tree_add(&quick->tree, NODE_SCALAR, at, at + bytes);
+    node->style = (unsigned char)found->style;
+    node->length = (uint32_t)length;
+    node->verbatim = true;
+    node->text = found->from + quotes / 2;
+    tree_done(&quick->tree);
+    return tree_room(&quick->tree);
+}
 bool quick_open(struct quick *quick, enum node_kind kind, const char *from, size_t bytes);
 bool quick_close(struct quick *quick);
 

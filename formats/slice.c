@@ -159,10 +159,10 @@ static size_t number_sign(struct text text, bool *minus)
     return text.length > 0 && *text.s == '+' ? 1 : dash;
 }
 
-bool text_number(struct text text, int *value)
+bool text_number_at(const struct text *text, int *value)
 {
     bool minus;
-    struct text digits = text_from(text, number_sign(text, &minus));
+    struct text digits = text_from(*text, number_sign(*text, &minus));
     int sum = 0;
     for (size_t i = 0; i < digits.length; i++) {
         if (!is_digit(digits.s[i]))

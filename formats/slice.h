@@ -88,7 +88,12 @@ size_t dash_bytes(struct text text);
 size_t sign_bytes(struct text text);
 
 /* A whole number, with or without a sign, within LIMIT_NUMBER: true if the text is one and nothing else. */
-bool text_number(struct text text, int *value);
+bool text_number_at(const struct text *text, int *value);
+static inline bool text_number(struct text text, int *value)
+{
+    return text_number_at(&text,
+                          value); /* where it stands: to read what has just been copied costs more than a number does */
+}
 
 /* Whether the text is a whole number that goes beyond LIMIT_NUMBER. */
 bool text_number_beyond(struct text text);

@@ -92,7 +92,7 @@ card_t set_take(cardset_t *set);
 #define PACK_52 ((cardset_t)0x1fff1fff1fff1fffU)
 
 /* How cards are spelled: R D V or K Q J; suit symbols or letters. */
-enum alphabet { ALPHABET_UNKNOWN, ALPHABET_EN, ALPHABET_FR };
+enum alphabet { ALPHABET_UNKNOWN, ALPHABET_EN, ALPHABET_FR, ALPHABETS };
 
 #define CARD_TEXT 12 /* room for one card, as bytes with the closing zero */
 

@@ -14,8 +14,13 @@ void ledger_reserve(struct ledger *ledger, struct arena *arena, size_t count)
     ledger->line = arena_reserve(arena, count, &ledger->line_room, sizeof *ledger->line);
 }
 
-void fold_points(struct board *board, const struct mark *mark, struct line_sink *sink)
+/* The board is copied before it changes: to read at once what has just been written in parts takes longer than the rest of this. */
+void fold_points(struct board *board, const struct mark *mark, int points, struct line_sink *sink)
 {
-    board->score[mark->player].points += mark->amount.points;
-    ledger_line(sink, mark, mark->player, mark->item, mark->amount, mark->rule, board);
+    struct score *score = &board->score[mark->player];
+    const struct score amount = {mark->amount.fiches, points};
+    struct line *line = ledger_line(sink, mark, mark->player, mark->item, amount, mark->rule, board);
+    score->points += points;
+    if (line != NULL)
+        line->after.score[mark->player].points = score->points;
 }

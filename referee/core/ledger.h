@@ -77,12 +77,12 @@ static inline struct line *ledger_add(struct line_sink *sink)
     return &ledger->line[ledger->line_count++];
 }
 
-/* Adds a line to the sheet of a sink, if it wants any. */
-static inline void ledger_line(struct line_sink *sink, const struct mark *mark, int player, enum item item,
-                               struct score amount, const struct rule *rule, const struct board *after)
+/* Adds a line to the sheet of a sink, and returns it; NULL: it wants none. */
+static inline struct line *ledger_line(struct line_sink *sink, const struct mark *mark, int player, enum item item,
+                                       struct score amount, const struct rule *rule, const struct board *after)
 {
     if (sink == NULL || sink->arena == NULL)
-        return;
+        return NULL;
     struct line *line = ledger_add(sink);
     line->mark = mark;
     line->player = player;
@@ -90,10 +90,11 @@ static inline void ledger_line(struct line_sink *sink, const struct mark *mark, 
     line->amount = amount;
     line->rule = rule;
     line->after = *after;
+    return line;
 }
 
-/* The plain fold: adds points to the player, one line a mark. `winner` is left to the caller. */
-void fold_points(struct board *board, const struct mark *mark, struct line_sink *sink);
+/* The plain fold: adds so many points to the player, one line a mark. `winner` is left to the caller. */
+void fold_points(struct board *board, const struct mark *mark, int points, struct line_sink *sink);
 
 static inline bool score_equal(struct score a, struct score b) { return a.fiches == b.fiches && a.points == b.points; }
 

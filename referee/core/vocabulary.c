@@ -17,7 +17,8 @@ struct heads {
 
 struct maker {
     struct vocabulary words;
-    struct heads heads[SLOTS], number;
+    size_t entries;
+    struct heads heads[ENTRIES], number;
     char text[TEXT_BYTES];
     size_t used; /* of it; a word that is none is at 0 */
     struct form form[FORMS];
@@ -58,21 +59,28 @@ static bool copy_word(char *out, const char *text, size_t length)
     return true;
 }
 
-static size_t place_of(struct maker *maker, unsigned class, const char *word)
+/* Which entry a word has: its own, or a new one, of which the length is 0. */
+static size_t entry_of(struct maker *maker, unsigned class, const char *word)
 {
     struct spelled spelled = vocabulary_spell(word, strlen(word));
     size_t at = vocabulary_find(&maker->words, maker->text, class, &spelled);
-    struct entry *entry = &maker->words.entry[at];
-    if (entry->length == 0)
-        *entry = (struct entry){.head = spelled.head, .tail = spelled.tail, .class = (unsigned char)class};
-    return at;
+    unsigned number = maker->words.place[at] & NUMBER_MASK;
+    if (number > 0)
+        return number - 1;
+    if (maker->entries == ENTRIES)
+        refuse("words");
+    maker->words.entry[maker->entries++] =
+        (struct entry){.head = spelled.head, .tail = spelled.tail, .class = (unsigned char)class};
+    maker->words.place[at] =
+        (unsigned short)(maker->entries | vocabulary_mark(vocabulary_hash(class, &spelled)) << NUMBER_BITS);
+    return maker->entries - 1;
 }
 
 /* Enters the spelling of a table too, where it has accents: so it is found without folding. */
 static void enter_spelling(struct maker *maker, unsigned class, size_t proper)
 {
     unsigned short text = maker->words.entry[proper].text;
-    struct entry *entry = &maker->words.entry[place_of(maker, class, maker->text + text)];
+    struct entry *entry = &maker->words.entry[entry_of(maker, class, maker->text + text)];
     if (entry->length != 0)
         return;
     entry->folded = entry->text = text;
@@ -80,17 +88,17 @@ static void enter_spelling(struct maker *maker, unsigned class, size_t proper)
     entry->proper = (unsigned short)(proper + 1);
 }
 
-/* Enters a word, folded, unless it is there already: the first row keeps it. Returns its place; SLOTS if it is none. */
+/* Enters a word, folded, unless it is there already: the first row keeps it. Returns its entry; ENTRIES if it is none. */
 static size_t enter_word(struct maker *maker, unsigned class, int value, const char *text, size_t length)
 {
     char plain[WORD_BYTES], folded[WORD_BYTES];
     if (!copy_word(plain, text, length))
-        return SLOTS;
+        return ENTRIES;
     fold_text(folded, sizeof folded, plain);
     if (length > maker->words.longest[class])
         maker->words.longest[class] = (unsigned char)length;
     maker->words.first[class] |= vocabulary_initial(folded[0]);
-    size_t at = place_of(maker, class, folded);
+    size_t at = entry_of(maker, class, folded);
     struct entry *entry = &maker->words.entry[at];
     if (entry->length == 0) {
         entry->length = (unsigned char)strlen(folded);
@@ -198,7 +206,7 @@ static void add_number(struct maker *maker, unsigned short form)
 static void enter_head(struct maker *maker, unsigned short form, const char *text, size_t length)
 {
     size_t at = enter_word(maker, CLASS_ACTS, 0, text, length);
-    if (at < SLOTS)
+    if (at < ENTRIES)
         add_head(&maker->heads[at], form);
 }
 
@@ -308,28 +316,33 @@ static void write_lists(struct maker *maker)
     size_t at = 1;
     printf("const unsigned short form_list[] = {0,\n");
     maker->words.number = write_list(&maker->number, &at);
-    for (size_t i = 0; i < SLOTS; i++)
+    for (size_t i = 0; i < maker->entries; i++)
         if (maker->heads[i].count > 0)
             maker->words.entry[i].forms = write_list(&maker->heads[i], &at);
     printf("};\n");
 }
 
-/* The entries proper of each class, one after the other in the order in which they stand. */
+/* The entries proper of each class, one after the other in the order of their places. */
 static void link_proper(struct vocabulary *words)
 {
-    for (size_t i = SLOTS; i-- > 0;) {
-        struct entry *entry = &words->entry[i];
-        if (entry->length == 0 || entry->proper != 0)
+    for (size_t i = PLACES; i-- > 0;) {
+        const unsigned short number = words->place[i] & NUMBER_MASK;
+        if (number == 0 || words->entry[number - 1].proper != 0)
             continue;
+        struct entry *entry = &words->entry[number - 1];
         entry->next = words->proper[entry->class];
-        words->proper[entry->class] = (unsigned short)(i + 1);
+        words->proper[entry->class] = number;
     }
 }
 
 static void write_entries(const struct vocabulary *words)
 {
     printf("const struct vocabulary vocabulary = {{\n");
-    for (size_t i = 0; i < SLOTS; i++) {
+    for (size_t i = 0; i < PLACES; i++)
+        if (words->place[i] != 0)
+            printf("[%zu] = %u,", i, (unsigned)words->place[i]);
+    printf("}, {\n");
+    for (size_t i = 0; i < ENTRIES; i++) {
         const struct entry *entry = &words->entry[i];
         if (entry->length != 0)
             printf("[%zu] = {0x%llxU, 0x%llxU, %d, %u, %u, %u, %u, %u, %u, %u},\n", i, (unsigned long long)entry->head,

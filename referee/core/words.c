@@ -7,9 +7,10 @@
 #include <stdint.h>
 #include <string.h>
 
+/* NULL: there is none. */
 static inline const struct entry *entry_of(const struct vocabulary *words, unsigned class, const struct spelled *word)
 {
-    return &words->entry[vocabulary_find(words, form_text, class, word)];
+    return vocabulary_entry(words, vocabulary_find(words, form_text, class, word));
 }
 
 /* Closes `length` bytes with a zero. False if no word is that long. */
@@ -40,14 +41,13 @@ __attribute__((noinline)) static const struct entry *look_up_folded(const struct
     char plain[WORD_BYTES], folded[WORD_BYTES];
     struct spelled word = vocabulary_spell(text, length);
     const struct entry *entry = entry_of(words, class, &word);
-    if (entry->length != 0)
+    if (entry != NULL)
         return entry->proper != 0 ? &words->entry[entry->proper - 1] : entry;
     if (!copy_word(plain, text, length))
         return NULL;
     fold_text(folded, sizeof folded, plain);
     word = vocabulary_spell(folded, strlen(folded));
-    entry = entry_of(words, class, &word);
-    return entry->length != 0 ? entry : NULL;
+    return entry_of(words, class, &word);
 }
 
 /* Eight letters of ASCII, the large ones made small. */
@@ -68,8 +68,7 @@ static const struct entry *look_up(const struct vocabulary *words, unsigned clas
         return look_up_folded(words, class, text, length);
     word.head = small_letters(word.head);
     word.tail = small_letters(word.tail);
-    const struct entry *entry = entry_of(words, class, &word);
-    return entry->length != 0 ? entry : NULL;
+    return entry_of(words, class, &word);
 }
 
 int vocabulary_key(const struct vocabulary *words, enum key_place place, const char *text, size_t length)

@@ -21,7 +21,7 @@ static unsigned claim_here(const struct judge *judge, enum claim claim)
 void mat_score_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink)
 {
     (void)judge;
-    fold_points(board, mark, sink);
+    fold_points(board, mark, mark->amount.points, sink);
 }
 
 static bool surmat(const struct judge *judge, const struct play *lead, int sole)

@@ -63,13 +63,7 @@ int partie_counts(const struct judge *judge, unsigned deal, const struct rule **
 
 void partie_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink)
 {
-    if (!partie_counts_double(judge, mark->deal)) {
-        fold_points(board, mark, sink);
-    } else {
-        struct score doubled = {mark->amount.fiches, 2 * mark->amount.points};
-        board->score[mark->player].points += doubled.points;
-        ledger_line(sink, mark, mark->player, mark->item, doubled, mark->rule, board);
-    }
+    fold_points(board, mark, (partie_counts_double(judge, mark->deal) ? 2 : 1) * mark->amount.points, sink);
     if (by_rubicon(judge) || option_value(judge, OPT_END_OF_MANCHE) != MANCHE_IMMEDIATE)
         return;
     int target = option_value(judge, OPT_TARGET);

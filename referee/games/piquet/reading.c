@@ -13,12 +13,17 @@ static const struct step *step_at(const struct reading_list *acts, unsigned plac
     return place == 0 ? NULL : &acts->steps->step[place - 1];
 }
 
+static const struct reading_verb *acts_of(const struct reading_list *acts, enum verb verb)
+{
+    return &acts->verb[acts->number[verb]];
+}
+
 const struct step *first_act(const struct judge *judge, enum phase phase, int actor, enum verb verb)
 {
     if (pq_at(judge)->reading == NULL || actor >= PQ_PLAYERS)
         return NULL;
     const struct reading_list *acts = acts_in(judge, phase);
-    return step_at(acts, acts->of[verb][row_of(actor)].first);
+    return step_at(acts, acts_of(acts, verb)->of[row_of(actor)].first);
 }
 
 const struct step *last_act(const struct judge *judge, enum phase phase, int actor, enum verb verb)
@@ -26,7 +31,7 @@ const struct step *last_act(const struct judge *judge, enum phase phase, int act
     if (pq_at(judge)->reading == NULL || actor >= PQ_PLAYERS)
         return NULL;
     const struct reading_list *acts = acts_in(judge, phase);
-    return step_at(acts, acts->of[verb][row_of(actor)].last);
+    return step_at(acts, acts_of(acts, verb)->of[row_of(actor)].last);
 }
 
 const struct step *next_act(const struct judge *judge, enum phase phase, const struct step *step)
@@ -49,6 +54,8 @@ const struct step *act_after(const struct judge *judge, enum phase phase, const 
     while (step->verb != verb || (actor != ACTOR_NONE && step->actor != actor));
     return step;
 }
+
+enum { VERBS_FEW = 8 }; /* more than most lists have */
 
 /* --- reading ----------------------------------------------------------------------------------------------------------- */
 
@@ -79,18 +86,26 @@ static const unsigned char comes_back[VERBS] = {
     [VERB_ASKS_BACK] = IN_CALLS,
 };
 
-/* Puts an act behind those of its verb, in the row of its player or of anybody. */
-static void chain(struct reading_list *acts, unsigned row, unsigned index)
+/* The row of a verb, made when it is met first. */
+static struct reading_verb *meet(struct arena *arena, struct reading_list *acts, enum verb verb)
 {
-    enum verb verb = acts->steps->step[index].verb;
-    unsigned last = acts->of[verb][row].last;
+    if (acts->number[verb] == 0) {
+        acts->verb = arena_grow(arena, acts->verb, acts->verbs, &acts->room, sizeof *acts->verb);
+        acts->verb[acts->verbs] = (struct reading_verb){0};
+        acts->number[verb] = (unsigned char)acts->verbs++;
+    }
+    return &acts->verb[acts->number[verb]];
+}
+
+/* Puts an act behind those of its verb, in the row of its player or of anybody. */
+static void chain(struct reading_list *acts, struct reading_verb *verb, unsigned row, unsigned index)
+{
+    unsigned last = verb->of[row].last;
     if (last == 0)
-        acts->of[verb][row].first = index + 1;
+        verb->of[row].first = index + 1;
     else if (row < PQ_PLAYERS)
         acts->act[last - 1].next = index;
-    if (last == 0 && row == PQ_PLAYERS)
-        acts->met[acts->met_count++] = (unsigned char)verb;
-    acts->of[verb][row].last = index + 1;
+    verb->of[row].last = index + 1;
 }
 
 /* An act of a player's in the calls. */
@@ -127,16 +142,17 @@ static void read_shown(struct reading_list *acts, const struct step *step, struc
         acts->shown[step->actor] |= list_set(&step->cards);
 }
 
-static void read_act(struct reading *reading, struct reading_list *acts, enum phase phase, unsigned index,
-                     struct laid laid[PQ_PLAYERS])
+static void read_act(struct arena *arena, struct reading *reading, struct reading_list *acts, enum phase phase,
+                     unsigned index, struct laid laid[PQ_PLAYERS])
 {
     const struct step *step = &acts->steps->step[index];
     struct reading_act *act = &acts->act[index];
     *act = (struct reading_act){0};
-    chain(acts, PQ_PLAYERS, index);
+    struct reading_verb *verb = meet(arena, acts, step->verb);
+    chain(acts, verb, PQ_PLAYERS, index);
     reading->comes_back |= (comes_back[step->verb] & IN(phase)) != 0;
     if (is_player(step->actor)) {
-        chain(acts, row_of(step->actor), index);
+        chain(acts, verb, row_of(step->actor), index);
         read_shown(acts, step, act);
     }
     if (phase != PHASE_CALLS)
@@ -156,7 +172,7 @@ static void read_back(struct reading_list *acts)
 {
     cardset_t back[PQ_PLAYERS] = {0, 0};
     bool open[PQ_PLAYERS] = {false, false};
-    for (size_t i = acts->of[VERB_PUTS_BACK][PQ_PLAYERS].last; i-- > 0;) {
+    for (size_t i = acts_of(acts, VERB_PUTS_BACK)->of[PQ_PLAYERS].last; i-- > 0;) {
         const struct step *step = &acts->steps->step[i];
         if (!is_player(step->actor))
             continue;
@@ -169,12 +185,13 @@ static void read_back(struct reading_list *acts)
     }
 }
 
-/* Empties a list: of most verbs it has none. */
-static void forget(struct reading_list *acts)
+/* Empties a list, but for the row of what is not in it. */
+static void forget(struct arena *arena, struct reading_list *acts)
 {
-    for (unsigned i = 0; i < acts->met_count; i++)
-        memset(acts->of[acts->met[i]], 0, sizeof acts->of[0]);
-    acts->met_count = 0;
+    if (acts->verb == NULL)
+        acts->verb = arena_reserve(arena, VERBS_FEW, &acts->room, sizeof *acts->verb);
+    memset(acts->number, 0, sizeof acts->number);
+    acts->verbs = 1;
     for (int player = 0; player < PQ_PLAYERS; player++) {
         acts->shown[player] = 0;
         acts->first_word[player] = NULL;
@@ -188,7 +205,7 @@ static struct reading *reading_for(struct judge *judge, size_t count)
     if (reading == NULL)
         reading = arena_alloc(judge->arena, sizeof *reading);
     for (size_t list = 0; list < DEAL_LISTS; list++)
-        forget(&reading->list[list]);
+        forget(judge->arena, &reading->list[list]);
     reading->last_exchange = NULL;
     reading->comes_back = false;
     for (int player = 0; player < PQ_PLAYERS; player++)
@@ -213,7 +230,7 @@ void reading_begin(struct judge *judge)
         acts->act = act;
         for (unsigned i = 0; i < lists[list]->count; i++)
             if (lists[list]->step[i].verb != VERB_CARDS)
-                read_act(reading, acts, (enum phase)(PHASE_DEALING + list), i, laid);
+                read_act(judge->arena, reading, acts, (enum phase)(PHASE_DEALING + list), i, laid);
     }
     read_back(&reading->list[PHASE_CALLS - PHASE_DEALING]);
     pq_of(judge)->reading = reading;

@@ -14,15 +14,21 @@ struct reading_act {
     cardset_t shown; /* what he has shown or exposed before it */
 };
 
+/* The acts of a verb: the first and the last, 1 + index; 0: there is none. By player; the last is of anybody. */
+struct reading_verb {
+    struct {
+        unsigned first, last;
+    } of[PQ_PLAYERS + 1];
+};
+
 /* One list of the deal. */
 struct reading_list {
     const struct steps *steps;
     struct reading_act *act; /* parallel to them */
-    struct {
-        unsigned first, last;                  /* 1 + index; 0: there is none */
-    } of[VERBS][PQ_PLAYERS + 1];               /* by player; the last is of anybody */
-    unsigned char met[VERBS];                  /* the verbs that are in the list, each once … */
-    unsigned met_count;                        /* … and how many they are */
+    unsigned char
+        number[VERBS]; /* of the verbs that are in the list, from 1 in the order in which they are met; 0: it is not */
+    struct reading_verb *verb; /* by number: 0 is of one that is not */
+    size_t verbs, room;
     cardset_t shown[PQ_PLAYERS];               /* all that he shows or exposes */
     const struct step *first_word[PQ_PLAYERS]; /* he calls, passes or says something; NULL */
 };

@@ -149,7 +149,7 @@ static void apply(struct judge *judge, const struct event *event)
 
 static void fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink)
 {
-    fold_points(board, mark, sink);
+    fold_points(board, mark, mark->amount.points, sink);
     if (board->score[mark->player].points >= option_value(judge, OPT_GOAL))
         board->winner = mark->player;
 }
