@@ -3,6 +3,7 @@
 #include "formats/alike.h"
 #include "formats/called.h"
 #include "formats/decode.h"
+#include "formats/known_names.h"
 #include "formats/meant.h"
 #include "formats/reader_messages.h"
 
@@ -280,20 +281,34 @@ static bool name_taken(const struct decoder *decoder, struct text name)
            vocabulary_key(decoder->words, PLACE_STEP, name.s, name.length) >= 0 || is_act(decoder, name);
 }
 
-static void add_player(struct decoder *decoder, struct text name)
+/* The name folded, in `folded`, empty if it is too long. What it must not be called is told. */
+static const char *fold_player(struct decoder *decoder, struct text name, char folded[NAME_BYTES])
 {
-    struct record *record = decoder->record;
-    if (name_taken(decoder, name))
+    const bool taken = name_taken(decoder, name);
+    if (taken)
         fault(decoder->document, REC_02, text_place(decoder->document, name), &msg_read_name_taken,
               ARGS(arg_text("found", text_copy(decoder->document, name))));
-    if (record->player_count == MAX_PLAYERS)
-        return;
-    char folded[NAME_BYTES];
+    if (decoder->record->player_count == MAX_PLAYERS)
+        return NULL;
     if (fold_name(folded, name.s, name.length) == NULL) {
         fault(decoder->document, REC_02, text_place(decoder->document, name), &msg_read_name_long,
               ARGS(arg_number("limit", NAME_BYTES - 1)));
         folded[0] = '\0';
+    } else if (!taken) {
+        name_keep(name.s, name.length, folded);
     }
+    return folded;
+}
+
+static void add_player(struct decoder *decoder, struct text name)
+{
+    struct record *record = decoder->record;
+    char buffer[NAME_BYTES];
+    const char *folded = name_known(name.s, name.length);
+    if (folded == NULL)
+        folded = fold_player(decoder, name, buffer);
+    if (record->player_count == MAX_PLAYERS)
+        return;
     for (size_t i = 0; i < record->player_count; i++)
         if (named(decoder, i, name))
             fault(decoder->document, REC_07, text_place(decoder->document, name), &msg_read_name_twice,

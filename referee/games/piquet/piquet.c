@@ -346,6 +346,7 @@ static const struct play_rules play_rules = {
     .first_leader = play_first_leader,
     .winner = play_winner,
     .lawful = play_lawful,
+    .plain = play_plain,
     .turn = pq_next_acts,
 };
 

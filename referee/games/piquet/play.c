@@ -42,6 +42,24 @@ static void fall_with_last(const struct judge *judge, struct mark *mark)
     mark->trick = last->number;
 }
 
+static bool follows_lead(const struct judge *judge, const struct play *play)
+{
+    const struct play *lead = trick_lead(judge, play);
+    return lead != NULL && card_known(lead->card) && card_suit(lead->card) == card_suit(play->card);
+}
+
+/* A lead in turn after the first, or a card of the suit led, of who has played before: whether he has discarded is all that the rules ask
+   besides. */
+unsigned play_plain(const struct judge *judge, const struct play *play)
+{
+    const struct table *table = &judge->table;
+    if (play->taken_back || !is_player(play->player) || table->played[play->player] == 0)
+        return 0;
+    if (play->nth == 0 ? play->trick == 1 || play->player != table->leader : !follows_lead(judge, play))
+        return 0;
+    return pq_at(judge)->exchange[play->player].discards == 0 ? 1 : 2;
+}
+
 /* Keeps in mind what a claim changes if it is judged the other way: a pique may hang on it. */
 static void note_claim(struct piquet *pq, const struct mark *mark)
 {

@@ -12,10 +12,11 @@ void play_apply(struct judge *judge, const struct event *event);
 /* Strength by rank: the ace high, the ten in its place. */
 extern const signed char play_strength[16];
 
-/* game->play->winner, game->play->lawful, game->play->first_leader. */
+/* game->play->winner, game->play->lawful, game->play->first_leader, game->play->plain. */
 size_t play_winner(const struct judge *judge, const struct trick *trick);
 cardset_t play_lawful(const struct judge *judge, const struct trick *trick, cardset_t hand);
 int play_first_leader(const struct judge *judge);
+unsigned play_plain(const struct judge *judge, const struct play *play);
 
 /* marking->tricks_bring_alike: unless nothing below a ten counts. */
 bool play_tricks_alike(const int *option);
