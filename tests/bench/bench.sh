@@ -1,6 +1,6 @@
 #!/bin/sh
-# How fast, and against what: bench.sh BUILD RECORDS ROUNDS. Every comparison is one run with its sides in turn, of which the
-# medians are taken. What is judged is made by `referee deal` and kept in BUILD/bench. First a table of what is wanted, each
+# How fast, and against what: bench.sh BUILD RECORDS ROUNDS. Every comparison is one run with its sides in turn, round by round; of what
+# the rounds give the medians are taken. What is judged is made by `referee deal` and kept in BUILD/bench. First a table of what is wanted, each
 # figure beside its bound, and with a ">" before the bound where it is not reached; then what else there is to compare.
 set -eu
 PATH=$PATH:/usr/games # where Debian puts pgn-extract
@@ -20,7 +20,8 @@ compare() {
     shift
     measure "$rounds" "$@" | awk -v what="$what" '
         { ms[NR] = $1 }
-        END { printf "%-58s %6.2f   (%.0f ms, %.0f ms)\n", what, ms[1] / ms[2], ms[1], ms[2] }'
+        NR == 1 { ratio = $5 }
+        END { printf "%-58s %6.2f   (%.0f ms, %.0f ms)\n", what, ratio, ms[1], ms[2] }'
 }
 
 # rate WHAT MILLIONS COMMAND…: so many millions of something a second
@@ -48,7 +49,7 @@ bounded() {
 cpu() { measure "$rounds" "$@" | awk '{ print $3 }'; }
 
 # cpu_ratio COMMAND… ++ COMMAND…
-cpu_ratio() { measure "$rounds" "$@" | awk '{ cpu[NR] = $3 } END { print cpu[1] / cpu[2] }'; }
+cpu_ratio() { measure "$rounds" "$@" | awk 'NR == 1 { print $4 }'; }
 
 wrong() { awk -v every="$1" -f "$(dirname "$0")/wrong_scores.awk"; }
 
@@ -97,7 +98,7 @@ table() {
     done
     echo "and besides:"
     bounded "two jobs / one job, wall" "$(measure "$rounds" "$referee" -q -j 2 "$corpus/compact.yaml" ++ \
-        "$referee" -q -j 1 "$corpus/compact.yaml" | awk '{ ms[NR] = $1 } END { print ms[1] / ms[2] }')" 0.53
+        "$referee" -q -j 1 "$corpus/compact.yaml" | awk 'NR == 1 { print $5 }')" 0.53
     bounded "JSON Lines / libyaml's events of the same in YAML" \
         "$(cpu_ratio "$referee" -q -j 1 "$corpus/records.jsonl" ++ "$corpus/bare_events" "$corpus/full.yaml")" 0.8
     "$referee" deal piquet --count 500 --style compact | grep -E '^(---|id|game|rules|players|start|deal)|^  (dealer|score)' > "$corpus/sheets"

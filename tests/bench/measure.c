@@ -1,7 +1,7 @@
 /* measure ROUNDS COMMAND… ++ COMMAND…: runs the commands in turn, so many times, their output thrown away, and prints for each
-   a line of the median of its wall time in milliseconds, its greatest peak of memory in kilobytes and the median of what it and those
-   it waited for took of the processor, in milliseconds. In turn, so that what
-   else the machine does strikes them all alike. */
+   a line of the median of its wall time in milliseconds, its greatest peak of memory in kilobytes, the median of what it and those
+   it waited for took of the processor, in milliseconds, and the medians of both times divided by those of the last command in the same
+   round. In turn, and divided round by round, so that what else the machine does strikes them all alike. */
 #define _DEFAULT_SOURCE /* wait4() NOLINT(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
 #include <fcntl.h>
 #include <stdio.h>
@@ -65,6 +65,22 @@ static int by_size(const void *a, const void *b)
     return (one > two) - (one < two);
 }
 
+/* The median of so many figures, which are put in order. */
+static double median(double *figure, int rounds)
+{
+    qsort(figure, (size_t)rounds, sizeof *figure, by_size);
+    return figure[rounds / 2];
+}
+
+/* The median of each round's figure divided by the other's of that round. */
+static double divided(const double *figure, const double *by, int rounds)
+{
+    double ratio[ROUNDS];
+    for (int round = 0; round < rounds; round++)
+        ratio[round] = figure[round] / by[round];
+    return median(ratio, rounds);
+}
+
 /* Takes the commands apart at "++". Returns how many there are. */
 static int read_commands(char **arguments, struct command *commands)
 {
@@ -92,10 +108,11 @@ int main(int count, char **arguments)
         for (int i = 0; i < number; i++)
             if (run(&commands[i], round) != 0)
                 return 1;
+    const struct command *last = &commands[number - 1];
     for (int i = 0; i < number; i++) {
-        qsort(commands[i].ms, (size_t)rounds, sizeof commands[i].ms[0], by_size);
-        qsort(commands[i].cpu, (size_t)rounds, sizeof commands[i].cpu[0], by_size);
-        printf("%.1f %ld %.1f\n", commands[i].ms[rounds / 2], commands[i].peak_kb, commands[i].cpu[rounds / 2]);
+        const double cpu = divided(commands[i].cpu, last->cpu, rounds), ms = divided(commands[i].ms, last->ms, rounds);
+        printf("%.1f %ld %.1f %.3f %.3f\n", median(commands[i].ms, rounds), commands[i].peak_kb,
+               median(commands[i].cpu, rounds), cpu, ms);
     }
     return 0;
 }
