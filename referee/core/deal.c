@@ -498,6 +498,8 @@ void enter(struct judge *judge, const struct mark *mark, const struct message *t
     ledger->mark =
         arena_grow(judge->arena, ledger->mark, ledger->mark_count, &ledger->mark_room, sizeof(struct mark *));
     ledger->mark[ledger->mark_count++] = copy;
+    if (copy->open)
+        ledger->open = copy->claim;
     if (copy->rejected)
         return;
     struct line_sink sink = {ledger, judge->arena};

@@ -26,7 +26,9 @@ struct mark {
     unsigned claim; /* marks that hang on one claim share a number of the deal; 0: none */
     bool rejected;  /* the claim was rejected: it counts nowhere, but explains a sheet that counts it. The other
                                 marks of the claim, not rejected, are what stands in its place */
-    bool struck;    /* by a ruling (the player reckons nothing): counts in the replay, not as ruled */
+    bool
+        open; /* the claim may as well not count: the record does not tell, and the sheet is followed (sheet_weigh_open()) */
+    bool struck;             /* by a ruling (the player reckons nothing): counts in the replay, not as ruled */
     const struct rule *rule; /* the rule it stands on */
     unsigned deal, manche;   /* manche 0: the deal is no list of manches */
     unsigned trick;          /* 0: not in the play */
@@ -58,6 +60,7 @@ struct ledger {
     size_t line_count, line_room;
     struct mark **beyond; /* what the last deal would have brought, had somebody not won by then: it counts nowhere */
     size_t beyond_count, beyond_room;
+    unsigned open; /* the claim of the last mark entered that may as well not count; 0: none, or it has been weighed */
 };
 
 /* What a fold adds its lines to; `arena` NULL: lines are not wanted. */

@@ -473,6 +473,8 @@ static void compare(struct judge *judge)
         lack(judge, "calls", &msg_lack_calls);
     sheet_late(judge);
     sheet_weigh_double(judge);
+    if (judge->ledger->open != 0)
+        sheet_weigh_open(judge);
     columns_fill(judge, column);
     if (judge->known.marks && judge->sheet.doubted && !settlement_of(judge).by_deals && sheet_begins_anew(judge))
         lack(judge, "score", &msg_lack_earlier);

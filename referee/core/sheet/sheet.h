@@ -25,6 +25,10 @@ void sheet_finish(struct judge *judge);
    of one that has some of them so and some otherwise. Does nothing for a deal that counts once. */
 void sheet_weigh_double(struct judge *judge);
 
+/* A claim that may as well not count, as the record does not tell (mark->open), counts as the sheet of the deal has it: not, where fewer of
+   its figures are wrong then. The ledger and the board are then those of a deal in which it does not. */
+void sheet_weigh_open(struct judge *judge);
+
 /* Tells of a replayed deal that counts double and has been added to the scores once; the scores are told by it. */
 bool sheet_counted_once(const struct judge *judge, const struct column *column);
 /* Tells, where some deals of the partie count double, of one that does not and has been added to all scores twice: by replay, or by its

@@ -285,6 +285,15 @@ bool blanches_again(const struct judge *judge, int player, bool *known)
     return claim_counts(judge, player, true, known);
 }
 
+bool blanches_unshown(const struct judge *judge, int player, bool second)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct step *shows = first_act(judge, PHASE_CALLS, player, VERB_SHOWS);
+    while (shows != NULL && shows->cards.count < PQ_HAND)
+        shows = act_after(judge, PHASE_CALLS, shows, player, VERB_SHOWS);
+    return (second ? &pq->second[player] : &pq->blanches[player])->shown == NULL && shows == NULL;
+}
+
 bool blanches_may_claim(const struct judge *judge, int player)
 {
     const struct piquet *pq = pq_at(judge);

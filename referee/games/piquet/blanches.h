@@ -14,6 +14,8 @@ bool blanches_count(const struct judge *judge, int player, bool *known);
 bool blanches_again(const struct judge *judge, int player, bool *known);
 /* Whether the player has claimed cartes blanches of the hand dealt, and they are known not to count. */
 bool blanches_refuted(const struct judge *judge, int player);
+/* Whether nothing on record shows a player's claim, or a whole hand of his: it may have been shown, or may not, and then counts nothing. */
+bool blanches_unshown(const struct judge *judge, int player, bool second);
 /* Whether the player may still claim cartes blanches of the hand dealt, and by what is known of it may have them. */
 bool blanches_may_claim(const struct judge *judge, int player);
 

@@ -231,6 +231,7 @@ __attribute__((noinline)) static void close_hands(struct judge *judge)
                              .at = entry->at,
                              .claim = entry->claim,
                              .rejected = entry->rejected,
+                             .open = entry->open,
                              .rule = rule_on(judge, entry->item, entry->ground)},
               text, args, count);
     }

@@ -419,13 +419,15 @@ static void add_claim(struct reckoning *reckoning, int player, bool second)
         return;
     if (!known)
         missing(reckoning->tally, "hands", &msg_lack_hands);
+    bool open = counts && blanches_unshown(judge, player, second);
     entry_add(reckoning, (struct entry){.player = player,
                                         .item = ITEM_BLANCHES,
                                         .amount = BLANCHES_WORTH,
                                         .at = claim->claim->act_at,
                                         .ground = counts ? GROUND_DUE : GROUND_UNHELD,
-                                        .claim = counts ? 0 : claim_number(PQ_PLAYERS + player, second),
-                                        .rejected = !counts});
+                                        .claim = counts && !open ? 0 : claim_number(PQ_PLAYERS + player, second),
+                                        .rejected = !counts,
+                                        .open = open});
 }
 
 static void add_blanches(struct reckoning *reckoning)
@@ -463,23 +465,50 @@ static const struct entry *claim_to_thirty(const struct tally *tally, int player
     return NULL;
 }
 
+/* What may as well not count; NULL: nothing. */
+static const struct entry *open_entry(const struct tally *tally)
+{
+    for (size_t i = 0; i < tally->count; i++)
+        if (tally->entry[i].open)
+            return &tally->entry[i];
+    return NULL;
+}
+
+/* Whether a player makes a repique if what is open does not count. */
+static bool repic_without(const struct reckoning *reckoning, int player, const struct entry *open)
+{
+    const struct tally *tally = reckoning->tally;
+    bool whole = option_value(reckoning->judge, OPT_REPIC_RULE) == REPIC_WHOLE_PHASE;
+    int total[PQ_PLAYERS] = {0};
+    for (size_t i = 0; i < tally->count && (whole || total[player] < PIC_LINE); i++) {
+        const struct entry *entry = &tally->entry[i];
+        if (!entry->rejected && entry->item != ITEM_REPIC && entry != open)
+            total[entry->player] += entry->amount;
+    }
+    return total[player] >= PIC_LINE && total[opponent(player)] == 0 && !reckoning->barred[player];
+}
+
 /* A repique that a sheet might count: for thirty and more that make none, or for a claim that was rejected. One that counts hangs on
-   the claim that would have saved the other from it. */
+   the claim that would have saved the other from it, or on what is open. */
 static void add_no_repic(struct reckoning *reckoning, int player)
 {
     struct tally *tally = reckoning->tally;
+    const struct entry *open = open_entry(tally);
+    bool without = open != NULL && repic_without(reckoning, player, open);
     bool saved = tally->total[opponent(player)] != 0 || reckoning->barred[player];
     const struct entry *claim = tally->total[player] >= PIC_LINE || saved ? NULL : claim_to_thirty(tally, player);
     for (size_t i = 0; i < tally->count; i++)
         if (tally->entry[i].item == ITEM_REPIC && tally->entry[i].player == player)
-            tally->entry[i].claim = claim_against(tally, &tally->entry[i]);
+            tally->entry[i].claim = open != NULL && !without ? open->claim : claim_against(tally, &tally->entry[i]);
     if (!tally->repic[player] && (tally->total[player] >= PIC_LINE || claim != NULL))
         entry_add(reckoning, (struct entry){.player = player,
                                             .item = ITEM_REPIC,
                                             .amount = REPIC_WORTH,
                                             .at = claim != NULL ? claim->at : (struct place){0},
                                             .ground = GROUND_BEATEN,
-                                            .claim = claim != NULL ? claim->claim : 0,
+                                            .claim = claim != NULL ? claim->claim
+                                                     : without     ? open->claim
+                                                                   : 0,
                                             .rejected = true});
 }
 

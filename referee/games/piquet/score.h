@@ -45,6 +45,7 @@ struct entry {
     enum ground ground;  /* why it counts, or why it does not */
     unsigned claim;      /* the wrong claim that it belongs to, or stands in the place of; 0: none */
     bool rejected;       /* it does not count */
+    bool open;           /* it may as well not count: a carte blanche of which nothing says whether it was shown */
 };
 
 /* What both hands count, in the order in which it counts. */
