@@ -455,9 +455,8 @@ enum outcome check_sequence_good(const struct judge *judge, const struct event *
 enum outcome check_set_good(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (event->kind == EV_STEP) {
-        enum outcome implied = implied_call(judge, event, rule, CATEGORY_SET);
-        enum outcome worthless = worthless_set(judge, event, rule);
-        return implied > worthless ? implied : worthless;
+        implied_call(judge, event, rule, CATEGORY_SET);
+        return worthless_set(judge, event, rule); /* which any set is an occasion of, as it is of the other */
     }
     return some_card(judge, event) ? NO_OCCASION : check_good(judge, event, rule, CATEGORY_SET);
 }
