@@ -26,9 +26,8 @@ struct mark {
     unsigned claim; /* marks that hang on one claim share a number of the deal; 0: none */
     bool rejected;  /* the claim was rejected: it counts nowhere, but explains a sheet that counts it. The other
                                 marks of the claim, not rejected, are what stands in its place */
-    bool
-        open; /* the claim may as well not count: the record does not tell, and the sheet is followed (sheet_weigh_open()) */
-    bool struck;             /* by a ruling (the player reckons nothing): counts in the replay, not as ruled */
+    bool open;      /* the claim may as well not count: the sheet tells (sheet_weigh_open()) */
+    bool struck;    /* by a ruling (the player reckons nothing): counts in the replay, not as ruled */
     const struct rule *rule; /* the rule it stands on */
     unsigned deal, manche;   /* manche 0: the deal is no list of manches */
     unsigned trick;          /* 0: not in the play */

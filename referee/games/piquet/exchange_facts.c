@@ -352,8 +352,8 @@ static cardset_t shown_of_right(const struct judge *judge, const struct step *st
     if (step->verb != VERB_SHOWS)
         return step->verb == VERB_DISCARDS ? exchange_changeable(judge, player) : 0;
     cardset_t dealt = pq->blanches[player].claim != NULL ? judge->table.dealt[player] : 0;
-    cardset_t left =
-        player != pq->elder && has_rule(judge, PQC_L37) ? pq->left_over : 0; /* who the younger is may not be known */
+    /* Of two players of whom it is not known who is the younger either may be. */
+    cardset_t left = player != pq->elder && has_rule(judge, PQC_L37) ? pq->left_over : 0;
     return dealt | left | mixed_and_seen(judge, player);
 }
 
