@@ -158,8 +158,11 @@ static struct decision decide(const struct judge *judge, enum category category)
 struct reckoning {
     const struct judge *judge;
     struct tally *tally;
-    bool barred[PQ_PLAYERS];     /* the opponent could count something before: no repique any more */
-    int whole_total[PQ_PLAYERS]; /* of all the calls */
+    bool barred[PQ_PLAYERS];        /* the opponent could count something before: no repique any more */
+    int whole_total[PQ_PLAYERS];    /* of all the calls */
+    bool without_open;              /* what may as well not count does not */
+    unsigned open;                  /* its claim, where it counts and there is one, else 0 … */
+    bool repic_without[PQ_PLAYERS]; /* … and who makes a repique if it does not */
 };
 
 static bool repic_due(const struct reckoning *reckoning, int player)
@@ -419,7 +422,8 @@ static void add_claim(struct reckoning *reckoning, int player, bool second)
         return;
     if (!known)
         missing(reckoning->tally, "hands", &msg_lack_hands);
-    bool open = counts && blanches_unshown(judge, player, second);
+    const bool open = counts && blanches_unshown(judge, player, second);
+    counts = counts && !(open && reckoning->without_open);
     entry_add(reckoning, (struct entry){.player = player,
                                         .item = ITEM_BLANCHES,
                                         .amount = BLANCHES_WORTH,
@@ -428,6 +432,8 @@ static void add_claim(struct reckoning *reckoning, int player, bool second)
                                         .claim = counts && !open ? 0 : claim_number(PQ_PLAYERS + player, second),
                                         .rejected = !counts,
                                         .open = open});
+    if (open)
+        reckoning->open = claim_number(PQ_PLAYERS + player, second);
 }
 
 static void add_blanches(struct reckoning *reckoning)
@@ -465,41 +471,18 @@ static const struct entry *claim_to_thirty(const struct tally *tally, int player
     return NULL;
 }
 
-/* What may as well not count; NULL: nothing. */
-static const struct entry *open_entry(const struct tally *tally)
-{
-    for (size_t i = 0; i < tally->count; i++)
-        if (tally->entry[i].open)
-            return &tally->entry[i];
-    return NULL;
-}
-
-/* Whether a player makes a repique if what is open does not count. */
-static bool repic_without(const struct reckoning *reckoning, int player, const struct entry *open)
-{
-    const struct tally *tally = reckoning->tally;
-    bool whole = option_value(reckoning->judge, OPT_REPIC_RULE) == REPIC_WHOLE_PHASE;
-    int total[PQ_PLAYERS] = {0};
-    for (size_t i = 0; i < tally->count && (whole || total[player] < PIC_LINE); i++) {
-        const struct entry *entry = &tally->entry[i];
-        if (!entry->rejected && entry->item != ITEM_REPIC && entry != open)
-            total[entry->player] += entry->amount;
-    }
-    return total[player] >= PIC_LINE && total[opponent(player)] == 0 && !reckoning->barred[player];
-}
-
 /* A repique that a sheet might count: for thirty and more that make none, or for a claim that was rejected. One that counts hangs on
    the claim that would have saved the other from it, or on what is open. */
 static void add_no_repic(struct reckoning *reckoning, int player)
 {
     struct tally *tally = reckoning->tally;
-    const struct entry *open = open_entry(tally);
-    bool without = open != NULL && repic_without(reckoning, player, open);
+    const bool without = reckoning->repic_without[player];
     bool saved = tally->total[opponent(player)] != 0 || reckoning->barred[player];
     const struct entry *claim = tally->total[player] >= PIC_LINE || saved ? NULL : claim_to_thirty(tally, player);
     for (size_t i = 0; i < tally->count; i++)
         if (tally->entry[i].item == ITEM_REPIC && tally->entry[i].player == player)
-            tally->entry[i].claim = open != NULL && !without ? open->claim : claim_against(tally, &tally->entry[i]);
+            tally->entry[i].claim =
+                reckoning->open != 0 && !without ? reckoning->open : claim_against(tally, &tally->entry[i]);
     if (!tally->repic[player] && (tally->total[player] >= PIC_LINE || claim != NULL))
         entry_add(reckoning, (struct entry){.player = player,
                                             .item = ITEM_REPIC,
@@ -507,7 +490,7 @@ static void add_no_repic(struct reckoning *reckoning, int player)
                                             .at = claim != NULL ? claim->at : (struct place){0},
                                             .ground = GROUND_BEATEN,
                                             .claim = claim != NULL ? claim->claim
-                                                     : without     ? open->claim
+                                                     : without     ? reckoning->open
                                                                    : 0,
                                             .rejected = true});
 }
@@ -524,26 +507,45 @@ static void tally_clear(struct tally *tally)
     }
 }
 
+static void reckon_all(struct reckoning *reckoning);
+
+/* Who makes a repique if a claim that may as well not count does not: found by reckoning without it. That seldom is. */
+__attribute__((noinline)) static void reckon_without(struct reckoning *reckoning)
+{
+    struct tally other = {.count = 0};
+    struct reckoning without = {.judge = reckoning->judge, .tally = &other, .without_open = true};
+    reckon_all(&without);
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        reckoning->repic_without[player] = other.repic[player];
+}
+
 static void reckon_once(struct reckoning *reckoning)
 {
     tally_clear(reckoning->tally);
     add_blanches(reckoning);
     for (enum category category = CATEGORY_POINT; category < CATEGORIES; category++)
         add_category(reckoning, category);
+    if (reckoning->open != 0 && !reckoning->without_open)
+        reckon_without(reckoning);
     for (int player = 0; player < PQ_PLAYERS; player++)
         add_no_repic(reckoning, player);
+}
+
+static void reckon_all(struct reckoning *reckoning)
+{
+    if (option_value(reckoning->judge, OPT_REPIC_RULE) == REPIC_WHOLE_PHASE) {
+        reckoning->whole_total[0] = reckoning->whole_total[1] = 1; /* no repique in the first reckoning */
+        reckon_once(reckoning);
+        for (int player = 0; player < PQ_PLAYERS; player++)
+            reckoning->whole_total[player] = reckoning->tally->total[player];
+    }
+    reckon_once(reckoning);
 }
 
 void reckon(const struct judge *judge, struct tally *tally)
 {
     struct reckoning reckoning = {.judge = judge, .tally = tally};
-    if (option_value(judge, OPT_REPIC_RULE) == REPIC_WHOLE_PHASE) {
-        reckoning.whole_total[0] = reckoning.whole_total[1] = 1; /* no repique in the first reckoning */
-        reckon_once(&reckoning);
-        for (int player = 0; player < PQ_PLAYERS; player++)
-            reckoning.whole_total[player] = tally->total[player];
-    }
-    reckon_once(&reckoning);
+    reckon_all(&reckoning);
 }
 
 static enum ground ground_of(const struct judge *judge, enum category category)
