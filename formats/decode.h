@@ -170,7 +170,8 @@ void read_option_meant(struct decoder *decoder, const struct node *key, struct o
 void read_players(struct decoder *decoder, struct field field);
 /* Where the record does not say who plays: takes whom its hands and figures name, if they are as many as its game is for. */
 void guess_players(struct decoder *decoder, const struct field *fields);
-/* The player of that name, or NOBODY; and the same, or what is made of it if there is none. */
+/* The player of that name, or NOBODY, the name handed over by where it stands, as many are; and the same, or what is made of it if
+   there is none. */
 int player_find_at(const struct decoder *decoder, const struct text *name);
 static inline int player_find(const struct decoder *decoder, struct text name)
 {

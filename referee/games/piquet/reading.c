@@ -55,8 +55,6 @@ const struct step *act_after(const struct judge *judge, enum phase phase, const 
     return step;
 }
 
-enum { VERBS_FEW = 8 }; /* more than most lists have */
-
 /* --- reading ----------------------------------------------------------------------------------------------------------- */
 
 /* What a player has laid out so far, or mixed with that; `open`: not all of it is named. */
@@ -184,6 +182,8 @@ static void read_back(struct reading_list *acts)
         open[step->actor] |= list_open(&step->cards);
     }
 }
+
+enum { VERBS_FEW = 8 }; /* more than most lists have */
 
 /* Empties a list, but for the row of what is not in it. */
 static void forget(struct arena *arena, struct reading_list *acts)

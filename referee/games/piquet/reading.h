@@ -24,10 +24,9 @@ struct reading_verb {
 /* One list of the deal. */
 struct reading_list {
     const struct steps *steps;
-    struct reading_act *act; /* parallel to them */
-    unsigned char
-        number[VERBS]; /* of the verbs that are in the list, from 1 in the order in which they are met; 0: it is not */
-    struct reading_verb *verb; /* by number: 0 is of one that is not */
+    struct reading_act *act;     /* parallel to them */
+    unsigned char number[VERBS]; /* from 1, of those that are in the list; 0: it is not */
+    struct reading_verb *verb;   /* by number: 0 is of one that is not */
     size_t verbs, room;
     cardset_t shown[PQ_PLAYERS];               /* all that he shows or exposes */
     const struct step *first_word[PQ_PLAYERS]; /* he calls, passes or says something; NULL */

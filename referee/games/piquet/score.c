@@ -423,17 +423,18 @@ static void add_claim(struct reckoning *reckoning, int player, bool second)
     if (!known)
         missing(reckoning->tally, "hands", &msg_lack_hands);
     const bool open = counts && blanches_unshown(judge, player, second);
+    const unsigned number = claim_number(PQ_PLAYERS + player, second);
     counts = counts && !(open && reckoning->without_open);
     entry_add(reckoning, (struct entry){.player = player,
                                         .item = ITEM_BLANCHES,
                                         .amount = BLANCHES_WORTH,
                                         .at = claim->claim->act_at,
                                         .ground = counts ? GROUND_DUE : GROUND_UNHELD,
-                                        .claim = counts && !open ? 0 : claim_number(PQ_PLAYERS + player, second),
+                                        .claim = counts && !open ? 0 : number,
                                         .rejected = !counts,
                                         .open = open});
     if (open)
-        reckoning->open = claim_number(PQ_PLAYERS + player, second);
+        reckoning->open = number;
 }
 
 static void add_blanches(struct reckoning *reckoning)
