@@ -397,7 +397,7 @@ FLIPPING  := legal imperiale imperiale_modern mat napoleon piquet piquet_laws pi
 	making_imperiale making_napoleon making_piquet making_mat blanks making_games perft complied facts otherwise variety samples possible meant \
 	perft_mat perft_napoleon legal_samples legal_lawful legal_more legal_made \
 	properties cases complete yield ten_parties engines absent mend mend_structure mend_sheets shrink infer why follow export suggest \
-	compare_sheets hidden causes
+	compare_sheets hidden causes lsp_completion lsp_places left_out told
 FLIP_MADE  = $(FLIPPED:%.c=$(BUILD)/flips/obj/%.o) $(BUILD)/flips/obj/flips.o
 
 $(BUILD)/flips/src/list: tests/flips/flip.py $(FLIPPED)

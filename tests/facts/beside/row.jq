@@ -1,6 +1,6 @@
 # What tests/facts/row.jq does not tell. A line for each finding: the trick and what its words name beside whom it is on, what was found,
 # required or is missing; of `--ledger` for each deal what was marked, by which rule and on which line, alike ones that follow one another
-# once; and, of `referee legal`, where the record stops: whose turn it is there, who led, what is trumps, who won each trick and what the calls count.
+# once; how many notes a record has; and, of `referee legal`, where the record stops: whose turn it is there, who led, what is trumps, who won each trick and what the calls count.
 #
 #   jq -nr -f row.jq
 def plain: if type == "array" then join(" ") elif type == "object" then "\(.fiches)f\(.jetons)j" else tostring end;
@@ -17,6 +17,7 @@ def row:
     "\(file)#\(.record) stops: \(.stage)" + told("deal"; .deal) + told("trick"; .trick) + told("turn"; .player) + told("elder"; .elder)
     + told("trumps"; .trumps) + told("won by"; .tricks // [] | map(.winner // "?"))
     + told("count"; .count // {} | to_entries | map("\(.key) \(.value | plain)"))
+  elif .type == "verdict" and .coverage then "\(file)#\(.record) notes \(.notes)"
   else empty end;
 # Marks are held back until their deal is at its end.
 foreach (inputs, {}) as $one ({said: ""};
