@@ -34,6 +34,7 @@ static void begin_deal(struct judge *judge)
                              .gathered_as = (2U << SUIT_UNKNOWN) - 1,
                              .deals = nap->deals,
                              .manches = nap->manches,
+                             .eliminated = nap->eliminated,
                              .agree = nap->agree,
                              .told = nap->told,
                              .figures = nap->figures};

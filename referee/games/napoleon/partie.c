@@ -160,7 +160,7 @@ static unsigned absent(const struct judge *judge, unsigned certain, unsigned *op
 static void seat_players(struct judge *judge)
 {
     const struct deal *deal = judge->table.deal;
-    unsigned open = 0, certain = nap_partie_out(judge);
+    unsigned open = 0, certain = nap_at(judge)->eliminated;
     unsigned out = judge->out = certain | absent(judge, certain, &open);
     bool too_many = (int)largest_trick(deal) > seats(judge);
     for (int player = 0; player < players_of(judge); player++)
@@ -275,6 +275,7 @@ void nap_partie_begin_deal(struct judge *judge)
     struct napoleon *nap = nap_of(judge);
     nap->too_many = nap_partie_over(judge);
     judge->ruling.after_end = nap->too_many;
+    nap->eliminated = nap_partie_out(judge);
     seat_players(judge);
 }
 
@@ -301,7 +302,7 @@ void nap_partie_apply(struct judge *judge, const struct event *event)
     if (event->kind == EV_SHEET) {
         nap->deals += !judge->ruling.voided;
         nap->manches += is_manche(judge);
-        judge->out = nap->eliminated = nap_partie_out(judge); /* whom the deal passes over */
+        judge->out = nap_partie_out(judge); /* whom the deal passes over */
     }
 }
 
