@@ -81,7 +81,8 @@ static inline bool only_figures(const struct deal *deal)
 {
     return deal->dealing.count + deal->calls.count + deal->play.count + deal->manche_count == 0;
 }
-/* Whether by the deals that are there the partie cannot have come to the result that is written (REC-10). */
+/* Whether by the deals that are there the partie cannot have come to the result that is written: what is wrong with the record as a whole
+   is that (REC-10, law 71 of piquet). */
 bool comes_short(const struct judgement *judgement);
 /* Whether nothing of the deal, nor of any of its manches, is. */
 bool all_figures(const struct deal *deal);

@@ -264,7 +264,7 @@ struct whole mend_lines_of_deal(const struct ideas *ideas, size_t nth)
         return rows_of_deal(record, &record->deal[nth]);
     struct place at = record->deal[nth].at;
     size_t begin = record_line(record, at.byte), end = line_end(record, at.byte), dash = begin;
-    if (at.line == 0 || !only(record, begin, at.byte, " -") || record->single_deal)
+    if (at.line == 0 || !only(record, begin, at.byte, " -{") || record->single_deal)
         return (struct whole){.end = 0};
     while (record->bytes[dash] == ' ')
         dash++;
