@@ -390,104 +390,6 @@ static void nothing_is_invented(void **state)
     assert_int_equal(run("--patch --all-editions samples/imperiale/IMH-03-broken-3.yaml 2>/dev/null", NULL), 2);
 }
 
-/* Sheets with a slip of the hand in each, and what mends it. */
-static const struct {
-    const char *sheet, *mended; /* the lines that the patch puts in */
-} slips[] = {
-    /* a name misspelt */
-    {"game: piquet\n"
-     "rules: modern\n"
-     "players: [Anne, Blaise]\n"
-     "deals:\n"
-     "- dealer: Balise\n"
-     "  marks: {Anne: 24, Blaise: 20}\n"
-     "  score: {Anne: 24, Blaise: 20}\n",
-     "+- dealer: Blaise\n"},
-    /* a sum wrong by ten, to the end and into the result */
-    {"game: piquet\n"
-     "rules: cavendish\n"
-     "players: [Anne, Blaise]\n"
-     "deals:\n"
-     "- dealer: Blaise\n"
-     "  marks: {Anne: 31, Blaise: 12}\n"
-     "  score: {Anne: 31, Blaise: 12}\n"
-     "- dealer: Anne\n"
-     "  marks: {Anne: 18, Blaise: 25}\n"
-     "  score: {Anne: 59, Blaise: 37}\n"
-     "- dealer: Blaise\n"
-     "  marks: {Anne: 28, Blaise: 15}\n"
-     "  score: {Anne: 87, Blaise: 52}\n"
-     "- dealer: Anne\n"
-     "  marks: {Anne: 15, Blaise: 33}\n"
-     "  score: {Anne: 102, Blaise: 85}\n"
-     "- dealer: Blaise\n"
-     "  marks: {Anne: 33, Blaise: 10}\n"
-     "  score: {Anne: 135, Blaise: 95}\n"
-     "- dealer: Anne\n"
-     "  marks: {Anne: 15, Blaise: 33}\n"
-     "  score: {Anne: 150, Blaise: 128}\n"
-     "result: {winner: Anne, Anne: 150, Blaise: 128}\n",
-     "+  score: {Anne: 49, Blaise: 37}\n"
-     "+  score: {Anne: 77, Blaise: 52}\n"
-     "+  score: {Anne: 92, Blaise: 85}\n"
-     "+  score: {Anne: 125, Blaise: 95}\n"
-     "+  score: {Anne: 140, Blaise: 128}\n"
-     "+result: {winner: Anne, Anne: 140, Blaise: 128}\n"},
-    /* an item in the other column */
-    {"game: piquet\n"
-     "rules: cavendish\n"
-     "players: [Anne, Blaise]\n"
-     "deals:\n"
-     "- dealer: Blaise\n"
-     "  marks: {Anne: [point 5, tricks 9], Blaise: [sequence 3, tricks 5, cards 10]}\n"
-     "  score: {Anne: 24, Blaise: 8}\n",
-     "+  marks: {Anne: [point 5, tricks 9, cards 10], Blaise: [sequence 3, tricks 5]}\n"},
-    /* an item that is not due, the only one */
-    {"game: imperiale\n"
-     "players: [Anne, Blaise]\n"
-     "deals:\n"
-     "- dealer: Anne\n"
-     "  marks: {Anne: [point 1j, tricks 2j], Blaise: [demark 2j]}\n"
-     "  score: {Anne: 0f 3j, Blaise: 0f 0j}\n",
-     "+  marks: {Anne: [point 1j, tricks 2j], Blaise: none}\n"},
-    /* both have the point, and added it up */
-    {"game: imperiale\n"
-     "players: [Anne, Blaise]\n"
-     "deals:\n"
-     "- dealer: Anne\n"
-     "  marks: {Anne: [point 1j, tricks 2j], Blaise: [point 1j, honour 1j]}\n"
-     "  score: {Anne: 0f 3j, Blaise: 0f 2j}\n",
-     "+  marks: {Anne: [point 1j, tricks 2j], Blaise: [honour 1j]}\n"
-     "+  score: {Anne: 0f 3j, Blaise: 0f 1j}\n"},
-    /* a sign lost */
-    {"game: napoleon\n"
-     "options: {payment_table: fr-classic}\n"
-     "players: [Anne, Basile, Clara]\n"
-     "deals:\n"
-     "- dealer: Clara\n"
-     "  score: {Anne: 6, Basile: -3, Clara: -3}\n"
-     "- dealer: Anne\n"
-     "  score: {Anne: -14, Basile: 7, Clara: 7}\n"
-     "- dealer: Basile\n"
-     "  score: {Anne: 19, Basile: 17, Clara: 2}\n"
-     "- dealer: Clara\n"
-     "  score: {Anne: -13, Basile: 14, Clara: -1}\n",
-     "+  score: {Anne: -19, Basile: 17, Clara: 2}\n"},
-};
-
-/* What is offered first for slips on sheets as they are written by hand. */
-static void slips_of_the_hand(void **state)
-{
-    (void)state;
-    for (size_t i = 0; i < sizeof slips / sizeof slips[0]; i++) {
-        char command[2048], *told;
-        snprintf(command, sizeof command, "$REFEREE --patch - <<'END' | grep '^[+][^+]'\n%sEND", slips[i].sheet);
-        shell(command, &told);
-        assert_string_equal(told, slips[i].mended);
-        free(told);
-    }
-}
-
 /* A card written twice in hands that nobody played: of 52 cards nine stand there, so each of the two may be any of 43 others,
    of which three are told by themselves as well. The card that stands there already is none of them. */
 /* Slips of form that cover one another are put right by one patch: what it leaves of the samples of such has none any more. Where the first
@@ -592,7 +494,6 @@ int main(void)
         cmocka_unit_test(what_is_in_doubt_is_said),
         cmocka_unit_test(what_is_likeliest_is_put_right),
         cmocka_unit_test(file_is_found_by_its_name),
-        cmocka_unit_test(slips_of_the_hand),
         cmocka_unit_test(one_patch_is_enough),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

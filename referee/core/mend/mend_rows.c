@@ -218,14 +218,15 @@ static void put_in_last(struct ideas *ideas)
 }
 
 /* Puts it in where a seat was passed over and nothing is said of that, before that deal: where the rules have something against it, that is
-   where it is told (mend_left_out.c). False: none was there. */
+   where it is told (mend_left_out.c), but of a line of a page. False: none was there. */
 static bool put_in_turn(struct ideas *ideas, size_t nth)
 {
     const struct record *record = ideas->judgement->record;
     struct row row;
     if (mend_passed_over(ideas->judgement, nth) == 0)
         return false;
-    if (errors_in(ideas->judgement, (unsigned)nth + 1) > 0)
+    if (errors_in(ideas->judgement, (unsigned)nth + 1) > 0 &&
+        (mend_lines_of_deal(ideas, nth).end > 0 || mend_deal_in_row(ideas, nth).end > 0))
         return true;
     if (!find_row(ideas, nth, &row))
         return false;

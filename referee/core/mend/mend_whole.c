@@ -245,7 +245,7 @@ struct whole mend_deal_in_row(const struct ideas *ideas, size_t nth)
 /* The rows of a deal in a spreadsheet: one, or one for each manche. */
 static struct whole rows_of_deal(const struct record *record, const struct deal *deal)
 {
-    const char before[] = {' ', '"', record->part.separator, '\0'};
+    const char before[] = {' ', '"', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', record->part.separator, '\0'};
     size_t begin = record_line(record, deal->at.byte), end = line_end(record, deal->at.byte);
     for (size_t i = 0; i < deal->manche_count; i++)
         if (line_end(record, deal->manche[i].at.byte) > end)
