@@ -100,23 +100,26 @@ bool sheet_by_rules(const struct judge *judge)
            deal_plain(judge->table.manche == 0 ? whole : judge->table.deal) && !stops(judge) && !faulty(judge);
 }
 
-/* Whether no hand and no card of the talon is recorded. */
-static bool no_cards(const struct judge *judge)
+/* Whether no hand and no card of the talon is recorded but, at most, the card turned: a sheet may have a column for that. */
+static bool turned_at_most(const struct judge *judge)
 {
     const struct deal *deal = judge->table.deal;
-    bool none = !deal->turned.recorded && judge->table.talon_count == 0;
+    bool none = judge->table.talon_count == 0 || (deal->turned.recorded && !deal->talon.recorded);
     for (size_t player = 0; player < judge->record->player_count; player++)
         none &= !deal->hands[player].recorded && !deal->held[player].recorded;
     return none;
 }
 
-bool sheet_bare(const struct judge *judge) { return sheet_only_figures(judge) && no_cards(judge); }
+bool sheet_bare(const struct judge *judge)
+{
+    return sheet_only_figures(judge) && turned_at_most(judge) && !judge->table.deal->turned.recorded;
+}
 
 bool sheet_cardless(const struct judge *judge)
 {
     const struct deal *deal = judge->table.deal;
     const struct steps *dealing = &deal->dealing;
-    bool none = no_cards(judge) && deal->calls.count == 0 && deal->play.count == 0 && deal->manche_count == 0 &&
+    bool none = turned_at_most(judge) && deal->calls.count == 0 && deal->play.count == 0 && deal->manche_count == 0 &&
                 !dealing->broken && !deal->calls.broken && !deal->play.broken;
     for (size_t i = 0; i < dealing->count && none; i++)
         none = dealing->step[i].cards.count == 0;

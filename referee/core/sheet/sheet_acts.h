@@ -18,7 +18,7 @@ bool sheet_by_rules(const struct judge *judge);
 
 /* Whether nothing at all of the deal is recorded but figures, neither acts nor cards. */
 bool sheet_bare(const struct judge *judge);
-/* Whether no card of it is recorded, and no act but such as belong to the dealing: it is a sheet without cards still. */
+/* Whether no card of it is recorded but the one turned, and no act but such as belong to the dealing: it is a sheet without cards still. */
 bool sheet_cardless(const struct judge *judge);
 
 /* The tricks of a deal, one a card of the hand, as far as the record tells who won them. */
