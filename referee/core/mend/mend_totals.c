@@ -354,9 +354,14 @@ static void marked_before(struct sums *sums)
 {
     struct ideas *ideas = sums->ideas;
     size_t kept = ideas->count;
-    for (size_t back = 1; back <= sums->deal && back <= MARKED_BEFORE && marks_alone(sums, sums->deal - back); back++)
-        for (int player = 0; player < sums_players(sums); player++)
-            ideas_of_marks(ideas, &sums->record->deal[sums->deal - back].marks[player]);
+    for (size_t back = 1; back <= sums->deal && back <= MARKED_BEFORE && marks_alone(sums, sums->deal - back); back++) {
+        const struct marks_said *marks = sums->record->deal[sums->deal - back].marks;
+        for (int player = 0; player < sums_players(sums); player++) {
+            ideas_of_marks(ideas, &marks[player]);
+            for (int other = player + 1; other < sums_players(sums); other++)
+                idea_of_marks_exchanged(ideas, &marks[player], &marks[other], 0);
+        }
+    }
     for (size_t i = kept; i < ideas->count; i++)
         ideas->item[i].cost += MARKED_COST;
 }
