@@ -474,12 +474,42 @@ static inline bool boards_equal(const struct judge *judge, const struct board *o
     return equal;
 }
 
+void enter_again(struct judge *judge, struct mark *mark)
+{
+    struct ledger *ledger = judge->ledger;
+    /* Once the partie is won nothing counts; the sheet may count it all the same, and what was claimed in vain. */
+    if (judge->board.winner != NOBODY && !mark->rejected) {
+        ledger->beyond =
+            arena_grow(judge->arena, ledger->beyond, ledger->beyond_count, &ledger->beyond_room, sizeof(struct mark *));
+        ledger->beyond[ledger->beyond_count++] = mark;
+        return;
+    }
+    ledger->mark =
+        arena_grow(judge->arena, ledger->mark, ledger->mark_count, &ledger->mark_room, sizeof(struct mark *));
+    ledger->mark[ledger->mark_count++] = mark;
+    if (mark->open)
+        ledger->open = mark->claim;
+    if (mark->rejected)
+        return;
+    struct line_sink sink = {ledger, judge->arena};
+    bool as_ruled = !mark->struck && judge->ruled.winner == NOBODY;
+    bool same = as_ruled && boards_equal(judge, &judge->board, &judge->ruled);
+    judge->game->marking->fold(judge, &judge->board, mark, &sink);
+    if (judge->sheet.adrift) /* from a score that is not known nobody is known to win */
+        judge->board.winner = NOBODY;
+    if (same)
+        judge->ruled = judge->board;
+    else if (as_ruled)
+        judge->game->marking->fold(judge, &judge->ruled, mark, NULL);
+    if (judge->sheet.adrift)
+        judge->ruled.winner = NOBODY;
+}
+
 void enter(struct judge *judge, const struct mark *mark, const struct message *text, const struct arg *args,
            size_t count)
 {
     if (judge->over)
         return;
-    struct ledger *ledger = judge->ledger;
     struct mark *copy = arena_alloc(judge->arena, sizeof *copy + count * sizeof *args);
     struct arg *kept = (struct arg *)(copy + 1);
     *copy = *mark;
@@ -488,30 +518,5 @@ void enter(struct judge *judge, const struct mark *mark, const struct message *t
     for (size_t i = 0; i < count; i++)
         kept[i] = args[i];
     copy->text = (struct phrase){text, kept, count};
-    /* Once the partie is won nothing counts; the sheet may count it all the same, and what was claimed in vain. */
-    if (judge->board.winner != NOBODY && !mark->rejected) {
-        ledger->beyond =
-            arena_grow(judge->arena, ledger->beyond, ledger->beyond_count, &ledger->beyond_room, sizeof(struct mark *));
-        ledger->beyond[ledger->beyond_count++] = copy;
-        return;
-    }
-    ledger->mark =
-        arena_grow(judge->arena, ledger->mark, ledger->mark_count, &ledger->mark_room, sizeof(struct mark *));
-    ledger->mark[ledger->mark_count++] = copy;
-    if (copy->open)
-        ledger->open = copy->claim;
-    if (copy->rejected)
-        return;
-    struct line_sink sink = {ledger, judge->arena};
-    bool as_ruled = !copy->struck && judge->ruled.winner == NOBODY;
-    bool same = as_ruled && boards_equal(judge, &judge->board, &judge->ruled);
-    judge->game->marking->fold(judge, &judge->board, copy, &sink);
-    if (judge->sheet.adrift) /* from a score that is not known nobody is known to win */
-        judge->board.winner = NOBODY;
-    if (same)
-        judge->ruled = judge->board;
-    else if (as_ruled)
-        judge->game->marking->fold(judge, &judge->ruled, copy, NULL);
-    if (judge->sheet.adrift)
-        judge->ruled.winner = NOBODY;
+    enter_again(judge, copy);
 }

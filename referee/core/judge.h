@@ -532,6 +532,8 @@ const struct step *next_step(const struct judge *judge, enum phase phase, const 
    Does nothing once the partie is over. */
 void enter(struct judge *judge, const struct mark *mark, const struct message *text, const struct arg *args,
            size_t count);
+/* Puts a mark of the deal that was entered before on the ledger, behind the others: counted or, once somebody has won, nowhere. */
+void enter_again(struct judge *judge, struct mark *mark);
 /* The deal's marks cannot all be recomputed: `missing` is the lacking part as a word of the notation ("play", "hands",
    "calls", "turned"), `what` the same for people. The first lack of a deal is the one that is told. */
 void lack(struct judge *judge, const char *missing, const struct message *what);

@@ -30,24 +30,35 @@ static int all_wrong(const struct judge *judge)
     return wrong;
 }
 
+/* Takes the marks of the deal off the ledger, those too that count nowhere because somebody had won by then, and tells how many. */
+static struct mark **take_marks(struct judge *judge, size_t *count)
+{
+    struct ledger *ledger = judge->ledger;
+    size_t here = ledger->mark_count - judge->first_mark, beyond = ledger->beyond_count;
+    struct mark **mark = arena_alloc(judge->arena, (here + beyond) * sizeof(struct mark *));
+    for (size_t i = 0; i < here; i++)
+        mark[i] = ledger->mark[judge->first_mark + i];
+    for (size_t i = 0; i < beyond; i++)
+        mark[here + i] = ledger->beyond[i];
+    ledger->mark_count = judge->first_mark;
+    ledger->beyond_count = 0;
+    *count = here + beyond;
+    return mark;
+}
+
 /* Judges a claim of the deal the other way, and reckons the deal anew. */
 static void turn(struct judge *judge, unsigned claim)
 {
     struct ledger *ledger = judge->ledger;
-    struct line_sink sink = {ledger, judge->arena};
+    size_t count;
+    struct mark **mark = take_marks(judge, &count);
     while (ledger->line_count > 0 && mark_here(judge, ledger->line[ledger->line_count - 1].mark))
         ledger->line_count--;
     judge->board = judge->start;
     judge->ruled = judge->ruled_start;
-    for (size_t i = judge->first_mark; i < ledger->mark_count; i++) {
-        struct mark *mark = ledger->mark[i];
-        mark->rejected ^= mark->claim == claim;
-        if (mark->rejected)
-            continue;
-        if (judge->board.winner == NOBODY)
-            judge->game->marking->fold(judge, &judge->board, mark, &sink);
-        if (!mark->struck && judge->ruled.winner == NOBODY)
-            judge->game->marking->fold(judge, &judge->ruled, mark, NULL);
+    for (size_t i = 0; i < count; i++) {
+        mark[i]->rejected ^= mark[i]->claim == claim;
+        enter_again(judge, mark[i]);
     }
 }
 
@@ -55,8 +66,7 @@ void sheet_weigh_open(struct judge *judge)
 {
     struct ledger *ledger = judge->ledger;
     unsigned claim = ledger->open;
-    ledger->open = 0;
-    int wrong = judge->known.marks && ledger->beyond_count == 0 ? all_wrong(judge) : 0;
+    int wrong = judge->known.marks ? all_wrong(judge) : 0;
     if (wrong > 0) {
         turn(judge, claim);
         if (all_wrong(judge) >= wrong)
@@ -65,4 +75,5 @@ void sheet_weigh_open(struct judge *judge)
     for (size_t i = judge->first_mark; i < ledger->mark_count; i++)
         if (ledger->mark[i]->claim == claim)
             ledger->mark[i]->claim = 0;
+    ledger->open = 0;
 }

@@ -154,7 +154,7 @@ static enum outcome check_unmarks(const struct judge *judge, const struct imp_ac
     /* What was called and held, or turned and by whom, brings jetons that take others off. */
     if (!judge->known.marks || judge->sheet.adrift || judge->table.dealer == NOBODY ||
         steps_open(&judge->table.deal->calls) || !judge->table.deal->calls.recorded || deal->point.unknown ||
-        !card_known(deal->turned))
+        deal->point.open || !card_known(deal->turned))
         return NOT_KNOWABLE;
     if (said.fiches == 0 && said.points == due)
         return CHECKED;

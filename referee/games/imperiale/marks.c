@@ -98,6 +98,25 @@ static void put_rejected_point(struct judge *judge, struct imp_state *state, int
         put_rejected(judge, state, act, ITEM_POINT, (struct score){0, 1}, state->deal.rejecting[player]);
 }
 
+/* To whom of the two the point goes that has it. */
+static void put_point(struct judge *judge, struct imp_state *state, int player, struct mark mark)
+{
+    const struct imp_point_won *won = &state->deal.point;
+    bool claimed = won->claim != NULL && won->claim->step->actor == player;
+    const struct imp_act *act = won->claim != NULL ? won->claim : won->when;
+    struct imp_point value = claimed ? won->claim->point.value : state->deal.best[player];
+    mark.player = player;
+    mark.item = ITEM_POINT;
+    mark.amount = (struct score){0, 1};
+    mark.rule = imp_cited(judge, won->equal ? IMP_ROLE_POINT_EQUAL : IMP_ROLE_POINT);
+    mark.at = act->step->act_at;
+    put(judge, state, mark,
+        value.pips == 0      ? &msg_imp_mark_point_cards
+        : value.suit < SUITS ? &msg_imp_mark_point
+                             : &msg_imp_mark_point_bare,
+        ARGS(arg_number("n", value.pips > 0 ? value.pips : value.cards), arg_suit("suit", value.suit)));
+}
+
 static void mark_point(struct judge *judge, struct imp_state *state)
 {
     const struct imp_point_won *won = &state->deal.point;
@@ -109,21 +128,15 @@ static void mark_point(struct judge *judge, struct imp_state *state)
             put_rejected_point(judge, state, player);
     if (won->winner == NOBODY)
         return;
-    const struct imp_act *act = won->claim != NULL ? won->claim : won->when;
     const struct imp_act *rival =
         state->deal.rejected[opponent(won->winner)]; /* in the place of which the point stands */
-    struct imp_point value = won->claim != NULL ? won->claim->point.value : state->deal.best[won->winner];
-    put(judge, state,
-        (struct mark){.player = won->winner,
-                      .item = ITEM_POINT,
-                      .amount = {0, 1},
-                      .claim = rival != NULL ? claim_number(judge, rival, 0) : 0,
-                      .rule = imp_cited(judge, won->equal ? IMP_ROLE_POINT_EQUAL : IMP_ROLE_POINT),
-                      .at = act->step->act_at},
-        value.pips == 0      ? &msg_imp_mark_point_cards
-        : value.suit < SUITS ? &msg_imp_mark_point
-                             : &msg_imp_mark_point_bare,
-        ARGS(arg_number("n", value.pips > 0 ? value.pips : value.cards), arg_suit("suit", value.suit)));
+    struct mark mark = {.claim = rival != NULL ? claim_number(judge, rival, 0) : 0, .open = won->open};
+    if (won->open) /* it may as well be the other's */
+        mark.claim = claim_number(judge, won->when, 1);
+    put_point(judge, state, won->winner, mark);
+    mark.rejected = true;
+    if (won->open)
+        put_point(judge, state, opponent(won->winner), mark);
 }
 
 static enum imp_role imperial_role(const struct judge *judge, int player, const struct imp_imperial *what)

@@ -27,7 +27,16 @@ static struct imp_point counted(const struct judge *judge, const struct imp_act 
 
 static const struct imp_point_won not_known = {.winner = NOBODY, .unknown = true};
 
-/* The dealer spelt out no point of his own: his word, or else the hands, decide. */
+/* Whether he marks the point at the table, and the other, who might yet have answered, has played on. */
+static bool marks_point(const struct judge *judge, int player)
+{
+    const struct imp_act *act = imp_next(judge, NULL, player, VERB_MARKS);
+    while (act != NULL && act->step->item != ITEM_POINT)
+        act = imp_next(judge, act, player, VERB_MARKS);
+    return act != NULL && imp_has_played(judge, opponent(player), imp_end(judge));
+}
+
+/* The dealer spelt out no point of his own: his word, or else who marks it, the sheet (mark->open) and the hands decide. */
 static struct imp_point_won by_reply(const struct judge *judge, int first)
 {
     const struct imp_deal *deal = imp_deal(judge);
@@ -41,7 +50,7 @@ static struct imp_point_won by_reply(const struct judge *judge, int first)
     if (!deal->whole[second])
         return not_known;
     if (better > 0) {
-        won = given(second, NULL, won.when);
+        won = reply == NULL && marks_point(judge, first) ? won : given(second, NULL, won.when);
         won.open = reply == NULL;
     }
     return won;

@@ -111,16 +111,18 @@ static bool said_unread(const struct judge *judge, int player)
     return unread;
 }
 
-/* The dealer held better, and what he answered is not recorded: the hands decide, and the open choice is told. */
+/* The dealer held better, and what he answered is not recorded: the open choice is told. */
 static enum outcome check_open(const struct judge *judge, const struct rule *rule)
 {
     const struct imp_point_won *won = &imp_deal(judge)->point;
-    if (!won->open || said_unread(judge, won->winner) || !imp_goes_on(judge, won->when))
+    int dealer =
+        won->open ? opponent(won->when->step->actor) : NOBODY; /* or who spoke second, where that is not recorded */
+    if (!won->open || said_unread(judge, dealer) || !imp_goes_on(judge, won->when))
         return NO_OCCASION; /* a record that stops there leaves nothing open */
-    struct finding *finding = report(judge, rule, won->when->step->act_at, NOBODY, &msg_imp_reply_missing,
-                                     ARGS(arg_player("who", won->winner)));
+    struct finding *finding =
+        report(judge, rule, won->when->step->act_at, NOBODY, &msg_imp_reply_missing, ARGS(arg_player("who", dealer)));
     finding_only(finding, SEVERITY_WARNING, CLASS_OPTION_PENDING);
-    finding->holder = won->winner;
+    finding->holder = dealer;
     finding->complied = COMPLIED_PENDING;
     return NOT_KNOWABLE;
 }

@@ -342,7 +342,8 @@ static size_t given_to_other(const struct judge *judge, const struct mark *mark,
 
 size_t imp_mistakes(const struct judge *judge, const struct mark *mark, struct mark *other, size_t room)
 {
-    bool voided = mark->item == ITEM_POINT && mark->claim == 0; /* for blanches */
+    bool voided =
+        mark->item == ITEM_POINT && mark->claim == 0 && imp_deal(judge)->void_point.winner != NOBODY; /* for blanches */
     bool flat = option_value(judge, IMP_OPT_TRICKS) == IMP_TRICKS_FLAT;
     if (mark->rejected && (mark->item == ITEM_RETOURNE || voided) && room > 0) {
         *other = *mark;
