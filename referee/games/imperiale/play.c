@@ -187,10 +187,20 @@ enum outcome imp_check_follow(const struct judge *judge, const struct event *eve
 /* What would have beaten the card led, where a card of its suit covers. */
 static cardset_t beats(const struct cover *cover) { return hand_beats(cover->hand, cover->led, imp_strength); }
 
-/* Whether the card goes under it, and stays; where it is asked back, who refuses that is at fault. */
+/* Whether it may still go back, or was asked back and refused: then who refuses is at fault (article 20). */
+static bool kept_from_it(const struct judge *judge, const struct play *play)
+{
+    const struct imp_act *ask = asked_back(judge, play);
+    if (ask == NULL)
+        return false;
+    const struct imp_act *refusal = imp_next(judge, ask, opponent(play->player), VERB_REFUSES);
+    return imp_end(judge)->plays <= ask->plays || (refusal != NULL && refusal->request == ask);
+}
+
+/* Whether the card goes under it, and stays. */
 static bool goes_under(const struct judge *judge, const struct play *play, cardset_t beats)
 {
-    return beats != 0 && !set_has(beats, play->card) && asked_back(judge, play) == NULL;
+    return beats != 0 && !set_has(beats, play->card) && !kept_from_it(judge, play);
 }
 
 bool imp_underplays(const struct judge *judge, const struct play *play)
