@@ -2,7 +2,7 @@
 
 #include "core/messages.h"
 
-/* A card that was dealt does not lie in the talon. */
+/* A card that was dealt does not lie in the talon; nor does one that is played, where nobody draws. */
 static enum outcome looked_at(const struct judge *judge, const struct step *step, const struct rule *rule)
 {
     const struct table *table = &judge->table;
@@ -10,7 +10,7 @@ static enum outcome looked_at(const struct judge *judge, const struct step *step
         return NO_OCCASION;
     card_t card = step->cards.card[0];
     for (int player = 0; player < (int)judge->record->player_count; player++)
-        if (set_has(table->dealt[player], card)) {
+        if (set_has(table->dealt[player] | (judge->game->draws == 0 ? table->learned_cards[player] : 0), card)) {
             struct finding *finding = report(judge, rule, step->cards.card_at[0], NOBODY, &msg_talon_card_dealt,
                                              ARGS(arg_card("card", card), arg_player("who", player)));
             proof_held(judge, finding, player, set_of(card));

@@ -305,8 +305,12 @@ static struct finding *report_not_held(const struct judge *judge, const struct r
 static bool played_from_talon(const struct judge *judge, const struct play *play, const struct rule *rule)
 {
     const struct deal *deal = judge->table.deal;
-    const struct card_list *lists[] = {&deal->talon, &deal->turned};
-    for (size_t i = 0; i < 2 && judge->game->draws == 0 && !hand_noted(deal, play->player); i++) {
+    if (judge->game->draws != 0 || hand_noted(deal, play->player))
+        return false;
+    const bool held = set_has(judge->table.held[play->player], play->card);
+    const struct step *turned = held ? NULL : turned_up(judge, NULL, play->card);
+    const struct card_list *lists[] = {&deal->talon, &deal->turned, turned != NULL ? &turned->cards : NULL};
+    for (size_t i = 0; i < 3 && lists[i] != NULL; i++) {
         if (!set_has(list_set(lists[i]), play->card))
             continue;
         struct finding *finding = report_not_held(judge, rule, play, play->card, 0);

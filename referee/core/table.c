@@ -24,10 +24,31 @@ static bool all_whole(const struct judge *judge)
     return whole;
 }
 
+const struct step *turned_up(const struct judge *judge, const struct step *from, card_t card)
+{
+    const int dealt = judge->game->hand_size * seats(judge);
+    while (judge->game->draws == 0 && (from = next_step(judge, PHASE_DEALING, from, ACTOR_NONE, VERB_TURNS)) != NULL)
+        if (from->cards.count > 0 && card_may_be(from->cards.card[0], card) &&
+            (!from->n.recorded || from->n.value > dealt))
+            return from;
+    return NULL;
+}
+
+/* The cards that were dealt to nobody, as far as the record tells; nothing where they are drawn. */
+static cardset_t undealt(const struct judge *judge)
+{
+    const struct table *table = &judge->table;
+    cardset_t cards = judge->game->draws == 0 ? list_set(&table->deal->talon) | list_set(&table->deal->turned) : 0;
+    for (const struct step *step = NULL; (step = turned_up(judge, step, CARD_UNKNOWN)) != NULL;)
+        cards |= set_of(step->cards.card[0]);
+    return cards;
+}
+
 static void learn_hands(struct judge *judge)
 {
     struct table *table = &judge->table;
     int size[MAX_PLAYERS] = {0};
+    const cardset_t none = undealt(judge);
     for (size_t i = 0; i < table->play_count; i++) {
         const struct play *play = &table->play[i];
         /* A trick too many is no part of the deal. */
@@ -41,7 +62,7 @@ static void learn_hands(struct judge *judge)
         for (int player = 0; player < (int)judge->record->player_count; player++)
             if (player != play->player)
                 others |= table->held[player];
-        if ((set_of(play->card) & (others | table->gone)) == 0) {
+        if ((set_of(play->card) & (others | table->gone | none)) == 0) {
             table->learned_cards[play->player] |= set_of(play->card) & ~table->held[play->player];
             table->held[play->player] |= set_of(play->card);
         }

@@ -20,6 +20,10 @@ void table_forget(struct judge *judge);
    itself a new call would find the same. */
 void table_forget_leaders(struct judge *judge);
 
+/* In a game without exchange, the first step of the dealing by which a card is turned that is none of those dealt; NULL. `card`
+   CARD_UNKNOWN: any; with `from`, after that one. */
+const struct step *turned_up(const struct judge *judge, const struct step *from, card_t card);
+
 /* The card that was led to the trick of a card played after it, taken back or not; NULL if it is not known. */
 static inline const struct play *trick_lead(const struct judge *judge, const struct play *play)
 {
