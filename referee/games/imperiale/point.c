@@ -6,7 +6,7 @@
 /* Whether what was announced counts: it is true enough, and was proved if that was asked. */
 static enum imp_truth counts(const struct imp_act *claim)
 {
-    if (claim == NULL || claim->proved == IMP_FALSE || claim->point.standing == IMP_POINT_FALSE)
+    if (claim == NULL || (claim->proved == IMP_FALSE && !claim->beaten) || claim->point.standing == IMP_POINT_FALSE)
         return IMP_FALSE;
     return claim->point.standing == IMP_POINT_UNKNOWN ? claim->proved : IMP_TRUE;
 }
@@ -110,7 +110,7 @@ static enum imp_role rejection(const struct judge *judge, const struct imp_act *
             return IMP_ROLE_POINT_LATE;
         if (act->before != NULL && imp_compare_points(act->point.value, act->before->point.value) > 0)
             return IMP_ROLE_POINT_AGAIN;
-        if (act->proved == IMP_FALSE)
+        if (act->proved == IMP_FALSE && !act->beaten)
             return IMP_ROLE_POINT_UNSHOWN;
         if (act->point.standing == IMP_POINT_FALSE)
             return IMP_ROLE_POINT_FALSE;
@@ -118,8 +118,26 @@ static enum imp_role rejection(const struct judge *judge, const struct imp_act *
     return lost ? IMP_ROLE_REPLY : IMP_ROLES;
 }
 
+/* Whether the dealer answers elder's point with a better one, or elder has one as good as his, and neither is shown to be false. */
+static bool beaten(const struct judge *judge, const struct imp_act *claim)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    int player = claim->step->actor, other = opponent(player), as_good = player == judge->table.dealer;
+    const struct imp_act *rival = as_good ? claim->rival : claim->reply;
+    if (rival == NULL || judge->table.dealer == NOBODY || (rival->step->verb == VERB_BETTER && as_good))
+        return false;
+    if (rival->step->verb == VERB_BETTER)
+        return !deal->whole[other] || imp_compare_points(deal->best[other], claim->point.value) > 0;
+    return rival->step->verb == VERB_POINT && rival->point.standing != IMP_POINT_FALSE && rival->proved != IMP_FALSE &&
+           imp_compare_points(rival->point.value, claim->point.value) + as_good > 0;
+}
+
 void imp_point_settle(const struct judge *judge, struct imp_deal *deal)
 {
+    bool asked = deal->listed[VERB_ASKS_TO_SEE][IMP_ANYBODY].count > 0;
+    for (struct imp_act *act = deal->act; asked && act < deal->act + deal->act_count; act++)
+        if (act->step->verb == VERB_POINT && imp_is_player(act->step->actor))
+            act->beaten = beaten(judge, act);
     deal->point = settle(judge);
     if (imp_white_player(judge) != NOBODY && option_value(judge, IMP_OPT_BLANCHES_POINT) == IMP_POINT_VOID) {
         deal->void_point = deal->point;

@@ -83,7 +83,7 @@ static enum outcome check_demand(const struct judge *judge, const struct event *
     int holder = claim->step->actor;
     if (refused ? step->actor != holder : demand->answer != NULL)
         return CHECKED;
-    if (!untrue && shown_before(judge, claim, demand))
+    if (!untrue && (claim->beaten || shown_before(judge, claim, demand)))
         return CHECKED;
     if (untrue && !refused) {
         if (imp_point_false_and_asked(judge, claim) && claim->demand == demand)
@@ -154,7 +154,7 @@ static enum outcome check_shown_on_demand(const struct judge *judge, const struc
     if (demand == NULL || demand->answer != act)
         return NO_OCCASION;
     const struct imp_act *claim = demand->about;
-    if (imp_shows_point(judge, claim, claim->shown) || shows_anothers(judge, act))
+    if (imp_shows_point(judge, claim, claim->shown) || shows_anothers(judge, act) || claim->beaten)
         return CHECKED;
     if (list_open(&step->cards))
         return NOT_KNOWABLE;
