@@ -4,7 +4,7 @@
 
 enum right {
     RIGHT_NONE,
-    RIGHT_TURN,     /* it was played out of turn */
+    RIGHT_TURN,     /* it was played out of turn, or on a card that was itself taken back */
     RIGHT_CALLED,   /* it is not of the suit that he has to play */
     RIGHT_SUIT,     /* it is not of the suit led */
     RIGHT_STRONGER, /* he holds one that takes the trick */
@@ -55,15 +55,31 @@ static enum right right_to_cover_again(const struct judge *judge, const struct p
     return may_beat(judge, play->player, led->card) ? RIGHT_UNKNOWN : RIGHT_NONE;
 }
 
+/* Who was to lead a trick, the one in progress or one before it. */
+static int leader_due(const struct judge *judge, unsigned trick)
+{
+    const struct table *table = &judge->table;
+    if (trick >= table->trick.number)
+        return trick > table->trick.number ? NOBODY : table->leader;
+    for (size_t i = 0; trick > 1 && i < table->done_count; i++)
+        if (table->done[i].number + 1 == trick)
+            return table->done[i].winner;
+    return trick == 1 ? imp_elder(judge) : NOBODY;
+}
+
 static enum right right_to_take_back(const struct judge *judge, const struct play *play)
 {
     if (imp_against_call(judge, play)) /* he has to take it back: articles 8 and 22 */
         return RIGHT_CALLED;
+    const struct play *led = play->nth != 0 ? trick_lead(judge, play) : NULL;
+    if (led != NULL && led->taken_back)
+        return RIGHT_TURN;
     if (play->nth != 0)
         return right_to_cover_again(judge, play);
-    if (judge->table.leader == NOBODY || play->trick != judge->table.trick.number)
+    int due = leader_due(judge, play->trick);
+    if (due == NOBODY)
         return RIGHT_UNKNOWN;
-    return play->player == judge->table.leader ? RIGHT_NONE : RIGHT_TURN;
+    return play->player == due ? RIGHT_NONE : RIGHT_TURN;
 }
 
 static void report_taken_back(const struct judge *judge, const struct imp_act *act, const struct play *play,
