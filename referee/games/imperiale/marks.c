@@ -117,6 +117,13 @@ static void put_point(struct judge *judge, struct imp_state *state, int player, 
         ARGS(arg_number("n", value.pips > 0 ? value.pips : value.cards), arg_suit("suit", value.suit)));
 }
 
+/* Whether a claim is made in play, after the point is settled: it would have counted then. */
+static bool comes_later(const struct judge *judge, const struct imp_state *state, const struct imp_act *claim)
+{
+    const struct imp_act *when = state->deal.point.when;
+    return claim != NULL && imp_in_play(judge, claim) && (when == NULL || !imp_in_play(judge, when) || when < claim);
+}
+
 static void mark_point(struct judge *judge, struct imp_state *state)
 {
     const struct imp_point_won *won = &state->deal.point;
@@ -124,7 +131,7 @@ static void mark_point(struct judge *judge, struct imp_state *state)
         return;
     state->deal.point_entered = true;
     for (int player = 0; player < 2; player++)
-        if (player != won->winner)
+        if (player != won->winner && !comes_later(judge, state, state->deal.rejected[player]))
             put_rejected_point(judge, state, player);
     if (won->winner == NOBODY)
         return;
@@ -291,8 +298,8 @@ static void mark_act(struct judge *judge, struct imp_state *state, const struct 
         return;
     if (act == point->when && (order == IMP_ORDER_AS_SHOWN || order == IMP_ORDER_COULEUR || played))
         settle_point(judge, state, act);
-    if (step->verb == VERB_POINT && played && act != point->when &&
-        step->actor == point->winner) /* the other's was entered with the point */
+    if (played && act != point->when && act == state->deal.rejected[step->actor] &&
+        (step->actor == point->winner || comes_later(judge, state, act)))
         put_rejected_point(judge, state, step->actor);
     if (imp_is_imperial(act) && !waits(judge))
         mark_imperial(judge, state, act);

@@ -45,7 +45,7 @@ static struct imp_point_won by_reply(const struct judge *judge, int first)
     struct imp_point_won won = given(first, claim, reply != NULL ? reply : claim);
     int better = imp_compare_points(deal->best[second], counted(judge, claim));
     won.equal = (reply != NULL && reply->step->verb == VERB_EQUAL) || (deal->whole[second] && better == 0);
-    if (reply != NULL && reply->step->verb != VERB_BETTER)
+    if (reply != NULL ? reply->step->verb != VERB_BETTER : deal->late[second]) /* too late: he had said nothing */
         return won;
     if (!deal->whole[second])
         return not_known;
@@ -105,9 +105,9 @@ static enum imp_role rejection(const struct judge *judge, const struct imp_act *
 {
     int player = act->step->actor;
     bool lost = imp_deal(judge)->point.winner == opponent(player) && player == judge->table.dealer;
+    if (!act->in_time)
+        return IMP_ROLE_POINT_LATE;
     if (act->step->verb == VERB_POINT) {
-        if (!act->in_time)
-            return IMP_ROLE_POINT_LATE;
         if (act->before != NULL && imp_compare_points(act->point.value, act->before->point.value) > 0)
             return IMP_ROLE_POINT_AGAIN;
         if (act->proved == IMP_FALSE && !act->beaten)
@@ -323,13 +323,14 @@ static void prove_late(const struct judge *judge, struct finding *finding, const
     proof_first_card(judge, finding);
 }
 
-/* Article 11. */
+/* Article 11: a point named in the play, or a word that there is a better one; then what it makes is no second fault. */
 enum outcome imp_check_late_point(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    const struct imp_act *act = event->phase == PHASE_PLAY ? point_of(judge, event) : NULL;
-    if (act == NULL)
+    const bool word = event->step->verb == VERB_BETTER, here = event->phase == PHASE_PLAY;
+    if (!here || (!word && event->step->verb != VERB_POINT) || !imp_is_player(event->step->actor))
         return NO_OCCASION;
-    if (act->in_time || act->before != NULL)
+    const struct imp_act *act = imp_act(judge, event);
+    if (act->in_time || act->before != NULL || (!word && act->word != NULL && !act->word->in_time))
         return CHECKED;
     const struct step *step = act->step;
     const struct imp_act *called = step->actor == judge->table.dealer ? act->rival : NULL;

@@ -141,7 +141,7 @@ enum outcome imp_check_reply(const struct judge *judge, const struct event *even
     if (point)
         return check_named(judge, rule, act);
     const struct imp_act *claim = question(judge, act);
-    if (claim == NULL)
+    if (claim == NULL || !act->in_time)
         return NO_OCCASION;
     return step->verb == VERB_BETTER ? check_better(judge, rule, act, claim)
                                      : check_concession(judge, rule, act, claim);

@@ -76,8 +76,9 @@ struct imp_deal {
     bool unknown_imperial[2], unknown_blanches[2]; /* announces some of which nobody can say whether they count */
     const struct imp_act *to_lay[2];               /* the last that he announced and that is not borne out at the end */
     const struct imp_act *bound[2];                /* his last point that binds */
+    bool late[2];                                  /* speaks of a point of his own when it is too late */
     const struct imp_act *first_bound;             /* the first that binds, of either */
-    const struct imp_act *reply;                   /* the first answer to a point that binds */
+    const struct imp_act *reply;                   /* the first answer to a point that binds, in time */
     const struct imp_act *conceding[2];            /* his answer that gives up the point, none of his own binding */
     struct imp_point_won point;
     struct imp_point_won void_point; /* the point that nobody marks for blanches, by agreement */

@@ -244,6 +244,7 @@ static void read_point(const struct judge *judge, struct imp_deal *deal, struct 
     act->point = weigh(judge, act, as_said(act));
     act->proved = proved(judge, act);
     act->in_time = in_time(judge, act, said);
+    deal->late[player] |= !act->in_time;
     act->binds = act->in_time && act->before == NULL && !said->conceded[player];
     said->point[player] = act;
     said->true_enough[player] |= act->point.standing != IMP_POINT_FALSE;
@@ -255,11 +256,14 @@ static void read_point(const struct judge *judge, struct imp_deal *deal, struct 
         deal->first_bound = act;
 }
 
-static void read_answer(struct imp_deal *deal, struct imp_act *act, struct said *said)
+/* Who gives up the point may do so at any time. */
+static void read_answer(const struct judge *judge, struct imp_deal *deal, struct imp_act *act, struct said *said)
 {
     int player = act->step->actor;
     act->rival = deal->bound[opponent(player)];
-    if (deal->reply == NULL && act->rival != NULL)
+    act->in_time = act->step->verb != VERB_BETTER || in_time(judge, act, said);
+    deal->late[player] |= !act->in_time;
+    if (deal->reply == NULL && act->rival != NULL && act->in_time)
         deal->reply = act;
     said->word[player] = act;
     read_word(said, player);
@@ -287,5 +291,5 @@ void imp_points_read(const struct judge *judge, struct imp_deal *deal)
         else if (act->step->verb == VERB_POINT)
             read_point(judge, deal, act, &said);
         else if (is_reply(act->step->verb))
-            read_answer(deal, act, &said);
+            read_answer(judge, deal, act, &said);
 }
