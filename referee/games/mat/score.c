@@ -1,6 +1,7 @@
 #include "games/mat/score.h"
 
 #include "core/messages.h"
+#include "core/sheet/sheet.h"
 #include "core/sheet/sheet_said.h"
 #include "games/mat/cards.h"
 #include "games/mat/deposited.h"
@@ -94,18 +95,25 @@ static void enter_gain(struct judge *judge, const struct play *lead, bool told)
                arg_number("rank", worth > 0 ? mark.amount.points / worth : 0)));
 }
 
+/* The deal or manche that a mark falls in; NULL. */
+static const struct deal *deal_of(const struct judge *judge, const struct mark *mark)
+{
+    for (size_t i = 0; i <= judge->now; i++) {
+        const struct part *part = &judge->part[i];
+        if (part->number == mark->deal && part->manche == mark->manche)
+            return part->deal;
+    }
+    return NULL;
+}
+
 /* Whether the deposits of the manche that a mark falls in are not all on record. One that was refused is, whose sheet counts
    it. */
 static bool open_in(const struct judge *judge, const struct mark *mark)
 {
     if (mark_here(judge, mark) && mat_at(judge)->refused[mark->player] != NULL)
         return false;
-    for (size_t i = 0; i <= judge->now; i++) {
-        const struct part *part = &judge->part[i];
-        if (part->number == mark->deal && (judge->table.manche == 0 || part->manche == mark->manche))
-            return deposits_open_in(judge, part->deal);
-    }
-    return false;
+    const struct deal *deal = deal_of(judge, mark);
+    return deal != NULL && deposits_open_in(judge, deal);
 }
 
 /* What a mate may be worth with a deposit that the record lacks: by the winner before the tenth trick; there, by the other, who
@@ -157,23 +165,33 @@ static int opening(const struct judge *judge, int player, size_t *deals)
     return record->start[player].recorded ? sheet_value(judge, &record->start[player]) : 0;
 }
 
-/* Whether the gains of a player from that mark on come to `figure`, but only with deposits that the record lacks. */
-static bool takes_deposits(const struct judge *judge, size_t from, int player, int figure)
+/* What a figure of the sheet is beside the gains that it is of. */
+enum kind { AS_DUE, BY_DEPOSITS, NEVER };
+struct weight {
+    enum kind kind; /* BY_DEPOSITS: right, but only with deposits that the record lacks */
+    int more;       /* than is due without them */
+    struct place at;
+};
+
+static struct weight weigh(const struct judge *judge, size_t from, int player, int figure, struct place at)
 {
-    int due = 0;
+    struct weight weight = {.more = figure, .at = at};
     for (size_t i = from; i < judge->ledger->mark_count; i++) {
         const struct mark *mark = judge->ledger->mark[i];
-        due += mark->player == player && !mark->rejected ? mark->amount.points : 0;
+        weight.more -= mark->player == player && !mark->rejected ? mark->amount.points : 0;
     }
-    return figure != due && comes_to(judge, from, player, figure);
+    if (weight.more != 0)
+        weight.kind = comes_to(judge, from, player, figure) ? BY_DEPOSITS : NEVER;
+    return weight;
 }
 
-/* Whether what the sheet has for the manche is right only with such deposits. */
-static bool manche_takes(const struct judge *judge, int player)
+/* What the sheet has for the manche. */
+static struct weight weigh_manche(const struct judge *judge, int player)
 {
     int figure;
-    return sheet_marks(judge, player)->recorded && sheet_change(judge, player, &figure) &&
-           takes_deposits(judge, judge->first_mark, player, figure);
+    if (!sheet_marks(judge, player)->recorded || !sheet_change(judge, player, &figure))
+        return (struct weight){.kind = AS_DUE};
+    return weigh(judge, judge->first_mark, player, figure, sheet_marks(judge, player)->at);
 }
 
 /* Whether the sheet has what the player gained in every manche of the deal, or in all of it. */
@@ -185,26 +203,28 @@ static bool marked(const struct deal *deal, int player)
     return all || deal->marks[player].recorded;
 }
 
-/* Whether what it has for the deal, or for all deals since a score was written, is right only with such deposits. */
-static bool deal_takes(const struct judge *judge, int player)
+/* What it has for the deal, or for all deals since a score was written. */
+static struct weight weigh_deal(const struct judge *judge, int player)
 {
     const struct marks_said *whole = &judge->record->deal[judge->table.number - 1].marks[player];
     const struct amount *score = closing(judge, player);
+    struct weight weight = {.kind = AS_DUE};
     size_t deals, from = judge->whole.first_mark;
-    if (judge->table.manche > 0 && whole->recorded &&
-        takes_deposits(judge, from, player, sheet_marks_value(judge, whole)))
-        return true;
-    if (!score->recorded)
-        return false;
+    if (!judge->part[judge->now].last)
+        return weight;
+    if (judge->table.manche > 0 && whole->recorded)
+        weight = weigh(judge, from, player, sheet_marks_value(judge, whole), whole->at);
+    if (weight.kind == BY_DEPOSITS || !score->recorded)
+        return weight;
     int figure = sheet_value(judge, score) - opening(judge, player, &deals);
     bool all = true;
     for (size_t i = deals; i < judge->table.number; i++)
         all &= marked(&judge->record->deal[i], player);
     if (all) /* the score must be the sum of the marks */
-        return false;
+        return weight;
     while (from > 0 && judge->ledger->mark[from - 1]->deal > deals)
         from--;
-    return takes_deposits(judge, from, player, figure);
+    return weigh(judge, from, player, figure, score->at);
 }
 
 /* Whether a gain of this manche, which may be greater, stands in no figure of its own, though that of another manche does. */
@@ -220,46 +240,20 @@ static bool half_marked(const struct judge *judge, int player)
            worth_with_deposit(judge, judge->ledger->mark[count - 1], worth) > 0;
 }
 
-/* Whether what is played in the deal, or in some manche of it, is not all on record: there are unknown cards, or it stops
-   before all are played and nobody says that he is mate. */
-static bool play_open(const struct deal *deal)
+/* Whether a gain before this part, which may be greater, stands in no figure yet: nobody can tell then from which score of his this
+   part goes on. */
+static bool loose_before(const struct judge *judge, int player)
 {
-    bool open = false, mate = false;
-    size_t cards = 0;
-    for (size_t i = 0; i < deal->play.count; i++) {
-        open |= list_open(&deal->play.step[i].cards);
-        mate |= deal->play.step[i].verb == VERB_MATES;
-        cards += deal->play.step[i].verb == VERB_CARDS ? deal->play.step[i].cards.count : 0;
-    }
-    open |= deal->manche_count == 0 && !mate && cards < (size_t)(MAT_HAND - 1) * MAT_PLAYERS;
-    for (size_t i = 0; i < deal->manche_count; i++)
-        open |= play_open(&deal->manche[i]);
-    return open;
-}
-
-/* Whether what follows this part, up to the next score of the player, is not all on record: manches of its deal, and deals. */
-static bool open_before_score(const struct judge *judge, int player)
-{
-    const struct record *record = judge->record;
-    const struct deal *deal = &record->deal[judge->table.number - 1];
-    bool open = false;
-    for (size_t i = judge->table.manche; i < deal->manche_count && judge->table.manche > 0; i++)
-        open |= play_open(&deal->manche[i]);
-    for (size_t i = judge->table.number; i < record->deal_count && !record->deal[i - 1].score[player].recorded; i++)
-        open |= play_open(&record->deal[i]);
-    return open;
-}
-
-/* Whether the sheet has no figure of its own for a gain that may be greater, and the next figure that it has is of more, whose
-   gains are not known either: then nobody can tell which of them it counts. */
-static bool told_too_late(const struct judge *judge, int player)
-{
+    size_t deals;
     int worth[2];
-    bool greater = false;
-    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++)
-        greater |=
-            judge->ledger->mark[i]->player == player && worth_with_deposit(judge, judge->ledger->mark[i], worth) > 0;
-    return greater && !sheet_marks(judge, player)->recorded && open_before_score(judge, player);
+    bool loose = false;
+    (void)opening(judge, player, &deals);
+    for (size_t i = 0; i < judge->first_mark && !loose; i++) {
+        const struct mark *mark = judge->ledger->mark[i];
+        loose = mark->player == player && !mark->rejected && mark->deal > deals &&
+                worth_with_deposit(judge, mark, worth) > 0 && !deal_of(judge, mark)->marks[player].recorded;
+    }
+    return loose;
 }
 
 /* The card with which a player would lead to a tenth trick: his of the ninth once more, or his last; CARD_UNKNOWN. */
@@ -352,13 +346,34 @@ static bool deal_takes_tenth(const struct judge *judge, int player)
     return false;
 }
 
-/* Without the calls, a sheet that counts a deposit may be right. */
+/* The figure may be right, though another is wrong in any case: the ledger goes on from it. */
+static void go_by(struct judge *judge, int player, struct weight weight)
+{
+    struct mark mark = {
+        .player = player, .item = ITEM_MAT, .amount = {0, weight.more}, .rule = &mat_rules[MAT_15], .at = weight.at};
+    if (weight.kind != BY_DEPOSITS)
+        return;
+    sheet_lacks(judge, weight.at, "calls", &msg_lack_calls);
+    enter(judge, &mark, &msg_mat_line_as_written, NO_ARGS);
+}
+
+/* Without the calls, a sheet that counts a deposit may be right; but not where a figure cannot be, whatever was deposited. */
 static void deposits_unknown(struct judge *judge)
 {
-    for (int player = 0; player < MAT_PLAYERS; player++)
-        if (manche_takes(judge, player) || half_marked(judge, player) || told_too_late(judge, player) ||
-            (judge->part[judge->now].last && deal_takes(judge, player)))
+    bool open = false, never = false;
+    for (int player = 0; player < MAT_PLAYERS; player++) {
+        enum kind manche = weigh_manche(judge, player).kind, deal = weigh_deal(judge, player).kind;
+        if (half_marked(judge, player))
             lack(judge, "calls", &msg_lack_calls);
+        open |= manche == BY_DEPOSITS || deal == BY_DEPOSITS;
+        never |= manche != BY_DEPOSITS && deal != BY_DEPOSITS && (manche == NEVER || deal == NEVER);
+    }
+    if (open && !never)
+        lack(judge, "calls", &msg_lack_calls);
+    for (int player = 0; player < MAT_PLAYERS && open && judge->known.marks; player++) {
+        go_by(judge, player, weigh_manche(judge, player));
+        go_by(judge, player, weigh_deal(judge, player));
+    }
 }
 
 /* The gain of a mate at a tenth trick that there is not, both having deposited, as if it were a surmat. */
@@ -393,7 +408,7 @@ static void enter_said(struct judge *judge, const struct mate *due, const struct
     enter(judge, &mark, NULL, NO_ARGS);
 }
 
-void mat_score(struct judge *judge)
+static void score(struct judge *judge)
 {
     const struct mat *mt = mat_at(judge);
     const struct mate *due = &mt->due, *said = &mt->said;
@@ -413,6 +428,13 @@ void mat_score(struct judge *judge)
         enter_said(judge, due, said);
 }
 
+void mat_score(struct judge *judge)
+{
+    score(judge);
+    for (int player = 0; player < MAT_PLAYERS && !judge->known.marks; player++)
+        judge->sheet.lost |= (unsigned)loose_before(judge, player) << player;
+}
+
 /* The rule that the gain of the manche stands on; of several manches none. */
 const struct rule *mat_score_item_rule(const struct judge *judge, enum item item)
 {
@@ -421,7 +443,7 @@ const struct rule *mat_score_item_rule(const struct judge *judge, enum item item
     if (!judge->known.marks) /* of a sheet alone: it is the product that must be one */
         return &mat_rules[MAT_14];
     for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++)
-        if (!judge->ledger->mark[i]->rejected) {
+        if (!judge->ledger->mark[i]->rejected && judge->ledger->mark[i]->trick > 0) {
             rule = judge->ledger->mark[i]->rule;
             gains++;
         }
