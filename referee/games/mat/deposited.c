@@ -30,6 +30,15 @@ bool deposits_open_in(const struct judge *judge, const struct deal *manche)
     return deposits_allowed(judge) && steps_open(&manche->calls);
 }
 
+bool played_in(const struct deal *manche, card_t card)
+{
+    for (size_t i = 0; i < manche->play.count; i++)
+        for (size_t k = 0; k < manche->play.step[i].cards.count; k++)
+            if (manche->play.step[i].cards.card[k] == card_face(card))
+                return true;
+    return false;
+}
+
 cardset_t perhaps_deposited(const struct judge *judge, int player)
 {
     const struct table *table = &judge->table;

@@ -14,6 +14,9 @@ bool both_deposited(const struct judge *judge);
 /* Whether deposits of the manche may have been made that it does not record: its calls are not there, or cannot all be read. */
 bool deposits_open_in(const struct judge *judge, const struct deal *manche);
 
+/* Whether a card of that face stands in the play of the manche, whoever plays it. */
+bool played_in(const struct deal *manche, card_t card);
+
 /* The cards of a player one of which may lie deposited, where the record does not have the deposits: those of his hand that he
    does not play in the manche. None where the record tells, or where the rules have no deposits. */
 cardset_t perhaps_deposited(const struct judge *judge, int player);

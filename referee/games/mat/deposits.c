@@ -274,18 +274,6 @@ static bool may_be_again(const struct judge *judge)
     return open > 0 && seen > players * (MAT_HAND - 1);
 }
 
-/* Whether the record has the player play the card that he deposited. */
-static bool plays_deposit(const struct judge *judge, int player)
-{
-    const struct deal *deal = judge->table.deal;
-    const struct deposit *deposit = &mat_at(judge)->deposit[player];
-    for (size_t i = 0; i < deal->play.count && deposit->there; i++)
-        for (size_t k = 0; k < deal->play.step[i].cards.count; k++)
-            if (deal->play.step[i].cards.card[k] == card_face(deposit->card))
-                return true;
-    return false;
-}
-
 /* Attributes the play. A deposit that nobody has seen still counts among the hand meanwhile, and a card that is played
    twice is no slip of the pen where one card may be used again, nor is one that lies deposited. */
 static void learn(struct judge *judge)
@@ -297,8 +285,8 @@ static void learn(struct judge *judge)
                  (played_twice(table->deal) || may_be_again(judge));
     for (int player = 0; player < MAT_PLAYERS; player++) {
         whole[player] = table->whole[player];
-        if (again || plays_deposit(judge, player) ||
-            (mt->deposit[player].there && !card_known(mt->deposit[player].card)))
+        const struct deposit *deposit = &mt->deposit[player];
+        if (again || (deposit->there && (!card_known(deposit->card) || played_in(table->deal, deposit->card))))
             table->whole[player] = false;
     }
     table_learn(judge);

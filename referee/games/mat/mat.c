@@ -122,11 +122,14 @@ static const unsigned char acts[VERBS] = {
     [VERB_MATES] = IN_PLAY,
 };
 
-/* A mate that only a deposit makes which counts for none; a card of his own to a tenth trick by who has played his deposit. A card played when the manche is over by a mate: that it is played at all is
+/* A mate, an answer or a card used again that only a deposit makes which counts for none; a card of his own to a tenth trick by who has played his deposit. A card played when the manche is over by a mate: that it is played at all is
    the fault, whosever it is. */
 static const struct consequence consequences[] = {
     {mat_check_deposit_order, mat_check_mate, SHARED_BASIS, BENEATH},
     {mat_check_one_deposit, mat_check_mate, SHARED_BASIS, BENEATH},
+    {mat_check_deposit_order, mat_check_reply, SHARED_BASIS, BENEATH},
+    {mat_check_one_deposit, mat_check_reply, SHARED_BASIS, BENEATH},
+    {mat_check_deposit_order, mat_check_reuse, SHARED_BASIS, BENEATH},
     {mat_check_one_deposit, mat_check_reuse, SHARED_BASIS, BENEATH},
     {mat_check_mate, check_not_held, SHARED_PLACE, BENEATH},
     {mat_check_mate, check_duplicate_card, SHARED_PLACE, BENEATH},

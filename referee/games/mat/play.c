@@ -155,11 +155,21 @@ const struct play *card_to(const struct judge *judge, unsigned trick, int player
     return NULL;
 }
 
+bool reuses_by_refused(const struct judge *judge, const struct play *play)
+{
+    const struct mat *mt = mat_at(judge);
+    if (play->trick != MAT_HAND || !is_player(play->player) || mt->refused[play->player] == NULL ||
+        mt->refused[opponent(play->player)] != NULL || mt->deposit[0].there || mt->deposit[1].there)
+        return false;
+    const struct play *ninth = card_to(judge, MAT_HAND - 1, play->player);
+    return ninth != NULL && card_known(ninth->written) && ninth->written == play->written;
+}
+
 bool reuses_wrongly(const struct judge *judge, const struct play *play)
 {
     if (!is_player(play->player) || play->trick > MAT_HAND)
         return false;
-    if (play->trick > tricks_most(judge)) /* whatever card it is */
+    if (play->trick > tricks_most(judge) || reuses_by_refused(judge, play)) /* whatever card it is */
         return true;
     if (sole_depositor(judge) != play->player || !card_known(play->card))
         return false;
@@ -348,6 +358,9 @@ void mat_card_apply(struct judge *judge, const struct play *play)
     struct mat *mt = mat_of(judge);
     const struct play *over_by = plays_after(judge, play);
     mt->led = true;
+    if (play->trick == MAT_HAND && reuses_by_refused(judge, play) &&
+        card_known(play->card)) /* what he has left he keeps */
+        judge->table.held[play->player] |= set_of(play->card) & ~set_of(play->written);
     if (play->nth == 0)
         mt->misled = misleads(judge, play);
     if (over_by != NULL) {

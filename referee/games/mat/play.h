@@ -65,6 +65,9 @@ const struct play *card_to(const struct judge *judge, unsigned trick, int player
    mate; NULL where there is none, and once a card has been played on after it. */
 const struct play *plays_after(const struct judge *judge, const struct play *play);
 
+/* Whether a player uses the card of his ninth trick again at the tenth by a deposit that was refused, as if he alone had deposited. */
+bool reuses_by_refused(const struct judge *judge, const struct play *play);
+
 /* Whether the card breaks the rule on the tenth trick (MAT-16), so that it does not count. */
 bool reuses_wrongly(const struct judge *judge, const struct play *play);
 

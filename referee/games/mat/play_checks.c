@@ -94,6 +94,26 @@ static enum outcome twice(const struct judge *judge, const struct play *play)
     return CHECKED;
 }
 
+/* Where a player's deposit that counts for none is told, if of the cards `lawful` he has none but that, and plays it nowhere in the
+   manche: it was left on the table. Line 0: nowhere. */
+static struct place left_refused(const struct judge *judge, int player, cardset_t lawful)
+{
+    const struct mat *mt = mat_at(judge);
+    const struct card_list *card = mt->refused[player] != NULL ? &mt->refused[player]->cards : NULL;
+    bool left =
+        card != NULL && lawful != 0 && (lawful & ~list_set(card)) == 0 && !played_in(judge->table.deal, card->card[0]);
+    return left ? mt->refused_at[player] : (struct place){0};
+}
+
+/* What a finding rests on is a deposit that does not count: it was played by all the same. */
+static void rest_on_refused(const struct judge *judge, struct finding *finding, struct place at)
+{
+    finding->rests_on = at;
+    for (struct finding *cause = judge->findings->first; cause != NULL && at.line > 0; cause = cause->next)
+        if (cause != finding && place_equal(cause->at, at) && cause->remedy == REMEDY_NOT_COUNTED)
+            cause->complied = COMPLIED_NO;
+}
+
 enum outcome mat_check_reply(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct play *play = event->play, *lead = lead_answered(judge, play);
@@ -119,6 +139,7 @@ enum outcome mat_check_reply(const struct judge *judge, const struct event *even
     finding->trick = play->trick;
     finding->has_legal = lawful != 0 && (suit || table->whole[play->player]);
     finding->legal = lawful;
+    rest_on_refused(judge, finding, left_refused(judge, play->player, lawful));
     proof_hand(judge, finding, play->player, lawful);
     /* It may be that he had nothing to answer with, and that the mate was overlooked: wrong either way. */
     if (!card_answers(play->card, lead->card) && mated(judge, play->player, lead->card) == MATE_UNKNOWN)
@@ -286,7 +307,7 @@ enum outcome mat_check_reuse(const struct judge *judge, const struct event *even
 {
     const struct play *play = event->play;
     const struct mat *mt = mat_at(judge);
-    bool tenth = play->trick == MAT_HAND, both = both_deposited(judge);
+    bool tenth = play->trick == MAT_HAND, both = both_deposited(judge), refused = reuses_by_refused(judge, play);
     if (!is_player(play->player) || play->trick > MAT_HAND)
         return NO_OCCASION;
     if (!reuses_wrongly(judge, play))
@@ -294,15 +315,16 @@ enum outcome mat_check_reuse(const struct judge *judge, const struct event *even
     if (both && play->nth != 0) /* it is the lead that begins a tenth trick where there is none */
         return CHECKED;
     const struct play *last = card_to(judge, MAT_HAND - 1, play->player);
-    struct finding *finding = report(judge, rule, play->at, play->player,
-                                     both    ? &msg_mat_no_tenth
-                                     : tenth ? &msg_mat_not_last
-                                             : &msg_mat_reused_early,
-                                     ARGS(arg_player("who", play->player), arg_card("found", play->card),
-                                          arg_card("required", last != NULL ? last->card : CARD_UNKNOWN),
-                                          arg_number("trick", (int)play->trick)));
+    struct finding *finding = report(
+        judge, rule, play->at, play->player,
+        both      ? &msg_mat_no_tenth
+        : refused ? &msg_mat_reused_by_none
+        : tenth   ? &msg_mat_not_last
+                  : &msg_mat_reused_early,
+        ARGS(arg_player("who", play->player), arg_card("found", refused ? play->written : play->card),
+             arg_card("required", last != NULL ? last->card : CARD_UNKNOWN), arg_number("trick", (int)play->trick)));
     finding->trick = play->trick;
-    finding->rests_on = deposit_played(judge, play->player);
+    rest_on_refused(judge, finding, refused ? mt->refused_at[play->player] : deposit_played(judge, play->player));
     for (int player = 0; player < MAT_PLAYERS; player++)
         if (mt->deposit[player].there && mt->deposit[player].step != NULL)
             proof(judge, finding, mt->deposit[player].step->act_at, &msg_mat_ev_deposited,

@@ -408,7 +408,7 @@ static void enter_said(struct judge *judge, const struct mate *due, const struct
     enter(judge, &mark, NULL, NO_ARGS);
 }
 
-static void score(struct judge *judge)
+static void score_manche(struct judge *judge)
 {
     const struct mat *mt = mat_at(judge);
     const struct mate *due = &mt->due, *said = &mt->said;
@@ -430,7 +430,7 @@ static void score(struct judge *judge)
 
 void mat_score(struct judge *judge)
 {
-    score(judge);
+    score_manche(judge);
     for (int player = 0; player < MAT_PLAYERS && !judge->known.marks; player++)
         judge->sheet.lost |= (unsigned)loose_before(judge, player) << player;
 }
