@@ -35,6 +35,7 @@ struct finding {
     const struct message *deadline; /* until when; NULL if the rule sets none */
     enum complied complied;
     bool said;                      /* it is of a figure named at the table, and not written */
+    bool taken_off;                 /* … and of what is taken off: a total is wrong the other way */
     bool act_void;                  /* the act itself does not count: it is undone, or it stays */
     struct evidence_list proof;     /* the recorded facts that prove it */
     struct evidence_list on_record; /* what the record shows of the remedy */

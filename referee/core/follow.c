@@ -263,9 +263,9 @@ static void follow_said(struct judgement *judgement, struct finding *count)
 {
     for (size_t i = 0; i < judgement->finding_count; i++) {
         struct finding *figure = judgement->finding[i];
+        const int more = finding_wrong_by(figure), said = finding_wrong_by(count);
         if (figure->class != CLASS_LEDGER_MISMATCH || figure->said || figure->deal != count->deal ||
-            figure->at_fault != count->at_fault || finding_wrong_by(figure) == 0 ||
-            finding_wrong_by(figure) != finding_wrong_by(count))
+            figure->at_fault != count->at_fault || more == 0 || (more != said && !(count->taken_off && more == -said)))
             continue;
         follow(figure, count);
         count->complied = figure->complied == COMPLIED_LAPSED ? COMPLIED_LAPSED : COMPLIED_NO;

@@ -347,6 +347,7 @@ static void marked_step(struct judge *judge, const struct step *step, const stru
     finding->severity = SEVERITY_ERROR;
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;
+    finding->said = true;
 }
 
 /* Items said to be marked in the course of the deal: each must have been due by then. What was marked before the deal was given

@@ -167,7 +167,7 @@ static enum outcome check_unmarks(const struct judge *judge, const struct imp_ac
              arg_number("required", due)));
     finding->trick = imp_trick(judge, act);
     finding->class = CLASS_LEDGER_MISMATCH;
-    finding->said = true;
+    finding->said = finding->taken_off = true;
     if (due == 0)
         tell_spared(judge, finding, player);
     return CHECKED;
