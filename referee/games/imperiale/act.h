@@ -70,8 +70,10 @@ struct imp_act {
     cardset_t shown, maybe; /* of a point or an imperial: what he shows after it, and what of that may be which card */
     bool shown_open;        /* some of it is not wholly known */
     bool beaten; /* a point that the other does not admit, nor has to, as far as is known: it need not be shown */
-    bool in_time,
-        binds; /* of a point or an answer: it was not too late; of a point: it was not said before, nor the other’s conceded */
+    bool
+        exhibits; /* a showing: it lays down an imperial in hand that was not announced, and counts as the sheet has it */
+    bool in_time;    /* of a point or an answer: it was not too late */
+    bool binds;      /* of a point: nor was it said before, nor the other’s conceded */
     bool asks_pips;  /* of a question: it can be about a point just announced by its cards alone */
     bool has_choice; /* of who stands, or has it dealt again: he has a right of his own to */
     bool lies_up;    /* of a look at the talon: what is looked at lies face up, for all to see */

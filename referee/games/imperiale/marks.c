@@ -180,7 +180,7 @@ static void demark_for(struct judge *judge, struct imp_state *state, const struc
 }
 
 static void put_imperial(struct judge *judge, struct imp_state *state, int player, struct place at,
-                         const struct imp_imperial *what)
+                         const struct imp_imperial *what, unsigned open)
 {
     bool trump = what->kind == IMP_SUIT && what->suit == judge->table.trump;
     int fiches = trump && imp_doubles_trumps(judge) ? 2 : 1;
@@ -188,6 +188,8 @@ static void put_imperial(struct judge *judge, struct imp_state *state, int playe
                         .item = ITEM_IMPERIAL,
                         .amount = {fiches, 0},
                         .goes_on = imp_demarking(judge),
+                        .claim = open,
+                        .open = open != 0,
                         .rule = imp_cited(judge, imperial_role(judge, player, what)),
                         .at = at};
     const struct message *text = what->kind == IMP_FOUR                      ? &msg_imp_mark_four
@@ -232,7 +234,8 @@ static void mark_imperial(struct judge *judge, struct imp_state *state, const st
 {
     enum imp_standing standing = act->imperial.standing;
     if (standing == IMP_COUNTS)
-        put_imperial(judge, state, act->step->actor, act->step->act_at, &act->imperial.what);
+        put_imperial(judge, state, act->step->actor, act->step->act_at, &act->imperial.what,
+                     act->exhibits ? claim_number(judge, act, 0) : 0);
     else if (standing == IMP_NOT_KNOWN)
         lack(judge, "hands", &msg_lack_hands);
     else if (standing != IMP_SAID_AGAIN)
@@ -245,7 +248,7 @@ static void mark_within_blanches(struct judge *judge, struct imp_state *state, c
     struct imp_imperial found[IMP_MOST];
     size_t count = imp_deal(judge)->has_imperial[step->actor] ? 0 : imp_in_hand(list_set(&step->cards), found);
     for (size_t i = 0; i < count; i++)
-        put_imperial(judge, state, step->actor, step->act_at, &found[i]);
+        put_imperial(judge, state, step->actor, step->act_at, &found[i], 0);
 }
 
 static void mark_blanches(struct judge *judge, struct imp_state *state, const struct step *step)
@@ -284,7 +287,7 @@ static void settle_point(struct judge *judge, struct imp_state *state, const str
     bool first = waits(judge);
     mark_point(judge, state);
     for (const struct imp_act *act = state->deal.act; first && act < when; act++)
-        if (imp_is_player(act->step->actor) && imp_is_imperial(act))
+        if (imp_is_player(act->step->actor) && imp_brings_imperial(act))
             mark_imperial(judge, state, act);
 }
 
@@ -301,7 +304,7 @@ static void mark_act(struct judge *judge, struct imp_state *state, const struct 
     if (played && act != point->when && act == state->deal.rejected[step->actor] &&
         (step->actor == point->winner || comes_later(judge, state, act)))
         put_rejected_point(judge, state, step->actor);
-    if (imp_is_imperial(act) && !waits(judge))
+    if (imp_brings_imperial(act) && !waits(judge))
         mark_imperial(judge, state, act);
     if (step->verb == VERB_IMPERIAL_FALLEN && imp_weigh_fallen(judge, act) == IMP_FALSE)
         put_rejected(judge, state, act, ITEM_IMPERIAL, (struct score){1, 0}, IMP_ROLE_FALLEN);
@@ -500,58 +503,10 @@ static void mark_underplay(struct judge *judge, struct imp_state *state, const s
 
 /* --- the end of the deal ------------------------------------------------------------------------------------------- */
 
-/* Whether the point is one player's whoever dealt: one is announced, and not disputed, or either player's after the word "better". */
-static bool point_plain(const struct imp_deal *deal)
-{
-    unsigned points[2] = {0, 0}, words = 0, better = 0;
-    for (const struct imp_act *act = deal->act; act < deal->act + deal->act_count; act++) {
-        enum verb verb = act->step->verb;
-        if (imp_is_player(act->step->actor) && verb == VERB_POINT)
-            points[act->step->actor]++;
-        words += verb == VERB_GOOD || verb == VERB_EQUAL || verb == VERB_BETTER;
-        better += verb == VERB_BETTER;
-    }
-    bool one = points[0] + points[1] <= 1 && words <= 1 && better == 0;
-    bool both = points[0] == 1 && points[1] == 1 && words == 1 && better == 1;
-    return (one || both) && deal->rejected[0] == NULL && deal->rejected[1] == NULL && !deal->point.equal;
-}
-
-/* Whether the marks hang on who dealt: he has the jeton of a marquant turned, or of what was turned amiss, and may have to pay for cards
-   misdealt; the other has equal points; and a point named in the play is in time for one of them only. Else both cases come to the
-   same. */
-static bool hangs_on_dealer(const struct judge *judge, const struct imp_deal *deal)
-{
-    bool turned =
-        !card_known(deal->turned) || imp_honour(card_rank(deal->turned)) || !deal->turned_right || deal->turn_count > 1;
-    bool late = deal->point.when != NULL && imp_in_play(judge, deal->point.when);
-    return turned || late || imp_misdealt(judge) || deal->misdealt != NULL || !point_plain(deal);
-}
-
-static void say_what_lacks(struct judge *judge, const struct imp_deal *deal)
-{
-    unsigned tricks = judge->table.tricks[0] + judge->table.tricks[1];
-    if (deal->point.unknown)
-        lack(judge, "hands", &msg_lack_hands);
-    if (!card_known(deal->turned))
-        lack(judge, "turned", &msg_lack_turned);
-    if (judge->table.dealer == NOBODY && hangs_on_dealer(judge, deal))
-        lack(judge, "dealer", &msg_lack_dealer);
-    bool before_calls = judge->board.winner != NOBODY && judge->table.play_count == 0; /* by the card turned */
-    if (!judge->table.deal->calls.recorded && !before_calls &&
-        judge->uncalled.winner == NOBODY) /* without them nobody knows who won in the play */
-        lack(judge, "calls", &msg_lack_calls);
-    if (judge->board.winner != NOBODY) /* won before the rest could matter */
-        return;
-    if (steps_open(&judge->table.deal->calls))
-        lack(judge, "calls", &msg_lack_calls);
-    if (tricks < (unsigned)judge->game->hand_size && !imp_not_played(judge))
-        lack(judge, "play", &msg_lack_play);
-}
-
 static void mark_played(struct judge *judge, struct imp_state *state)
 {
     if (!judge->over && !judge->ruling.voided)
-        say_what_lacks(judge, &state->deal);
+        imp_say_what_lacks(judge);
     if (judge->table.tricks[0] + judge->table.tricks[1] == (unsigned)judge->game->hand_size && !state->deal.stopped)
         mark_tricks(judge, state);
     if (option_value(judge, IMP_OPT_END) == IMP_END_OF_DEAL)

@@ -1,4 +1,4 @@
-/* What is marked aloud in the course of a deal: whether the record tells what was due for it by then. */
+/* What is marked aloud in the course of a deal: whether the record tells what was due for it by then; and what all its marks lack. */
 #include "core/messages.h"
 #include "games/imperiale/state.h"
 
@@ -98,4 +98,55 @@ const struct message *imp_mark_lacks(const struct judge *judge, const struct ste
     case ITEM_CAPOT: return lacks(missing, "play", &msg_lack_play);
     default: return lacks(missing, judge->known.missing, judge->known.lacks);
     }
+}
+
+/* --- the end of the deal ------------------------------------------------------------------------------------------- */
+
+/* Whether the point is one player's whoever dealt: one is announced, and not disputed, or either player's after the word "better". */
+static bool point_plain(const struct imp_deal *deal)
+{
+    unsigned points[2] = {0, 0}, words = 0, better = 0;
+    for (const struct imp_act *act = deal->act; act < deal->act + deal->act_count; act++) {
+        enum verb verb = act->step->verb;
+        if (imp_is_player(act->step->actor) && verb == VERB_POINT)
+            points[act->step->actor]++;
+        words += verb == VERB_GOOD || verb == VERB_EQUAL || verb == VERB_BETTER;
+        better += verb == VERB_BETTER;
+    }
+    bool one = points[0] + points[1] <= 1 && words <= 1 && better == 0;
+    bool both = points[0] == 1 && points[1] == 1 && words == 1 && better == 1;
+    return (one || both) && deal->rejected[0] == NULL && deal->rejected[1] == NULL && !deal->point.equal;
+}
+
+/* Whether the marks hang on who dealt: he has the jeton of a marquant turned, or of what was turned amiss, and may have to pay for cards
+   misdealt; the other has equal points; and a point named in the play is in time for one of them only. Else both cases come to the
+   same. */
+static bool hangs_on_dealer(const struct judge *judge, const struct imp_deal *deal)
+{
+    bool turned =
+        !card_known(deal->turned) || imp_honour(card_rank(deal->turned)) || !deal->turned_right || deal->turn_count > 1;
+    bool late = deal->point.when != NULL && imp_in_play(judge, deal->point.when);
+    return turned || late || imp_misdealt(judge) || deal->misdealt != NULL || !point_plain(deal);
+}
+
+void imp_say_what_lacks(struct judge *judge)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    unsigned tricks = judge->table.tricks[0] + judge->table.tricks[1];
+    if (deal->point.unknown)
+        lack(judge, "hands", &msg_lack_hands);
+    if (!card_known(deal->turned))
+        lack(judge, "turned", &msg_lack_turned);
+    if (judge->table.dealer == NOBODY && hangs_on_dealer(judge, deal))
+        lack(judge, "dealer", &msg_lack_dealer);
+    bool before_calls = judge->board.winner != NOBODY && judge->table.play_count == 0; /* by the card turned */
+    if (!judge->table.deal->calls.recorded && !before_calls &&
+        judge->uncalled.winner == NOBODY) /* without them nobody knows who won in the play */
+        lack(judge, "calls", &msg_lack_calls);
+    if (judge->board.winner != NOBODY) /* won before the rest could matter */
+        return;
+    if (steps_open(&judge->table.deal->calls))
+        lack(judge, "calls", &msg_lack_calls);
+    if (tricks < (unsigned)judge->game->hand_size && !imp_not_played(judge))
+        lack(judge, "play", &msg_lack_play);
 }

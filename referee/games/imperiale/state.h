@@ -286,6 +286,8 @@ int imp_least_pips(int cards);
 /* --- weigh_imperial.c -------------------------------------------------------------------------------------- */
 
 static inline bool imp_is_imperial(const struct imp_act *act) { return act_is_imperial(act->step->verb); }
+/* Whether he announces an imperial, or just lays one down. */
+static inline bool imp_brings_imperial(const struct imp_act *act) { return act->exhibits || imp_is_imperial(act); }
 /* Whose first card ends the time of `player` to show an imperial in hand: his own, or NOBODY: anybody's (article 12). */
 static inline int imp_time_ends_with(const struct judge *judge, int player)
 {
@@ -409,6 +411,8 @@ const struct rule *imp_item_rule(const struct judge *judge, enum item item);
 
 /* game->marking->mark_lacks. */
 const struct message *imp_mark_lacks(const struct judge *judge, const struct step *step, const char **missing);
+/* After the play: says what the marks of the deal cannot all be recomputed without. */
+void imp_say_what_lacks(struct judge *judge);
 
 /* --- marks.c ----------------------------------------------------------------------------------------------- */
 

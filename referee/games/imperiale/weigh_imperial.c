@@ -238,6 +238,26 @@ static void read_imperial(const struct judge *judge, struct imp_deal *deal, stru
         said->kinds[player] |= 1U << act->imperial.what.kind;
 }
 
+/* An imperial in hand that is just laid down, unasked: it is shown, which is what counts (articles 12 and 13). Those of a suit may lie there as
+   part of the point announced. */
+static void read_shown(const struct judge *judge, struct imp_act *act, struct announced *said)
+{
+    const struct step *step = act->step;
+    card_t wrong = CARD_UNKNOWN;
+    if (step->cards.count != 4 || list_open(&step->cards) || act->request != NULL)
+        return;
+    struct imp_claim claim = {.what = imp_laid_down(list_set(&step->cards), &wrong), .wrong = CARD_UNKNOWN};
+    const struct step *point = act->about != NULL && act->about->step->verb == VERB_POINT ? act->about->step : NULL;
+    bool of_point =
+        point != NULL && claim.what.kind == IMP_SUIT && (point->suit >= SUITS || point->suit == claim.what.suit);
+    if (claim.what.kind == IMP_NONE || claim.what.kind == IMP_TURNED || card_known(wrong) || of_point ||
+        weigh(judge, act, false, &claim) != IMP_COUNTS || said_before(said, step->actor, &claim.what))
+        return;
+    act->exhibits = true;
+    act->imperial = claim;
+    said->kinds[step->actor] |= 1U << claim.what.kind;
+}
+
 static enum imp_truth weigh_blanches(const struct judge *judge, const struct step *step)
 {
     const struct imp_deal *deal = imp_deal(judge);
@@ -265,6 +285,8 @@ void imp_imperials_read(const struct judge *judge, struct imp_deal *deal)
             continue;
         if (imp_is_imperial(act))
             read_imperial(judge, deal, act, &said);
+        else if (act->step->verb == VERB_SHOWS)
+            read_shown(judge, act, &said);
         else if (act->step->verb == VERB_BLANCHES)
             read_blanches(judge, deal, act);
     }
