@@ -263,6 +263,12 @@ bool imp_leaving_loses(const struct judge *judge, const struct imp_act *act)
     return judge->record->bets.recorded ? !judge->record->bets.yes : finished_by(judge, act) == NULL;
 }
 
+bool imp_left_unfinished(const struct judge *judge, const struct imp_act *act)
+{
+    bool stands = partie_over(judge) || consented(judge, act) || imp_leaving_loses(judge, act);
+    return !stands && finished_by(judge, act) == NULL && judge->table.number >= judge->record->deal_count;
+}
+
 /* Article 24. */
 enum outcome imp_check_leaving(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -285,8 +291,7 @@ enum outcome imp_check_leaving(const struct judge *judge, const struct event *ev
         finding->complied = finish == NULL                 ? COMPLIED_PENDING
                             : imp_is_player(finish->actor) ? COMPLIED_NO
                                                            : COMPLIED_YES;
-        if (finish == NULL && judge->table.number >= judge->record->deal_count &&
-            partie_given(judge, finding) != NOBODY)
+        if (imp_left_unfinished(judge, act) && partie_given(judge, finding) != NOBODY)
             finding->complied = COMPLIED_NO;
     }
     if (judge->record->bets.recorded)

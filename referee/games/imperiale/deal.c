@@ -393,8 +393,11 @@ bool imp_found_misdealt(const struct judge *judge, const struct imp_act *act)
 {
     const struct step *step = act->step;
     bool miscounted = step->n.recorded && step->n.value != talon_due(judge) && !rightly_dealt(judge);
-    return step->verb == VERB_COUNTS_TALON && (miscounted || imp_misdealt(judge)) && imp_deal(judge)->turn_count == 0 &&
-           !imp_goes_on(judge, act);
+    /* A card was turned all the same, before it was dealt again. */
+    bool again = imp_next_dealer(judge) != NOBODY && imp_next_dealer(judge) == judge->table.dealer &&
+                 !(imp_in_force(judge, IMH_A05) && turned_uncounted(judge));
+    return step->verb == VERB_COUNTS_TALON && (miscounted || imp_misdealt(judge)) &&
+           (imp_deal(judge)->turn_count == 0 || again) && !imp_goes_on(judge, act);
 }
 
 bool imp_objects_to_misdeal(const struct judge *judge, const struct imp_act *act)

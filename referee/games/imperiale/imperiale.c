@@ -98,6 +98,8 @@ static void rule_act(struct judge *judge, struct imp_state *state, const struct 
     case VERB_LEAVES:
         if (imp_in_force(judge, IMH_A24) && imp_is_player(actor) && imp_leaving_loses(judge, act))
             judge->ruling.loses = actor;
+        else if (imp_in_force(judge, IMH_A24) && imp_is_player(actor))
+            state->unfinished |= imp_left_unfinished(judge, act);
         break;
     default: break;
     }

@@ -171,6 +171,7 @@ void imp_settle(const struct judge *judge, struct settlement *settlement)
                                       .level = winner == NOBODY && level_at_goal(judge, &judge->board) &&
                                                judge->record->result.winner != NOBODY,
                                       .contested = both_at_goal(judge),
+                                      .told = imp_state(judge)->unfinished,
                                       .told_late = imp_in_force(judge, IMM_31)};
 }
 

@@ -107,6 +107,7 @@ struct imp_state {
     bool dealt_by_ruling;        /* the deal before was void: a ruling, not the usual turn, says who deals this one */
     struct finding **told;       /* where the findings of the act in hand begin */
     bool told_over;              /* a deal begun after the partie was won has been told */
+    bool unfinished;             /* imp_left_unfinished(): that it is given to somebody is told there */
     struct imp_deal deal;
     struct imp_open *open; /* room for the announcements that are to be borne out, used for one deal after another */
     size_t open_room;
@@ -233,7 +234,8 @@ void imp_choice(const struct judge *judge, struct finding *finding, int holder, 
 bool imp_dealt_twice(const struct judge *judge);
 /* The act that objects in time to dealing twice; NULL if none does. */
 const struct imp_act *imp_objection_in_time(const struct judge *judge);
-/* Whether that count of the talon shows a misdeal, and nothing is turned or done after it: it is dealt again. */
+/* Whether that count of the talon shows a misdeal, and nothing is done after it, but for a card turned where the same player deals again: it
+   is dealt again. */
 bool imp_found_misdealt(const struct judge *judge, const struct imp_act *act);
 /* Whether somebody objects to a misdeal of which the talon was counted, and nothing is done after it: it is dealt again, too. */
 bool imp_objects_to_misdeal(const struct judge *judge, const struct imp_act *act);
@@ -338,6 +340,8 @@ bool imp_underplays(const struct judge *judge, const struct play *play);
 bool imp_mixes_hand(const struct judge *judge, const struct imp_act *act);
 /* Whether who leaves there loses the partie: no leave was given, and no third person is to finish for bets. */
 bool imp_leaving_loses(const struct judge *judge, const struct imp_act *act);
+/* Whether who leaves there leaves the last deal to a third person who does not come: the partie is then nobody's to be given. */
+bool imp_left_unfinished(const struct judge *judge, const struct imp_act *act);
 
 /* --- talon.c, next.c ------------------------------------------------------------------------------------------- */
 
