@@ -37,7 +37,8 @@ static inline bool boards_equal(const struct judge *judge, const struct board *o
     return equal;
 }
 
-void enter_again(struct judge *judge, struct mark *mark)
+/* Compiled with both that do it: every mark of every record comes here. */
+static inline void put_down(struct judge *judge, struct mark *mark)
 {
     struct ledger *ledger = judge->ledger;
     /* Once the partie is won nothing counts; the sheet may count it all the same, and what was claimed in vain. */
@@ -68,6 +69,8 @@ void enter_again(struct judge *judge, struct mark *mark)
         judge->ruled.winner = NOBODY;
 }
 
+void enter_again(struct judge *judge, struct mark *mark) { put_down(judge, mark); }
+
 void enter(struct judge *judge, const struct mark *mark, const struct message *text, const struct arg *args,
            size_t count)
 {
@@ -81,5 +84,5 @@ void enter(struct judge *judge, const struct mark *mark, const struct message *t
     for (size_t i = 0; i < count; i++)
         kept[i] = args[i];
     copy->text = (struct phrase){text, kept, count};
-    enter_again(judge, copy);
+    put_down(judge, copy);
 }

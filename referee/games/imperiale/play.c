@@ -198,7 +198,7 @@ static bool kept_from_it(const struct judge *judge, const struct play *play)
 }
 
 /* Whether the card goes under it, and stays. */
-static bool goes_under(const struct judge *judge, const struct play *play, cardset_t beats)
+static inline bool goes_under(const struct judge *judge, const struct play *play, cardset_t beats)
 {
     return beats != 0 && !set_has(beats, play->card) && !kept_from_it(judge, play);
 }
