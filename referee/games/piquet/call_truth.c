@@ -327,7 +327,10 @@ static void take_other_suit(const struct piquet *pq, struct call *call)
 
 void call_weigh(const struct judge *judge, const struct step *step, struct call *out)
 {
-    out->said = said_by(step);
+    const struct step *point = making_of(judge, step);
+    out->said = said_by(point != NULL ? point : step);
+    if (point != NULL)
+        out->said.pips = step->n.value;
     find_truth(judge, out);
     take_other_suit(pq_at(judge), out);
 }

@@ -2,7 +2,7 @@
 #ifndef REFEREE_GAMES_PIQUET_CALL_TRUTH_H
 #define REFEREE_GAMES_PIQUET_CALL_TRUTH_H
 
-#include "games/piquet/state.h"
+#include "games/piquet/reading.h"
 
 /* The category that a verb calls; NO_CATEGORY if it is no call. */
 static inline enum category category_of(enum verb verb)
@@ -13,6 +13,13 @@ static inline enum category category_of(enum verb verb)
     case VERB_SET: return CATEGORY_SET;
     default: return NO_CATEGORY;
     }
+}
+
+/* The category of which a step calls something: by its verb, or because it says what the point makes, as was asked. */
+static inline enum category category_called(const struct judge *judge, const struct step *step)
+{
+    enum category category = category_of(step->verb);
+    return category == NO_CATEGORY && making_of(judge, step) != NULL ? CATEGORY_POINT : category;
 }
 
 /* Fills in what the call that `step` makes names, what of it is held, and whether it is true, by the position before it;

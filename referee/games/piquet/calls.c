@@ -287,7 +287,7 @@ static bool put_right(const struct judge *judge, const struct call *call)
     do
         step = deal_next(judge->table.deal, step);
     while (step != NULL && step->verb == VERB_NOTE);
-    if (step == NULL || step->actor != call->player || category_of(step->verb) != call->said.category)
+    if (step == NULL || step->actor != call->player || category_called(judge, step) != call->said.category)
         return false;
     struct call next;
     weigh(judge, step, &next);
@@ -316,7 +316,7 @@ const struct call *call_taken_from(const struct piquet *pq, const struct call *c
 const struct call *call_made(const struct judge *judge, const struct step *step)
 {
     struct heard *heard = pq_at(judge)->heard;
-    if (category_of(step->verb) == NO_CATEGORY || !is_player(step->actor))
+    if (category_called(judge, step) == NO_CATEGORY || !is_player(step->actor))
         return NULL;
     if (heard->step != step)
         hear(judge, step, &heard->call);

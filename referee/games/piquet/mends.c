@@ -17,7 +17,7 @@ static bool sheet_counts_all(const struct judge *judge, const struct call *wrong
         said += marks->item[i].item == items[wrong->said.category] ? marks->item[i].amount.points : 0;
     const struct deal *deal = judge->table.deal;
     for (const struct step *step = deal_next(deal, NULL); step != NULL && said > 0; step = deal_next(deal, step)) {
-        if (step->actor != wrong->player || category_of(step->verb) != wrong->said.category)
+        if (step->actor != wrong->player || category_called(judge, step) != wrong->said.category)
             continue;
         struct call call = {.step = step, .player = step->actor};
         call_weigh(judge, step, &call);

@@ -1,6 +1,7 @@
 #include "games/piquet/reading.h"
 
 #include "games/piquet/call_truth.h"
+#include "games/piquet/rules.h"
 
 #include <string.h>
 
@@ -106,6 +107,19 @@ static void chain(struct reading_list *acts, struct reading_verb *verb, unsigned
     verb->of[row].last = index + 1;
 }
 
+/* Whether a number said among the calls is what his point makes: the other has asked that of his last call, and not answered it. */
+static bool makes_point(const struct reading_list *acts, const struct step *says)
+{
+    static const enum verb later[] = {VERB_SEQUENCE, VERB_SET, VERB_NONE},
+                           replies[] = {VERB_GOOD, VERB_EQUAL, VERB_BETTER};
+    unsigned own = row_of(says->actor), other = row_of(opponent(says->actor));
+    unsigned point = acts_of(acts, VERB_POINT)->of[own].last;
+    bool makes = says->n.recorded && point > 0 && acts_of(acts, VERB_ASKS_MAKING)->of[other].last > point;
+    for (size_t i = 0; i < sizeof later / sizeof *later && makes; i++)
+        makes = acts_of(acts, later[i])->of[own].last < point && acts_of(acts, replies[i])->of[other].last < point;
+    return makes;
+}
+
 /* An act of a player's in the calls. */
 static void read_call(struct reading *reading, struct reading_list *acts, const struct step *step,
                       struct reading_act *act, struct laid *laid)
@@ -116,6 +130,8 @@ static void read_call(struct reading *reading, struct reading_list *acts, const 
         reading->first_taking[player] = step;
     if (verb_has(step->verb, ACT_TAKES))
         reading->last_taking[player] = step;
+    if (step->verb == VERB_SAYS)
+        act->makes = makes_point(acts, step);
     if (acts->first_word[player] == NULL &&
         (category_of(step->verb) != NO_CATEGORY || step->verb == VERB_NONE || step->verb == VERB_SAYS))
         acts->first_word[player] = step;
@@ -255,6 +271,18 @@ const struct step *objection_refused(const struct judge *judge, enum phase phase
             is_player(step[1].actor) && step[1].actor != actor)
             return step + 1;
     return NULL;
+}
+
+const struct step *making_told(const struct judge *judge, const struct step *says)
+{
+    int elder = pq_at(judge)->elder;
+    if (says->actor != elder || !has_rule(judge, PQC_L46) || among_calls(judge, says) == NULL ||
+        !act_of(acts_in(judge, PHASE_CALLS), says)->makes)
+        return NULL;
+    do
+        says--;
+    while (says->verb != VERB_POINT || says->actor != elder);
+    return says;
 }
 
 const struct step *among_calls(const struct judge *judge, const struct step *act)

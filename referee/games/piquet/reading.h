@@ -10,6 +10,7 @@ struct reading_act {
     bool exchanges;  /* it is an act of the exchange: cards of a discard may be taken back */
     bool takes;      /* a card of the talon is taken up, or into the hand */
     bool back_open;  /* of the cards that he puts back after it not all are named */
+    bool makes;      /* it says what the point called last makes, as was asked */
     cardset_t back;  /* those that are named */
     cardset_t shown; /* what he has shown or exposed before it */
 };
@@ -73,6 +74,14 @@ static inline bool comes_later(const struct judge *judge, enum phase phase, cons
 {
     const struct step *last = last_act(judge, phase, actor, verb);
     return last != NULL && last > step;
+}
+
+/* The point call of which an act that says a number tells what it makes, as was asked; NULL. */
+const struct step *making_told(const struct judge *judge, const struct step *says);
+/* The same of any act. */
+static inline const struct step *making_of(const struct judge *judge, const struct step *act)
+{
+    return act->verb == VERB_SAYS ? making_told(judge, act) : NULL;
 }
 
 /* The act itself if it is one of the calls; NULL, as before all of them, for one in dealing. */
