@@ -252,13 +252,24 @@ enum outcome check_dealt(const struct judge *judge, const struct event *event, c
 
 /* --- what a deal is given up for, and what comes of it --- */
 
+/* By law 70 a wrong figure of this deal or the one before is objected to, whichever law gives it. */
+static bool count_objected(const struct judge *judge, const struct step *step)
+{
+    if (step->rule.s == NULL || !rule_called(&pq_rules[PQC_L70], step->rule.s))
+        return false;
+    for (const struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+        if (finding->remedy == REMEDY_CORRECT_LEDGER && finding->deal + 1 >= judge->table.number)
+            return true;
+    return false;
+}
+
 bool deal_excused(const struct judge *judge, const struct step *step)
 {
     static const enum verb grounds[] = {VERB_FINDS_FAULTY, VERB_FINDS_FACED, VERB_EXPOSES,
                                         VERB_LOOKS_TALON,  VERB_LIFTS,       VERB_TOUCHES_STOCK};
     if ((step->verb == VERB_OBJECTS || step->verb == VERB_REDEALS) && wrong_pack_noticed(judge) != NULL)
         return true;
-    if (step->verb == VERB_OBJECTS && cut_objected(judge, step))
+    if (step->verb == VERB_OBJECTS && (cut_objected(judge, step) || count_objected(judge, step)))
         return true;
     if ((step->verb == VERB_TAKES_BACK || step->verb == VERB_ASKS_BACK) && laws_hold(judge)) /* laws 52 and 59 */
         return true;

@@ -53,12 +53,13 @@ static void discards(struct judge *judge, struct exchange *exchange, const struc
     table->gone |= cards & ~foreign;
 }
 
-/* So many cards are exchanged; which ones is not noted. */
-static void exchanges(struct exchange *exchange, const struct step *step)
+/* So many cards are exchanged; which ones is not noted. Where the cards show how many, it is that. */
+static void exchanges(const struct judge *judge, struct exchange *exchange, const struct step *step)
 {
+    int proved = exchange_proved(judge, step->actor);
     exchange->discard = step;
-    exchange->discarded = step->n.value;
-    exchange->discards_known = step->n.value == 0;
+    exchange->discarded = proved != NOT_RECORDED ? proved : step->n.value;
+    exchange->discards_known = exchange->discarded == 0;
 }
 
 /* Some card of his discard, or of those that he has taken up, is not named. */
@@ -216,7 +217,7 @@ static void one_act(struct judge *judge, const struct step *step)
         pq->first_exchange = step->actor;
     switch (step->verb) {
     case VERB_DISCARDS: discards(judge, exchange, step); break;
-    case VERB_EXCHANGES: exchanges(exchange, step); break;
+    case VERB_EXCHANGES: exchanges(judge, exchange, step); break;
     case VERB_DRAWS:
     case VERB_LIFTS: draws(judge, exchange, step); break;
     case VERB_MIXES_HAND: mixes_into_hand(judge, exchange, step); break;

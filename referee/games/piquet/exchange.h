@@ -38,6 +38,9 @@ cardset_t exchange_doubtful(const struct judge *judge);
 /* Index of the first card that the talon, known from top to bottom, does not have; the list's count if it has them all or is
    not known. */
 size_t exchange_not_in_talon(const struct judge *judge, const struct card_list *cards);
+/* How many cards a player has exchanged for certain, none of them named: those dealt to him that are not among the 24 played, where what
+   was drawn is the top of the talon; NOT_RECORDED where that does not tell. */
+int exchange_proved(const struct judge *judge, int player);
 /* The place of a card in the talon, 1 on top; 0 if it is not known to be there. */
 int exchange_position(const struct judge *judge, card_t card);
 /* Whether anything of that player's exchange is written: what he laid out, how many, or what he took. */
@@ -85,6 +88,9 @@ bool exchange_talon_has(const struct table *table, card_t card);
    can have been meant makes it no other fault): where it is not known who plays it, it can be nobody else. NOBODY: it is no
    such card. */
 int exchange_plays_discard(const struct judge *judge, const struct play *play);
+
+/* Of a deal that is not misdealt, where he says it: tells that a player is said to leave another number of cards than have not been taken (REC-08). */
+void check_leaves(const struct judge *judge, int player);
 
 /* Adds to the proof of a finding how many cards a player laid out and how many he took, where the record has it. */
 void exchange_proof(const struct judge *judge, struct finding *finding, int player);

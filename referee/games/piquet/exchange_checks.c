@@ -363,6 +363,18 @@ static bool wrong_list(const struct judge *judge, int player)
            (!laws_hold(judge) && has_rule(judge, PIQ_10) && !uneven(pq, player) && dealt_rightly(judge));
 }
 
+/* Another number than the cards show. */
+static void exchange_as_proved(const struct judge *judge, int player, const struct step *exchanges)
+{
+    int proved = exchange_proved(judge, player);
+    if (proved == NOT_RECORDED || proved == exchanges->n.value)
+        return;
+    struct finding *finding = report(
+        judge, &rec_rules[REC_08], exchanges->act_at, NOBODY, &msg_pq_exchange_played,
+        ARGS(arg_player("who", player), arg_number("found", exchanges->n.value), arg_number("required", proved)));
+    proof(judge, finding, judge->table.deal->hands[player].at, &msg_pq_ev_dealt_so, ARGS(arg_player("who", player)));
+}
+
 /* More cards are laid out than he is said to exchange; fewer may be those that are known. */
 static void exchange_agrees(const struct judge *judge, int player)
 {
@@ -374,7 +386,11 @@ static void exchange_agrees(const struct judge *judge, int player)
         laid_out += (int)step->cards.count;
         last = step;
     }
-    if (last == NULL || laid_out <= exchanges->n.value)
+    if (last == NULL) {
+        exchange_as_proved(judge, player, exchanges);
+        return;
+    }
+    if (laid_out <= exchanges->n.value)
         return;
     const struct step *later = exchanges > last ? exchanges : last;
     struct finding *finding = report(
@@ -384,31 +400,16 @@ static void exchange_agrees(const struct judge *judge, int player)
           later == exchanges ? &msg_pq_ev_laid_so : &msg_pq_ev_exchanges_so, ARGS(arg_player("who", player)));
 }
 
-/* What the elder hand is said to leave is what she has not taken: of her five, or of the whole talon. */
-static void leaves_agree(const struct judge *judge)
-{
-    const struct piquet *pq = pq_at(judge);
-    const struct exchange *elder = pq->elder != NOBODY ? &pq->exchange[pq->elder] : NULL;
-    if (elder == NULL || elder->leave == NULL || elder->drawn == NOT_RECORDED || !dealt_rightly(judge) ||
-        elder->drawn != exchange_due(pq, pq->elder) || elder->left == ELDER_MOST - elder->drawn ||
-        elder->left == PQ_TALON - elder->drawn)
-        return;
-    struct finding *finding = report(judge, &rec_rules[REC_08], elder->leave->act_at, NOBODY, &msg_pq_leaves_other,
-                                     ARGS(arg_player("who", pq->elder), arg_number("found", elder->left),
-                                          arg_number("required", ELDER_MOST - elder->drawn)));
-    finding->rests_on = elders_breach(pq);
-    exchange_proof(judge, finding, pq->elder);
-}
-
 /* The hand noted after the exchange is the one that the exchange gives, and has twelve cards. */
 static enum outcome hand_after(const struct judge *judge)
 {
     const struct piquet *pq = pq_at(judge);
     enum outcome outcome = NO_OCCASION;
     clash_report(judge);
-    leaves_agree(judge);
     for (int player = 0; player < PQ_PLAYERS; player++) {
         const struct exchange *exchange = &pq->exchange[player];
+        if (exchange->leave != NULL && dealt_rightly(judge))
+            check_leaves(judge, player);
         const struct card_list *held = &judge->table.deal->held[player];
         exchange_agrees(judge, player);
         if (wrong_list(judge, player))

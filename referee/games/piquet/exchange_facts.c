@@ -177,6 +177,28 @@ card_t exchange_topmost(const struct judge *judge, cardset_t cards)
     return CARD_UNKNOWN;
 }
 
+/* The first cards of the talon; 0 where not all of them are known. */
+static cardset_t top_of_talon(const struct table *table, int count)
+{
+    cardset_t top = 0;
+    for (int i = 0; i < count && i < (int)table->talon_count; i++)
+        top |= set_of(table->talon[i]);
+    return top;
+}
+
+int exchange_proved(const struct judge *judge, int player)
+{
+    const struct table *table = &judge->table;
+    cardset_t dealt = table->dealt[player], theirs = table->dealt[opponent(player)];
+    if (set_count(dealt) != PQ_HAND || set_count(theirs) != PQ_HAND ||
+        first_act(judge, PHASE_CALLS, player, VERB_DISCARDS) != NULL)
+        return NOT_RECORDED;
+    cardset_t played = cards_of_play(judge), drawn = played & ~dealt & ~theirs;
+    bool twelve_each = set_count(played) == PQ_PLAYERS * PQ_HAND && (played & ~PACK_32) == 0;
+    bool in_order = table->talon_count == 0 || drawn == top_of_talon(table, set_count(drawn));
+    return twelve_each && in_order ? PQ_HAND - set_count(played & dealt) : NOT_RECORDED;
+}
+
 bool exchange_written(const struct judge *judge, int player)
 {
     return first_act(judge, PHASE_CALLS, player, VERB_DISCARDS) != NULL ||

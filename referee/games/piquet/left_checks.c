@@ -1,4 +1,4 @@
-/* Laws 36 and 37: the cards that the younger hand leaves in the talon. */
+/* The cards that are left in the talon: how many, and laws 36 and 37. */
 #include "core/messages.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
@@ -6,6 +6,37 @@
 #include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/stock.h"
+
+/* Whether a player is recorded to have taken as many cards as he should. */
+static bool took_due(const struct piquet *pq, int player)
+{
+    return pq->exchange[player].drawn != NOT_RECORDED && pq->exchange[player].drawn == exchange_due(pq, player);
+}
+
+/* What a player is said to leave is what has not been taken: of the elder hand's five, or of the whole talon; by the younger of the
+   whole, when she has taken hers. */
+void check_leaves(const struct judge *judge, int player)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct exchange *exchange = &pq->exchange[player];
+    bool elder = player == pq->elder;
+    if (pq->elder == NOBODY || !took_due(pq, player) ||
+        (!elder && (pq->breach_count > 0 || exchange_reversed(judge) || !took_due(pq, pq->elder))))
+        return;
+    int rest = PQ_TALON - exchange->drawn - (elder ? 0 : pq->exchange[pq->elder].drawn);
+    int required = elder ? ELDER_MOST - exchange->drawn : rest;
+    if (exchange->left == rest || exchange->left == required)
+        return;
+    struct finding *finding = report(
+        judge, &rec_rules[REC_08], exchange->leave->act_at, NOBODY, elder ? &msg_pq_leaves_other : &msg_pq_leaves_rest,
+        ARGS(arg_player("who", player), arg_number("found", exchange->left), arg_number("required", required)));
+    const struct breach *breach = stock_penalty(pq, pq->elder);
+    if (breach != NULL)
+        finding->rests_on = breach->step->act_at;
+    exchange_proof(judge, finding, pq->elder);
+    if (!elder)
+        exchange_proof(judge, finding, player);
+}
 
 /* He looks at cards that are left, as the record says or as it follows from what has been drawn. Who lifts them in the play looks at them; in
    the calls that is part of his exchange. */
@@ -21,12 +52,44 @@ static bool looks_at_left(const struct judge *judge, const struct step *step, en
     return (drawn && cards != 0 && (cards & (pq->exchange[0].draws | pq->exchange[1].draws)) == 0);
 }
 
+/* Cards that he is said to look at among those left, and that either was dealt or drew: they lie elsewhere. */
+static void tell_elsewhere(const struct judge *judge, const struct step *step)
+{
+    const struct piquet *pq = pq_at(judge);
+    if (!is_player(step->actor) || pq->exchange[0].unclear || pq->exchange[1].unclear)
+        return;
+    int own = step->actor, other = opponent(own);
+    cardset_t theirs = judge->table.dealt[other] | pq->exchange[other].draws;
+    cardset_t away = judge->table.dealt[own] | pq->exchange[own].draws | pq->hand[own] | theirs;
+    away &= ~(mixed_and_seen(judge, other) | pq->put_right | exchange_doubtful(judge));
+    for (size_t i = 0; i < step->cards.count; i++) {
+        card_t card = step->cards.card[i];
+        if (!card_known(card) || !set_has(away, card))
+            continue;
+        struct finding *finding = report(judge, &rec_rules[REC_06], step->cards.card_at[i], own, &msg_pq_lies_elsewhere,
+                                         ARGS(arg_player("who", own), arg_card("card", card)));
+        proof_held(judge, finding, set_has(theirs, card) ? other : own, set_of(card));
+    }
+}
+
+/* By law 37 the elder hand may see the whole discard that the younger has mixed before with cards left, and not shown. */
+static bool sees_mixed(const struct judge *judge, const struct event *event)
+{
+    int younger = pq_at(judge)->younger;
+    const struct step *mixes = first_act(judge, event->phase, younger, VERB_MIXES_DISCARD);
+    bool before = (mixes != NULL && mixes < event->step) ||
+                  (event->phase == PHASE_PLAY && first_act(judge, PHASE_CALLS, younger, VERB_MIXES_DISCARD) != NULL);
+    return before && (list_set(&event->step->cards) & ~mixed_and_seen(judge, younger)) == 0;
+}
+
 /* Law 36: the younger looks between the elder's lead and his own card, the elder after him. What the elder has left herself she
    may look at when she has taken hers (law 33). */
 enum outcome check_looks_left(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
     const struct step *step = event->step;
+    if (step->verb == VERB_LOOKS_LEFT)
+        tell_elsewhere(judge, step);
     if (!is_player(step->actor) || pq->elder == NOBODY || !looks_at_left(judge, step, event->phase))
         return NO_OCCASION;
     int player = step->actor;
@@ -35,7 +98,7 @@ enum outcome check_looks_left(const struct judge *judge, const struct event *eve
     if (player == pq->younger && !(in_play && pq->led && !pq->answered))
         report(judge, rule, step->act_at, player, &msg_pq_looks_left_time,
                ARGS(arg_player("who", player), arg_player("other", pq->elder)));
-    else if (player == pq->elder && (in_play || !elders) && !pq->looked_left)
+    else if (player == pq->elder && (in_play || !elders) && !pq->looked_left && !sees_mixed(judge, event))
         report(judge, rule, step->act_at, player, &msg_pq_looks_left_first,
                ARGS(arg_player("who", player), arg_player("other", pq->younger)));
     return CHECKED;

@@ -498,7 +498,16 @@ static bool shows_hand_seen(const struct step *step, enum phase phase)
                                   : step->verb == VERB_SEES_HAND;
 }
 
-/* Law 70: until he who is wrong sees his next hand. */
+/* An objection to a figure: by law 70, by the law that gives it, or by none that is named. */
+static bool objects_to_figure(const struct step *step)
+{
+    bool any = step->verb == VERB_OBJECTS && step->rule.s == NULL;
+    for (size_t i = 0; i < PQ_RULES && step->verb == VERB_OBJECTS && !any; i++)
+        any = pq_rules[i].class == CLASS_LEDGER_MISMATCH && rule_called(&pq_rules[i], step->rule.s);
+    return any;
+}
+
+/* Law 70: until he who is wrong sees his next hand; who objects before that is in time, whoever has seen his own. */
 const struct message *partie_mended_until(const struct judge *judge, int player, const struct step **passed)
 {
     if (option_value(judge, OPT_SCORE_CORRECTION) != CORRECTION_UNTIL_NEXT_HAND)
@@ -509,8 +518,12 @@ const struct message *partie_mended_until(const struct judge *judge, int player,
     const struct steps *const lists[] = {&next->dealing, &next->calls, &next->play};
     static const enum phase phases[] = {PHASE_DEALING, PHASE_CALLS, PHASE_PLAY};
     for (size_t list = 0; list < sizeof lists / sizeof *lists && *passed == NULL; list++)
-        for (size_t i = 0; i < lists[list]->count && *passed == NULL; i++)
-            if (lists[list]->step[i].actor == player && shows_hand_seen(&lists[list]->step[i], phases[list]))
-                *passed = &lists[list]->step[i];
+        for (size_t i = 0; i < lists[list]->count && *passed == NULL; i++) {
+            const struct step *step = &lists[list]->step[i];
+            if (objects_to_figure(step))
+                return &msg_pq_until_next_hand;
+            if (step->actor == player && shows_hand_seen(step, phases[list]))
+                *passed = step;
+        }
     return &msg_pq_until_next_hand;
 }

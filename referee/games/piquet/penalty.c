@@ -9,6 +9,7 @@
 #include "games/piquet/messages.h"
 #include "games/piquet/options.h"
 #include "games/piquet/reading.h"
+#include "games/piquet/rules.h"
 #include "games/piquet/stock.h"
 
 /* Whether by that act (NULL: by none that is recorded) he comes to reckon nothing. */
@@ -26,17 +27,50 @@ static bool costs_score(const struct judge *judge, int player, const struct step
     return costs;
 }
 
+/* Whether the law of that name is the one that such an act breaks. */
+static bool breaks_named(const struct judge *judge, int player, const struct step *step, const char *name)
+{
+    const struct piquet *pq = pq_at(judge);
+    for (size_t i = 0; i < pq->breach_count; i++)
+        if (pq->breach[i].player == player && pq->breach[i].step == step)
+            return rule_called(&pq_rules[pq->breach[i].law], name);
+    return (category_called(judge, step) != NO_CATEGORY) == rule_called(&pq_rules[PQC_L54], name);
+}
+
+/* The first fault of his before that act which breaks the law of that name; NULL. */
+static const struct step *named_fault(const struct judge *judge, int player, const struct step *before,
+                                      const char *name)
+{
+    const struct deal *deal = judge->table.deal;
+    for (const struct step *step = deal_next(deal, NULL); step != before; step = deal_next(deal, step))
+        if (costs_score(judge, player, step) && breaks_named(judge, player, step, name))
+            return step;
+    return NULL;
+}
+
 /* What the adversary says of that fault (NULL: of what no act tells). To insist is to say it of all faults before; he waives one by
-   one, the earliest first of those of which he has said nothing (law 44). NULL: nothing. */
+   one, the one that he has named just before in an objection, or the earliest of those of which he has said nothing (law 44). NULL:
+   nothing. */
 static const struct step *said_of(const struct judge *judge, int player, const struct step *fault)
 {
     const struct deal *deal = judge->table.deal;
+    const struct step *last = NULL; /* of the adversary's acts */
     size_t open = fault == NULL;
     bool done = fault == NULL;
     for (const struct step *step = deal_next(deal, NULL); step != NULL; step = deal_next(deal, step)) {
         open += !done && (step == fault || costs_score(judge, player, step));
         done |= step == fault;
-        if (step->actor != opponent(player) || open == 0 || (step->verb != VERB_WAIVES && step->verb != VERB_ENFORCES))
+        if (step->actor != opponent(player))
+            continue;
+        const char *name = last != NULL && last->verb == VERB_OBJECTS ? last->rule.s : NULL;
+        last = step;
+        if (open == 0 || (step->verb != VERB_WAIVES && step->verb != VERB_ENFORCES))
+            continue;
+        const struct step *named =
+            name != NULL && step->verb == VERB_WAIVES ? named_fault(judge, player, step, name) : NULL;
+        if (named != NULL && named == fault)
+            return step;
+        if (named != NULL && done && (fault == NULL || named->at.byte > fault->at.byte))
             continue;
         open = step->verb == VERB_ENFORCES ? 0 : open - 1;
         if (done && open == 0)

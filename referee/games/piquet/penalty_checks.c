@@ -393,10 +393,49 @@ static void tell_unmixed(const struct judge *judge, const struct rule *rule, int
     }
 }
 
+/* Whether a card is played in the play after that act, or before it: the place of the card; line 0: it is not. */
+static struct place played_beside(const struct judge *judge, const struct step *act, card_t card, bool after)
+{
+    const struct steps *play = &judge->table.deal->play;
+    const struct step *step = after ? act + 1 : play->step, *end = after ? play->step + play->count : act;
+    for (; step < end; step++)
+        if (step->verb == VERB_CARDS && set_has(list_set(&step->cards), card))
+            return card_place(&step->cards, card);
+    return (struct place){0};
+}
+
+/* The same in the play: a card of his hand, not played yet, is mixed with his discard; it stays there, and he plays it all the same. */
+static void tell_mixed_in_play(const struct judge *judge, const struct rule *rule, int player)
+{
+    const struct step *mixes = first_act(judge, PHASE_PLAY, player, VERB_MIXES_DISCARD);
+    for (; mixes != NULL && laws_hold(judge); mixes = next_act(judge, PHASE_PLAY, mixes)) {
+        cardset_t hand = list_set(&mixes->cards) & pq_at(judge)->hand[player], played = 0;
+        struct place at = {0};
+        for (cardset_t rest = hand; rest != 0; rest &= rest - 1) {
+            struct place later = played_beside(judge, mixes, set_first(rest), true);
+            if (later.line == 0 || played_beside(judge, mixes, set_first(rest), false).line != 0)
+                continue;
+            played |= set_of(set_first(rest));
+            at = later;
+        }
+        const struct step *allows = act_after(judge, PHASE_PLAY, mixes, opponent(player), VERB_ALLOWS);
+        if (played == 0 || allows != NULL)
+            continue;
+        struct finding *finding = report(judge, rule, mixes->act_at, player, &msg_pq_mixed_in_play,
+                                         ARGS(arg_player("who", player), arg_cards("cards", played)));
+        finding->complied = COMPLIED_NO;
+        on_record(judge, finding, at, &msg_ev_played_here, ARGS(arg_card("card", set_last(played))));
+    }
+}
+
 enum outcome check_discard_mixed(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    for (int player = 0; event->kind == EV_CALLED && player < PQ_PLAYERS; player++)
+    bool mixed = event->kind == EV_CALLED && (last_act(judge, PHASE_CALLS, ACTOR_NONE, VERB_MIXES_DISCARD) != NULL ||
+                                              last_act(judge, PHASE_PLAY, ACTOR_NONE, VERB_MIXES_DISCARD) != NULL);
+    for (int player = 0; mixed && player < PQ_PLAYERS; player++) {
         tell_unmixed(judge, rule, player);
+        tell_mixed_in_play(judge, rule, player);
+    }
     return wrong_size(judge, event, rule, false, CAUSE_DISCARD);
 }
 
