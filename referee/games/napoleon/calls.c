@@ -61,6 +61,16 @@ enum call_fault nap_call_fault(const struct judge *judge, const struct step *ste
     return nap->best.player != NOBODY && bid <= nap->best.bid ? CALL_NOT_HIGHER : CALL_LAWFUL;
 }
 
+bool nap_calls_let(const struct judge *judge, int player, enum bid bid)
+{
+    const struct napoleon *nap = nap_at(judge);
+    if (nap->all_passed || nap->unlawful.player != NOBODY || nap->skipped != 0 || unheard(judge))
+        return true;
+    if (nap->best.player == player)
+        return bid == nap->best.bid;
+    return !has(nap->spoken, player) && (nap->best.player == NOBODY || bid >= nap->best.bid);
+}
+
 /* --- whose turn it is --- */
 
 /* The next player who has not spoken yet, from `player`'s left on; NOBODY if all have. */

@@ -18,6 +18,10 @@ enum call_fault {
 /* What is wrong with the call that the step makes, by the bidding before it. */
 enum call_fault nap_call_fault(const struct judge *judge, const struct step *step);
 
+/* Whether the calls recorded let a player be the declarer by that bid: who spoke last bid, or may yet bid higher. Where something in them
+   is amiss, all are let. */
+bool nap_calls_let(const struct judge *judge, int player, enum bid bid);
+
 /* Whether the player is the dealer, speaks last after nobody has bid, and by the rules must bid. */
 bool nap_dealer_bound(const struct judge *judge, int player);
 

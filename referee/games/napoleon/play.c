@@ -4,6 +4,7 @@
 #include "core/sheet/sheet_said.h"
 #include "core/table.h"
 #include "core/unread.h"
+#include "games/napoleon/contract.h"
 #include "games/napoleon/messages.h"
 #include "games/napoleon/rules.h"
 
@@ -120,8 +121,6 @@ static const struct play *first_card(const struct judge *judge, int player)
     return NULL;
 }
 
-static bool calls_unknown(const struct judge *judge) { return steps_open(&judge->table.deal->calls); }
-
 /* Whether the first card could be read, and all that may undo it: where a step could not, it is the last, behind the whole first trick. */
 static bool lead_read(const struct judge *judge)
 {
@@ -143,7 +142,7 @@ static bool trumps_certain(const struct judge *judge)
                 option_value(judge, NAP_OPT_MISERE_TRUMP) == MISERE_TRUMP_NONE;
     bool named = option_value(judge, NAP_OPT_WELLINGTON) == WELLINGTON_TRUE &&
                  option_value(judge, NAP_OPT_WELLINGTON_LEAD) == WELLINGTON_LEAD_LOWEST;
-    return lead_read(judge) && !(calls_unknown(judge) && (none || named));
+    return lead_read(judge) && (!(none || named) || nap_bid_known(judge));
 }
 
 enum suit nap_play_trump_made(const struct judge *judge, const struct play *play)
@@ -180,8 +179,11 @@ static void find_acting(struct judge *judge)
 {
     struct napoleon *nap = nap_of(judge);
     const struct play *lead = first_card(judge, NOBODY);
-    nap->acting = nap->best.player != NOBODY ? nap->best.player : nap->unlawful.player;
-    if (lead != NULL && (calls_unknown(judge) || taken_all_the_same(judge, lead->player)))
+    const bool told = nap_declarer_known(judge);
+    nap->acting = nap->best.player != NOBODY       ? nap->best.player
+                  : nap->unlawful.player != NOBODY ? nap->unlawful.player
+                                                   : nap_declarer_said(judge);
+    if (lead != NULL && (!told || taken_all_the_same(judge, lead->player)))
         nap->acting = lead->player;
 }
 
@@ -347,16 +349,6 @@ static void told_lead(const struct judge *judge, const struct rule *rule, const 
     }
 }
 
-/* By what bid somebody is the declarer. */
-static void proof_bid(const struct judge *judge, struct finding *finding, int declarer)
-{
-    const struct napoleon *nap = nap_at(judge);
-    const struct bidder *bidder = nap->best.player == declarer ? &nap->best : &nap->unlawful;
-    if (bidder->player == declarer && bidder->step != NULL && bidder->bid < BIDS)
-        proof(judge, finding, bidder->step->act_at, &msg_nap_headline,
-              ARGS(arg_player("who", bidder->player), arg_word("bid", nap_bid_name(bidder->bid))));
-}
-
 /* Who leads for a bid that does not count has had it count. */
 static void tell_taken(const struct judge *judge, const struct play *play)
 {
@@ -374,7 +366,7 @@ enum outcome check_nap_declarer_leads(const struct judge *judge, const struct ev
     const struct play *play = event->play;
     if (play->trick != 1 || play->taken_back)
         return NO_OCCASION;
-    if (nap->acting == NOBODY || calls_unknown(judge) || judge->table.deal->play.broken)
+    if (nap->acting == NOBODY || !nap_declarer_known(judge) || judge->table.deal->play.broken)
         return NOT_KNOWABLE;
     /* Where the table took a bid that does not count, the lawful one is the declarer's all the same. */
     bool taken = nap->best.player != NOBODY && nap->acting != nap->best.player && play->player == nap->acting;
@@ -382,11 +374,11 @@ enum outcome check_nap_declarer_leads(const struct judge *judge, const struct ev
     if (taken)
         tell_taken(judge, play);
     if (taken || leads_wrongly(judge, play))
-        proof_bid(judge,
-                  report(judge, rule, play->at, play->player, &msg_nap_leads_first,
-                         ARGS(arg_player("who", play->player), arg_player("found", play->player),
-                              arg_player("required", declarer))),
-                  declarer);
+        nap_proof_bid(judge,
+                      report(judge, rule, play->at, play->player, &msg_nap_leads_first,
+                             ARGS(arg_player("who", play->player), arg_player("found", play->player),
+                                  arg_player("required", declarer))),
+                      declarer);
     else if (play->player == nap->acting)
         told_lead(judge, rule, play);
     return CHECKED;
@@ -520,11 +512,12 @@ static enum outcome named_in_vain(const struct judge *judge, const struct step *
                  step->actor != nap->unlawful.player;
     if (!is_player(judge, step->actor) || (!other && (step->actor != nap->acting || !nap->no_trumps)))
         return NO_OCCASION;
-    proof_bid(judge,
-              report(judge, rule, step->act_at, step->actor, other ? &msg_nap_not_his_trumps : &msg_nap_no_trumps_here,
-                     ARGS(arg_player("who", step->actor), arg_suit("found", step->suit),
-                          arg_player("required", nap->best.player))),
-              nap->acting);
+    nap_proof_bid(judge,
+                  report(judge, rule, step->act_at, step->actor,
+                         other ? &msg_nap_not_his_trumps : &msg_nap_no_trumps_here,
+                         ARGS(arg_player("who", step->actor), arg_suit("found", step->suit),
+                              arg_player("required", nap->best.player))),
+                  nap->acting);
     return CHECKED;
 }
 

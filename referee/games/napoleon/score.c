@@ -11,38 +11,6 @@
 
 #include <string.h>
 
-/* --- the contract --- */
-
-enum contract nap_contract_by_tricks(enum bid bid, unsigned made, unsigned played)
-{
-    unsigned wanted = (unsigned)nap_bid_tricks(bid), left = NAP_TRICKS - played;
-    if (bid == BID_MISERE)
-        return made > 0 ? CONTRACT_LOST : left == 0 ? CONTRACT_MADE : CONTRACT_OPEN;
-    return made >= wanted ? CONTRACT_MADE : made + left < wanted ? CONTRACT_LOST : CONTRACT_OPEN;
-}
-
-enum contract nap_contract_said(const struct judge *judge, enum bid bid)
-{
-    const struct number *made = &judge->table.deal->contract.made;
-    if (!made->recorded)
-        return CONTRACT_OPEN;
-    if (made->value >= MADE_YES)
-        return made->value == MADE_YES ? CONTRACT_MADE : CONTRACT_LOST;
-    return nap_contract_by_tricks(bid, (unsigned)made->value, NAP_TRICKS);
-}
-
-/* Who gives up before it is certain decides it: the declarer loses, his opponents together let him win. */
-static enum contract contract_of(const struct judge *judge, const struct bidder *bidder)
-{
-    const struct napoleon *nap = nap_at(judge);
-    unsigned declarer = 1U << bidder->player, others = nap_all_in(judge) & ~declarer;
-    if (nap->conceded & declarer)
-        return CONTRACT_LOST;
-    if ((nap->conceded & others) == others)
-        return CONTRACT_MADE;
-    return nap_contract_by_tricks(bidder->bid, nap->won[bidder->player], nap->tricks);
-}
-
 /* --- the fold --- */
 
 static int at_most(int wanted, int there) { return wanted < there ? wanted : there > 0 ? there : 0; }
@@ -82,7 +50,7 @@ const struct rule *nap_score_item_rule(const struct judge *judge, enum item item
     (void)item;
     if (nap->all_passed)
         return &nap_rules[NAP_17];
-    enum contract contract = nap->best.player != NOBODY ? contract_of(judge, &nap->best)
+    enum contract contract = nap->best.player != NOBODY ? nap_contract_of(judge, &nap->best)
                              : bid != NO_BID            ? nap_contract_said(judge, bid)
                                                         : CONTRACT_OPEN;
     return &nap_rules[contract == CONTRACT_LOST ? NAP_29 : NAP_27];
@@ -112,7 +80,7 @@ static void settle_place(const struct judge *judge, const struct bidder *bidder,
     while (last > 0 && (table->play[last - 1].taken_back || table->play[last - 1].trick > NAP_TRICKS))
         last--;
     mark->trick = last > 0 ? table->play[last - 1].trick : 0;
-    mark->at = concedes != NULL ? concedes->act_at : last > 0 ? table->play[last - 1].at : bidder->step->act_at;
+    mark->at = concedes != NULL ? concedes->act_at : last > 0 ? table->play[last - 1].at : nap_bid_place(judge, bidder);
 }
 
 static struct mark contract_mark(const struct judge *judge, const struct bidder *bidder, enum contract contract,
@@ -229,7 +197,7 @@ static void enter_rejected(struct judge *judge)
     if (nap->unlawful.player == NOBODY || nap->unlawful.bid == NO_BID || same ||
         !nap_bid_pays_here(judge, nap->unlawful.bid, &pay))
         return;
-    enum contract contract = contract_of(judge, &nap->unlawful);
+    enum contract contract = nap_contract_of(judge, &nap->unlawful);
     if (contract == CONTRACT_OPEN)
         contract = contract_on_sheet(judge, &nap->unlawful, pay);
     if (contract == CONTRACT_OPEN)
@@ -264,7 +232,7 @@ static void played(struct judge *judge)
         lack(judge, "calls", &msg_lack_calls);
         return;
     }
-    enum contract contract = contract_of(judge, &nap->best);
+    enum contract contract = nap_contract_of(judge, &nap->best);
     if (nap->stopped)
         lack(judge, "play", &msg_lack_stopped);
     else if (contract == CONTRACT_OPEN)
@@ -322,7 +290,7 @@ static void weigh_tables(struct judge *judge)
     if (!judge->known.marks || nap->best.player == NOBODY || judge->ruling.after_end || judge->ruling.voided ||
         zero_said(judge))
         return;
-    enum contract contract = contract_of(judge, &nap->best);
+    enum contract contract = nap_contract_of(judge, &nap->best);
     nap->told = 1;
     for (enum payment_table table = 0; table < TABLES_NAMED; table++) {
         struct mark mark = contract_mark(judge, &nap->best, contract, nap_bid_pays(table, nap->best.bid));
@@ -411,35 +379,13 @@ static void proof_figures(const struct judge *judge, struct finding *finding)
 }
 
 /* Where the contract cannot be replayed: what one wins the others lose, so the figures of all must come to nothing. */
-/* What stands beside the figures of the bid, where the bidding and the play tell it too. */
-static enum outcome check_said(const struct judge *judge, const struct rule *rule)
-{
-    const struct napoleon *nap = nap_at(judge);
-    const struct contract_said *said = &judge->table.deal->contract;
-    const struct bidder *best = &nap->best;
-    if (best->player == NOBODY)
-        return NO_OCCASION;
-    const enum contract made = contract_of(judge, best), other = nap_contract_said(judge, best->bid);
-    if (nap->unlawful.player != NOBODY)
-        return CHECKED; /* the table may have played that */
-    if (said->declarer != NOBODY && said->declarer != best->player)
-        report(judge, rule, said->declarer_at, NOBODY, &msg_nap_said_declarer,
-               ARGS(arg_player("found", said->declarer), arg_player("required", best->player)));
-    else if (said->bid.recorded && nap_bid_of_level(said->bid.value) != best->bid)
-        report(judge, rule, said->bid.at, NOBODY, &msg_nap_said_bid,
-               ARGS(arg_word("required", nap_bid_name(best->bid))));
-    else if (made != CONTRACT_OPEN && other != CONTRACT_OPEN && made != other)
-        report(judge, rule, said->made.at, NOBODY, made == CONTRACT_MADE ? &msg_nap_said_lost : &msg_nap_said_made,
-               ARGS(arg_word("bid", nap_bid_name(best->bid)), arg_number("n", (int)nap->won[best->player])));
-    return CHECKED;
-}
-
 enum outcome check_nap_balance(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     (void)event;
     int players = (int)judge->record->player_count, sum = 0, first = NOBODY;
+    nap_contract_said_check(judge);
     if (judge->known.marks)
-        return check_said(judge, rule);
+        return nap_at(judge)->best.player == NOBODY ? NO_OCCASION : CHECKED;
     for (int player = 0; player < players; player++) {
         int said;
         if (!sheet_change(judge, player, &said)) {

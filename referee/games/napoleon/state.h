@@ -11,7 +11,7 @@
 struct bidder {
     int player; /* NOBODY: nobody */
     enum bid bid;
-    const struct step *step;
+    const struct step *step; /* NULL: it stands beside the figures */
 };
 
 struct napoleon {
@@ -22,6 +22,7 @@ struct napoleon {
     struct bidder unlawful; /* the last bid that does not count; the table may have taken it all the same */
     const struct step *spoke[MAX_PLAYERS]; /* what each said first */
     bool all_passed;
+    bool said_wrong; /* what stands beside the figures of who bid and what cannot be by the calls */
 
     /* The play. */
     int acting;        /* who plays as the declarer: the best bidder, or the unlawful one whom the table let lead */

@@ -2,6 +2,8 @@
 
 #include "core/sheet/possible.h"
 #include "core/sheet/sheet_acts.h"
+#include "games/napoleon/calls.h"
+#include "games/napoleon/contract.h"
 #include "games/napoleon/messages.h"
 #include "games/napoleon/partie.h"
 #include "games/napoleon/rules.h"
@@ -84,19 +86,12 @@ static bool may_bid(const struct judge *judge, enum bid bid, int player)
     return agreed_on(judge, bid, player) && too_early(judge, bid, player).rule == NULL;
 }
 
-/* Whether the bids recorded let a player be the declarer by that bid: who spoke last bid, or may yet bid higher. */
+/* Whether what is recorded of the bidding lets a player be the declarer by that bid. Where the calls and what stands beside the figures
+   are at odds, that is told, and either may be right. */
 static bool may_declare(const struct judge *judge, enum bid bid, int player)
 {
-    const struct napoleon *nap = nap_at(judge);
-    const struct contract_said *said = &judge->table.deal->contract;
-    if ((said->declarer != NOBODY && said->declarer != player) ||
-        (said->bid.recorded && nap_bid_of_level(said->bid.value) != bid))
-        return false;
-    if (nap->all_passed || nap->unlawful.player != NOBODY || nap->skipped != 0)
-        return true;
-    if (nap->best.player == player)
-        return bid == nap->best.bid;
-    return (nap->spoken >> player & 1U) == 0 && (nap->best.player == NOBODY || bid >= nap->best.bid);
+    const bool said = nap_said_lets(judge, player, bid), called = nap_calls_let(judge, player, bid);
+    return nap_at(judge)->said_wrong ? said || called : said && called;
 }
 
 /* What the bid brings if it is made, if it is lost, and if somebody pays for all. */
