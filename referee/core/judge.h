@@ -535,7 +535,7 @@ void enter(struct judge *judge, const struct mark *mark, const struct message *t
 /* Puts a mark of the deal that was entered before on the ledger, behind the others: counted or, once somebody has won, nowhere. */
 void enter_again(struct judge *judge, struct mark *mark);
 /* The deal's marks cannot all be recomputed: `missing` is the lacking part as a word of the notation ("play", "hands",
-   "calls", "turned"), `what` the same for people. The first lack of a deal is the one that is told. */
+   "calls", "turned"), `what` the same for people; NULL: the game has told what the sheet's figures are of. The first lack of a deal is the one that is told. */
 void lack(struct judge *judge, const char *missing, const struct message *what);
 
 #endif

@@ -92,6 +92,8 @@ static bool hangs_on_trick(const struct judge *judge)
 
 bool sheet_by_rules(const struct judge *judge)
 {
+    if (!judge->known.marks && judge->known.lacks == NULL) /* the game has told what its figures are of */
+        return false;
     if (sheet_only_figures(judge))
         return true;
     const struct deal *whole = &judge->record->deal[judge->table.number - 1];

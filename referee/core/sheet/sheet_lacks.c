@@ -44,10 +44,10 @@ static void tell_bare(struct judge *judge, struct place at)
         report(judge, &rec_rules[REC_13], at, NOBODY, &msg_figures_alone, NO_ARGS)->severity = SEVERITY_NOTE;
 }
 
-/* Says that the figure at `at` cannot be checked, unless what is missing was told not to be readable. */
+/* Says that the figure at `at` cannot be checked, unless what is missing was told not to be readable, or what is wrong with it has been told. */
 static void lacking(struct judge *judge, struct place at)
 {
-    if (sheet_lacks_unread(judge))
+    if (judge->known.lacks == NULL || sheet_lacks_unread(judge))
         return;
     if (sheet_bare(judge) || (at.line > 0 && sheet_cardless(judge)))
         tell_bare(judge, at);

@@ -61,6 +61,19 @@ enum call_fault nap_call_fault(const struct judge *judge, const struct step *ste
     return nap->best.player != NOBODY && bid <= nap->best.bid ? CALL_NOT_HIGHER : CALL_LAWFUL;
 }
 
+bool nap_bid_agreed(const struct judge *judge, enum bid bid, int player)
+{
+    bool forced = option_value(judge, NAP_OPT_ALL_PASS) == ALL_PASS_DEALER_BIDS &&
+                  (judge->table.dealer == NOBODY || player == NOBODY || player == judge->table.dealer);
+    switch (bid) {
+    case BID_ONE: return forced || option_value(judge, NAP_OPT_MIN_BID) == 1;
+    case BID_MISERE: return option_value(judge, NAP_OPT_MISERE) != MISERE_FALSE;
+    case BID_WELLINGTON:
+    case BID_BLUCHER: return option_value(judge, NAP_OPT_WELLINGTON) != WELLINGTON_FALSE;
+    default: return true;
+    }
+}
+
 bool nap_calls_let(const struct judge *judge, int player, enum bid bid)
 {
     const struct napoleon *nap = nap_at(judge);

@@ -18,6 +18,9 @@ enum call_fault {
 /* What is wrong with the call that the step makes, by the bidding before it. */
 enum call_fault nap_call_fault(const struct judge *judge, const struct step *step);
 
+/* Whether the options let a player make that bid (NOBODY: somebody): a bid of one may be the dealer's, where that binds him. */
+bool nap_bid_agreed(const struct judge *judge, enum bid bid, int player);
+
 /* Whether the calls recorded let a player be the declarer by that bid: who spoke last bid, or may yet bid higher. Where something in them
    is amiss, all are let. */
 bool nap_calls_let(const struct judge *judge, int player, enum bid bid);

@@ -104,13 +104,18 @@ static bool clashes(const struct judge *judge)
     return true;
 }
 
-/* Where nothing is recorded of the bidding, but the play is, what stands beside the figures tells by what bid it is played. */
+/* Where nothing is recorded of the bidding, what stands beside the figures tells by what bid the deal is played, if its play is recorded;
+   and whether that is a bid at all. */
 static void learn_bid(const struct judge *judge, struct napoleon *nap)
 {
     const struct deal *deal = judge->table.deal;
     const enum bid bid = deal->contract.bid.recorded ? nap_bid_of_level(deal->contract.bid.value) : NO_BID;
     const int declarer = nap_declarer_said(judge);
-    if (deal->play.count > 0 && bid != NO_BID && declarer != NOBODY)
+    if (bid == NO_BID || declarer == NOBODY)
+        return;
+    if (!nap_bid_agreed(judge, bid, declarer))
+        nap->unlawful = (struct bidder){declarer, bid, NULL};
+    else if (deal->play.count > 0)
         nap->best = (struct bidder){declarer, bid, NULL};
 }
 
@@ -134,6 +139,22 @@ static struct finding *report_said(const struct judge *judge, const struct rule 
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;
     return finding;
+}
+
+/* A bid that is none by the options, where no call is recorded. */
+static void check_agreed(const struct judge *judge)
+{
+    static const unsigned rules[BIDS] = {[BID_MISERE] = NAP_13, [BID_WELLINGTON] = NAP_14, [BID_BLUCHER] = NAP_15};
+    const struct contract_said *said = &judge->table.deal->contract;
+    const enum bid bid = said->bid.recorded ? nap_bid_of_level(said->bid.value) : NO_BID;
+    if (!no_calls(judge) || !said->bid.recorded || (bid != NO_BID && nap_bid_agreed(judge, bid, said->declarer)))
+        return;
+    const unsigned rule = bid != NO_BID && rules[bid] != 0 ? rules[bid] : NAP_11;
+    struct finding *finding =
+        report(judge, &nap_rules[rule], said->bid.at, said->declarer, &msg_nap_said_no_bid,
+               ARGS(bid != NO_BID ? arg_word("found", nap_bid_name(bid)) : arg_number("found", said->bid.value)));
+    if (option_value(judge, NAP_OPT_ILLEGAL_BID) == ILLEGAL_BID_VOID)
+        finding->remedy = REMEDY_VOID_MANCHE;
 }
 
 /* By the calls another is the declarer, or by another bid, or nobody is. */
@@ -194,6 +215,7 @@ void nap_contract_said_check(const struct judge *judge)
     const struct contract_said *said = &judge->table.deal->contract;
     if (!contract_recorded(said) || judge->ruling.voided || judge->ruling.after_end)
         return;
+    check_agreed(judge);
     if (said->made.recorded && said->made.value > NAP_TRICKS && said->made.value < MADE_YES)
         report_said(judge, &nap_rules[NAP_24], said->made.at, &msg_nap_said_too_many,
                     ARGS(arg_number("found", said->made.value), arg_number("required", NAP_TRICKS)));

@@ -91,7 +91,7 @@ static struct place part_taken(const struct deal *deal, int player)
             if (step->actor == player && step->verb != VERB_NOTE)
                 return step->actor_at;
         }
-    return (struct place){0};
+    return deal->contract.declarer == player ? deal->contract.declarer_at : (struct place){0};
 }
 
 /* How many cards the largest trick has that is written in one step. */

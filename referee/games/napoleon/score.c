@@ -194,7 +194,7 @@ static void enter_rejected(struct judge *judge)
     const struct napoleon *nap = nap_at(judge);
     struct pay pay;
     bool same = nap->unlawful.player == nap->best.player && nap->unlawful.bid == nap->best.bid;
-    if (nap->unlawful.player == NOBODY || nap->unlawful.bid == NO_BID || same ||
+    if (nap->unlawful.step == NULL || nap->unlawful.bid == NO_BID || same ||
         !nap_bid_pays_here(judge, nap->unlawful.bid, &pay))
         return;
     enum contract contract = nap_contract_of(judge, &nap->unlawful);
@@ -206,6 +206,38 @@ static void enter_rejected(struct judge *judge)
     mark.rejected = true;
     mark.claim = 1;
     enter_contract(judge, mark, &nap->unlawful, contract);
+}
+
+/* Whether the sheet pays the one bid, made or lost, and not the other. */
+static bool pays_rather(const struct judge *judge, const struct bidder *paid, const struct bidder *other)
+{
+    const struct bidder *const bidder[] = {paid, other};
+    bool pays[2] = {false, false};
+    for (size_t i = 0; i < 2; i++) {
+        struct pay pay;
+        if (bidder[i]->player == NOBODY)
+            continue;
+        if (bidder[i]->bid == NO_BID || !nap_bid_pays_here(judge, bidder[i]->bid, &pay))
+            return false;
+        pays[i] = contract_on_sheet(judge, bidder[i], pay) != CONTRACT_OPEN;
+    }
+    return pays[0] && !pays[1];
+}
+
+/* Where the play leaves open how a bid came out: whether the sheet pays the bid that does not count, told beside that bid. */
+static void tell_paid(const struct judge *judge)
+{
+    const struct napoleon *nap = nap_at(judge);
+    if (nap->unlawful.player == NOBODY || judge->known.marks)
+        return;
+    const bool counted = pays_rather(judge, &nap->unlawful, &nap->best);
+    if (!counted && !pays_rather(judge, &nap->best, &nap->unlawful))
+        return;
+    const struct place at = nap_bid_place(judge, &nap->unlawful);
+    for (struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+        if (finding->deal == judge->table.number && finding->remedy == REMEDY_NOT_COUNTED &&
+            place_equal(finding->at, at) && finding->complied == COMPLIED_UNSAID)
+            finding->complied = counted ? COMPLIED_NO : COMPLIED_YES;
 }
 
 static bool zero_said(const struct judge *judge)
@@ -228,15 +260,17 @@ static void played(struct judge *judge)
     enter_rejected(judge);
     if (nap->all_passed)
         return;
+    /* What it pays for a bid that does not count is told beside that bid. */
+    const bool told = nap->unlawful.player != NOBODY && pays_rather(judge, &nap->unlawful, &nap->best);
     if (nap->best.player == NOBODY || judge->table.deal->calls.broken) {
-        lack(judge, "calls", &msg_lack_calls);
+        lack(judge, "calls", told ? NULL : &msg_lack_calls);
         return;
     }
     enum contract contract = nap_contract_of(judge, &nap->best);
     if (nap->stopped)
         lack(judge, "play", &msg_lack_stopped);
     else if (contract == CONTRACT_OPEN)
-        lack(judge, "play", &msg_lack_play);
+        lack(judge, "play", told ? NULL : &msg_lack_play);
     else if (!nap_bid_pays_here(judge, nap->best.bid, &pay))
         lack(judge, "options", &msg_lack_nap_amount);
     else {
@@ -384,6 +418,7 @@ enum outcome check_nap_balance(const struct judge *judge, const struct event *ev
     (void)event;
     int players = (int)judge->record->player_count, sum = 0, first = NOBODY;
     nap_contract_said_check(judge);
+    tell_paid(judge);
     if (judge->known.marks)
         return nap_at(judge)->best.player == NOBODY ? NO_OCCASION : CHECKED;
     for (int player = 0; player < players; player++) {

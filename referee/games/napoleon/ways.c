@@ -57,19 +57,6 @@ static int speak_before(const struct judge *judge, int player)
     return count;
 }
 
-static bool agreed_on(const struct judge *judge, enum bid bid, int player)
-{
-    bool forced = option_value(judge, NAP_OPT_ALL_PASS) == ALL_PASS_DEALER_BIDS &&
-                  (judge->table.dealer == NOBODY || player == judge->table.dealer);
-    switch (bid) {
-    case BID_ONE: return forced || option_value(judge, NAP_OPT_MIN_BID) == 1;
-    case BID_MISERE: return option_value(judge, NAP_OPT_MISERE) != MISERE_FALSE;
-    case BID_WELLINGTON:
-    case BID_BLUCHER: return option_value(judge, NAP_OPT_WELLINGTON) != WELLINGTON_FALSE;
-    default: return true;
-    }
-}
-
 /* Each bids once: a Wellington takes somebody's Napoléon before it, a Blücher somebody's Wellington before it. */
 static struct mistake too_early(const struct judge *judge, enum bid bid, int player)
 {
@@ -83,7 +70,7 @@ static struct mistake too_early(const struct judge *judge, enum bid bid, int pla
 
 static bool may_bid(const struct judge *judge, enum bid bid, int player)
 {
-    return agreed_on(judge, bid, player) && too_early(judge, bid, player).rule == NULL;
+    return nap_bid_agreed(judge, bid, player) && too_early(judge, bid, player).rule == NULL;
 }
 
 /* Whether what is recorded of the bidding lets a player be the declarer by that bid. Where the calls and what stands beside the figures
@@ -159,7 +146,7 @@ static void player_ways(const struct search *search, int player)
     const struct ways *ways = search->ways;
     struct pay pay;
     for (enum bid bid = 0; bid < BIDS && !ways->enough; bid++) {
-        if (ways->mistakes ? !agreed_on(judge, bid, player) : !may_bid(judge, bid, player))
+        if (ways->mistakes ? !nap_bid_agreed(judge, bid, player) : !may_bid(judge, bid, player))
             continue;
         if (!may_declare(judge, bid, player))
             continue;
@@ -198,7 +185,8 @@ static bool nap_ways(const struct judge *judge, struct ways *ways)
         !contract_recorded(&judge->table.deal->contract))
         tell_payment(&search, 0, 0, 0, (struct mistake){NULL, NULL});
     for (int player = 0; player < (int)judge->record->player_count; player++)
-        if (nap_all_in(judge) >> player & 1U)
+        if ((nap_all_in(judge) >> player & 1U) ||
+            judge->table.deal->contract.declarer == player) /* who is out and bids is told */
             player_ways(&search, player);
     return true;
 }
