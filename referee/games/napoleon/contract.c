@@ -52,11 +52,6 @@ int nap_declarer_said(const struct judge *judge)
     return no_calls(judge) && is_player(judge, declarer) && !sits_out(judge, declarer) ? declarer : NOBODY;
 }
 
-bool nap_declarer_known(const struct judge *judge)
-{
-    return !steps_open(&judge->table.deal->calls) || nap_declarer_said(judge) != NOBODY;
-}
-
 bool nap_bid_known(const struct judge *judge)
 {
     return !steps_open(&judge->table.deal->calls) || (no_calls(judge) && nap_at(judge)->best.player != NOBODY);
@@ -121,8 +116,6 @@ static void learn_bid(const struct judge *judge, struct napoleon *nap)
 
 void nap_contract_called(struct judge *judge)
 {
-    if (!contract_recorded(&judge->table.deal->contract))
-        return;
     if (no_calls(judge))
         learn_bid(judge, nap_of(judge));
     else
@@ -213,7 +206,7 @@ void nap_contract_said_check(const struct judge *judge)
 {
     const struct napoleon *nap = nap_at(judge);
     const struct contract_said *said = &judge->table.deal->contract;
-    if (!contract_recorded(said) || judge->ruling.voided || judge->ruling.after_end)
+    if (judge->ruling.voided || judge->ruling.after_end)
         return;
     check_agreed(judge);
     if (said->made.recorded && said->made.value > NAP_TRICKS && said->made.value < MADE_YES)

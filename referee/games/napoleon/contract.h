@@ -20,7 +20,10 @@ enum contract nap_contract_of(const struct judge *judge, const struct bidder *bi
 int nap_declarer_said(const struct judge *judge);
 
 /* Whether the calls, or where none is recorded what stands beside the figures, tell who is the declarer; and by what bid. */
-bool nap_declarer_known(const struct judge *judge);
+static inline bool nap_declarer_known(const struct judge *judge)
+{
+    return !steps_open(&judge->table.deal->calls) || nap_declarer_said(judge) != NOBODY;
+}
 bool nap_bid_known(const struct judge *judge);
 
 /* Whether what stands beside the figures lets a player be the declarer by that bid. */
@@ -32,10 +35,10 @@ struct place nap_bid_place(const struct judge *judge, const struct bidder *bidde
 /* Adds to a proof by what bid somebody is the declarer, if that is recorded. */
 void nap_proof_bid(const struct judge *judge, struct finding *finding, int declarer);
 
-/* Reads what stands beside the figures, once the calls are over and before the play is read: for game->apply. */
+/* Reads what stands beside the figures, if anything does, once the calls are over and before the play is read: for game->apply. */
 void nap_contract_called(struct judge *judge);
 
-/* Tells what stands beside the figures and cannot be by the calls or by the play (rulebook: REC-08), once the play is over. */
+/* Tells what stands beside the figures, if anything does, and cannot be by the calls or by the play (rulebook: REC-08), once the play is over. */
 void nap_contract_said_check(const struct judge *judge);
 
 #endif

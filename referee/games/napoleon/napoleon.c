@@ -8,7 +8,6 @@
 #include "core/sheet/way.h"
 #include "core/trick.h"
 #include "games/napoleon/calls.h"
-#include "games/napoleon/contract.h"
 #include "games/napoleon/make.h"
 #include "games/napoleon/next.h"
 #include "games/napoleon/partie.h"
@@ -48,8 +47,6 @@ static void apply(struct judge *judge, const struct event *event)
     bool card = event->kind == EV_CARD || event->kind == EV_TRICK;
     if (!card)
         nap_calls_apply(judge, event);
-    if (event->kind == EV_CALLED)
-        nap_contract_called(judge);
     nap_play_apply(judge, event);
     if (card)
         return;

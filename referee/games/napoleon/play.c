@@ -312,7 +312,11 @@ static void concede(struct judge *judge, int actor)
 void nap_play_apply(struct judge *judge, const struct event *event)
 {
     switch (event->kind) {
-    case EV_CALLED: find_trump(judge); break;
+    case EV_CALLED:
+        if (contract_recorded(&judge->table.deal->contract))
+            nap_contract_called(judge);
+        find_trump(judge);
+        break;
     case EV_CARD: card_played(judge, event->play); break;
     case EV_TRICK: trick_taken(judge, event->trick); break;
     case EV_STEP:

@@ -417,7 +417,8 @@ enum outcome check_nap_balance(const struct judge *judge, const struct event *ev
 {
     (void)event;
     int players = (int)judge->record->player_count, sum = 0, first = NOBODY;
-    nap_contract_said_check(judge);
+    if (contract_recorded(&judge->table.deal->contract))
+        nap_contract_said_check(judge);
     tell_paid(judge);
     if (judge->known.marks)
         return nap_at(judge)->best.player == NOBODY ? NO_OCCASION : CHECKED;
