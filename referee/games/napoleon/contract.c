@@ -38,6 +38,22 @@ enum contract nap_contract_of(const struct judge *judge, const struct bidder *bi
     return nap_contract_by_tricks(bidder->bid, nap->won[bidder->player], nap->tricks);
 }
 
+bool nap_revoke_priced(const struct judge *judge, int player)
+{
+    const struct napoleon *nap = nap_at(judge);
+    const int option = option_value(judge, NAP_OPT_REVOKE);
+    return (nap->revoked == NOBODY || nap->revoked == player) &&
+           (option == REVOKE_OFFENDER_PAYS || (option == REVOKE_DECLARER_LOSES && player == nap->best.player));
+}
+
+void nap_revoke_told(const struct judge *judge, struct finding *finding)
+{
+    if (!nap_revoke_priced(judge, finding->at_fault))
+        return;
+    finding->class = CLASS_VIOLATION;
+    finding->remedy = REMEDY_CORRECT_LEDGER;
+}
+
 /* --- what stands beside the figures --- */
 
 static bool no_calls(const struct judge *judge)
@@ -137,15 +153,25 @@ static struct finding *report_said(const struct judge *judge, const struct rule 
 /* A bid that is none by the options, where no call is recorded. */
 static void check_agreed(const struct judge *judge)
 {
-    static const unsigned rules[BIDS] = {[BID_MISERE] = NAP_13, [BID_WELLINGTON] = NAP_14, [BID_BLUCHER] = NAP_15};
+    static const struct {
+        unsigned rule;
+        enum nap_option option;
+    } rows[BIDS + 1] = {
+        [BID_ONE] = {NAP_11, NAP_OPT_MIN_BID},
+        [BID_MISERE] = {NAP_13, NAP_OPT_MISERE},
+        [BID_WELLINGTON] = {NAP_14, NAP_OPT_WELLINGTON},
+        [BID_BLUCHER] = {NAP_15, NAP_OPT_WELLINGTON},
+        [NO_BID] = {NAP_11, NAP_OPT_MIN_BID},
+    };
     const struct contract_said *said = &judge->table.deal->contract;
     const enum bid bid = said->bid.recorded ? nap_bid_of_level(said->bid.value) : NO_BID;
     if (!no_calls(judge) || !said->bid.recorded || (bid != NO_BID && nap_bid_agreed(judge, bid, said->declarer)))
         return;
-    const unsigned rule = bid != NO_BID && rules[bid] != 0 ? rules[bid] : NAP_11;
     struct finding *finding =
-        report(judge, &nap_rules[rule], said->bid.at, said->declarer, &msg_nap_said_no_bid,
+        report(judge, &nap_rules[rows[bid].rule], said->bid.at, said->declarer, &msg_nap_said_no_bid,
                ARGS(bid != NO_BID ? arg_word("found", nap_bid_name(bid)) : arg_number("found", said->bid.value)));
+    if (bid != NO_BID)
+        proof_option(judge, finding, rows[bid].option);
     if (option_value(judge, NAP_OPT_ILLEGAL_BID) == ILLEGAL_BID_VOID)
         finding->remedy = REMEDY_VOID_MANCHE;
 }

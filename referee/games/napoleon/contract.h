@@ -16,6 +16,11 @@ enum contract nap_contract_said(const struct judge *judge, enum bid bid);
 /* How it came out by the play. Who gives up before it is certain decides it. */
 enum contract nap_contract_of(const struct judge *judge, const struct bidder *bidder);
 
+/* Whether a revoke of the player's has a price by the option: that of who revokes first in the deal, if he is the declarer or the offender
+   pays for all. Then what is told of it has a remedy: the sheet is to have that price. */
+bool nap_revoke_priced(const struct judge *judge, int player);
+void nap_revoke_told(const struct judge *judge, struct finding *finding);
+
 /* Who played the bid by what stands beside the figures, where no call is recorded; NOBODY. */
 int nap_declarer_said(const struct judge *judge);
 

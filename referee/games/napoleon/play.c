@@ -488,6 +488,7 @@ enum outcome check_nap_follow(const struct judge *judge, const struct event *eve
                                           arg_card("led", trick->card[0]->card), arg_cards("required", follows)));
     finding->has_legal = true;
     finding->legal = follows;
+    nap_revoke_told(judge, finding);
     proof_held(judge, finding, play->player, follows);
     return CHECKED;
 }

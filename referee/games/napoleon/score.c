@@ -99,17 +99,14 @@ static struct mark contract_mark(const struct judge *judge, const struct bidder 
 static bool revoke_mark(const struct judge *judge, struct pay pay, struct mark *mark)
 {
     const struct napoleon *nap = nap_at(judge);
-    int option = option_value(judge, NAP_OPT_REVOKE), others = seats(judge) - 1;
-    if (nap->revoked == NOBODY || option == REVOKE_REPORT)
+    if (nap->revoked == NOBODY || !nap_revoke_priced(judge, nap->revoked))
         return false;
     if (nap->revoked == nap->best.player) {
         *mark = contract_mark(judge, &nap->best, CONTRACT_LOST, pay);
         return true;
     }
-    if (option == REVOKE_DECLARER_LOSES)
-        return false;
     *mark = contract_mark(judge, &nap->best, CONTRACT_MADE, pay);
-    mark->amount.points = pay.win * others;
+    mark->amount.points = pay.win * (seats(judge) - 1);
     mark->others = 1U << nap->revoked;
     return true;
 }
