@@ -195,8 +195,7 @@ static const struct {
     {"PQC-L30", REMEDY_PLAYS_SHORT, false, true, 'I'},      {"PQC-L57", REMEDY_PLAYS_SHORT, false, true, 'I'},
     {"PQC-L39", REMEDY_LOSES_OPTION, true, false, 'I'},     {"PIQ-33", REMEDY_EXHIBIT, false, true, 'S'},
     {"PQC-L19", REMEDY_EXHIBIT, false, true, 'S'},          {"MAT-09", REMEDY_NOT_COUNTED, false, true, 'B'},
-    {"MAT-10", REMEDY_NOT_COUNTED, false, true, 'B'},       {"NAP-11", REMEDY_NOT_COUNTED, false, true, 'B'},
-    {"NAP-13", REMEDY_NOT_COUNTED, false, true, 'B'},       {"NAP-15", REMEDY_NOT_COUNTED, false, true, 'B'},
+    {"MAT-10", REMEDY_NOT_COUNTED, false, true, 'B'},       {"NAP-15", REMEDY_NOT_COUNTED, false, true, 'B'},
     {"NAP-21", REMEDY_NOT_COUNTED, false, true, 'B'},       {"NAP-24", REMEDY_WARN, false, true, 'B'},
     {"IMM-07", REMEDY_STAND_OR_REDEAL, false, true, 'H'},   {"PQC-L59", REMEDY_MAY_REPLAY, false, true, 'H'},
 };

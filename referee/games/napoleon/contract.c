@@ -73,6 +73,12 @@ bool nap_bid_known(const struct judge *judge)
     return !steps_open(&judge->table.deal->calls) || (no_calls(judge) && nap_at(judge)->best.player != NOBODY);
 }
 
+bool nap_said_no_bid(const struct judge *judge)
+{
+    const struct number *bid = &judge->table.deal->contract.bid;
+    return bid->recorded && no_calls(judge) && nap_bid_of_level(bid->value) == NO_BID;
+}
+
 bool nap_said_lets(const struct judge *judge, int player, enum bid bid)
 {
     const struct contract_said *said = &judge->table.deal->contract;

@@ -31,6 +31,9 @@ static inline bool nap_declarer_known(const struct judge *judge)
 }
 bool nap_bid_known(const struct judge *judge);
 
+/* Whether a number of tricks stands there that is no bid, where no call is recorded: what it would pay nobody knows. */
+bool nap_said_no_bid(const struct judge *judge);
+
 /* Whether what stands beside the figures lets a player be the declarer by that bid. */
 bool nap_said_lets(const struct judge *judge, int player, enum bid bid);
 

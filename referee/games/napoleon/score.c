@@ -9,25 +9,45 @@
 #include "games/napoleon/partie.h"
 #include "games/napoleon/rules.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* --- the fold --- */
 
 static int at_most(int wanted, int there) { return wanted < there ? wanted : there > 0 ? there : 0; }
 
+/* Whether the sheet divides what the declarer of a mark has among those to whom he owes more in all: payment is simultaneous, and no rule
+   says who goes short (rulebook 4.B.8). `has`: that much; the shares are written to `received`. */
+static bool shared_on_sheet(const struct judge *judge, const struct mark *mark, int has, int received[MAX_PLAYERS])
+{
+    int due = -mark->amount.points, sum = 0, count = 0;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        if (!(mark->others >> player & 1U))
+            continue;
+        if (!sheet_change(judge, player, &received[player]) || received[player] < 0 || received[player] > due)
+            return false;
+        sum += received[player];
+        count++;
+    }
+    return sum == has && has < due * count;
+}
+
 /* A payment between the player of the mark and each of `others`, in seat order: `amount` is what he receives from each, less
-   than nothing what he gives. Where debts are clipped nobody pays more than he has. */
+   than nothing what he gives. Where debts are clipped nobody pays more than he has: in seat order, unless the sheet divides it. */
 void nap_score_fold(const struct judge *judge, struct board *board, const struct mark *mark, struct line_sink *sink)
 {
     int players = (int)judge->record->player_count, declarer = mark->player, amount = mark->amount.points;
-    int received[MAX_PLAYERS] = {0}, sum = 0;
+    int received[MAX_PLAYERS] = {0}, share[MAX_PLAYERS], sum = 0;
+    bool shared = amount < 0 && nap_debts_clipped(judge) &&
+                  shared_on_sheet(judge, mark, at_most(INT_MAX, board->score[declarer].points), share);
     for (int i = 1; i < players; i++) {
         int other = (declarer + i) % players;
         if (!(mark->others >> other & 1U))
             continue;
-        int pay = !nap_debts_clipped(judge) ? amount
-                  : amount > 0              ? at_most(amount, board->score[other].points)
-                                            : -at_most(-amount, board->score[declarer].points + sum);
+        int pay = shared                      ? -share[other]
+                  : !nap_debts_clipped(judge) ? amount
+                  : amount > 0                ? at_most(amount, board->score[other].points)
+                                              : -at_most(-amount, board->score[declarer].points + sum);
         received[other] = -pay;
         sum += pay;
     }
@@ -258,7 +278,8 @@ static void played(struct judge *judge)
     if (nap->all_passed)
         return;
     /* What it pays for a bid that does not count is told beside that bid. */
-    const bool told = nap->unlawful.player != NOBODY && pays_rather(judge, &nap->unlawful, &nap->best);
+    const bool told =
+        nap_said_no_bid(judge) || (nap->unlawful.player != NOBODY && pays_rather(judge, &nap->unlawful, &nap->best));
     if (nap->best.player == NOBODY || judge->table.deal->calls.broken) {
         lack(judge, "calls", told ? NULL : &msg_lack_calls);
         return;

@@ -182,7 +182,7 @@ static bool nap_ways(const struct judge *judge, struct ways *ways)
         return false; /* in the end who pays, or who takes part, hangs on the score before */
     struct search search = {.judge = judge, .ways = ways, .tricks = sheet_tricks(judge)};
     if (option_value(judge, NAP_OPT_ALL_PASS) == ALL_PASS_VOID && nap_at(judge)->best.player == NOBODY &&
-        !contract_recorded(&judge->table.deal->contract))
+        (nap_at(judge)->all_passed || !contract_recorded(&judge->table.deal->contract)))
         tell_payment(&search, 0, 0, 0, (struct mistake){NULL, NULL});
     for (int player = 0; player < (int)judge->record->player_count; player++)
         if ((nap_all_in(judge) >> player & 1U) ||
