@@ -169,8 +169,20 @@ static void whole_parties_are_read_as_what_they_are(void **state)
     }
 }
 
+/* Two rows: as what the deals brought, no deal of mat gives 117 and 49; as scores they have against them only who is said to have won. Where
+   the scores have a deal against them too, they are what the deals brought. */
+static void a_wrong_winner_leaves_scores_what_they_are(void **state)
+{
+    (void)state;
+    const struct judgement *scores = judged_text("Mat, Anne, Blaise\n1) 77 / 0\n2) 117 / 49\nBlaise wins\n", FORM_PAGE);
+    assert_true(are_scores(scores));
+    assert_int_equal(scores->errors, 1);
+    assert_false(are_scores(judged_text("Mat, Anne, Blaise\n1) 77 / 0\n2) 40 / 500\nAnne wins\n", FORM_PAGE)));
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(whole_parties_are_read_as_what_they_are)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(whole_parties_are_read_as_what_they_are),
+                                       cmocka_unit_test(a_wrong_winner_leaves_scores_what_they_are)};
     return cmocka_run_group_tests(tests, begin, end);
 }

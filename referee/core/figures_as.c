@@ -31,9 +31,19 @@ static bool result_amiss(const struct judgement *judgement)
     return amiss;
 }
 
+/* Whether nothing is amiss but who is said to have won. */
+static bool winner_alone(const struct judgement *judgement)
+{
+    bool alone = !result_amiss(judgement);
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        alone &= !finding_speaks(judgement->finding[i]) || judgement->finding[i]->deal == 0;
+    return alone;
+}
+
 /* Whether the figures are rather those of the other reading. One that is wrong makes a row or two amiss whatever they are. A deal may bring
    nearly everything, and few rows of scores go on from those above them by chance: of many deals scores are believed where they have as
-   little against them and end as the result does, and figures that go as scores do are not given up for a single one. */
+   little against them and end as the result does, and figures that go as scores do are not given up for a single one; of few where all that
+   they have against them is who won, and what deals brought has more. */
 static bool rather(const struct judgement *other, const struct judgement *judgement, struct arena *arena)
 {
     const unsigned left = rows_amiss(other, arena), own = rows_amiss(judgement, arena);
@@ -42,7 +52,7 @@ static bool rather(const struct judgement *other, const struct judgement *judgem
     if (other->record->figures_as == FIGURES_AS_MARKS)
         return own > 1 && 2 * left < own;
     if (judgement->record->deal_count < MANY_DEALS)
-        return 2 * left < own;
+        return 2 * left < own || (other->errors < judgement->errors && winner_alone(other));
     return 4 * left <= 3 * own || (left == own && own <= FEW_ROWS && !result_amiss(other));
 }
 

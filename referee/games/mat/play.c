@@ -169,7 +169,9 @@ bool reuses_wrongly(const struct judge *judge, const struct play *play)
 {
     if (!is_player(play->player) || play->trick > MAT_HAND)
         return false;
-    if (play->trick > tricks_most(judge) || reuses_by_refused(judge, play)) /* whatever card it is */
+    if (play->trick > tricks_most(judge)) /* whatever card it is */
+        return true;
+    if (play->trick == MAT_HAND && mat_at(judge)->refused[play->player] != NULL && reuses_by_refused(judge, play))
         return true;
     if (sole_depositor(judge) != play->player || !card_known(play->card))
         return false;

@@ -307,13 +307,14 @@ enum outcome mat_check_reuse(const struct judge *judge, const struct event *even
 {
     const struct play *play = event->play;
     const struct mat *mt = mat_at(judge);
-    bool tenth = play->trick == MAT_HAND, both = both_deposited(judge), refused = reuses_by_refused(judge, play);
+    bool tenth = play->trick == MAT_HAND, both = both_deposited(judge);
     if (!is_player(play->player) || play->trick > MAT_HAND)
         return NO_OCCASION;
     if (!reuses_wrongly(judge, play))
         return tenth && sole_depositor(judge) == play->player ? CHECKED : NO_OCCASION;
     if (both && play->nth != 0) /* it is the lead that begins a tenth trick where there is none */
         return CHECKED;
+    bool refused = reuses_by_refused(judge, play);
     const struct play *last = card_to(judge, MAT_HAND - 1, play->player);
     struct finding *finding = report(
         judge, rule, play->at, play->player,

@@ -210,8 +210,6 @@ static struct weight weigh_deal(const struct judge *judge, int player)
     const struct amount *score = closing(judge, player);
     struct weight weight = {.kind = AS_DUE};
     size_t deals, from = judge->whole.first_mark;
-    if (!judge->part[judge->now].last)
-        return weight;
     if (judge->table.manche > 0 && whole->recorded)
         weight = weigh(judge, from, player, sheet_marks_value(judge, whole), whole->at);
     if (weight.kind == BY_DEPOSITS || !score->recorded)
@@ -362,7 +360,8 @@ static void deposits_unknown(struct judge *judge)
 {
     bool open = false, never = false;
     for (int player = 0; player < MAT_PLAYERS; player++) {
-        enum kind manche = weigh_manche(judge, player).kind, deal = weigh_deal(judge, player).kind;
+        enum kind manche = weigh_manche(judge, player).kind,
+                  deal = judge->part[judge->now].last ? weigh_deal(judge, player).kind : AS_DUE;
         if (half_marked(judge, player))
             lack(judge, "calls", &msg_lack_calls);
         open |= manche == BY_DEPOSITS || deal == BY_DEPOSITS;
@@ -372,7 +371,8 @@ static void deposits_unknown(struct judge *judge)
         lack(judge, "calls", &msg_lack_calls);
     for (int player = 0; player < MAT_PLAYERS && open && judge->known.marks; player++) {
         go_by(judge, player, weigh_manche(judge, player));
-        go_by(judge, player, weigh_deal(judge, player));
+        if (judge->part[judge->now].last)
+            go_by(judge, player, weigh_deal(judge, player));
     }
 }
 
