@@ -326,6 +326,7 @@ enum outcome mat_check_reuse(const struct judge *judge, const struct event *even
              arg_card("required", last != NULL ? last->card : CARD_UNKNOWN), arg_number("trick", (int)play->trick)));
     finding->trick = play->trick;
     rest_on_refused(judge, finding, refused ? mt->refused_at[play->player] : deposit_played(judge, play->player));
+    finding->complied = refused ? COMPLIED_NO : COMPLIED_UNSAID; /* it was played on as if it counted */
     for (int player = 0; player < MAT_PLAYERS; player++)
         if (mt->deposit[player].there && mt->deposit[player].step != NULL)
             proof(judge, finding, mt->deposit[player].step->act_at, &msg_mat_ev_deposited,
