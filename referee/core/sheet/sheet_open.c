@@ -1,7 +1,9 @@
 /* Claims of which the record does not tell whether they count: the sheet does. */
 #include "core/marking.h"
+#include "core/messages.h"
 #include "core/sheet/sheet.h"
 #include "core/sheet/sheet_basis.h"
+#include "core/trick.h"
 
 /* How many figures that the sheet has for a player are not those of the ledger. */
 static int figures_wrong(const struct judge *judge, int player)
@@ -71,6 +73,8 @@ void sheet_weigh_open(struct judge *judge)
         turn(judge, claim);
         if (all_wrong(judge) >= wrong)
             turn(judge, claim);
+        else if (!judge_play_over(judge)) /* as somebody is not held to have won any longer */
+            lack(judge, "play", &msg_lack_play);
     }
     for (size_t i = judge->first_mark; i < ledger->mark_count; i++)
         if (ledger->mark[i]->claim == claim)

@@ -65,6 +65,13 @@ static bool shown_in_calls(const struct imp_course *course, int player, cardset_
     return shown;
 }
 
+/* Whether his is the point that counts: who has called another has it not admitted, and need not show it. */
+static bool has_point(const struct imp_course *course, int player)
+{
+    struct imp_point own = imp_best_point(course->dealt[player]);
+    return imp_compare_points(own, imp_best_point(course->dealt[opponent(player)])) + (player == course->elder) > 0;
+}
+
 /* The point is asked to be seen after cards have been played. What has been shown need not be shown again. */
 static void demand_point(struct imp_course *course)
 {
@@ -74,7 +81,7 @@ static void demand_point(struct imp_course *course)
         return;
     struct imp_point point = imp_best_point(course->dealt[player]);
     cardset_t cards = course->dealt[player] & set_suit(point.suit);
-    bool refused = time_for_fault(course) && !shown_in_calls(course, player, cards) &&
+    bool refused = time_for_fault(course) && has_point(course, player) && !shown_in_calls(course, player, cards) &&
                    imp_plants(course, imp_making_modern(course) ? IMM_09 : IMH_A10, &at);
     if (!refused && !now_and_then(course, 80))
         return;

@@ -2,6 +2,7 @@
 
 #include "core/messages.h"
 #include "games/napoleon/calls.h"
+#include "games/napoleon/contract.h"
 #include "games/napoleon/messages.h"
 #include "games/napoleon/play.h"
 
@@ -70,7 +71,9 @@ void nap_next_acts(const struct judge *judge, struct turn *turn)
     const struct napoleon *nap = nap_at(judge);
     if (turn->stage != STAGE_CALLS)
         return;
-    if (nap->turn != NOBODY) {
+    if (nap->acting != NOBODY && nap_declarer_said(judge) == nap->acting) { /* the bidding is over, and not recorded */
+        before_lead(judge, turn);
+    } else if (nap->turn != NOBODY) {
         next_bid(judge, turn);
     } else if (nap->all_passed && nap->acting == NOBODY) {
         turn_set(turn, STAGE_DEAL, next_player(judge, judge->table.dealer));
