@@ -71,9 +71,10 @@ void sheet_weigh_open(struct judge *judge)
     int wrong = judge->known.marks ? all_wrong(judge) : 0;
     if (wrong > 0) {
         turn(judge, claim);
+        const bool open = !judge_play_over(judge); /* where nobody has won by it */
         if (all_wrong(judge) >= wrong)
             turn(judge, claim);
-        else if (!judge_play_over(judge)) /* as somebody is not held to have won any longer */
+        if (open)
             lack(judge, "play", &msg_lack_play);
     }
     for (size_t i = judge->first_mark; i < ledger->mark_count; i++)
