@@ -71,10 +71,11 @@ void nap_next_acts(const struct judge *judge, struct turn *turn)
     const struct napoleon *nap = nap_at(judge);
     if (turn->stage != STAGE_CALLS)
         return;
-    if (nap->acting != NOBODY && nap_declarer_said(judge) == nap->acting) { /* the bidding is over, and not recorded */
-        before_lead(judge, turn);
-    } else if (nap->turn != NOBODY) {
-        next_bid(judge, turn);
+    if (nap->turn != NOBODY) {
+        if (nap->acting != NOBODY && nap_declarer_said(judge) == nap->acting)
+            before_lead(judge, turn); /* the bidding is over, and not recorded */
+        else
+            next_bid(judge, turn);
     } else if (nap->all_passed && nap->acting == NOBODY) {
         turn_set(turn, STAGE_DEAL, next_player(judge, judge->table.dealer));
     } else if (nap->acting == NOBODY || (nap_all_in(judge) & ~nap->spoken) != 0) {
