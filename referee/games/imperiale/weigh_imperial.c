@@ -248,8 +248,9 @@ static void read_shown(const struct judge *judge, struct imp_act *act, struct an
         return;
     struct imp_claim claim = {.what = imp_laid_down(list_set(&step->cards), &wrong), .wrong = CARD_UNKNOWN};
     const struct step *point = act->about != NULL && act->about->step->verb == VERB_POINT ? act->about->step : NULL;
-    bool of_point =
-        point != NULL && claim.what.kind == IMP_SUIT && (point->suit >= SUITS || point->suit == claim.what.suit);
+    const bool better = imp_deal(judge)->listed[VERB_BETTER][step->actor].count > 0; /* of what suit, he has not said */
+    bool of_point = claim.what.kind == IMP_SUIT &&
+                    (point != NULL ? point->suit >= SUITS || point->suit == claim.what.suit : better);
     if (claim.what.kind == IMP_NONE || claim.what.kind == IMP_TURNED || card_known(wrong) || of_point ||
         weigh(judge, act, false, &claim) != IMP_COUNTS || said_before(said, step->actor, &claim.what))
         return;
