@@ -118,18 +118,20 @@ static enum imp_role rejection(const struct judge *judge, const struct imp_act *
     return lost ? IMP_ROLE_REPLY : IMP_ROLES;
 }
 
-/* Whether the dealer answers elder's point with a better one, or elder has one as good as his, and neither is shown to be false. */
+/* Whether the dealer answers elder's point with a better one, or elder has one as good as his, and neither is shown to be false. Where nobody
+   knows who dealt it is so if it is for one of them. */
 static bool beaten(const struct judge *judge, const struct imp_act *claim)
 {
     const struct imp_deal *deal = imp_deal(judge);
-    int player = claim->step->actor, other = opponent(player), as_good = player == judge->table.dealer;
-    const struct imp_act *rival = as_good ? claim->rival : claim->reply;
-    if (rival == NULL || judge->table.dealer == NOBODY || (rival->step->verb == VERB_BETTER && as_good))
+    int player = claim->step->actor, other = opponent(player), dealer = judge->table.dealer;
+    const bool by_elder = player == dealer || (dealer == NOBODY && claim->reply == NULL);
+    const struct imp_act *rival = by_elder ? claim->rival : claim->reply;
+    if (rival == NULL || (rival->step->verb == VERB_BETTER && by_elder))
         return false;
     if (rival->step->verb == VERB_BETTER)
         return !deal->whole[other] || imp_compare_points(deal->best[other], claim->point.value) > 0;
     return rival->step->verb == VERB_POINT && rival->point.standing != IMP_POINT_FALSE && rival->proved != IMP_FALSE &&
-           imp_compare_points(rival->point.value, claim->point.value) + as_good > 0;
+           imp_compare_points(rival->point.value, claim->point.value) + (player == dealer || dealer == NOBODY) > 0;
 }
 
 void imp_point_settle(const struct judge *judge, struct imp_deal *deal)
