@@ -446,13 +446,6 @@ static void calls_exchanged(struct ideas *ideas, const struct deal *deal, const 
 
 /* --- deals -------------------------------------------------------------------------------------------------------- */
 
-/* The text of a deal as it stands on its lines, or in a list in one line; of no line: it stands otherwise. */
-static struct whole deal_as_written(const struct ideas *ideas, size_t nth)
-{
-    struct whole lines = mend_lines_of_deal(ideas, nth);
-    return lines.end > 0 ? lines : mend_deal_in_row(ideas, nth);
-}
-
 /* Whether they are the same but for what parts them from others. */
 static bool same_lines(const struct record *record, struct whole one, struct whole other)
 {
@@ -472,9 +465,9 @@ static void deal_twice(struct ideas *ideas, size_t nth)
 {
     if (deal_bare(&ideas->judgement->record->deal[nth]))
         return;
-    struct whole own = deal_as_written(ideas, nth);
+    struct whole own = mend_deal_written(ideas, nth);
     for (size_t before = nth; before-- > 0;)
-        if (same_lines(ideas->judgement->record, own, deal_as_written(ideas, before))) {
+        if (same_lines(ideas->judgement->record, own, mend_deal_written(ideas, before))) {
             const struct splice out = mend_line_out(ideas, own);
             idea_of_deals(ideas, MEND_DEAL_TWICE, &out, 1, 0, (unsigned)nth + 1, -1);
             return;
@@ -508,7 +501,7 @@ static void deals_exchanged(struct ideas *ideas, size_t nth)
         if (other == nth || deal_bare(&judgement->record->deal[other]) ||
             (!beside && errors_in(judgement, (unsigned)other + 1) == 0))
             continue;
-        const struct whole one = deal_as_written(ideas, nth), two = deal_as_written(ideas, other);
+        const struct whole one = mend_deal_written(ideas, nth), two = mend_deal_written(ideas, other);
         if (one.end == 0 || two.end == 0 || same_lines(judgement->record, one, two))
             continue;
         struct splice both[] = {deal_text(ideas, other < nth ? two : one), deal_text(ideas, other < nth ? one : two)};

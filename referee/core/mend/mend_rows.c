@@ -225,8 +225,7 @@ static bool put_in_turn(struct ideas *ideas, size_t nth)
     struct row row;
     if (mend_passed_over(ideas->judgement, nth) == 0)
         return false;
-    if (errors_in(ideas->judgement, (unsigned)nth + 1) > 0 &&
-        (mend_lines_of_deal(ideas, nth).end > 0 || mend_deal_in_row(ideas, nth).end > 0))
+    if (errors_in(ideas->judgement, (unsigned)nth + 1) > 0 && mend_deal_written(ideas, nth).end > 0)
         return true;
     if (!find_row(ideas, nth, &row))
         return false;

@@ -283,6 +283,12 @@ struct whole mend_lines_of_deal(const struct ideas *ideas, size_t nth)
     return (struct whole){.at = line, .end = end, .put = line};
 }
 
+struct whole mend_deal_written(const struct ideas *ideas, size_t nth)
+{
+    struct whole lines = mend_lines_of_deal(ideas, nth);
+    return lines.end > 0 ? lines : mend_deal_in_row(ideas, nth);
+}
+
 int mend_next_in(const struct ideas *ideas, const struct deal_account *account, int player)
 {
     int players = (int)ideas->judgement->record->player_count;
