@@ -345,7 +345,7 @@ static void close_account(const struct judge *judge, struct deal_account *accoun
     account->elder = elder ? next_player(judge, judge->table.dealer) : NOBODY;
     account->headline = judge->table.headline;
     account->trick = judge->table.done;
-    account->trick_count = judge->table.done_count;
+    account->trick_count = judge->table.done_count - (judge->table.forced > 0); /* nobody wrote it */
 }
 
 /* What is known of the hands as the play begins. */
@@ -397,6 +397,46 @@ static void begin_deal(struct judge *judge, const struct part *part, struct deal
     judge->told.past_end += winner != NOBODY && part->last;
 }
 
+/* The only card that a player has left, of a hand that is wholly known; CARD_UNKNOWN: he has others, or it is not known which. */
+static card_t only_card(const struct table *table, int player)
+{
+    cardset_t left = table->held[player] & ~table->laid;
+    return table->whole[player] && set_count(left) == 1 ? set_first(left) : CARD_UNKNOWN;
+}
+
+/* Where a sheet has figures for a deal of which the last trick is not written, or its last cards, and everybody is known to have one
+   card for it: nothing else can have been played, and the figures are weighed so. What the record has ends where it ends (REC-11).
+   Not where cards may be put to another use than to be played. */
+static void play_forced(struct judge *judge)
+{
+    struct table *table = &judge->table;
+    const struct steps *steps = &table->deal->play;
+    const struct trick *trick = &table->trick;
+    const unsigned last = trick->number, count = (unsigned)seats(judge), first = (unsigned)trick->count;
+    const int leader = first > 0 ? trick->leader : table->leader;
+    if (steps->count == 0 || judge->game->play->to_play != NULL || last != (unsigned)judge->game->hand_size ||
+        leader == NOBODY || judge_play_over(judge) || !judge->figures)
+        return;
+    struct play *plays = arena_alloc(judge->arena, count * sizeof *plays);
+    int player = leader;
+    for (unsigned nth = 0; nth < count; nth++, player = next_player(judge, player)) {
+        if (nth < first)
+            continue;
+        plays[nth] = (struct play){.player = player,
+                                   .card = only_card(table, player),
+                                   .at = steps->step[steps->count - 1].at,
+                                   .step = &steps->step[steps->count - 1],
+                                   .trick = last,
+                                   .nth = nth};
+        plays[nth].written = plays[nth].card;
+        if (plays[nth].card == CARD_UNKNOWN)
+            return;
+    }
+    table->forced = count - first;
+    for (unsigned nth = first; nth < count; nth++)
+        play_card(judge, &plays[nth]);
+}
+
 /* The steps of the deal, one list after another. */
 static void replay(struct judge *judge, const struct part *part, struct deal_account *account)
 {
@@ -414,6 +454,8 @@ static void replay(struct judge *judge, const struct part *part, struct deal_acc
         judge_steps(judge, &deal->play, PHASE_PLAY);
     if (judge->now + 1 == judge->part_count && part->number == judge->record->deal_count)
         record_stops(judge);
+    if (!judged_enough(judge))
+        play_forced(judge);
     judge->table.playing = false;
 }
 

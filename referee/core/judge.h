@@ -78,7 +78,8 @@ struct table {
     cardset_t learned_cards[MAX_PLAYERS]; /* what held[] has from it */
     const struct play *play;              /* all cards of the deal in order, taken-back ones included */
     size_t play_count;
-    bool undone; /* some of them are */
+    bool undone;     /* some of them are */
+    unsigned forced; /* cards of the last trick that nobody has written down, and which are taken for played */
     int alone;   /* the player of whom alone cards are recorded, one to a trick; NOBODY: it is not so */
 };
 
