@@ -80,7 +80,7 @@ struct table {
     size_t play_count;
     bool undone;     /* some of them are */
     unsigned forced; /* cards of the last trick that nobody has written down, and which are taken for played */
-    int alone;   /* the player of whom alone cards are recorded, one to a trick; NOBODY: it is not so */
+    int alone;       /* the player of whom alone cards are recorded, one to a trick; NOBODY: it is not so */
 };
 
 /* Whether the score of a deal can be recomputed; set by the game while it applies events. */
