@@ -197,6 +197,8 @@ static void play_card(struct judge *judge, const struct play *play)
     if (play->player >= 0)
         table->played[play->player]++;
     trick_take(&table->trick, play);
+    if (table->unwritten != NULL)
+        table->trick.step = table->unwritten;
     if (table->trick.count == (size_t)seats(judge))
         finish_trick(judge);
 }
@@ -418,6 +420,7 @@ static void play_forced(struct judge *judge)
         leader == NOBODY || judge_play_over(judge) || !judge->figures)
         return;
     struct play *plays = arena_alloc(judge->arena, count * sizeof *plays);
+    struct step *unwritten = arena_alloc(judge->arena, sizeof *unwritten);
     int player = leader;
     for (unsigned nth = 0; nth < count; nth++, player = next_player(judge, player)) {
         if (nth < first)
@@ -432,7 +435,10 @@ static void play_forced(struct judge *judge)
         if (plays[nth].card == CARD_UNKNOWN)
             return;
     }
+    *unwritten = steps->step[steps->count - 1];
+    unwritten->winner = NOBODY;
     table->forced = count - first;
+    table->unwritten = unwritten;
     for (unsigned nth = first; nth < count; nth++)
         play_card(judge, &plays[nth]);
 }

@@ -79,8 +79,10 @@ struct table {
     const struct play *play;              /* all cards of the deal in order, taken-back ones included */
     size_t play_count;
     bool undone;     /* some of them are */
-    unsigned forced; /* cards of the last trick that nobody has written down, and which are taken for played */
-    int alone;       /* the player of whom alone cards are recorded, one to a trick; NOBODY: it is not so */
+    unsigned forced; /* cards of the last trick that nobody has written down, and which are taken for played … */
+    const struct step
+        *unwritten; /* … and that trick, where the last one that is written stands; NULL: there are none */
+    int alone;      /* the player of whom alone cards are recorded, one to a trick; NOBODY: it is not so */
 };
 
 /* Whether the score of a deal can be recomputed; set by the game while it applies events. */

@@ -1,13 +1,14 @@
 #include "games/piquet/blanches.h"
 
 #include "core/messages.h"
+#include "games/piquet/combos.h"
 #include "games/piquet/dealt.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
 
-static cardset_t courts(cardset_t cards) { return cards & (set_rank(RANK_K) | set_rank(RANK_Q) | set_rank(RANK_J)); }
+static cardset_t courts(cardset_t cards) { return cards & COURT_CARDS; }
 
 static bool has_exchanged(const struct piquet *pq, int player)
 {

@@ -4,6 +4,9 @@
 
 #include "core/pips.h"
 
+/* A hand dealt that has none of them is a carte blanche. */
+#define COURT_CARDS (set_rank(RANK_K) | set_rank(RANK_Q) | set_rank(RANK_J))
+
 /* The three things that are called, in the order in which they count. */
 enum category { CATEGORY_POINT, CATEGORY_SEQUENCE, CATEGORY_SET, CATEGORIES, NO_CATEGORY = CATEGORIES };
 

@@ -7,8 +7,6 @@
 #include "games/piquet/rules.h"
 #include "games/piquet/state.h"
 
-#define COURT_CARDS (set_rank(RANK_K) | set_rank(RANK_Q) | set_rank(RANK_J))
-
 /* How a deal is noted. */
 enum style {
     STYLE_WHOLE,  /* hands as dealt, talon and exchange */

@@ -1,5 +1,6 @@
 /* What is known of the exchange and of the cards in it, asked by all that judge or carry it out. */
 #include "core/table.h"
+#include "games/piquet/combos.h"
 #include "games/piquet/dealt.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
@@ -95,6 +96,16 @@ bool exchange_reversed(const struct judge *judge)
            option_value(judge, OPT_BLANCHES_EXCHANGE) == BLANCHES_DEALER_EXCHANGES;
 }
 
+/* Whether the dealer may have taken the top cards before the elder hand did: no call is written, and that hand may be a carte blanche. */
+static bool perhaps_from_top(const struct judge *judge)
+{
+    const struct piquet *pq = pq_at(judge);
+    return option_value(judge, OPT_BLANCHES_DRAWS) == BLANCHES_TOP &&
+           option_value(judge, OPT_BLANCHES_EXCHANGE) == BLANCHES_DEALER_EXCHANGES &&
+           steps_open(&judge->table.deal->calls) && pq->elder != NOBODY && pq->blanches[pq->elder].claim == NULL &&
+           (judge->table.dealt[pq->elder] & COURT_CARDS) == 0;
+}
+
 /* The first cards of the talon, which the elder hand with cartes blanches has said he will take. */
 static bool reserved(const struct judge *judge, cardset_t *cards)
 {
@@ -148,7 +159,7 @@ bool exchange_gone(const struct judge *judge, int player, cardset_t *gone)
     const cardset_t own = mixed_away(judge, player) & ~pq->exchange[player].draws;
     *gone = own | (exchange_reversed(judge) ? 0 : taken_before_him(judge, player));
     if (exchange_reversed(judge) ? player == pq->younger && top : player == pq->elder)
-        return true;
+        return !perhaps_from_top(judge);
     if (exchange_reversed(judge) && player == pq->younger)
         return reserved(judge, gone);
     *gone = own | other->draws | mixed_away(judge, opponent(player));
@@ -255,7 +266,7 @@ cardset_t exchange_out_of_reach(const struct judge *judge, int player)
         if ((pq->dealt[i] != NOT_RECORDED && pq->dealt[i] != PQ_HAND) || pq->exchange[i].contradicted ||
             pq->exchange[i].unclear)
             return 0;
-    if (pq->elder == NOBODY || exchange_reversed(judge) || table->talon_count != PQ_TALON ||
+    if (pq->elder == NOBODY || exchange_reversed(judge) || perhaps_from_top(judge) || table->talon_count != PQ_TALON ||
         pq->exchange[player].draw != NULL)
         return 0;
     if (draws_known(&pq->exchange[player]))
