@@ -372,6 +372,39 @@ static bool play_trick(struct script *script, const struct step *step)
     return true;
 }
 
+/* A card comes back to the hand that it was played of: its place in the trick is free again. */
+static void take_up(struct script *script, struct play *play)
+{
+    play->taken_back = script->undone = true;
+    script->filled[play->nth] = false;
+    script->cards--;
+    if (is_player(script, play->player))
+        script->held[play->player] |= set_of(play->card);
+}
+
+/* Whether the card is among those of the play from that step on. */
+static bool comes_again(const struct script *script, const struct step *from, card_t card)
+{
+    const struct steps *play = &script->judge->table.deal->play;
+    for (const struct step *step = from; step < play->step + play->count; step++)
+        if (step->verb == VERB_CARDS && set_has(list_set(&step->cards), card))
+            return true;
+    return false;
+}
+
+/* A card lies alone in its trick, and the whole trick is written behind it, led by another, while that card is in it or comes later: who
+   had led it out of his turn took it up again first. */
+static bool led_anew(const struct script *script, const struct step *step)
+{
+    const struct play *lead = script->cards == 1 && script->count > 0 ? &script->play[script->count - 1] : NULL;
+    if (lead == NULL || script->doubled || lead->taken_back || lead->nth != 0 || !is_player(script, lead->player) ||
+        !card_known(lead->card) || step->cards.count != (size_t)script->seats)
+        return false;
+    int leader = is_player(script, step->actor) ? step->actor : holder_of(script, step->cards.card[0], lead->player);
+    return leader != NOBODY && leader != lead->player && step->cards.card[0] != lead->card &&
+           comes_again(script, step, lead->card);
+}
+
 /* The cards of one step, in the seats they belong to. */
 static void play_step(struct script *script, const struct step *step)
 {
@@ -379,6 +412,8 @@ static void play_step(struct script *script, const struct step *step)
         play_alone(script, step);
         return;
     }
+    if (led_anew(script, step))
+        take_up(script, &script->play[script->count - 1]);
     if (play_trick(script, step))
         return;
     bool named = is_player(script, step->actor);
@@ -457,13 +492,9 @@ static void take_back(struct script *script, const struct step *step)
             continue;
         if (is_player(script, step->actor))
             play->player = step->actor;
-        play->taken_back = script->undone = true;
         if (!card_known(play->card) && step->cards.count > 0) /* what was not read is named by who takes it up */
             play->card = step->cards.card[0];
-        script->filled[play->nth] = false;
-        script->cards--;
-        if (is_player(script, play->player))
-            script->held[play->player] |= set_of(play->card);
+        take_up(script, play);
         return;
     }
 }
