@@ -263,7 +263,8 @@ static uint64_t count(struct run *run, unsigned depth)
     if (run->position.lost || depth == 0)
         return 1;
     if (in_sets(run, depth) && sets_count(run->sets, depth, &ways, &run->over)) {
-        run->limited = !work_take(run->work, ways / WORK_WAYS);
+        const uint64_t units = ways / WORK_WAYS;
+        run->limited = !work_take(run->work, units < SIZE_MAX ? (size_t)units : SIZE_MAX);
         run->position.lost |= run->limited;
         return ways;
     }
