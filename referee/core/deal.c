@@ -1,6 +1,7 @@
 /* The replay of one deal, step by step: checks first, then what happened is carried out, right or wrong. */
 #include "core/deal.h"
 
+#include "core/forced.h"
 #include "core/marking.h"
 #include "core/messages.h"
 #include "core/packets.h"
@@ -197,8 +198,8 @@ static void play_card(struct judge *judge, const struct play *play)
     if (play->player >= 0)
         table->played[play->player]++;
     trick_take(&table->trick, play);
-    if (table->unwritten != NULL)
-        table->trick.step = table->unwritten;
+    if (table->forced.count > 0)
+        table->trick.step = table->forced.step;
     if (table->trick.count == (size_t)seats(judge))
         finish_trick(judge);
 }
@@ -347,7 +348,7 @@ static void close_account(const struct judge *judge, struct deal_account *accoun
     account->elder = elder ? next_player(judge, judge->table.dealer) : NOBODY;
     account->headline = judge->table.headline;
     account->trick = judge->table.done;
-    account->trick_count = judge->table.done_count - (judge->table.forced > 0); /* nobody wrote it */
+    account->trick_count = judge->table.done_count - (judge->table.forced.count > 0); /* nobody wrote it */
 }
 
 /* What is known of the hands as the play begins. */
@@ -399,48 +400,14 @@ static void begin_deal(struct judge *judge, const struct part *part, struct deal
     judge->told.past_end += winner != NOBODY && part->last;
 }
 
-/* The only card that a player has left, of a hand that is wholly known; CARD_UNKNOWN: he has others, or it is not known which. */
-static card_t only_card(const struct table *table, int player)
-{
-    cardset_t left = table->held[player] & ~table->laid;
-    return table->whole[player] && set_count(left) == 1 ? set_first(left) : CARD_UNKNOWN;
-}
-
-/* Where a sheet has figures for a deal of which the last trick is not written, or its last cards, and everybody is known to have one
-   card for it: nothing else can have been played, and the figures are weighed so. What the record has ends where it ends (REC-11).
-   Not where cards may be put to another use than to be played. */
+/* The last trick, where nobody has written it down and it is forced. */
 static void play_forced(struct judge *judge)
 {
-    struct table *table = &judge->table;
-    const struct steps *steps = &table->deal->play;
-    const struct trick *trick = &table->trick;
-    const unsigned last = trick->number, count = (unsigned)seats(judge), first = (unsigned)trick->count;
-    const int leader = first > 0 ? trick->leader : table->leader;
-    if (steps->count == 0 || judge->game->play->to_play != NULL || last != (unsigned)judge->game->hand_size ||
-        leader == NOBODY || judge_play_over(judge) || !judge->figures)
-        return;
-    struct play *plays = arena_alloc(judge->arena, count * sizeof *plays);
-    struct step *unwritten = arena_alloc(judge->arena, sizeof *unwritten);
-    int player = leader;
-    for (unsigned nth = 0; nth < count; nth++, player = next_player(judge, player)) {
-        if (nth < first)
-            continue;
-        plays[nth] = (struct play){.player = player,
-                                   .card = only_card(table, player),
-                                   .at = steps->step[steps->count - 1].at,
-                                   .step = &steps->step[steps->count - 1],
-                                   .trick = last,
-                                   .nth = nth};
-        plays[nth].written = plays[nth].card;
-        if (plays[nth].card == CARD_UNKNOWN)
-            return;
-    }
-    *unwritten = steps->step[steps->count - 1];
-    unwritten->winner = NOBODY;
-    table->forced = count - first;
-    table->unwritten = unwritten;
-    for (unsigned nth = first; nth < count; nth++)
-        play_card(judge, &plays[nth]);
+    const struct forced forced = forced_trick(judge);
+    if (forced.count > 0)
+        judge->table.forced = forced;
+    for (size_t i = 0; i < forced.count; i++)
+        play_card(judge, &forced.play[i]);
 }
 
 /* The steps of the deal, one list after another. */

@@ -560,17 +560,16 @@ enum outcome check_complete(const struct judge *judge, const struct event *event
         return check_partie(judge, rule);
     if (!table->deal->play.recorded || table->deal->play.count == 0)
         return NO_OCCASION;
-    if (judge_play_over(judge) && table->forced == 0)
+    const struct forced *forced = &table->forced;
+    if (judge_play_over(judge) && forced->count == 0)
         return CHECKED;
     const struct steps *play = &table->deal->play;
-    bool between = table->forced > 0 ? table->forced == (unsigned)seats(judge) : table->trick.count == 0;
-    unsigned number = table->trick.number - (table->forced > 0);
+    bool between = forced->count > 0 ? forced->count == (size_t)seats(judge) : table->trick.count == 0;
+    unsigned number = table->trick.number - (forced->count > 0);
     struct finding *finding =
         report(judge, rule, play->step[play->count - 1].at, NOBODY, between ? &msg_incomplete : &msg_incomplete_trick,
                ARGS(arg_number("trick", (int)number - between)));
-    for (unsigned left = table->forced; left > 0; left--) {
-        const struct play *forced = table->done[table->done_count - 1].card[(unsigned)seats(judge) - left];
-        proof_held(judge, finding, forced->player, set_of(forced->card));
-    }
+    for (size_t i = 0; i < forced->count; i++)
+        proof_held(judge, finding, forced->play[i].player, set_of(forced->play[i].card));
     return CHECKED;
 }

@@ -1,5 +1,6 @@
 /* The sheet against the ledger: what was written for a deal, and what replay gives (REC-09, REC-13, items' rules). */
 #include "core/sheet/sheet.h"
+#include "core/forced.h"
 #include "core/marking.h"
 #include "core/messages.h"
 #include "core/partie.h"
@@ -482,6 +483,8 @@ static void compare(struct judge *judge)
     if (judge->known.marks && !judge->ruling.voided && judge->game->marking->called_in != 0 &&
         !sheet_agrees(judge, right))
         sheet_lack_calls(judge);
+    if (judge->known.marks && judge->table.forced.count > 0 && !sheet_agrees(judge, right))
+        forced_forget(judge);
     if (judge->known.marks) {
         judge->sheet.right = right;
         sheet_steps(judge);
