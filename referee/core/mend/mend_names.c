@@ -121,6 +121,20 @@ static void names_of_two(struct ideas *ideas, const struct deal_account *account
         }
 }
 
+/* The names of who calls and who answers in each other's place, where a finding speaks of one of the two. */
+static void names_of_answers(struct ideas *ideas, const struct deal_account *account, const struct steps *steps,
+                             const struct settled_cards *settled)
+{
+    for (size_t i = 1; i < steps->count; i++) {
+        const struct step *one = &steps->step[i - 1], *two = &steps->step[i];
+        if (!answers(steps, i) || !in_exchange(steps, i - 1) || settled_actor(settled, account, steps, one))
+            continue;
+        const unsigned near = distance(ideas, one->at), far = distance(ideas, two->at);
+        if (near < ELSEWHERE || far < ELSEWHERE)
+            idea_exchange(ideas, MEND_TWO_NAMES, one->actor_at, two->actor_at, near + far);
+    }
+}
+
 /* … and at the head of the record, where they say who sits beside whom. Where only figures are wrong, both have to have wrong ones. */
 static void pairs_of_names(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled)
 {
@@ -192,6 +206,7 @@ void ideas_of_names(struct ideas *ideas, const struct deal_account *account, con
     names_in(ideas, account, &deal->calls, settled);
     names_in(ideas, account, &deal->play, settled);
     names_of_two(ideas, account, &deal->calls, settled);
+    names_of_answers(ideas, account, &deal->calls, settled);
     pairs_of_names(ideas, account, settled);
 }
 
