@@ -9,12 +9,22 @@ static card_t only_card(const struct table *table, int player)
     return table->whole[player] && set_count(left) == 1 ? set_first(left) : CARD_UNKNOWN;
 }
 
+/* Whether a card was wrongly played, and stands: then the trick that is wanting may well be what is wrong. */
+static bool wrongly_played(const struct judge *judge)
+{
+    for (const struct finding *finding = *judge->whole.found; finding != NULL; finding = finding->next)
+        if (finding->severity == SEVERITY_ERROR && finding->trick > 0 && finding->complied != COMPLIED_YES)
+            return true;
+    return false;
+}
+
 /* Whether that trick is the last, and not all of it is written. */
 static bool wants_last(const struct judge *judge, int leader)
 {
     const struct table *table = &judge->table;
     return table->trick.number == (unsigned)judge->game->hand_size && table->deal->play.count > 0 &&
-           judge->game->play->to_play == NULL && judge->figures && leader != NOBODY && !judge_play_over(judge);
+           judge->game->play->to_play == NULL && judge->figures && leader != NOBODY && !judge_play_over(judge) &&
+           !wrongly_played(judge);
 }
 
 /* What a player had in his hand before a trick, of those cards that he has played since, and the one that he has left. */

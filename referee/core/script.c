@@ -392,17 +392,18 @@ static bool comes_again(const struct script *script, const struct step *from, ca
     return false;
 }
 
-/* A card lies alone in its trick, and the whole trick is written behind it, led by another, while that card is in it or comes later: who
-   had led it out of his turn took it up again first. */
+/* A card lies alone in its trick, and the whole trick is written behind it, led by another, while that card is in it or comes later,
+   or may: who had led it out of his turn took it up again first. */
 static bool led_anew(const struct script *script, const struct step *step)
 {
     const struct play *lead = script->cards == 1 && script->count > 0 ? &script->play[script->count - 1] : NULL;
     if (lead == NULL || script->doubled || lead->taken_back || lead->nth != 0 || !is_player(script, lead->player) ||
-        !card_known(lead->card) || step->cards.count != (size_t)script->seats)
+        step->cards.count != (size_t)script->seats)
         return false;
     int leader = is_player(script, step->actor) ? step->actor : holder_of(script, step->cards.card[0], lead->player);
-    return leader != NOBODY && leader != lead->player && step->cards.card[0] != lead->card &&
-           comes_again(script, step, lead->card);
+    const bool other = leader != NOBODY ? leader != lead->player : !card_known(step->cards.card[0]);
+    return other &&
+           (!card_known(lead->card) || (step->cards.card[0] != lead->card && comes_again(script, step, lead->card)));
 }
 
 /* The cards of one step, in the seats they belong to. */

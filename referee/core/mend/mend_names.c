@@ -121,7 +121,7 @@ static void names_of_two(struct ideas *ideas, const struct deal_account *account
         }
 }
 
-/* The names of who calls and who answers in each other's place, where a finding speaks of one of the two. */
+/* The names of who calls and who answers in each other's place, where findings speak of both. */
 static void names_of_answers(struct ideas *ideas, const struct deal_account *account, const struct steps *steps,
                              const struct settled_cards *settled)
 {
@@ -130,7 +130,7 @@ static void names_of_answers(struct ideas *ideas, const struct deal_account *acc
         if (!answers(steps, i) || !in_exchange(steps, i - 1) || settled_actor(settled, account, steps, one))
             continue;
         const unsigned near = distance(ideas, one->at), far = distance(ideas, two->at);
-        if (near < ELSEWHERE || far < ELSEWHERE)
+        if (near < ELSEWHERE && far < ELSEWHERE)
             idea_exchange(ideas, MEND_TWO_NAMES, one->actor_at, two->actor_at, near + far);
     }
 }
