@@ -131,6 +131,22 @@ size_t slip_exchanged_out(struct sheet *sheet, struct splice *splice)
     return 1;
 }
 
+/* The talon as it lies when it is turned over: the last card that would be drawn first. */
+size_t slip_talon_upwards(struct sheet *sheet, struct splice *splice)
+{
+    const struct card_list *talon = &some_deal(sheet)->talon;
+    const char *up = "";
+    if (talon->count < 3 || talon->card_at[talon->count - 1].line != talon->card_at[0].line)
+        return 0;
+    struct place at = talon->card_at[0];
+    at.end_column = talon->card_at[talon->count - 1].end_column;
+    for (size_t i = 0; i < talon->count; i++)
+        up = arena_printf(sheet->arena, "%s%s%s", text_at(sheet->record, talon->card_at[i], sheet->arena),
+                          i > 0 ? " " : "", up);
+    *splice = splice_at(sheet, at, up);
+    return 1;
+}
+
 /* Two cards of the talon, side by side, in each other's place. */
 size_t slip_talon_order(struct sheet *sheet, struct splice *splice)
 {

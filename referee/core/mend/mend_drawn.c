@@ -1,6 +1,8 @@
 /* Cards of an exchange: one left out of what was discarded or drawn, two neighbours of the talon in each other's place. */
 #include "core/mend/mend_lines.h"
 
+#include <string.h>
+
 /* How many cards of the lists of such acts by that player there are, and which are in those of all; false where a list is not all
    written. */
 static bool cards_moved_by(const struct steps *calls, enum verb verb, int player, size_t *count, cardset_t *cards)
@@ -64,6 +66,24 @@ static void neighbours_of_talon(struct ideas *ideas, const struct card_list *tal
                              (struct written_card){talon, i + 1}, far);
 }
 
+/* The cards of the talon in the opposite order, where they stand with blanks between them. */
+static void talon_upwards(struct ideas *ideas, const struct card_list *talon)
+{
+    const struct record *record = ideas->judgement->record;
+    if (talon->count < 3 || talon->card_at[0].line == 0)
+        return;
+    struct place whole = talon->card_at[0];
+    whole.end_column = talon->card_at[talon->count - 1].end_column;
+    const char *down = text_at(record, whole, ideas->arena), *as_written = "", *up = "";
+    for (size_t i = 0; i < talon->count; i++) {
+        const char *card = text_at(record, talon->card_at[i], ideas->arena), *blank = i > 0 ? " " : "";
+        as_written = arena_printf(ideas->arena, "%s%s%s", as_written, blank, card);
+        up = arena_printf(ideas->arena, "%s%s%s", card, blank, up);
+    }
+    if (strcmp(down, as_written) == 0)
+        idea(ideas, MEND_TALON_UPWARDS, whole, up);
+}
+
 /* Whether anything but figures is wrong in the deal: a card played or called that its player cannot hold may have been drawn. */
 static bool wrong_in_cards(const struct ideas *ideas)
 {
@@ -96,4 +116,6 @@ void ideas_of_exchange(struct ideas *ideas, const struct deal_account *account)
         near = 0;
     if (near < ELSEWHERE)
         neighbours_of_talon(ideas, &deal->talon, 2 * near);
+    if ((discards || draws) && wrong_in_cards(ideas))
+        talon_upwards(ideas, &deal->talon);
 }
