@@ -277,8 +277,10 @@ static void read_common(struct decoder *decoder, const struct field *hands, cons
                         const struct field *play, struct deal *deal)
 {
     struct document *document = decoder->document;
-    if (!value_absent(decoder, hands->value))
+    if (!value_absent(decoder, hands->value)) {
+        deal->hands_at = node_place(document, hands->key);
         read_cards_each(decoder, *hands, deal->hands);
+    }
     if (!value_absent(decoder, calls->value)) {
         deal->calls_at = node_place(document, calls->key);
         read_steps(decoder, *calls, false, &deal->calls);

@@ -194,7 +194,7 @@ struct deal {
     struct place manches_at;
     struct marks_said marks[MAX_PLAYERS];
     struct amount score[MAX_PLAYERS];
-    struct place play_at, calls_at, marks_at, score_at; /* of the keys; line 0 if absent */
+    struct place hands_at, play_at, calls_at, marks_at, score_at; /* of the keys; line 0 if absent */
     struct word note;
     struct aside said;
 };

@@ -76,6 +76,7 @@ static void join_asides(struct joint *joint, const struct deal *b, struct deal *
     to->said.nothing |= b->said.nothing;
     join_own(joint, b->said.own, &to->said.own);
     join_word(joint, PARTING_NOTE, &b->note, &to->note);
+    later(&to->hands_at, b->hands_at);
     later(&to->play_at, b->play_at);
     later(&to->calls_at, b->calls_at);
     later(&to->marks_at, b->marks_at);

@@ -3,6 +3,7 @@
 #define REFEREE_CORE_MEND_IDEAS_H
 
 #include "core/mend/mend.h"
+#include "core/words.h"
 
 /* How many errors the deal has; 0: what stands in none. */
 unsigned errors_in(const struct judgement *judgement, unsigned deal);
@@ -181,6 +182,8 @@ void ideas_of_value(struct ideas *ideas);
 void ideas_of_written_sums(struct ideas *ideas);
 /* Of figures that stand under the wrong key in every deal: marks and running scores. */
 void ideas_of_keys(struct ideas *ideas);
+/* The word for a key, as the one that stands there is written: in JSON it stands in quotation marks. */
+const char *key_as_written(const struct ideas *ideas, struct place at, enum key key);
 /* Of the record's own head and result, and of what could not be read. */
 void ideas_of_record(struct ideas *ideas);
 

@@ -1,5 +1,6 @@
 /* Cards of an exchange: one left out of what was discarded or drawn, two neighbours of the talon in each other's place. */
 #include "core/mend/mend_lines.h"
+#include "core/mend/mend_settled.h"
 
 #include <string.h>
 
@@ -95,6 +96,25 @@ static bool wrong_in_cards(const struct ideas *ideas)
     return found;
 }
 
+/* Under the key for hands as dealt, as they were after the exchange. */
+static void hands_held(struct ideas *ideas, const struct deal *deal)
+{
+    if (deal->hands_at.line > 0 && !any_held(deal))
+        idea(ideas, MEND_HANDS_HELD, deal->hands_at, key_as_written(ideas, deal->hands_at, KEY_HELD));
+}
+
+/* What a player threw out written for what he drew, and the other way about. */
+static void discards_for_draws(struct ideas *ideas, const struct steps *calls)
+{
+    for (size_t i = 0; i < calls->count; i++)
+        for (size_t k = i + 1; k < calls->count && calls->step[i].verb == VERB_DISCARDS; k++) {
+            const struct step *one = &calls->step[i], *two = &calls->step[k];
+            const unsigned near = distance(ideas, one->at), far = distance(ideas, two->at);
+            if (two->verb == VERB_DRAWS && two->actor == one->actor && (near < ELSEWHERE || far < ELSEWHERE))
+                idea_exchange(ideas, MEND_EXCHANGED, one->cards.at, two->cards.at, 0);
+        }
+}
+
 void ideas_of_exchange(struct ideas *ideas, const struct deal_account *account)
 {
     const struct deal *deal = account->part->deal;
@@ -116,6 +136,9 @@ void ideas_of_exchange(struct ideas *ideas, const struct deal_account *account)
         near = 0;
     if (near < ELSEWHERE)
         neighbours_of_talon(ideas, &deal->talon, 2 * near);
-    if ((discards || draws) && wrong_in_cards(ideas))
-        talon_upwards(ideas, &deal->talon);
+    if (!(discards || draws) || !wrong_in_cards(ideas))
+        return;
+    talon_upwards(ideas, &deal->talon);
+    hands_held(ideas, deal);
+    discards_for_draws(ideas, &deal->calls);
 }

@@ -17,8 +17,7 @@ static bool all_under(const struct record *record, enum key key)
     return true;
 }
 
-/* The word for a key, which in JSON stands in quotation marks. */
-static const char *written_as(struct ideas *ideas, struct place at, enum key key)
+const char *key_as_written(const struct ideas *ideas, struct place at, enum key key)
 {
     const struct record *record = ideas->judgement->record;
     const char *word = record->french ? key_rows[key].fr : key_rows[key].en;
@@ -36,7 +35,7 @@ static void all_under_other(struct ideas *ideas, enum key key, enum key other)
         const struct place at = key == KEY_MARKS ? record->deal[i].marks_at : record->deal[i].score_at;
         if (at.line == 0)
             continue;
-        splice[count++] = (struct splice){at, text_at(record, at, ideas->arena), written_as(ideas, at, other)};
+        splice[count++] = (struct splice){at, text_at(record, at, ideas->arena), key_as_written(ideas, at, other)};
         far = distance(ideas, at) < far ? distance(ideas, at) : far;
     }
     if (count > 1)
