@@ -131,6 +131,20 @@ size_t slip_exchanged_out(struct sheet *sheet, struct splice *splice)
     return 1;
 }
 
+/* In every deal whom the cards are dealt to first is said to have dealt. */
+size_t slip_dealers(struct sheet *sheet, struct splice *splice)
+{
+    const struct record *record = sheet->record;
+    size_t count = 0;
+    for (size_t i = 0; i < record->deal_count && record->deal_count > 1; i++) {
+        const struct deal *deal = &record->deal[i];
+        if (deal->dealer >= 0 && deal->dealer_at.line > 0)
+            splice[count++] =
+                splice_at(sheet, deal->dealer_at, record->player[((size_t)deal->dealer + 1) % record->player_count].s);
+    }
+    return count;
+}
+
 /* The talon as it lies when it is turned over: the last card that would be drawn first. */
 size_t slip_talon_upwards(struct sheet *sheet, struct splice *splice)
 {
