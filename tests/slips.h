@@ -72,7 +72,7 @@ size_t name_as(struct sheet *sheet, struct splice *splice, struct place at, int 
 
 /* Slips of figures. */
 slip_fn slip_digits, slip_digit, slip_columns, slip_carry, slip_carried_on, slip_item_out, slip_item_twice,
-    slip_item_moved, slip_added_up;
+    slip_item_moved, slip_added_up, slip_columns_throughout;
 /* Slips of whole lines, and who dealt. */
 slip_fn slip_dealt_by, slip_hands, slip_hands_kept, slip_tricks, slip_step_twice, slip_trick_above, slip_call_below,
     slip_start_columns, slip_start_out, slip_two_names, slip_card_out, slip_trick_twice, slip_trick_out,

@@ -72,6 +72,25 @@ size_t slip_columns(struct sheet *sheet, struct splice *splice)
     return exchange(sheet, splice, marks_place(marks), marks_place(other));
 }
 
+/* What is marked and, after it, the scores of two players, in every deal. */
+size_t slip_columns_throughout(struct sheet *sheet, struct splice *splice)
+{
+    const struct record *record = sheet->record;
+    const size_t one = below(sheet, players(sheet)), two = other_than(sheet, one);
+    size_t count = 0;
+    for (size_t i = 0; i < record->deal_count && record->deal_count > 1; i++) {
+        const struct deal *deal = &record->deal[i];
+        for (size_t k = 0; k <= deal->manche_count; k++) {
+            const struct marks_said *marks = k < deal->manche_count ? deal->manche[k].marks : deal->marks;
+            if (marks[one].recorded && marks[two].recorded)
+                count += exchange(sheet, splice + count, marks_place(&marks[one]), marks_place(&marks[two]));
+        }
+        if (deal->score[one].recorded && deal->score[two].recorded)
+            count += exchange(sheet, splice + count, deal->score[one].at, deal->score[two].at);
+    }
+    return count > 2 ? count : 0;
+}
+
 /* The score with so many tens, or fiches, more; false if it cannot have them. */
 static bool raised(struct sheet *sheet, struct splice *splice, const struct amount *score, int by)
 {

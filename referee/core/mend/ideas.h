@@ -182,6 +182,8 @@ void ideas_of_value(struct ideas *ideas);
 void ideas_of_written_sums(struct ideas *ideas);
 /* Of figures that stand under the wrong key in every deal: marks and running scores. */
 void ideas_of_keys(struct ideas *ideas);
+/* Of two players whose figures stand under each other's names in every deal. */
+void ideas_of_columns_throughout(struct ideas *ideas);
 /* The word for a key, as the one that stands there is written: in JSON it stands in quotation marks. */
 const char *key_as_written(const struct ideas *ideas, struct place at, enum key key);
 /* Of the record's own head and result, and of what could not be read. */

@@ -71,3 +71,71 @@ void idea_of_columns_of_all(struct ideas *ideas, const struct deal *deal, int on
         deal == &record->deal[ideas->deal - 1])
         all_exchanged(ideas, deal - 1, one, two, 2);
 }
+
+/* --- in every deal ------------------------------------------------------------------------------------------------ */
+
+/* Whether errors are of figures of that player, and in how many of the deals. */
+static size_t wrong_of(const struct judgement *judgement, int player)
+{
+    size_t deals = 0;
+    unsigned last = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (!finding_errs(finding) || finding->class != CLASS_LEDGER_MISMATCH || finding->at_fault != player)
+            continue;
+        deals += finding->deal != last;
+        last = finding->deal;
+    }
+    return deals;
+}
+
+static size_t marks_put_across(const struct ideas *ideas, const struct marks_said *marks, int one, int two,
+                               struct splice both[2])
+{
+    return marks[one].recorded && marks[two].recorded
+               ? splices_exchanged(ideas, marks_place(ideas, &marks[one]), marks_place(ideas, &marks[two]), both)
+               : 0;
+}
+
+/* All figures of the two in the deal and its manches; returns how many stretches that is. */
+static size_t deal_put_across(const struct ideas *ideas, const struct deal *deal, int one, int two,
+                              struct splice *splice)
+{
+    size_t count = marks_put_across(ideas, deal->marks, one, two, splice);
+    for (size_t i = 0; i < deal->manche_count; i++)
+        count += marks_put_across(ideas, deal->manche[i].marks, one, two, splice + count);
+    if (deal->score[one].recorded && deal->score[two].recorded)
+        count += splices_exchanged(ideas, deal->score[one].at, deal->score[two].at, splice + count);
+    return count;
+}
+
+static void put_across(struct ideas *ideas, int one, int two)
+{
+    const struct record *record = ideas->judgement->record;
+    size_t room = 0, count = 0;
+    for (size_t i = 0; i < record->deal_count; i++)
+        room += 4 + 2 * record->deal[i].manche_count;
+    struct splice *splice = arena_alloc(ideas->arena, room * sizeof *splice);
+    for (size_t i = 0; i < record->deal_count; i++)
+        count += deal_put_across(ideas, &record->deal[i], one, two, splice + count);
+    if (count > 2)
+        idea_together(ideas, MEND_COLUMNS_THROUGHOUT, splice, count, 0);
+}
+
+/* Whether the figures of the two are wrong in more than one deal, or in one of a few. */
+static bool wrong_throughout(const struct ideas *ideas, int one, int two)
+{
+    const size_t deals = wrong_of(ideas->judgement, one) + wrong_of(ideas->judgement, two);
+    return deals > 1 || 3 * deals >= ideas->judgement->record->deal_count;
+}
+
+void ideas_of_columns_throughout(struct ideas *ideas)
+{
+    const struct record *record = ideas->judgement->record;
+    if (ideas->deal == 0 || (record->deal_count < 2 && ideas->judgement->errors < 2))
+        return;
+    for (int one = 0; one < (int)record->player_count; one++)
+        for (int two = one + 1; two < (int)record->player_count; two++)
+            if (wrong_throughout(ideas, one, two))
+                put_across(ideas, one, two);
+}

@@ -135,6 +135,21 @@ static void names_of_answers(struct ideas *ideas, const struct deal_account *acc
     }
 }
 
+/* The players named the other way round the table, where that is more than two names in each other's place. */
+static void round_the_table(struct ideas *ideas)
+{
+    const struct record *record = ideas->judgement->record;
+    const size_t players = record->player_count;
+    struct splice splice[MAX_PLAYERS];
+    size_t count = 0;
+    for (size_t i = 1; i < players && players > 4; i++)
+        if (i != players - i)
+            splice[count++] = (struct splice){record->player[i].at, text_at(record, record->player[i].at, ideas->arena),
+                                              text_at(record, record->player[players - i].at, ideas->arena)};
+    if (count > 0)
+        idea_together(ideas, MEND_ROUND, splice, count, 0);
+}
+
 /* … and at the head of the record, where they say who sits beside whom. Where only figures are wrong, both have to have wrong ones. */
 static void pairs_of_names(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled)
 {
@@ -247,6 +262,8 @@ void ideas_of_names(struct ideas *ideas, const struct deal_account *account, con
     names_of_two(ideas, account, &deal->calls, settled);
     names_of_answers(ideas, account, &deal->calls, settled);
     pairs_of_names(ideas, account, settled);
+    if (!settled->own)
+        round_the_table(ideas);
 }
 
 /* The word for somebody who is no player. */
