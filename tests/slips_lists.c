@@ -145,6 +145,16 @@ size_t slip_dealers(struct sheet *sheet, struct splice *splice)
     return count;
 }
 
+/* The players named the other way round the table, of more than four: of fewer that is two names in each other's place. */
+size_t slip_round(struct sheet *sheet, struct splice *splice)
+{
+    const struct record *record = sheet->record;
+    size_t count = 0;
+    for (size_t i = 1; 2 * i < record->player_count && record->player_count > 4; i++)
+        count += exchange(sheet, splice + count, record->player[i].at, record->player[record->player_count - i].at);
+    return count;
+}
+
 /* The talon as it lies when it is turned over: the last card that would be drawn first. */
 size_t slip_talon_upwards(struct sheet *sheet, struct splice *splice)
 {
