@@ -131,6 +131,20 @@ size_t slip_exchanged_out(struct sheet *sheet, struct splice *splice)
     return 1;
 }
 
+static size_t turned_over(struct sheet *sheet, struct splice *splice, const struct card_list *talon)
+{
+    const char *up = "";
+    if (talon->count < 3 || talon->card_at[talon->count - 1].line != talon->card_at[0].line)
+        return 0;
+    struct place at = talon->card_at[0];
+    at.end_column = talon->card_at[talon->count - 1].end_column;
+    for (size_t i = 0; i < talon->count; i++)
+        up = arena_printf(sheet->arena, "%s%s%s", text_at(sheet->record, talon->card_at[i], sheet->arena),
+                          i > 0 ? " " : "", up);
+    *splice = splice_at(sheet, at, up);
+    return 1;
+}
+
 /* In every deal whom the cards are dealt to first is said to have dealt. */
 size_t slip_dealers(struct sheet *sheet, struct splice *splice)
 {
@@ -155,20 +169,64 @@ size_t slip_round(struct sheet *sheet, struct splice *splice)
     return count;
 }
 
+/* The hands under each other's names, as dealt and after the exchange, in every deal. */
+size_t slip_hands_throughout(struct sheet *sheet, struct splice *splice)
+{
+    const struct record *record = sheet->record;
+    size_t count = 0;
+    for (size_t i = 0; i < record->deal_count && record->deal_count > 1 && record->player_count == 2; i++) {
+        const struct deal *deal = &record->deal[i];
+        if (deal->hands[0].recorded && deal->hands[1].recorded)
+            count += exchange(sheet, splice + count, deal->hands[0].at, deal->hands[1].at);
+        if (deal->held[0].recorded && deal->held[1].recorded)
+            count += exchange(sheet, splice + count, deal->held[0].at, deal->held[1].at);
+    }
+    return count > 2 ? count : 0;
+}
+
+static size_t other_names(struct sheet *sheet, struct splice *splice, const struct steps *steps)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < steps->count; i++) {
+        const struct step *step = &steps->step[i];
+        if (step->actor >= 0 && step->actor < 2 && step->actor_at.line > 0)
+            count += name_as(sheet, splice + count, step->actor_at, step->actor);
+        if (step->winner >= 0 && step->winner < 2 && step->winner_at.line > 0)
+            count += name_as(sheet, splice + count, step->winner_at, step->winner);
+    }
+    return count;
+}
+
+/* The names of all calls and cards in each other's place, in every deal. */
+size_t slip_names_throughout(struct sheet *sheet, struct splice *splice)
+{
+    const struct record *record = sheet->record;
+    size_t count = 0;
+    for (size_t i = 0; i < record->deal_count && record->deal_count > 1 && record->player_count == 2; i++) {
+        const struct deal *deal = &record->deal[i];
+        for (size_t k = 0; k <= deal->manche_count; k++) {
+            const struct deal *part = k < deal->manche_count ? &deal->manche[k] : deal;
+            count += other_names(sheet, splice + count, &part->calls);
+            count += other_names(sheet, splice + count, &part->play);
+        }
+    }
+    return count > 2 ? count : 0;
+}
+
+/* The talons of all deals, turned over. */
+size_t slip_talons_upwards(struct sheet *sheet, struct splice *splice)
+{
+    const struct record *record = sheet->record;
+    size_t count = 0;
+    for (size_t i = 0; i < record->deal_count && record->deal_count > 1; i++)
+        count += turned_over(sheet, splice + count, &record->deal[i].talon);
+    return count > 1 ? count : 0;
+}
+
 /* The talon as it lies when it is turned over: the last card that would be drawn first. */
 size_t slip_talon_upwards(struct sheet *sheet, struct splice *splice)
 {
-    const struct card_list *talon = &some_deal(sheet)->talon;
-    const char *up = "";
-    if (talon->count < 3 || talon->card_at[talon->count - 1].line != talon->card_at[0].line)
-        return 0;
-    struct place at = talon->card_at[0];
-    at.end_column = talon->card_at[talon->count - 1].end_column;
-    for (size_t i = 0; i < talon->count; i++)
-        up = arena_printf(sheet->arena, "%s%s%s", text_at(sheet->record, talon->card_at[i], sheet->arena),
-                          i > 0 ? " " : "", up);
-    *splice = splice_at(sheet, at, up);
-    return 1;
+    return turned_over(sheet, splice, &some_deal(sheet)->talon);
 }
 
 /* Two cards of the talon, side by side, in each other's place. */

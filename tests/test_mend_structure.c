@@ -65,6 +65,10 @@ static const struct kind kinds[] = {
      NULL},
     {"all columns", slip_columns_throughout, true, "", "", false, "columns-swapped", 0, true, false, NULL},
     {"round", slip_round, false, "imperiale piquet mat", "", false, "names-swapped", 0, true, false, NULL},
+    {"all hands", slip_hands_throughout, true, "napoleon", "", false, "hands-swapped", 0, true, false, NULL},
+    {"all names", slip_names_throughout, true, "napoleon", "", false, "names-swapped", 0, true, false, NULL},
+    {"all talons", slip_talons_upwards, true, "imperiale mat napoleon", "", false, "talon-upwards", 0, true, false,
+     NULL},
     {"dealers", slip_dealers, true, "", "", false, "names-swapped", 0, true, false, NULL},
     /* Cards may be dealt by several numbers. */
     {"packets", slip_packets, false, "", "imperiale piquet mat napoleon", false, "digit-misread", 0, true, false, NULL},

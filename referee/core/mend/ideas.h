@@ -182,8 +182,12 @@ void ideas_of_value(struct ideas *ideas);
 void ideas_of_written_sums(struct ideas *ideas);
 /* Of figures that stand under the wrong key in every deal: marks and running scores. */
 void ideas_of_keys(struct ideas *ideas);
-/* Of two players whose figures stand under each other's names in every deal. */
-void ideas_of_columns_throughout(struct ideas *ideas);
+/* The change, if any (0 or 1), by which the cards of the talon stand in the opposite order, where there are blanks between them; and that
+   by which the hands are those after the exchange, and not those dealt. */
+size_t talon_upwards(const struct ideas *ideas, const struct card_list *talon, struct splice *splice);
+size_t hands_held(const struct ideas *ideas, const struct deal *deal, struct splice *splice);
+/* Of slips that are made in every deal; where two figures or more of the two are wrong, or acts in a third of the deals. */
+void ideas_throughout(struct ideas *ideas);
 /* The word for a key, as the one that stands there is written: in JSON it stands in quotation marks. */
 const char *key_as_written(const struct ideas *ideas, struct place at, enum key key);
 /* Of the record's own head and result, and of what could not be read. */

@@ -67,12 +67,11 @@ static void neighbours_of_talon(struct ideas *ideas, const struct card_list *tal
                              (struct written_card){talon, i + 1}, far);
 }
 
-/* The cards of the talon in the opposite order, where they stand with blanks between them. */
-static void talon_upwards(struct ideas *ideas, const struct card_list *talon)
+size_t talon_upwards(const struct ideas *ideas, const struct card_list *talon, struct splice *splice)
 {
     const struct record *record = ideas->judgement->record;
     if (talon->count < 3 || talon->card_at[0].line == 0)
-        return;
+        return 0;
     struct place whole = talon->card_at[0];
     whole.end_column = talon->card_at[talon->count - 1].end_column;
     const char *down = text_at(record, whole, ideas->arena), *as_written = "", *up = "";
@@ -81,8 +80,17 @@ static void talon_upwards(struct ideas *ideas, const struct card_list *talon)
         as_written = arena_printf(ideas->arena, "%s%s%s", as_written, blank, card);
         up = arena_printf(ideas->arena, "%s%s%s", card, blank, up);
     }
-    if (strcmp(down, as_written) == 0)
-        idea(ideas, MEND_TALON_UPWARDS, whole, up);
+    *splice = (struct splice){whole, down, up};
+    return strcmp(down, as_written) == 0;
+}
+
+size_t hands_held(const struct ideas *ideas, const struct deal *deal, struct splice *splice)
+{
+    if (deal->hands_at.line == 0 || any_held(deal))
+        return 0;
+    *splice = (struct splice){deal->hands_at, text_at(ideas->judgement->record, deal->hands_at, ideas->arena),
+                              key_as_written(ideas, deal->hands_at, KEY_HELD)};
+    return 1;
 }
 
 /* Whether anything but figures is wrong in the deal: a card played or called that its player cannot hold may have been drawn. */
@@ -94,13 +102,6 @@ static bool wrong_in_cards(const struct ideas *ideas)
         found |= finding_errs(judgement->finding[i]) && judgement->finding[i]->class != CLASS_LEDGER_MISMATCH &&
                  judgement->finding[i]->deal == ideas->deal;
     return found;
-}
-
-/* Under the key for hands as dealt, as they were after the exchange. */
-static void hands_held(struct ideas *ideas, const struct deal *deal)
-{
-    if (deal->hands_at.line > 0 && !any_held(deal))
-        idea(ideas, MEND_HANDS_HELD, deal->hands_at, key_as_written(ideas, deal->hands_at, KEY_HELD));
 }
 
 /* What a player threw out written for what he drew, and the other way about. */
@@ -138,7 +139,8 @@ void ideas_of_exchange(struct ideas *ideas, const struct deal_account *account)
         neighbours_of_talon(ideas, &deal->talon, 2 * near);
     if (!(discards || draws) || !wrong_in_cards(ideas))
         return;
-    talon_upwards(ideas, &deal->talon);
-    hands_held(ideas, deal);
+    struct splice splice;
+    idea_together(ideas, MEND_TALON_UPWARDS, &splice, talon_upwards(ideas, &deal->talon, &splice), 0);
+    idea_together(ideas, MEND_HANDS_HELD, &splice, hands_held(ideas, deal, &splice), 0);
     discards_for_draws(ideas, &deal->calls);
 }

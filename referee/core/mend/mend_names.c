@@ -213,49 +213,10 @@ static void dealers(struct ideas *ideas, const struct deal_account *account, con
         other_dealers(ideas, before, number - 2);
 }
 
-/* Whether something is wrong in a third of the deals, and not figures alone: of a few, nothing may show who dealt. */
-static bool wrong_throughout(const struct ideas *ideas)
-{
-    const struct judgement *judgement = ideas->judgement;
-    size_t deals = 0;
-    unsigned last = 0;
-    bool acts = false;
-    for (size_t i = 0; i < judgement->finding_count; i++) {
-        const struct finding *finding = judgement->finding[i];
-        if (!finding_errs(finding))
-            continue;
-        acts |= finding->class != CLASS_LEDGER_MISMATCH;
-        deals += finding->deal != last;
-        last = finding->deal;
-    }
-    return acts && 3 * deals >= judgement->record->deal_count;
-}
-
-/* In every deal somebody else is said to have dealt: whoever leads, perhaps, to whom he dealt first. */
-static void dealers_throughout(struct ideas *ideas)
-{
-    const struct record *record = ideas->judgement->record;
-    const size_t players = record->player_count;
-    struct splice *splice = arena_alloc(ideas->arena, record->deal_count * sizeof *splice);
-    for (size_t by = 1; by < players && wrong_throughout(ideas); by += players > 2 ? players - 2 : 1) {
-        size_t count = 0;
-        for (size_t i = 0; i < record->deal_count; i++) {
-            const struct deal *deal = &record->deal[i];
-            if (deal->dealer < 0 || deal->dealer_at.line == 0)
-                continue;
-            splice[count++] = (struct splice){deal->dealer_at, text_at(record, deal->dealer_at, ideas->arena),
-                                              record->player[((size_t)deal->dealer + by) % players].s};
-        }
-        if (count > 1)
-            idea_together(ideas, MEND_DEALERS, splice, count, 0);
-    }
-}
-
 void ideas_of_names(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled)
 {
     const struct deal *deal = account->part->deal;
     dealers(ideas, account, settled);
-    dealers_throughout(ideas);
     names_in(ideas, account, &deal->dealing, settled);
     names_in(ideas, account, &deal->calls, settled);
     names_in(ideas, account, &deal->play, settled);

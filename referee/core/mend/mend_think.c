@@ -42,7 +42,7 @@ void ideas_think(struct ideas *ideas, unsigned deal)
         ideas_of_rows(ideas);
     ideas_of_written_sums(ideas);
     ideas_of_keys(ideas);
-    ideas_of_columns_throughout(ideas);
+    ideas_throughout(ideas);
     for (size_t i = 0; i < judgement->account_count; i++) {
         const struct deal_account *account = &judgement->account[i];
         if (account->part->number != deal)
