@@ -11,7 +11,8 @@
 static inline const struct judgement *weigh(void *context, const struct record *joined)
 {
     (void)context;
-    return judge_record(read_again(words, joined, &forms[0], arena), NULL, arena);
+    const struct orders orders = {.written = true};
+    return judge_record(read_again(words, joined, &forms[0], arena), &orders, arena);
 }
 
 /* The two records, both of them sound, laid side by side. */

@@ -29,7 +29,8 @@ static const struct judgement *weigh(void *context, const struct record *joined)
 {
     (void)context;
     arena_clear(scratch);
-    return judge_record(read_again(words, joined, &forms[0], scratch), NULL, scratch);
+    const struct orders orders = {.written = true};
+    return judge_record(read_again(words, joined, &forms[0], scratch), &orders, scratch);
 }
 
 static size_t below(size_t bound) { return bound > 0 ? random_below(&chance, (unsigned)bound) : 0; }

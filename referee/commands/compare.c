@@ -351,7 +351,7 @@ enum status compare_command(const struct arguments *arguments)
     run.arena = arena_new();
     run.scratch = arena_new();
     run.pair = arena_new();
-    run.orders.brief = true;
+    run.orders.brief = run.orders.written = true;
     run.work = work_at_first(arguments);
     bool first = read_sheets(&run, 0), second = read_sheets(&run, 1);
     if (first && second)

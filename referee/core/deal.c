@@ -334,6 +334,7 @@ static void begin(struct judge *judge, const struct part *part, struct deal_acco
 static void close_account(const struct judge *judge, struct deal_account *account)
 {
     account->known = judge->known.marks;
+    account->forced = judge->table.forced.count > 0;
     account->line_count = judge->ledger->line_count - account->first_line;
     account->end = judge->board;
     account->lost_after = scores_lost(judge);

@@ -13,7 +13,7 @@ static card_t only_card(const struct table *table, int player)
 static bool wrongly_played(const struct judge *judge)
 {
     for (const struct finding *finding = *judge->whole.found; finding != NULL; finding = finding->next)
-        if (finding->severity == SEVERITY_ERROR && finding->trick > 0 && finding->complied != COMPLIED_YES)
+        if (finding->severity >= SEVERITY_WARNING && finding->trick > 0 && finding->complied != COMPLIED_YES)
             return true;
     return false;
 }
@@ -22,7 +22,8 @@ static bool wrongly_played(const struct judge *judge)
 static bool wants_last(const struct judge *judge, int leader)
 {
     const struct table *table = &judge->table;
-    return table->trick.number == (unsigned)judge->game->hand_size && table->deal->play.count > 0 &&
+    const bool may = judge->orders == NULL || !judge->orders->written;
+    return may && table->trick.number == (unsigned)judge->game->hand_size && table->deal->play.count > 0 &&
            judge->game->play->to_play == NULL && judge->figures && leader != NOBODY && !judge_play_over(judge) &&
            !wrongly_played(judge);
 }

@@ -289,6 +289,7 @@ struct orders {
     unsigned how;                     /* so many of the ways in which a deal without cards comes about are wanted */
     bool brief;   /* that a deal can yield no such figures, or that none fits, is enough, and need not be proved */
     bool lenient; /* options of the record that the edition does not know, or not with that value, are passed over */
+    bool written; /* nothing is taken for played that is not written (core/forced.h) */
     bool unsaid;  /* what the record itself says of options is laid aside, but for tables that it writes out */
     bool hasty;   /* the judging may stop as soon as the deal `hasty_deal` (0: what is no deal's) has an error … */
     unsigned hasty_deal;            /* … ANY_DEAL: as soon as what speaks against the rules in any … */
@@ -348,6 +349,7 @@ struct judgement {
         struct board start, end;
         size_t first_line, line_count; /* in ledger.line */
         bool known, voided;
+        bool forced; /* its last trick, which nobody has written down, is taken for played (core/forced.h) */
         enum suit trump;
         int dealer, elder; /* elder: in a game for two */
         struct phrase headline;

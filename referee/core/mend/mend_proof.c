@@ -69,6 +69,8 @@ unsigned undecided_of(const struct judgement *judgement)
             continue;
         count += figures || finding->severity == SEVERITY_UNDECIDED;
     }
+    for (size_t i = 0; i < judgement->account_count; i++) /* a trick that is wanting may be left out elsewhere */
+        count += judgement->account[i].forced;
     return count;
 }
 

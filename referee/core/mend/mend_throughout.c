@@ -184,7 +184,7 @@ static bool both_wrong(const struct ideas *ideas, int one, int two)
 static void columns_throughout(struct ideas *ideas)
 {
     const struct record *record = ideas->judgement->record;
-    if (record->deal_count < 2 && ideas->judgement->errors < 2)
+    if (record->deal_count < 2)
         return;
     for (int one = 0; one < (int)record->player_count; one++)
         for (int two = one + 1; two < (int)record->player_count; two++)
