@@ -404,6 +404,8 @@ static void begin_deal(struct judge *judge, const struct part *part, struct deal
 /* The last trick, where nobody has written it down and it is forced. */
 static void play_forced(struct judge *judge)
 {
+    if (judge->table.trick.number != (unsigned)judge->game->hand_size) /* most deals are played out */
+        return;
     const struct forced forced = forced_trick(judge);
     if (forced.count > 0)
         judge->table.forced = forced;

@@ -396,7 +396,7 @@ static bool comes_again(const struct script *script, const struct step *from, ca
    or may: who had led it out of his turn took it up again first. */
 static bool led_anew(const struct script *script, const struct step *step)
 {
-    const struct play *lead = script->cards == 1 && script->count > 0 ? &script->play[script->count - 1] : NULL;
+    const struct play *lead = script->count > 0 ? &script->play[script->count - 1] : NULL;
     if (lead == NULL || script->doubled || lead->taken_back || lead->nth != 0 || !is_player(script, lead->player) ||
         step->cards.count != (size_t)script->seats)
         return false;
@@ -413,7 +413,7 @@ static void play_step(struct script *script, const struct step *step)
         play_alone(script, step);
         return;
     }
-    if (led_anew(script, step))
+    if (script->cards == 1 && led_anew(script, step))
         take_up(script, &script->play[script->count - 1]);
     if (play_trick(script, step))
         return;

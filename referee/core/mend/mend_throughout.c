@@ -27,7 +27,7 @@ static bool wrong_throughout(const struct ideas *ideas)
         deals += finding->deal != last;
         last = finding->deal;
     }
-    return acts && judgement->record->deal_count > 1 && 3 * deals >= judgement->record->deal_count;
+    return acts && 3 * deals >= judgement->record->deal_count;
 }
 
 /* The changes of one slip as they are gathered. */
@@ -184,8 +184,6 @@ static bool both_wrong(const struct ideas *ideas, int one, int two)
 static void columns_throughout(struct ideas *ideas)
 {
     const struct record *record = ideas->judgement->record;
-    if (record->deal_count < 2)
-        return;
     for (int one = 0; one < (int)record->player_count; one++)
         for (int two = one + 1; two < (int)record->player_count; two++)
             if (both_wrong(ideas, one, two))
@@ -194,7 +192,7 @@ static void columns_throughout(struct ideas *ideas)
 
 void ideas_throughout(struct ideas *ideas)
 {
-    if (!first_wrong(ideas))
+    if (ideas->judgement->record->deal_count < 2 || !first_wrong(ideas))
         return;
     columns_throughout(ideas);
     if (!wrong_throughout(ideas))
