@@ -12,22 +12,26 @@ static bool first_wrong(const struct ideas *ideas)
     return ideas->deal > 0;
 }
 
-/* Whether something is wrong in a third of the deals, and not figures alone: of a few, nothing may show who dealt. */
-static bool wrong_throughout(const struct ideas *ideas)
+/* Whether something is wrong in a third of the deals: of a few, nothing may show it. */
+static bool wrong_throughout(const struct judgement *judgement)
 {
-    const struct judgement *judgement = ideas->judgement;
     size_t deals = 0;
     unsigned last = 0;
-    bool acts = false;
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *finding = judgement->finding[i];
-        if (!finding_errs(finding))
-            continue;
-        acts |= finding->class != CLASS_LEDGER_MISMATCH;
-        deals += finding->deal != last;
-        last = finding->deal;
+        deals += finding_errs(finding) && finding->deal != last;
+        last = finding_errs(finding) ? finding->deal : last;
     }
-    return acts && 3 * deals >= judgement->record->deal_count;
+    return 3 * deals >= judgement->record->deal_count;
+}
+
+/* Whether not only figures are wrong. */
+static bool wrong_in_acts(const struct judgement *judgement)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (finding_errs(judgement->finding[i]) && judgement->finding[i]->class != CLASS_LEDGER_MISMATCH)
+            return true;
+    return false;
 }
 
 /* The changes of one slip as they are gathered. */
@@ -174,11 +178,11 @@ static void figures_put_across(struct ideas *ideas, int one, int two)
     tell(&gathered, MEND_COLUMNS_THROUGHOUT, 4);
 }
 
-/* Whether the figures of the two are wrong in more than one deal, or in one of a few. */
-static bool both_wrong(const struct ideas *ideas, int one, int two)
+/* Whether the figures of the two are wrong in more than one deal, or in one, and something in many. */
+static bool both_wrong(const struct judgement *judgement, int one, int two)
 {
-    const size_t deals = wrong_of(ideas->judgement, one) + wrong_of(ideas->judgement, two);
-    return deals > 1 || 3 * deals >= ideas->judgement->record->deal_count;
+    const size_t deals = wrong_of(judgement, one) + wrong_of(judgement, two);
+    return deals > 1 || (deals > 0 && wrong_throughout(judgement));
 }
 
 static void columns_throughout(struct ideas *ideas)
@@ -186,7 +190,7 @@ static void columns_throughout(struct ideas *ideas)
     const struct record *record = ideas->judgement->record;
     for (int one = 0; one < (int)record->player_count; one++)
         for (int two = one + 1; two < (int)record->player_count; two++)
-            if (both_wrong(ideas, one, two))
+            if (both_wrong(ideas->judgement, one, two))
                 figures_put_across(ideas, one, two);
 }
 
@@ -195,7 +199,7 @@ void ideas_throughout(struct ideas *ideas)
     if (ideas->judgement->record->deal_count < 2 || !first_wrong(ideas))
         return;
     columns_throughout(ideas);
-    if (!wrong_throughout(ideas))
+    if (!wrong_in_acts(ideas->judgement) || !wrong_throughout(ideas->judgement))
         return;
     dealers_throughout(ideas);
     exchange_throughout(ideas);
