@@ -198,8 +198,8 @@ static void play_card(struct judge *judge, const struct play *play)
     if (play->player >= 0)
         table->played[play->player]++;
     trick_take(&table->trick, play);
-    if (table->forced.count > 0)
-        table->trick.step = table->forced.step;
+    if (table->forced != NULL)
+        table->trick.step = table->forced->step;
     if (table->trick.count == (size_t)seats(judge))
         finish_trick(judge);
 }
@@ -334,7 +334,7 @@ static void begin(struct judge *judge, const struct part *part, struct deal_acco
 static void close_account(const struct judge *judge, struct deal_account *account)
 {
     account->known = judge->known.marks;
-    account->forced = judge->table.forced.count > 0;
+    account->forced = judge->table.forced != NULL;
     account->line_count = judge->ledger->line_count - account->first_line;
     account->end = judge->board;
     account->lost_after = scores_lost(judge);
@@ -349,7 +349,7 @@ static void close_account(const struct judge *judge, struct deal_account *accoun
     account->elder = elder ? next_player(judge, judge->table.dealer) : NOBODY;
     account->headline = judge->table.headline;
     account->trick = judge->table.done;
-    account->trick_count = judge->table.done_count - (judge->table.forced.count > 0); /* nobody wrote it */
+    account->trick_count = judge->table.done_count - (judge->table.forced != NULL); /* nobody wrote it */
 }
 
 /* What is known of the hands as the play begins. */
@@ -406,11 +406,10 @@ static void play_forced(struct judge *judge)
 {
     if (judge->table.trick.number != (unsigned)judge->game->hand_size) /* most deals are played out */
         return;
-    const struct forced forced = forced_trick(judge);
-    if (forced.count > 0)
-        judge->table.forced = forced;
-    for (size_t i = 0; i < forced.count; i++)
-        play_card(judge, &forced.play[i]);
+    const struct forced *forced = forced_trick(judge);
+    judge->table.forced = forced;
+    for (size_t i = 0; forced != NULL && i < forced->count; i++)
+        play_card(judge, &forced->play[i]);
 }
 
 /* The steps of the deal, one list after another. */

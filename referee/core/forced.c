@@ -73,15 +73,14 @@ static bool fits_elsewhere(const struct judge *judge, const struct play *left, s
     return false;
 }
 
-struct forced forced_trick(const struct judge *judge)
+const struct forced *forced_trick(const struct judge *judge)
 {
     const struct table *table = &judge->table;
     const struct steps *steps = &table->deal->play;
     const size_t written = table->trick.count, count = (size_t)seats(judge);
-    const struct forced none = {.count = 0};
     int player = written > 0 ? table->trick.leader : table->leader;
     if (!wants_last(judge, player))
-        return none;
+        return NULL;
     struct play *play = arena_alloc(judge->arena, count * sizeof *play);
     struct step *step = arena_alloc(judge->arena, sizeof *step);
     *step = steps->step[steps->count - 1];
@@ -98,22 +97,24 @@ struct forced forced_trick(const struct judge *judge)
                                             .trick = table->trick.number,
                                             .nth = nth};
         if (card == CARD_UNKNOWN)
-            return none;
+            return NULL;
     }
-    return (struct forced){.count = count - written,
-                           .play = play,
-                           .step = step,
-                           .elsewhere = written == 0 && fits_elsewhere(judge, play, count)};
+    struct forced *forced = arena_alloc(judge->arena, sizeof *forced);
+    *forced = (struct forced){.count = count - written,
+                              .play = play,
+                              .step = step,
+                              .elsewhere = written == 0 && fits_elsewhere(judge, play, count)};
+    return forced;
 }
 
 void forced_forget(struct judge *judge)
 {
     struct table *table = &judge->table;
-    if (!table->forced.elsewhere)
+    if (table->forced == NULL || !table->forced->elsewhere)
         return;
     const int winner = table->done[--table->done_count].winner;
     if (winner != NOBODY)
         table->tricks[winner]--;
-    table->forced = (struct forced){.count = 0};
+    table->forced = NULL;
     lack(judge, "play", &msg_lack_play);
 }

@@ -49,7 +49,7 @@ struct trick {
 
 /* The cards of a last trick that nobody has written down, and that are all that can have been played: core/forced.h. */
 struct forced {
-    size_t count; /* 0: there are none */
+    size_t count;
     const struct play *play;
     const struct step *step; /* for that trick: it stands where the last one that is written does */
     bool elsewhere;          /* or the trick was played before others, and came to something else */
@@ -86,9 +86,9 @@ struct table {
     cardset_t learned_cards[MAX_PLAYERS]; /* what held[] has from it */
     const struct play *play;              /* all cards of the deal in order, taken-back ones included */
     size_t play_count;
-    bool undone;          /* some of them are */
-    struct forced forced; /* of the last trick, what nobody has written down */
-    int alone;            /* the player of whom alone cards are recorded, one to a trick; NOBODY: it is not so */
+    bool undone;                 /* some of them are */
+    const struct forced *forced; /* of the last trick, what nobody has written down; NULL: it is written */
+    int alone;                   /* the player of whom alone cards are recorded, one to a trick; NOBODY: it is not so */
 };
 
 /* Whether the score of a deal can be recomputed; set by the game while it applies events. */

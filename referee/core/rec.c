@@ -560,16 +560,16 @@ enum outcome check_complete(const struct judge *judge, const struct event *event
         return check_partie(judge, rule);
     if (!table->deal->play.recorded || table->deal->play.count == 0)
         return NO_OCCASION;
-    const struct forced *forced = &table->forced;
-    if (judge_play_over(judge) && forced->count == 0)
+    const struct forced *forced = table->forced;
+    if (judge_play_over(judge) && forced == NULL)
         return CHECKED;
     const struct steps *play = &table->deal->play;
-    bool between = forced->count > 0 ? forced->count == (size_t)seats(judge) : table->trick.count == 0;
-    unsigned number = table->trick.number - (forced->count > 0);
+    bool between = forced != NULL ? forced->count == (size_t)seats(judge) : table->trick.count == 0;
+    unsigned number = table->trick.number - (forced != NULL);
     struct finding *finding =
         report(judge, rule, play->step[play->count - 1].at, NOBODY, between ? &msg_incomplete : &msg_incomplete_trick,
                ARGS(arg_number("trick", (int)number - between)));
-    for (size_t i = 0; i < forced->count; i++)
+    for (size_t i = 0; forced != NULL && i < forced->count; i++)
         proof_held(judge, finding, forced->play[i].player, set_of(forced->play[i].card));
     return CHECKED;
 }

@@ -483,7 +483,7 @@ static void compare(struct judge *judge)
     if (judge->known.marks && !judge->ruling.voided && judge->game->marking->called_in != 0 &&
         !sheet_agrees(judge, right))
         sheet_lack_calls(judge);
-    if (judge->known.marks && judge->table.forced.count > 0 && !sheet_agrees(judge, right))
+    if (judge->known.marks && judge->table.forced != NULL && !sheet_agrees(judge, right))
         forced_forget(judge);
     if (judge->known.marks) {
         judge->sheet.right = right;
