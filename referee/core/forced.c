@@ -18,14 +18,13 @@ static bool wrongly_played(const struct judge *judge)
     return false;
 }
 
-/* Whether that trick is the last, and not all of it is written. */
+/* Whether the last trick, which is in hand, is not all written, and is to be weighed all the same. */
 static bool wants_last(const struct judge *judge, int leader)
 {
     const struct table *table = &judge->table;
     const bool may = judge->orders == NULL || !judge->orders->written;
-    return may && table->trick.number == (unsigned)judge->game->hand_size && table->deal->play.count > 0 &&
-           judge->game->play->to_play == NULL && judge->figures && leader != NOBODY && !judge_play_over(judge) &&
-           !wrongly_played(judge);
+    return may && table->deal->play.count > 0 && judge->game->play->to_play == NULL && judge->figures &&
+           leader != NOBODY && !judge_play_over(judge) && !wrongly_played(judge);
 }
 
 /* What a player had in his hand before a trick, of those cards that he has played since, and the one that he has left. */

@@ -4,10 +4,9 @@
 
 #include "core/judge.h"
 
-/* What is left to play, at the end of what the deal has of play, where the record has figures, one trick is wanting or the last cards of
-   it, and each is known to have one card for it: the figures are weighed as if it were written. NULL where there is
-   none, and where cards may be put to another use than to be played. What the record has ends where it ends (REC-11). It lives in the
-   judge's arena. */
+/* What is left to play of the last trick of a deal, which is in hand where what the deal has of play ends: if the record has figures, and
+   each player wanted for it is known to have one card left, they are weighed as if it were written. NULL where that is not so, and where
+   cards may be put to another use than to be played. What the record has ends where it ends (REC-11). It lives in the judge's arena. */
 const struct forced *forced_trick(const struct judge *judge);
 
 /* Where the figures are not what that trick makes of the deal, and it may as well have been played before others: it is as if nobody

@@ -12,6 +12,8 @@ unsigned errors_in(const struct judgement *judgement, unsigned deal);
 bool no_slip(const struct judgement *judgement, const struct finding *finding);
 /* Whether somebody acted upon it at the table: he insisted, or let it stand. */
 bool seen_at_table(const struct judgement *judgement, const struct finding *finding);
+/* Whether an error of the deal, or of any (ANY_DEAL), is not of figures alone. */
+bool wrong_in_acts(const struct judgement *judgement, unsigned deal);
 /* Whether none of its errors was put right at the table: then one slip may explain them all. */
 bool all_may_be_slips(const struct judgement *judgement, unsigned deal);
 /* Whether so much is wrong in it that it looks like one slip that makes nearly all of it wrong. */
@@ -119,6 +121,8 @@ void other_names(struct ideas *ideas, enum mend_kind kind, struct place at, int 
 void other_bids(struct ideas *ideas, enum mend_kind kind, const struct number *bid);
 /* What else the bid may have been that stands beside the figures, who bid it, and how it came out. */
 void ideas_of_contract(struct ideas *ideas, const struct deal_account *account);
+/* The names of the two in a list of steps, each where the other stands: at most two stretches a step are written, returns how many. */
+size_t names_put_across(const struct ideas *ideas, const struct steps *steps, int one, int two, struct splice *splice);
 /* Of who did something, and who dealt; of figures. */
 void ideas_of_names(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled);
 void ideas_of_figures(struct ideas *ideas, const struct deal_account *account);

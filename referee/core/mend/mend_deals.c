@@ -32,6 +32,17 @@ unsigned errors_in(const struct judgement *judgement, unsigned deal)
     return errors;
 }
 
+bool wrong_in_acts(const struct judgement *judgement, unsigned deal)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding_errs(finding) && finding->class != CLASS_LEDGER_MISMATCH &&
+            (deal == ANY_DEAL || finding->deal == deal))
+            return true;
+    }
+    return false;
+}
+
 /* The act of a deal, or of one of its manches, that stands there; NULL. */
 static const struct step *act_in(const struct deal *deal, struct place at)
 {

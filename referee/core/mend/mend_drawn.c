@@ -1,4 +1,5 @@
-/* Cards of an exchange: one left out of what was discarded or drawn, two neighbours of the talon in each other's place. */
+/* Cards of an exchange: one left out of what was discarded or drawn, two neighbours of the talon in each other's place, or all of it
+   from the bottom up; hands as they were after it; what was discarded for what was drawn. */
 #include "core/mend/mend_lines.h"
 #include "core/mend/mend_settled.h"
 
@@ -93,17 +94,6 @@ size_t hands_held(const struct ideas *ideas, const struct deal *deal, struct spl
     return 1;
 }
 
-/* Whether anything but figures is wrong in the deal: a card played or called that its player cannot hold may have been drawn. */
-static bool wrong_in_cards(const struct ideas *ideas)
-{
-    const struct judgement *judgement = ideas->judgement;
-    bool found = false;
-    for (size_t i = 0; i < judgement->finding_count; i++)
-        found |= finding_errs(judgement->finding[i]) && judgement->finding[i]->class != CLASS_LEDGER_MISMATCH &&
-                 judgement->finding[i]->deal == ideas->deal;
-    return found;
-}
-
 /* What a player threw out written for what he drew, and the other way about. */
 static void discards_for_draws(struct ideas *ideas, const struct steps *calls)
 {
@@ -133,11 +123,13 @@ void ideas_of_exchange(struct ideas *ideas, const struct deal_account *account)
         if (step->cards.count > 0)
             exchanged_out(ideas, deal, step);
     }
-    if (discards && !draws && wrong_in_cards(ideas)) /* what was drawn shows where it is played */
+    /* A card played or called that its player cannot hold may have been drawn. */
+    const bool wrong = (discards || draws) && wrong_in_acts(ideas->judgement, ideas->deal);
+    if (!draws && wrong) /* what was drawn shows where it is played */
         near = 0;
     if (near < ELSEWHERE)
         neighbours_of_talon(ideas, &deal->talon, 2 * near);
-    if (!(discards || draws) || !wrong_in_cards(ideas))
+    if (!wrong)
         return;
     struct splice splice;
     idea_together(ideas, MEND_TALON_UPWARDS, &splice, talon_upwards(ideas, &deal->talon, &splice), 0);

@@ -50,39 +50,34 @@ static void names_in(struct ideas *ideas, const struct deal_account *account, co
 
 /* --- names in each other's place ----------------------------------------------------------------------------------- */
 
-/* Two players, and where either is named. */
-struct renaming {
-    struct ideas *ideas;
-    int one, two;
-    struct splice *splice;
-    size_t count;
-};
-
-static void rename_at(struct renaming *renaming, struct place at, int actor)
+static size_t name_of_other(const struct ideas *ideas, struct place at, int actor, int one, int two,
+                            struct splice *splice)
 {
-    const struct record *record = renaming->ideas->judgement->record;
-    if (at.line == 0 || (actor != renaming->one && actor != renaming->two))
-        return;
-    int other = actor == renaming->one ? renaming->two : renaming->one;
-    const char *old = text_at(record, at, renaming->ideas->arena);
-    renaming->splice[renaming->count++] = (struct splice){at, old, record->player[other].s};
+    const struct record *record = ideas->judgement->record;
+    if (at.line == 0 || (actor != one && actor != two))
+        return 0;
+    *splice = (struct splice){at, text_at(record, at, ideas->arena), record->player[actor == one ? two : one].s};
+    return 1;
 }
 
-static void rename_in(struct renaming *renaming, const struct steps *steps)
+size_t names_put_across(const struct ideas *ideas, const struct steps *steps, int one, int two, struct splice *splice)
 {
+    size_t count = 0;
     for (size_t i = 0; i < steps->count; i++) {
-        rename_at(renaming, steps->step[i].actor_at, steps->step[i].actor);
-        rename_at(renaming, steps->step[i].winner_at, steps->step[i].winner);
+        const struct step *step = &steps->step[i];
+        count += name_of_other(ideas, step->actor_at, step->actor, one, two, splice + count);
+        count += name_of_other(ideas, step->winner_at, step->winner, one, two, splice + count);
     }
+    return count;
 }
 
-/* All names of the two in a list, from that splice on, if it has more than one: one alone is a name for another. */
-static void idea_of_names(const struct renaming *renaming, size_t from)
+/* All names of the two in a list, if it has more than one: one alone is a name for another. */
+static void idea_of_names(struct ideas *ideas, const struct splice *splice, size_t count)
 {
-    size_t count = renaming->ideas->count;
-    if (renaming->count - from > 1)
-        idea_together(renaming->ideas, MEND_NAMES, renaming->splice + from, renaming->count - from, 0);
-    idea_edits(renaming->ideas, count, (struct effect){.kind = EFFECT_PLAYERS});
+    size_t kept = ideas->count;
+    if (count > 1)
+        idea_together(ideas, MEND_NAMES, splice, count, 0);
+    idea_edits(ideas, kept, (struct effect){.kind = EFFECT_PLAYERS});
 }
 
 /* The names of two players in each other's place throughout the calls, the play, or both; of the calls alone where all cards are settled. */
@@ -90,17 +85,13 @@ static void names_exchanged(struct ideas *ideas, const struct deal *deal, const 
                             int two)
 {
     size_t most = 2 * (deal->calls.count + deal->play.count) + 1;
-    struct renaming renaming = {ideas, one, two, arena_alloc(ideas->arena, most * sizeof *renaming.splice), 0};
-    rename_in(&renaming, &deal->calls);
-    size_t calls = renaming.count;
-    if (!settled->own)
-        rename_in(&renaming, &deal->play);
-    size_t all = renaming.count;
-    idea_of_names(&renaming, calls);
-    renaming.count = calls;
-    idea_of_names(&renaming, 0);
-    renaming.count = calls > 0 && all > calls ? all : 0;
-    idea_of_names(&renaming, 0);
+    struct splice *splice = arena_alloc(ideas->arena, most * sizeof *splice);
+    const size_t calls = names_put_across(ideas, &deal->calls, one, two, splice);
+    const size_t play = settled->own ? 0 : names_put_across(ideas, &deal->play, one, two, splice + calls);
+    idea_of_names(ideas, splice + calls, play);
+    idea_of_names(ideas, splice, calls);
+    if (calls > 0 && play > 0)
+        idea_of_names(ideas, splice, calls + play);
 }
 
 /* The names of two acts that name cards for the same in each other's place, where a finding speaks of one, or much is wrong; of those who

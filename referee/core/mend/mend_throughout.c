@@ -25,15 +25,6 @@ static bool wrong_throughout(const struct judgement *judgement)
     return 3 * deals >= judgement->record->deal_count;
 }
 
-/* Whether not only figures are wrong. */
-static bool wrong_in_acts(const struct judgement *judgement)
-{
-    for (size_t i = 0; i < judgement->finding_count; i++)
-        if (finding_errs(judgement->finding[i]) && judgement->finding[i]->class != CLASS_LEDGER_MISMATCH)
-            return true;
-    return false;
-}
-
 /* The changes of one slip as they are gathered. */
 struct gathered {
     struct ideas *ideas;
@@ -74,7 +65,8 @@ static void dealers_throughout(struct ideas *ideas)
 {
     const struct record *record = ideas->judgement->record;
     const size_t players = record->player_count;
-    for (size_t by = 1; by<players; by += players> 2 ? players - 2 : 1) {
+    const size_t other_way = players > 2 ? players - 2 : 1; /* round the table; of two there is one other */
+    for (size_t by = 1; by < players; by += other_way) {
         struct gathered gathered = {.ideas = ideas};
         for (size_t i = 0; i < record->deal_count; i++)
             if (record->deal[i].dealer >= 0)
@@ -114,13 +106,8 @@ static void exchange_throughout(struct ideas *ideas)
 
 static void names_of_steps(struct gathered *gathered, const struct steps *steps, int one, int two)
 {
-    for (size_t i = 0; i < steps->count; i++) {
-        const struct step *step = &steps->step[i];
-        if (step->actor == one || step->actor == two)
-            write_name(gathered, step->actor_at, (size_t)(one + two - step->actor));
-        if (step->winner == one || step->winner == two)
-            write_name(gathered, step->winner_at, (size_t)(one + two - step->winner));
-    }
+    if (steps->count > 0)
+        gathered->count += names_put_across(gathered->ideas, steps, one, two, room_for(gathered, 2 * steps->count));
 }
 
 /* Their names in what is called and played. */
@@ -199,7 +186,7 @@ void ideas_throughout(struct ideas *ideas)
     if (ideas->judgement->record->deal_count < 2 || !first_wrong(ideas))
         return;
     columns_throughout(ideas);
-    if (!wrong_in_acts(ideas->judgement) || !wrong_throughout(ideas->judgement))
+    if (!wrong_in_acts(ideas->judgement, ANY_DEAL) || !wrong_throughout(ideas->judgement))
         return;
     dealers_throughout(ideas);
     exchange_throughout(ideas);
