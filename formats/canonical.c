@@ -1,6 +1,6 @@
 #include "formats/canonical.h"
 
-#include "formats/canonical_act.h"
+#include "core/pen.h"
 #include "formats/json_out.h"
 
 #include <stddef.h>

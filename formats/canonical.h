@@ -5,17 +5,10 @@
 
 #include "core/arena.h"
 #include "core/message.h"
-#include "core/record.h"
+#include "core/pen.h"
 #include "formats/buffer.h"
 #include "formats/landmarks.h"
 #include "formats/reader.h"
-
-/* How a transcript is written. */
-struct canon {
-    enum language language;
-    enum alphabet alphabet; /* of the ranks */
-    bool compact;           /* every list of cards or steps in one line, if it can be */
-};
 
 /* The record as a tree, which lives in `arena` and shares texts with the record. The record must be without faults of the
    notation, else something of it is missing here. */

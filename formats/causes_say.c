@@ -1,7 +1,7 @@
 #include "formats/causes_say.h"
 
+#include "core/pen.h"
 #include "core/verb.h"
-#include "formats/canonical_act.h"
 #include "formats/phrase.h"
 #include "formats/writer_messages.h"
 

@@ -9,15 +9,11 @@ void note_act(struct decoder *decoder, struct step *step, struct text act)
 
 void unsay_act(struct decoder *decoder, struct step *step, struct text act)
 {
-    struct step unsaid = {.at = step->at,
-                          .actor = step->actor,
-                          .actor_at = step->actor_at,
-                          .act_at = step->act_at,
-                          .suit = SUIT_UNKNOWN,
-                          .rank = RANK_UNKNOWN,
-                          .player = NOBODY,
-                          .winner = NOBODY,
-                          .own = step->own};
+    struct step unsaid = step_bare(VERB_CARDS, step->actor);
+    unsaid.at = step->at;
+    unsaid.actor_at = step->actor_at;
+    unsaid.act_at = step->act_at;
+    unsaid.own = step->own;
     *step = unsaid;
     note_act(decoder, step, act);
 }

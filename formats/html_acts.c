@@ -2,7 +2,7 @@
 #include "formats/html.h"
 
 #include "core/noted.h"
-#include "formats/canonical_act.h"
+#include "core/pen.h"
 #include "formats/writer_messages.h"
 
 #include <string.h>

@@ -100,6 +100,24 @@ size_t slip_step_twice(struct sheet *sheet, struct splice *splice)
     return line_twice(sheet, some_step_of_once(sheet, some_deal(sheet)), splice);
 }
 
+/* An imperial that was called is not written; not one that somebody asked to see, for that is told by what was shown. */
+size_t slip_imperial_out(struct sheet *sheet, struct splice *splice)
+{
+    const struct steps *calls = &some_deal(sheet)->calls;
+    const size_t from = below(sheet, calls->count > 0 ? calls->count : 1);
+    const char *line;
+    for (size_t i = 0; i < calls->count && calls->count > 1; i++) {
+        const struct step *step = &calls->step[(from + i) % calls->count];
+        const enum verb next = step + 1 < calls->step + calls->count ? step[1].verb : VERB_NOTE;
+        if (!act_is_imperial(step->verb) || next == VERB_ASKS_TO_SEE || next == VERB_SHOWS)
+            continue;
+        const struct place at = line_of(sheet, step->at, &line);
+        splice[0] = strike_out(at, line);
+        return 1;
+    }
+    return 0;
+}
+
 /* The line of a step stands beyond the key of its list, or of the next one; nothing if one of the lists has none. */
 static size_t beside_list(struct sheet *sheet, const struct deal *deal, const struct step *step, bool above,
                           struct splice *splice)

@@ -25,6 +25,8 @@ static const struct kind kinds[] = {
     {"bare columns", slip_bare_columns, false, "mat napoleon", "", false, "columns-swapped", 3, true, false, NULL},
     {"seats", slip_seats, false, "", "", false, "seat-order", 0, true, false, NULL},
     {"calls", slip_calls, false, "", "", false, "calls-swapped", 0, true, false, NULL},
+    /* What it was called by is not known, nor in which words. */
+    {"imperial out", slip_imperial_out, true, "piquet mat napoleon", "", false, "call-left-out", 0, true, true, NULL},
     /* At mat who deposits first and leads dealt: his name may as well be the wrong one. */
     {"names", slip_names, false, "", "mat", false, "names-swapped", 0, true, false, NULL},
     {"two names", slip_two_names, false, "imperiale mat napoleon", "", false, "names-swapped", 0, true, false, NULL},

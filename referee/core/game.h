@@ -98,6 +98,14 @@ struct partie_rules;
 struct way_rules;
 struct maker;
 
+/* Something that may be called of a hand: an act that names no cards, and what it is marked as and is worth at least, if it is good. */
+struct hand_call {
+    struct step step;
+    enum item item;
+    struct score worth;
+};
+#define CALLS_IN_HAND 12
+
 /* What a game is to every room. What one room alone asks of it is a struct of its own, which stands in that room's header. */
 struct game {
     const char *name;     /* in the notation */
@@ -160,6 +168,9 @@ struct game {
     /* Whether somebody with that hand might call by that act, its suit and cards aside, what he has, or some of it. False: it would
        be an error, or come to the same as what he has. NULL: it might be any act. */
     bool (*could_call)(cardset_t hand, const struct step *step);
+    /* What a player may call of a whole hand: writes as many calls as there are, at most CALLS_IN_HAND, and returns how many. NULL:
+       nothing is called. */
+    size_t (*calls_in)(cardset_t hand, int player, struct hand_call *call);
     /* Adds what the deal, now over, has settled of the card turned and of cards drawn (core/settle.h). NULL: nothing. */
     void (*settled)(const struct judge *judge, struct settled *settled);
 };

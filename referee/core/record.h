@@ -124,6 +124,13 @@ struct step {
     struct own *own;
 };
 
+/* A step of which nothing is said but who does what; of no place. */
+static inline struct step step_bare(enum verb verb, int actor)
+{
+    return (struct step){
+        .verb = verb, .actor = actor, .suit = SUIT_UNKNOWN, .rank = RANK_UNKNOWN, .player = NOBODY, .winner = NOBODY};
+}
+
 /* Whether a bid is a number alone, of two digits at most: it is one where there are bids, and nothing said where there are none. */
 static inline bool step_number_alone(const struct step *step)
 {

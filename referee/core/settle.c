@@ -86,13 +86,9 @@ static struct card_list cards_of(const card_t *card, size_t count, struct arena 
 
 static void add_draw(struct steps *steps, int player, const struct settled_draw *draw, struct arena *arena)
 {
-    steps->step[steps->count++] = (struct step){.verb = VERB_DRAWS,
-                                                .actor = player,
-                                                .cards = cards_of(draw->card, draw->count, arena),
-                                                .suit = SUIT_UNKNOWN,
-                                                .rank = RANK_UNKNOWN,
-                                                .player = NOBODY,
-                                                .winner = NOBODY};
+    struct step *step = &steps->step[steps->count++];
+    *step = step_bare(VERB_DRAWS, player);
+    step->cards = cards_of(draw->card, draw->count, arena);
 }
 
 static void fill_draws(struct deal *deal, const struct deal *from, const struct settled *settled, struct arena *arena)

@@ -38,13 +38,7 @@ struct step *turn_say(struct arena *arena, struct act *act)
     if (act->said == NULL)
         act->said = arena_alloc(arena, TURN_SAID * sizeof *act->said);
     struct step *step = &act->said[act->said_count < TURN_SAID ? act->said_count++ : TURN_SAID - 1];
-    *step = (struct step){.verb = act->verb,
-                          .actor = act->player,
-                          .suit = SUIT_UNKNOWN,
-                          .rank = RANK_UNKNOWN,
-                          .player = NOBODY,
-                          .item = ITEM_NONE,
-                          .winner = NOBODY};
+    *step = step_bare(act->verb, act->player);
     act->likely = true;
     return step;
 }

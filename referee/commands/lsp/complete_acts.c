@@ -2,7 +2,7 @@
 #include "commands/lsp/completion.h"
 
 #include "core/forms.h"
-#include "formats/canonical_act.h"
+#include "core/pen.h"
 
 #include <string.h>
 

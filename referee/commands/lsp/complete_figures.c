@@ -1,8 +1,8 @@
 /* The figures that replay gives: the score after a deal, and what each player marks in it. */
 #include "commands/lsp/completion.h"
 
+#include "core/pen.h"
 #include "core/settle.h"
-#include "formats/canonical_act.h"
 
 #include <string.h>
 

@@ -3,8 +3,8 @@
 #include "commands/lsp/cards.h"
 #include "commands/lsp/respelling.h"
 #include "commands/lsp/rewriting.h"
+#include "core/pen.h"
 #include "formats/amended.h"
-#include "formats/canonical_act.h"
 #include "formats/codepoint.h"
 #include "formats/text_line.h"
 
@@ -324,13 +324,7 @@ static bool fill(const struct trial *trial, enum with with, size_t nth, struct s
 static const char *act_text(const struct trial *trial, size_t row, size_t nth)
 {
     int actor = actor_of(trial, acts[row].whose);
-    struct step step = {.verb = acts[row].verb,
-                        .suit = SUIT_UNKNOWN,
-                        .rank = RANK_UNKNOWN,
-                        .player = NOBODY,
-                        .winner = NOBODY,
-                        .item = ITEM_NONE,
-                        .actor = actor};
+    struct step step = step_bare(acts[row].verb, actor);
     if (actor == NOBODY || !fill(trial, acts[row].with, nth, &step))
         return NULL;
     return arena_printf(trial->arena, "%s: %s", pen_actor(&trial->pen, actor), pen_act(&trial->pen, &step));

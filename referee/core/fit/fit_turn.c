@@ -38,13 +38,8 @@ static struct record *played_on(const struct record *record, int player, const c
     struct step *step = arena_alloc(arena, (play->count + 1) * sizeof *step);
     if (play->count > 0)
         memcpy(step, play->step, play->count * sizeof *step);
-    step[play->count] = (struct step){.verb = VERB_CARDS,
-                                      .actor = player,
-                                      .suit = SUIT_UNKNOWN,
-                                      .rank = RANK_UNKNOWN,
-                                      .player = NOBODY,
-                                      .winner = NOBODY,
-                                      .cards = {.recorded = true, .count = 1}};
+    step[play->count] = step_bare(VERB_CARDS, player);
+    step[play->count].cards = (struct card_list){.recorded = true, .count = 1};
     step[play->count].cards.card = arena_alloc(arena, sizeof *card);
     step[play->count].cards.card[0] = *card;
     step[play->count].cards.card_at = arena_alloc(arena, sizeof(struct place));

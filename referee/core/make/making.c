@@ -24,8 +24,7 @@ struct step *making_step(struct making *making, struct steps *steps, int actor, 
     }
     steps->recorded = true;
     struct step *step = &steps->step[steps->count++];
-    *step = (struct step){
-        .verb = verb, .actor = actor, .suit = SUIT_UNKNOWN, .rank = RANK_UNKNOWN, .player = NOBODY, .winner = NOBODY};
+    *step = step_bare(verb, actor);
     return step;
 }
 

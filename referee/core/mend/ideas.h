@@ -110,6 +110,11 @@ void ideas_of_lines(struct ideas *ideas, const struct deal_account *account, con
 /* Of a trick nobody tells, where one thing is wrong in a deal and nothing else explains it: a manche may end before all cards are
    played, and then one lead or figure is all that tells of the trick. */
 void ideas_of_trick_open(struct ideas *ideas, const struct deal_account *account);
+/* Of a call that is not written, of a hand that is known: the last of the calls, worth just what the sheet has too much; where nothing
+   else explains what is wrong, another, there or before the first that is wrong; in any other place. */
+void ideas_of_call_out(struct ideas *ideas, const struct deal_account *account);
+void ideas_of_call_likely(struct ideas *ideas, const struct deal_account *account);
+void ideas_of_call_anywhere(struct ideas *ideas, const struct deal_account *account);
 /* Of a deal that mend_lacks_trick(): the trick of the cards that are left, in each of its places. */
 void ideas_of_trick(struct ideas *ideas, const struct deal_account *account);
 /* Whether nothing is wrong in the deal, but its figures cannot be checked, and each player has one card that is not played. */

@@ -1,12 +1,14 @@
 #include "core/mend/finds.h"
 #include "core/mend/mend_settled.h"
 
-/* Thinks of something else in each part of a deal. */
+/* Thinks of something else, and of that alone, in each part of a deal; what has been kept of the rest stays where it is. */
 static void think_of(struct ideas *ideas, unsigned deal,
                      void (*of)(struct ideas *ideas, const struct deal_account *account))
 {
     const struct judgement *judgement = ideas->judgement;
     ideas->deal = deal;
+    ideas->item = NULL;
+    ideas->count = ideas->room = 0;
     for (size_t i = 0; i < judgement->account_count; i++)
         if (judgement->account[i].part->number == deal) {
             ideas->part = judgement->account[i].part->deal;
@@ -212,14 +214,34 @@ static bool worth_a_slip(const struct judgement *judgement, unsigned deal)
     return worth_a_search(judgement, deal) && all_may_be_slips(judgement, deal);
 }
 
+/* Whether a slip of that kind is told where a call may as well have been left out: what is marked is due, if it was called, and figures that
+   are worked out anew explain nothing. */
+static bool hides_call(enum mend_kind kind)
+{
+    return kind == MEND_ITEM_UNDUE || kind == MEND_CALLS || kind == MEND_LINE || kind == MEND_SUM || kind == MEND_CARRY;
+}
+
+/* A call was left out, as far as nothing else explains what is wrong: where it most likely stood, or else anywhere. */
+static void search_call(struct ideas *ideas, const struct search *search, struct mends *out, struct finds *finds)
+{
+    if (finds->count == 0 || hides_call(finds->mend[0]->kind)) {
+        think_of(ideas, ideas->deal, ideas_of_call_likely);
+        try_all(ideas, MENDS_MOST, search, out, finds);
+    }
+    if (finds->count == 0 || hides_call(finds->mend[0]->kind)) {
+        think_of(ideas, ideas->deal, ideas_of_call_anywhere);
+        try_all(ideas, MENDS_MOST, search, out, finds);
+    }
+}
+
 /* One slip explains all errors of the deal. */
 static void search_deal(struct ideas *ideas, const struct search *search, struct mends *out, struct finds *finds)
 {
     bool open = deal_is_open(ideas->judgement, ideas->deal);
     ideas_think(ideas, ideas->deal);
     try_all(ideas, open ? MENDS_MOST + 1 : MENDS_MOST, search, out, finds);
+    search_call(ideas, search, out, finds);
     if (finds->count == 0) {
-        ideas->count = 0;
         think_of(ideas, ideas->deal, ideas_of_trick_open);
         try_all(ideas, MENDS_MOST, search, out, finds);
     }

@@ -53,7 +53,7 @@ static void before_step(struct ideas *ideas, const struct step *step, const stru
         const char *took = winner < 0 ? "" : ideas->judgement->record->player[winner].s;
         const char *text = arena_printf(ideas->arena, "%s%s%s", own, winner < 0 ? "" : " > ", took);
         const struct splice put_in =
-            mend_line_in(ideas, line, mend_line_of(ideas, like->at), mend_played_like(ideas, like, whose, text));
+            mend_line_in(ideas, line, mend_line_of(ideas, like->at), mend_act_like(ideas, like, whose, text));
         if (line.end > 0)
             idea_together(ideas, MEND_CARD_OUT, &put_in, 1, less);
     }

@@ -130,7 +130,7 @@ static void trick_put_in(struct ideas *ideas, const struct deal_account *account
     } while (player != leader);
     if (like->winner >= 0)
         text = arena_printf(ideas->arena, "%s > %s", text, ideas->judgement->record->player[winner].s);
-    const struct splice put_in = into_gap(ideas, gap, like, mend_played_like(ideas, like, leader, text));
+    const struct splice put_in = into_gap(ideas, gap, like, mend_act_like(ideas, like, leader, text));
     idea_together(ideas, MEND_TRICK_OUT, &put_in, 1, 0);
 }
 
@@ -141,7 +141,7 @@ static void trick_of_steps_put_in(struct ideas *ideas, const struct deal_account
     struct splice put_in = {.new_text = ""};
     int player = leader;
     do {
-        const char *own = mend_played_like(ideas, like, player, mend_card_like(ideas, like, card[player]));
+        const char *own = mend_act_like(ideas, like, player, mend_card_like(ideas, like, card[player]));
         const struct splice one = into_gap(ideas, gap, like, own);
         put_in = splice_in(one.at, arena_printf(ideas->arena, "%s%s", put_in.new_text, one.new_text));
         player = mend_next_in(ideas, account, player);

@@ -47,8 +47,8 @@ size_t mend_players_in(const struct ideas *ideas, const struct deal_account *acc
 /* The step of the play with the first error of the deal, or the last if its errors stand behind the play; as many as there are: an
    error stands before the play. */
 size_t mend_first_wrong(const struct ideas *ideas, const struct steps *play);
-/* A step like that one: somebody plays these cards; with the quotes of a mapping, if it is one. */
-const char *mend_played_like(const struct ideas *ideas, const struct step *like, int player, const char *cards);
+/* A step like that one: somebody does this, or plays these cards; with the quotes of a mapping, if it is one. */
+const char *mend_act_like(const struct ideas *ideas, const struct step *like, int player, const char *act);
 /* A card, written as those of a step are. */
 const char *mend_card_like(const struct ideas *ideas, const struct step *like, card_t card);
 

@@ -20,18 +20,18 @@ unsigned mend_amiss(const struct judgement *judgement, unsigned deal)
     return count;
 }
 
-const char *mend_played_like(const struct ideas *ideas, const struct step *like, int player, const char *cards)
+const char *mend_act_like(const struct ideas *ideas, const struct step *like, int player, const char *act)
 {
     const struct record *record = ideas->judgement->record;
     const char *text = text_at(record, like->at, ideas->arena);
     size_t length = strlen(text), actor = like->actor_at.byte - like->at.byte;
-    size_t card = like->cards.card_at[0].byte - like->at.byte;
-    if (!is_seated(like->actor, MAX_PLAYERS) || like->actor_at.line == 0 || card >= length)
-        return cards;
+    size_t from = like->act_at.byte - like->at.byte;
+    if (!is_seated(like->actor, MAX_PLAYERS) || like->actor_at.line == 0 || from >= length)
+        return act;
     const char *name = text_at(record, like->actor_at, ideas->arena), *after = text + actor + strlen(name);
     char last = text[length - 1];
     return arena_printf(ideas->arena, "%.*s%s%.*s%s%s", (int)actor, text, record->player[player].s,
-                        (int)(text + card - after), after, cards,
+                        (int)(text + from - after), after, act,
                         last == '"'    ? "\""
                         : last == '\'' ? "'"
                                        : "");

@@ -419,6 +419,7 @@ const struct game imperiale_game = {
     .apply = apply,
     .excused = imp_excused,
     .could_call = imp_could_call,
+    .calls_in = imp_calls_in,
     .covers_count = imp_misdealt,
     .consequence = consequences,
     .consequence_count = sizeof consequences / sizeof *consequences,

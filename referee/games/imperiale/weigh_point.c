@@ -56,6 +56,33 @@ static bool may_be_imperial(const struct card_list *list)
     return (cards & ~set_rank(card_rank(first))) == 0 || (courts && (cards & ~set_suit(card_suit(first))) == 0);
 }
 
+size_t imp_calls_in(cardset_t hand, int player, struct hand_call *call)
+{
+    const struct score fiche = {.fiches = 1}, jeton = {.points = 1};
+    const struct imp_point best = imp_best_point(hand);
+    struct imp_imperial imperial[IMP_MOST];
+    const size_t in_hand = imp_in_hand(hand, imperial);
+    bool three = false;
+    size_t count = 0;
+    for (size_t i = 0; i < in_hand && count < CALLS_IN_HAND - 3; i++) {
+        struct step own = step_bare(imperial[i].kind == IMP_FOUR ? VERB_IMPERIAL_FOUR : VERB_IMPERIAL_SUIT, player);
+        own.rank = imperial[i].rank;
+        own.suit = imperial[i].suit;
+        call[count++] = (struct hand_call){own, ITEM_IMPERIAL, fiche};
+    }
+    for (enum suit suit = SPADES; suit < SUITS; suit++)
+        three |= set_count(imp_major(suit) & ~hand) == 1;
+    if (three)
+        call[count++] = (struct hand_call){step_bare(VERB_IMPERIAL_TURNED, player), ITEM_IMPERIAL, fiche};
+    if (imp_white(hand))
+        call[count++] = (struct hand_call){step_bare(VERB_BLANCHES, player), ITEM_BLANCHES, fiche};
+    struct step point = step_bare(VERB_POINT, player);
+    point.n = (struct number){.recorded = true, .value = best.pips};
+    point.suit = best.suit;
+    call[count++] = (struct hand_call){point, ITEM_POINT, jeton};
+    return count;
+}
+
 bool imp_could_call(cardset_t hand, const struct step *step)
 {
     if (act_is_imperial(step->verb))

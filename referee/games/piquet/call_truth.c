@@ -60,6 +60,34 @@ static struct holding said_by(const struct step *step)
     return said;
 }
 
+struct step call_naming(const struct holding *holding, int player)
+{
+    static const enum verb verbs[CATEGORIES] = {VERB_POINT, VERB_SEQUENCE, VERB_SET};
+    struct step call = step_bare(verbs[holding->category], player);
+    if (holding->category == CATEGORY_POINT) {
+        call.n = (struct number){.recorded = true, .value = holding->pips};
+        return call;
+    }
+    call.count = (struct number){.recorded = true, .value = holding->count};
+    call.rank = holding->top;
+    call.suit = holding->category == CATEGORY_SEQUENCE ? holding->suit : SUIT_UNKNOWN;
+    return call;
+}
+
+size_t pq_calls_in(cardset_t hand, int player, struct hand_call *call)
+{
+    static const enum item items[CATEGORIES] = {ITEM_POINT, ITEM_SEQUENCE, ITEM_SET};
+    struct holding holding[HOLDINGS_ROOM];
+    size_t count = 0;
+    for (enum category category = CATEGORY_POINT; category < CATEGORIES; category++) {
+        const size_t held = holdings_in(hand, category, holding);
+        for (size_t i = 0; i < held && (i == 0 || category != CATEGORY_POINT) && count < CALLS_IN_HAND; i++)
+            call[count++] = (struct hand_call){
+                call_naming(&holding[i], player), items[category], {.points = holding_worth(&holding[i], false)}};
+    }
+    return count;
+}
+
 bool pq_could_call(cardset_t hand, const struct step *step)
 {
     struct holding said, held;

@@ -29,6 +29,11 @@ void call_weigh(const struct judge *judge, const struct step *step, struct call 
 /* game->could_call. What is called in the suit or the rank of something else is a slip of the tongue, if that is held. */
 bool pq_could_call(cardset_t hand, const struct step *step);
 
+/* The call that names that holding: a point by its pips, a sequence or a set by its number and what it is of. */
+struct step call_naming(const struct holding *holding, int player);
+/* game->calls_in. */
+size_t pq_calls_in(cardset_t hand, int player, struct hand_call *call);
+
 /* Whether a call is wrong: not held, and no mere slip of the tongue. */
 static inline bool call_false(const struct call *call)
 {

@@ -3,6 +3,7 @@
 #include "core/messages.h"
 #include "core/turn.h"
 #include "games/piquet/blanches.h"
+#include "games/piquet/call_truth.h"
 #include "games/piquet/calls.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
@@ -154,16 +155,8 @@ static bool add_kind(const struct judge *judge, struct turn *turn, int player, e
     struct act *act = turn_add_plain(judge->arena, turn, player, kinds[category].verb, kinds[category].text);
     struct holding holding[HOLDINGS_ROOM];
     size_t count = pq->whole[player] ? holdings_in(pq->hand[player], category, holding) : 0;
-    for (size_t i = called_of(pq, player, category); i < count && (i == 0 || category != CATEGORY_POINT); i++) {
-        struct step *step = turn_say(judge->arena, act);
-        if (category == CATEGORY_POINT) {
-            step->n = (struct number){.recorded = true, .value = holding[i].pips};
-        } else {
-            step->count = (struct number){.recorded = true, .value = holding[i].count};
-            step->rank = holding[i].top;
-            step->suit = category == CATEGORY_SEQUENCE ? holding[i].suit : SUIT_UNKNOWN;
-        }
-    }
+    for (size_t i = called_of(pq, player, category); i < count && (i == 0 || category != CATEGORY_POINT); i++)
+        *turn_say(judge->arena, act) = call_naming(&holding[i], player);
     return act->likely;
 }
 

@@ -402,6 +402,7 @@ const struct game piquet_game = {
     .consequence_count = sizeof consequences / sizeof *consequences,
     .settled = exchange_settled,
     .could_call = pq_could_call,
+    .calls_in = pq_calls_in,
     .play = &play_rules,
     .marking = &marking,
     .maker = &pq_maker,

@@ -1,4 +1,4 @@
-#include "formats/canonical_act.h"
+#include "core/pen.h"
 
 #include "core/game.h"
 #include "core/ledger.h"
@@ -64,40 +64,38 @@ static bool in_runs(const struct card_list *cards)
 /* A text that is put together; what there is no text for adds nothing. */
 struct joined {
     struct arena *arena;
-    const char *s;
+    char *s; /* NULL: nothing has been added */
+    size_t length, room;
 };
+
+static void join_some(struct joined *joined, const char *text)
+{
+    const size_t size = strlen(text);
+    while (joined->s == NULL || joined->room <= joined->length + size)
+        joined->s = arena_grow(joined->arena, joined->s, joined->room, &joined->room, 1);
+    memcpy(joined->s + joined->length, text, size + 1);
+    joined->length += size;
+}
 
 static void join_text(struct joined *joined, const char *between, const char *text)
 {
     if (text == NULL)
         return;
-    if (joined->s == NULL) {
-        joined->s = text;
-        return;
-    }
-    char *all = arena_alloc(joined->arena, strlen(joined->s) + strlen(between) + strlen(text) + 1);
-    stpcpy(stpcpy(stpcpy(all, joined->s), between), text);
-    joined->s = all;
-}
-
-static void add_text(struct buffer *buffer, const char *between, const char *text)
-{
-    buffer_text(buffer, between);
-    buffer_text(buffer, text);
+    if (joined->s != NULL)
+        join_some(joined, between);
+    join_some(joined, text);
 }
 
 static const char *run_cards(const struct pen *pen, const struct card_list *cards)
 {
-    struct buffer text = {0};
+    struct joined joined = {.arena = pen->arena};
     for (size_t i = 0; i < cards->count; i++) {
         enum suit suit = card_suit(cards->card[i]);
         if (i == 0 || suit != card_suit(cards->card[i - 1]))
-            add_text(&text, i > 0 ? "  " : "", suit_text(suit, pen->canon->alphabet, false));
-        add_text(&text, " ", rank_text(card_rank(cards->card[i]), pen->canon->alphabet));
+            join_text(&joined, "  ", suit_text(suit, pen->canon->alphabet, false));
+        join_text(&joined, " ", rank_text(card_rank(cards->card[i]), pen->canon->alphabet));
     }
-    const char *copy = arena_text(pen->arena, buffer_s(&text), text.length);
-    buffer_free(&text);
-    return copy;
+    return joined.s;
 }
 
 const char *pen_cards(const struct pen *pen, const struct card_list *cards, bool hand)
@@ -106,13 +104,11 @@ const char *pen_cards(const struct pen *pen, const struct card_list *cards, bool
         return pen_word_for(pen, WORDS_NOTHING, 0);
     if (hand && in_runs(cards))
         return run_cards(pen, cards);
-    struct buffer text = {0};
+    struct joined joined = {.arena = pen->arena};
     char card[CARD_TEXT];
     for (size_t i = 0; i < cards->count; i++)
-        add_text(&text, i > 0 ? " " : "", card_print(card, cards->card[i], pen->canon->alphabet, false));
-    const char *copy = arena_text(pen->arena, buffer_s(&text), text.length);
-    buffer_free(&text);
-    return copy;
+        join_text(&joined, " ", card_print(card, cards->card[i], pen->canon->alphabet, false));
+    return joined.s;
 }
 
 /* --- acts --- */
@@ -192,7 +188,7 @@ static const char *element_text(const struct pen *pen, const struct step *step, 
    be a rank that could not be read, as in "trio ?". */
 static const char *in_form(const struct pen *pen, const struct step *step, const struct form *form, bool unread)
 {
-    struct joined joined = {pen->arena, NULL};
+    struct joined joined = {.arena = pen->arena};
     unsigned has = filled(step), told = 0;
     for (size_t i = 0; i < form->count; i++) {
         const struct element *element = &form->element[i];
@@ -213,7 +209,7 @@ static const char *in_form(const struct pen *pen, const struct step *step, const
 /* Cards played: the cards, the remark, who gathered them. */
 static const char *played(const struct pen *pen, const struct step *step)
 {
-    struct joined joined = {pen->arena, NULL};
+    struct joined joined = {.arena = pen->arena};
     join_text(&joined, "", pen_cards(pen, &step->cards, false));
     if (step->remark != REMARK_NONE)
         join_text(&joined, " ", pen_word_for(pen, WORDS_REMARK, (int)step->remark));

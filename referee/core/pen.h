@@ -1,9 +1,16 @@
-/* The texts of a canonical transcript: cards, scores, acts. They live in the arena of the pen. */
-#ifndef REFEREE_FORMATS_CANONICAL_ACT_H
-#define REFEREE_FORMATS_CANONICAL_ACT_H
+/* The words of the notation for what a record has: cards, scores, acts. The texts live in the arena of the pen. */
+#ifndef REFEREE_CORE_PEN_H
+#define REFEREE_CORE_PEN_H
 
+#include "core/record.h"
 #include "core/words.h"
-#include "formats/canonical.h"
+
+/* How a transcript is written. */
+struct canon {
+    enum language language;
+    enum alphabet alphabet; /* of the ranks */
+    bool compact;           /* every list of cards or steps in one line, if it can be */
+};
 
 struct pen {
     const struct canon *canon;
