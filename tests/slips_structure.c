@@ -118,6 +118,37 @@ size_t slip_imperial_out(struct sheet *sheet, struct splice *splice)
     return 0;
 }
 
+/* What each does once before the play, a bid, a pass, a deposit, is not written; not the only call. */
+size_t slip_turn_out(struct sheet *sheet, struct splice *splice)
+{
+    const struct steps *calls = &some_deal(sheet)->calls;
+    const size_t nth = below(sheet, calls->count > 0 ? calls->count : 1);
+    const enum verb verb = nth < calls->count ? calls->step[nth].verb : VERB_NOTE;
+    const char *line;
+    if (calls->count < 2 || (verb != VERB_BIDS && verb != VERB_PASSES && verb != VERB_DEPOSITS))
+        return 0;
+    const struct place at = line_of(sheet, calls->step[nth].at, &line);
+    splice[0] = strike_out(at, line);
+    return 1;
+}
+
+/* A card that is a step of its own and the line above or below it in each other's place; not where one is taken back, which may be either. */
+size_t slip_lone_card(struct sheet *sheet, struct splice *splice)
+{
+    const struct steps *play = &some_deal(sheet)->play;
+    const size_t from = below(sheet, play->count > 1 ? play->count - 1 : 1);
+    for (size_t i = 0; i < play->count; i++)
+        if (verb_rows[play->step[i].verb].acts == ACTS_TAKE_BACK)
+            return 0;
+    for (size_t i = 0; i + 1 < play->count; i++) {
+        const struct step *one = &play->step[(from + i) % (play->count - 1)], *two = one + 1;
+        const bool cards = one->verb == VERB_CARDS && two->verb == VERB_CARDS;
+        if (cards && (one->cards.count == 1 || two->cards.count == 1))
+            return exchange(sheet, splice, one->at, two->at);
+    }
+    return 0;
+}
+
 /* The line of a step stands beyond the key of its list, or of the next one; nothing if one of the lists has none. */
 static size_t beside_list(struct sheet *sheet, const struct deal *deal, const struct step *step, bool above,
                           struct splice *splice)

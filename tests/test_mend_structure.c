@@ -27,6 +27,9 @@ static const struct kind kinds[] = {
     {"calls", slip_calls, false, "", "", false, "calls-swapped", 0, true, false, NULL},
     /* What it was called by is not known, nor in which words. */
     {"imperial out", slip_imperial_out, true, "piquet mat napoleon", "", false, "call-left-out", 0, true, true, NULL},
+    {"turn out", slip_turn_out, false, "imperiale piquet", "", false, "call-left-out", 0, true, true, NULL},
+    /* Who led and who answered may as well be named the wrong way round. */
+    {"lone card", slip_lone_card, false, "mat napoleon", "imperiale piquet", false, "", 0, true, false, NULL},
     /* At mat who deposits first and leads dealt: his name may as well be the wrong one. */
     {"names", slip_names, false, "", "mat", false, "names-swapped", 0, true, false, NULL},
     {"two names", slip_two_names, false, "imperiale mat napoleon", "", false, "names-swapped", 0, true, false, NULL},

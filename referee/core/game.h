@@ -90,6 +90,7 @@ struct edition {
     const struct sheet_item *sheet;
 };
 
+struct deal_account;
 struct play;
 struct settled;
 struct play_rules;
@@ -98,13 +99,17 @@ struct partie_rules;
 struct way_rules;
 struct maker;
 
-/* Something that may be called of a hand: an act that names no cards, and what it is marked as and is worth at least, if it is good. */
+/* Something that somebody may have called: an act that names no cards, or one, `card`. */
 struct hand_call {
     struct step step;
-    enum item item;
-    struct score worth;
+    bool names; /* … which it names; not known, it may be any */
+    card_t card;
+    bool once;          /* each does one of its kind before the play: it is missed where he has done none */
+    bool rare;          /* others of the kind are done oftener */
+    enum item item;     /* else what it is marked as, … */
+    struct score worth; /* … and worth at least, if it is good */
 };
-#define CALLS_IN_HAND 12
+#define CALLS_IN_HAND 16
 
 /* What a game is to every room. What one room alone asks of it is a struct of its own, which stands in that room's header. */
 struct game {
@@ -168,9 +173,9 @@ struct game {
     /* Whether somebody with that hand might call by that act, its suit and cards aside, what he has, or some of it. False: it would
        be an error, or come to the same as what he has. NULL: it might be any act. */
     bool (*could_call)(cardset_t hand, const struct step *step);
-    /* What a player may call of a whole hand: writes as many calls as there are, at most CALLS_IN_HAND, and returns how many. NULL:
-       nothing is called. */
-    size_t (*calls_in)(cardset_t hand, int player, struct hand_call *call);
+    /* What a player may have called of his hand as it was when he called, of which all cards are known, or none: writes as many calls as
+       there are, at most CALLS_IN_HAND, and returns how many. NULL: nothing is called. */
+    size_t (*calls_in)(const struct deal_account *account, int player, cardset_t hand, struct hand_call *call);
     /* Adds what the deal, now over, has settled of the card turned and of cards drawn (core/settle.h). NULL: nothing. */
     void (*settled)(const struct judge *judge, struct settled *settled);
 };

@@ -9,8 +9,9 @@
 /* Places in a list that a call is tried in. */
 enum { PLACES_TRIED = 12 };
 
-/* How much less likely it is that it was made before something else that is written. */
-enum { EARLIER_FAR = 4 };
+/* How much less likely it is that it was made before something else that is written; or one that is rare: such are not thought of where another
+   explains what is wrong. */
+enum { EARLIER_FAR = 4, RARE_FAR = 13 };
 
 /* Where it is put: behind all others, for what the sheet has too much just that; there or where something is wrong, for anything; anywhere
    else, if it does not stand there. */
@@ -122,14 +123,15 @@ static size_t last_place(const struct steps *calls, const struct step *call)
 }
 
 /* Before the first act that is wrong, of number `wrong`, or behind them all. */
-static void put_likely(struct ideas *ideas, const struct steps *calls, size_t wrong, const struct step *call)
+static void put_likely(struct ideas *ideas, const struct steps *calls, size_t wrong, const struct step *call,
+                       unsigned far)
 {
     const size_t last = last_place(calls, call);
     const bool some = wrong < calls->count;
     if (some)
-        put_in(ideas, calls, wrong, call, 0);
+        put_in(ideas, calls, wrong, call, far);
     if (!some || wrong != last)
-        put_in(ideas, calls, last, call, some ? EARLIER_FAR : 0);
+        put_in(ideas, calls, last, call, some ? far + EARLIER_FAR : far);
 }
 
 /* In any other of the last places that it may have stood in, but not between a call and its answer. */
@@ -180,15 +182,18 @@ static bool cards_of(const struct step *step, const struct step *call)
 }
 
 /* Whether one of the steps is that he calls that, or something that may be that; nobody has more than one point. */
-static bool has_called(const struct steps *steps, const struct step *call)
+static bool has_called(const struct steps *steps, const struct hand_call *made)
 {
+    const struct step *call = &made->step;
     const enum acts acts = verb_rows[call->verb].acts;
     for (size_t i = 0; i < steps->count; i++) {
         const struct step *step = &steps->step[i];
         const bool rank = step->rank == RANK_UNKNOWN || call->rank == RANK_UNKNOWN || step->rank == call->rank;
         const bool suit = step->suit == SUIT_UNKNOWN || call->suit == SUIT_UNKNOWN || step->suit == call->suit;
+        const bool one =
+            acts == ACTS_POINT || (made->once && step->suit == SUIT_UNKNOWN); /* who names one has bid before */
         const bool same = step->verb == call->verb ? rank && suit : cards_of(step, call);
-        if (step->actor == call->actor && verb_rows[step->verb].acts == acts && (acts == ACTS_POINT || same))
+        if (step->actor == call->actor && verb_rows[step->verb].acts == acts && (one || same))
             return true;
     }
     return false;
@@ -203,29 +208,62 @@ static cardset_t hand_called_of(const struct judgement *judgement, const struct 
     return judgement->game->draws == 0 && set_count(dealt) == judgement->game->hand_size ? dealt : 0;
 }
 
-/* What each may have called by his hand, and has not: worth just what the sheet has too much, by more than one, or, but for WHERE_LAST,
-   anything if something is wrong in the calls or too much; where the score stops at the goal that may be less than it is worth. */
+/* Whether the sheet holds to it that all that was wrongly done in the deal does not count: then nothing was called that would make it right. */
+static bool held_to(const struct ideas *ideas)
+{
+    const struct judgement *judgement = ideas->judgement;
+    bool held = true;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        held &= !finding_errs(finding) || finding->deal != ideas->deal || finding->complied == COMPLIED_YES;
+    }
+    return held;
+}
+
+/* Whether a call is missed before that step, which is wrong where it stands: what comes before it, or what it answers. */
+static bool missed_before(const struct step *call, const struct step *wrong)
+{
+    const int turn = turn_of(call->verb);
+    return turn > 0 && (is_reply(wrong->verb) || turn <= turn_of(wrong->verb));
+}
+
+/* Whether it is missed: it is worth just what the sheet has too much, by more than one; or, but for WHERE_LAST, each does it once, the step of
+   number `wrong` is wrong for want of it, or something is too much, which is less than it is worth where the score stops at the goal. */
+static bool missed(const struct ideas *ideas, const struct deal_account *account, const struct hand_call *call,
+                   size_t wrong, enum where where)
+{
+    const struct steps *calls = &account->part->deal->calls;
+    const int worth = score_value(ideas->units, call->worth);
+    const int over = call->once || !account->known ? 0 : too_much(ideas, account, call->step.actor, call->item);
+    if (where == WHERE_LAST)
+        return over == worth && worth > 1;
+    return call->once || over > 0 || (wrong < calls->count && missed_before(&call->step, &calls->step[wrong]));
+}
+
+/* What each may have called by his hand, and has not. */
 static void calls_out(struct ideas *ideas, const struct deal_account *account, enum where where)
 {
     const struct judgement *judgement = ideas->judgement;
-    const struct steps *calls = &account->part->deal->calls, *play = &account->part->deal->play;
+    const struct deal *deal = account->part->deal;
+    const struct steps *calls = &deal->calls;
     struct hand_call call[CALLS_IN_HAND];
-    if (judgement->game->calls_in == NULL || calls->count == 0 || !account->known)
+    if (judgement->game->calls_in == NULL || calls->count == 0 || held_to(ideas))
         return;
     const size_t wrong = where != WHERE_LAST ? first_wrong(ideas, calls) : calls->count;
     for (int player = 0; player < (int)judgement->record->player_count; player++) {
         const cardset_t hand = hand_called_of(judgement, account, player);
-        const size_t count = hand != 0 ? judgement->game->calls_in(hand, player, call) : 0;
+        const size_t count = judgement->game->calls_in(account, player, hand, call);
         for (size_t i = 0; i < count; i++) {
-            const int worth = score_value(ideas->units, call[i].worth);
-            const int over = too_much(ideas, account, player, call[i].item);
-            if (has_called(calls, &call[i].step) || has_called(play, &call[i].step) ||
-                (where == WHERE_LAST ? over != worth || worth < 2 : wrong == calls->count && over <= 0))
+            struct step *step = &call[i].step;
+            if (has_called(calls, &call[i]) || has_called(&deal->play, &call[i]) ||
+                !missed(ideas, account, &call[i], wrong, where))
                 continue;
+            if (call[i].names)
+                step->cards = (struct card_list){.recorded = true, .count = 1, .card = &call[i].card};
             if (where == WHERE_ELSE)
-                put_else(ideas, calls, wrong, &call[i].step);
+                put_else(ideas, calls, wrong, step);
             else
-                put_likely(ideas, calls, wrong, &call[i].step);
+                put_likely(ideas, calls, wrong, step, call[i].rare ? RARE_FAR : 0);
         }
     }
 }

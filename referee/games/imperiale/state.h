@@ -278,7 +278,7 @@ static inline bool imp_late_point(const struct judge *judge, unsigned played)
 }
 /* game->could_call, game->calls_in. */
 bool imp_could_call(cardset_t hand, const struct step *step);
-size_t imp_calls_in(cardset_t hand, int player, struct hand_call *call);
+size_t imp_calls_in(const struct deal_account *account, int player, cardset_t hand, struct hand_call *call);
 /* Whether cards shown make the point that was announced, or a better one. */
 bool imp_shows_point(const struct judge *judge, const struct imp_act *claim, cardset_t shown);
 /* Less than, equal to, or greater than 0 as `a` is below, equal to or above `b`; by pips if both are known. */

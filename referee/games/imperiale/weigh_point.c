@@ -56,7 +56,12 @@ static bool may_be_imperial(const struct card_list *list)
     return (cards & ~set_rank(card_rank(first))) == 0 || (courts && (cards & ~set_suit(card_suit(first))) == 0);
 }
 
-size_t imp_calls_in(cardset_t hand, int player, struct hand_call *call)
+static struct hand_call hand_call(enum verb verb, int player, enum item item, struct score worth)
+{
+    return (struct hand_call){.step = step_bare(verb, player), .item = item, .worth = worth};
+}
+
+size_t imp_calls_in(const struct deal_account *account, int player, cardset_t hand, struct hand_call *call)
 {
     const struct score fiche = {.fiches = 1}, jeton = {.points = 1};
     const struct imp_point best = imp_best_point(hand);
@@ -64,22 +69,24 @@ size_t imp_calls_in(cardset_t hand, int player, struct hand_call *call)
     const size_t in_hand = imp_in_hand(hand, imperial);
     bool three = false;
     size_t count = 0;
+    (void)account;
     for (size_t i = 0; i < in_hand && count < CALLS_IN_HAND - 3; i++) {
-        struct step own = step_bare(imperial[i].kind == IMP_FOUR ? VERB_IMPERIAL_FOUR : VERB_IMPERIAL_SUIT, player);
-        own.rank = imperial[i].rank;
-        own.suit = imperial[i].suit;
-        call[count++] = (struct hand_call){own, ITEM_IMPERIAL, fiche};
+        const enum verb verb = imperial[i].kind == IMP_FOUR ? VERB_IMPERIAL_FOUR : VERB_IMPERIAL_SUIT;
+        call[count] = hand_call(verb, player, ITEM_IMPERIAL, fiche);
+        call[count].step.rank = imperial[i].rank;
+        call[count++].step.suit = imperial[i].suit;
     }
     for (enum suit suit = SPADES; suit < SUITS; suit++)
         three |= set_count(imp_major(suit) & ~hand) == 1;
     if (three)
-        call[count++] = (struct hand_call){step_bare(VERB_IMPERIAL_TURNED, player), ITEM_IMPERIAL, fiche};
-    if (imp_white(hand))
-        call[count++] = (struct hand_call){step_bare(VERB_BLANCHES, player), ITEM_BLANCHES, fiche};
-    struct step point = step_bare(VERB_POINT, player);
-    point.n = (struct number){.recorded = true, .value = best.pips};
-    point.suit = best.suit;
-    call[count++] = (struct hand_call){point, ITEM_POINT, jeton};
+        call[count++] = hand_call(VERB_IMPERIAL_TURNED, player, ITEM_IMPERIAL, fiche);
+    if (hand != 0 && imp_white(hand))
+        call[count++] = hand_call(VERB_BLANCHES, player, ITEM_BLANCHES, fiche);
+    if (hand == 0)
+        return count;
+    call[count] = hand_call(VERB_POINT, player, ITEM_POINT, jeton);
+    call[count].step.n = (struct number){.recorded = true, .value = best.pips};
+    call[count++].step.suit = best.suit;
     return count;
 }
 

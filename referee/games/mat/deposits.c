@@ -365,3 +365,21 @@ void deposits_apply(struct judge *judge, const struct event *event)
         take_again(judge);
     }
 }
+
+size_t mat_calls_in(const struct deal_account *account, int player, cardset_t hand, struct hand_call *call)
+{
+    const struct hand_call some = {
+        .step = step_bare(VERB_DEPOSITS, player), .names = true, .card = CARD_UNKNOWN, .once = true};
+    size_t count = 0;
+    for (size_t i = 0; i < account->play_count; i++)
+        if (account->play[i].player == player && !account->play[i].taken_back)
+            hand &= ~set_of(account->play[i].card);
+    if (set_count(hand) != 1)
+        call[count++] = some;
+    for (; hand != 0 && count < CALLS_IN_HAND; hand &= hand - 1) {
+        call[count] = some;
+        call[count].rare = count > 0;
+        call[count++].card = card_face(set_first(hand));
+    }
+    return count;
+}

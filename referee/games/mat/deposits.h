@@ -10,6 +10,9 @@ void deposits_apply(struct judge *judge, const struct event *event);
 /* Whether the player may deposit a card now, and which of those that he is known to hold. */
 bool may_deposit(const struct judge *judge, int player, cardset_t *cards);
 
+/* game->calls_in: that he deposits a card that nobody can tell, or one of those of his hand that he has not played. */
+size_t mat_calls_in(const struct deal_account *account, int player, cardset_t hand, struct hand_call *call);
+
 /* game->play->returned: the card of the ninth trick that its player may use again. game->play->to_play. */
 cardset_t deposits_returned(const struct judge *judge, const struct trick *trick);
 int deposits_to_play(const struct judge *judge, int player, int *in_hand);

@@ -184,6 +184,7 @@ const struct game mat_game = {
     .state_size = sizeof(struct mat),
     .begin_deal = mat_deal_begin,
     .apply = apply,
+    .calls_in = mat_calls_in,
     .covers_count = mat_deal_uneven,
     .covers_play = mat_play_covers,
     .consequence = consequences,

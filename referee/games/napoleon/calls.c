@@ -117,6 +117,18 @@ static void take_turn(const struct judge *judge, struct napoleon *nap, int playe
 
 /* --- what is carried out --- */
 
+size_t nap_calls_in(const struct deal_account *account, int player, cardset_t hand, struct hand_call *call)
+{
+    size_t count = 0;
+    (void)account, (void)hand;
+    call[count++] = (struct hand_call){.step = step_bare(VERB_PASSES, player), .once = true};
+    for (enum bid bid = 0; bid < BIDS; bid++) {
+        call[count] = (struct hand_call){.step = step_bare(VERB_BIDS, player), .once = true, .rare = true};
+        call[count++].step.level = nap_bid_level(bid);
+    }
+    return count;
+}
+
 void nap_calls_begin(struct judge *judge) { nap_of(judge)->turn = next_player(judge, judge->table.dealer); }
 
 static void call(struct judge *judge, const struct step *step)

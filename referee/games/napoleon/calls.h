@@ -28,6 +28,9 @@ bool nap_calls_let(const struct judge *judge, int player, enum bid bid);
 /* Whether the player is the dealer, speaks last after nobody has bid, and by the rules must bid. */
 bool nap_dealer_bound(const struct judge *judge, int player);
 
+/* game->calls_in: that he passes and, less often, each bid. */
+size_t nap_calls_in(const struct deal_account *account, int player, cardset_t hand, struct hand_call *call);
+
 /* Nobody has spoken yet; follows the bidding: for game->begin_deal, game->apply. */
 void nap_calls_begin(struct judge *judge);
 void nap_calls_apply(struct judge *judge, const struct event *event);

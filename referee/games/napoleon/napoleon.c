@@ -211,6 +211,7 @@ const struct game napoleon_game = {
     .state_size = sizeof(struct napoleon),
     .begin_deal = begin_deal,
     .apply = apply,
+    .calls_in = nap_calls_in,
     .covers_count = dealt_unevenly,
     .consequence = consequences,
     .consequence_count = sizeof consequences / sizeof *consequences,

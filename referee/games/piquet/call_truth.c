@@ -74,16 +74,18 @@ struct step call_naming(const struct holding *holding, int player)
     return call;
 }
 
-size_t pq_calls_in(cardset_t hand, int player, struct hand_call *call)
+size_t pq_calls_in(const struct deal_account *account, int player, cardset_t hand, struct hand_call *call)
 {
     static const enum item items[CATEGORIES] = {ITEM_POINT, ITEM_SEQUENCE, ITEM_SET};
     struct holding holding[HOLDINGS_ROOM];
     size_t count = 0;
+    (void)account;
     for (enum category category = CATEGORY_POINT; category < CATEGORIES; category++) {
         const size_t held = holdings_in(hand, category, holding);
         for (size_t i = 0; i < held && (i == 0 || category != CATEGORY_POINT) && count < CALLS_IN_HAND; i++)
-            call[count++] = (struct hand_call){
-                call_naming(&holding[i], player), items[category], {.points = holding_worth(&holding[i], false)}};
+            call[count++] = (struct hand_call){.step = call_naming(&holding[i], player),
+                                               .item = items[category],
+                                               .worth = {.points = holding_worth(&holding[i], false)}};
     }
     return count;
 }

@@ -32,7 +32,7 @@ bool pq_could_call(cardset_t hand, const struct step *step);
 /* The call that names that holding: a point by its pips, a sequence or a set by its number and what it is of. */
 struct step call_naming(const struct holding *holding, int player);
 /* game->calls_in. */
-size_t pq_calls_in(cardset_t hand, int player, struct hand_call *call);
+size_t pq_calls_in(const struct deal_account *account, int player, cardset_t hand, struct hand_call *call);
 
 /* Whether a call is wrong: not held, and no mere slip of the tongue. */
 static inline bool call_false(const struct call *call)
