@@ -324,6 +324,8 @@ void sheet_check_order(struct sheet_reading *reading)
         } else if (number == due + 1 && next == due) {
             tell_exchanged(&numbers, i++, due);
             due = number;
+        } else if (number > 0 && next == 0) {
+            tell_number(&numbers, i, due);
         } else {
             number_fault(&numbers, i, number < 0 ? &msg_sheet_deal_number : &msg_sheet_deal_order, due, MEND_FORM, NULL,
                          0);

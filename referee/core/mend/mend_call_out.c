@@ -228,7 +228,7 @@ static bool missed_before(const struct step *call, const struct step *wrong)
 }
 
 /* Whether it is missed: it is worth just what the sheet has too much, by more than one; or, but for WHERE_LAST, each does it once, the step of
-   number `wrong` is wrong for want of it, or something is too much, which is less than it is worth where the score stops at the goal. */
+   number `wrong` is wrong for want of it, or something is too much, which may be half of what it is worth where the score stops at the goal. */
 static bool missed(const struct ideas *ideas, const struct deal_account *account, const struct hand_call *call,
                    size_t wrong, enum where where)
 {
@@ -237,7 +237,8 @@ static bool missed(const struct ideas *ideas, const struct deal_account *account
     const int over = call->once || !account->known ? 0 : too_much(ideas, account, call->step.actor, call->item);
     if (where == WHERE_LAST)
         return over == worth && worth > 1;
-    return call->once || over > 0 || (wrong < calls->count && missed_before(&call->step, &calls->step[wrong]));
+    return call->once || (over > 0 && 2 * over >= worth) ||
+           (wrong < calls->count && missed_before(&call->step, &calls->step[wrong]));
 }
 
 /* What each may have called by his hand, and has not. */

@@ -66,7 +66,7 @@ static void by_score(struct sums *sums, const struct marks_said *marks, int lack
     for (size_t i = 0; i < marks->count; i++) {
         const struct amount *amount = &marks->item[i].amount;
         int value = sheet_value(&sums->judge, amount) + (marks->item[i].item == ITEM_DEMARK ? -lacks : lacks);
-        if (value > 0)
+        if (value > 0 || (value < 0 && sums->judge.game->debts))
             idea_of_figure(ideas, amount->at, value_said_as(ideas, amount, value), MEND_ITEM);
     }
 }
@@ -161,7 +161,15 @@ static void marks_by_score(struct sums *sums, int player)
 {
     const struct deal *deal = &sums->record->deal[sums->deal];
     const struct marks_said *marks = &deal->marks[player];
-    if (!deal->score[player].recorded || !marks->recorded)
+    if (!deal->score[player].recorded)
+        return;
+    if (!marks->recorded && deal->manche_count > 0 && marked(deal, player)) {
+        const int lacks = sums_value_at(sums, sums->deal, player) - sums_value_at_start(sums, sums->deal, player) -
+                          marked_in(sums, deal, player);
+        for (size_t i = 0; i < deal->manche_count && lacks != 0; i++)
+            by_score(sums, &deal->manche[i].marks[player], lacks);
+    }
+    if (!marks->recorded)
         return;
     int lacks = lacking(sums, player);
     if (lacks < 0 && sums->judge.game->boards)
@@ -249,7 +257,7 @@ void ideas_of_totals(struct ideas *ideas, const struct deal_account *account)
             sole_item_left_out(&sums, player);
         marks_before(&sums, player);
         deal_marks(&sums, player);
-        if (!account->known && only_figures(&sums.record->deal[sums.deal]))
+        if (!account->known && all_figures(&sums.record->deal[sums.deal]))
             marks_by_score(&sums, player);
     }
 }
