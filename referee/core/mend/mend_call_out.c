@@ -30,21 +30,27 @@ static int risen(const struct ideas *ideas, const struct deal_account *account, 
                     : score_value(ideas->units, account->start.score[player]));
 }
 
-/* How much more the sheet has for the player than replay: of an item, where it has items, else in all. */
-static int too_much(const struct ideas *ideas, const struct deal_account *account, int player, enum item item)
+/* How much more the sheet has for the player than replay, in all. */
+static int too_much(const struct ideas *ideas, const struct deal_account *account, int player)
 {
-    const struct deal *deal = account->part->deal;
-    const struct marks_said *marks = &deal->marks[player];
-    const struct judge *units = ideas->units;
-    int written = 0;
-    for (size_t i = 0; i < marks->count && marks->itemised; i++)
-        written += marks->item[i].item == (int)item ? sheet_value(units, &marks->item[i].amount) : 0;
-    if (marks->recorded && marks->itemised)
-        return written - score_value(units, account_item(ideas->judgement, account, player, item));
-    const int gain = score_value(units, account->end.score[player]) - score_value(units, account->start.score[player]);
+    const struct marks_said *marks = &account->part->deal->marks[player];
+    const int gain =
+        score_value(ideas->units, account->end.score[player]) - score_value(ideas->units, account->start.score[player]);
     if (marks->recorded)
-        return sheet_marks_value(units, marks) - gain;
-    return deal->score[player].recorded ? risen(ideas, account, player) - gain : 0;
+        return sheet_marks_value(ideas->units, marks) - gain;
+    return account->part->deal->score[player].recorded ? risen(ideas, account, player) - gain : 0;
+}
+
+/* … of an item, where it has items. */
+static int too_much_of(const struct ideas *ideas, const struct deal_account *account, int player, enum item item)
+{
+    const struct marks_said *marks = &account->part->deal->marks[player];
+    int written = 0;
+    if (!marks->recorded || !marks->itemised)
+        return too_much(ideas, account, player);
+    for (size_t i = 0; i < marks->count; i++)
+        written += marks->item[i].item == (int)item ? sheet_value(ideas->units, &marks->item[i].amount) : 0;
+    return written - score_value(ideas->units, account_item(ideas->judgement, account, player, item));
 }
 
 /* --- the call ----------------------------------------------------------------------------------------------------------- */
@@ -234,7 +240,7 @@ static bool missed(const struct ideas *ideas, const struct deal_account *account
 {
     const struct steps *calls = &account->part->deal->calls;
     const int worth = score_value(ideas->units, call->worth);
-    const int over = call->once || !account->known ? 0 : too_much(ideas, account, call->step.actor, call->item);
+    const int over = call->once || !account->known ? 0 : too_much_of(ideas, account, call->step.actor, call->item);
     if (where == WHERE_LAST)
         return over == worth && worth > 1;
     return call->once || (over > 0 && 2 * over >= worth) ||
@@ -252,6 +258,8 @@ static void calls_out(struct ideas *ideas, const struct deal_account *account, e
         return;
     const size_t wrong = where != WHERE_LAST ? first_wrong(ideas, calls) : calls->count;
     for (int player = 0; player < (int)judgement->record->player_count; player++) {
+        if (where == WHERE_LAST && (!account->known || too_much(ideas, account, player) < 2))
+            continue;
         const cardset_t hand = hand_called_of(judgement, account, player);
         const size_t count = judgement->game->calls_in(account, player, hand, call);
         for (size_t i = 0; i < count; i++) {

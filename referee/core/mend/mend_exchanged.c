@@ -145,24 +145,25 @@ static void exchanged_tricks(struct ideas *ideas, const struct deal_account *acc
                                     trick_distance(ideas, play, i) + trick_distance(ideas, play, j));
 }
 
-/* How near the step is to what is wrong, or amiss: a lead out of turn by the laws of piquet is a warning. */
-static unsigned step_distance(const struct ideas *ideas, const struct step *step)
+/* How near the step is to what is wrong, or amiss: a lead out of turn by the laws of piquet is a warning; of a play that is `settled` nothing
+   else tells. */
+static unsigned step_distance(const struct ideas *ideas, const struct step *step, bool settled)
 {
     const struct judgement *judgement = ideas->judgement;
     for (size_t i = 0; i < judgement->finding_count; i++)
         if (judgement->finding[i]->severity == SEVERITY_WARNING && judgement->finding[i]->at.line == step->at.line)
             return 1;
-    return distance(ideas, step->at);
+    return settled ? ELSEWHERE : distance(ideas, step->at);
 }
 
 /* Two steps of cards, one after the other, of which one is no whole trick but a card that is a step of its own. */
-static void exchanged_cards(struct ideas *ideas, const struct steps *play)
+static void exchanged_cards(struct ideas *ideas, const struct steps *play, bool settled)
 {
     for (size_t i = 0; i + 1 < play->count; i++) {
         const struct step *one = &play->step[i], *two = one + 1;
         if (one->verb != VERB_CARDS || two->verb != VERB_CARDS || lines_of_tricks(ideas, one, two))
             continue;
-        const unsigned near = step_distance(ideas, one), far = step_distance(ideas, two);
+        const unsigned near = step_distance(ideas, one, settled), far = step_distance(ideas, two, settled);
         if (near < ELSEWHERE || far < ELSEWHERE)
             idea_exchange_steps(ideas, MEND_STEPS, one, two, near < far ? 2 * near : 2 * far);
     }
@@ -237,7 +238,7 @@ void ideas_exchanged(struct ideas *ideas, const struct deal_account *account, co
     if (!account->part->derived) /* else they are written with the first manche */
         hands_of_others(ideas, deal, settled);
     exchanged_tricks(ideas, account, settled);
-    exchanged_cards(ideas, &deal->play);
+    exchanged_cards(ideas, &deal->play, settled->own);
     if (settled->own)
         return;
     exchanged_in_tricks(ideas, &deal->play);
