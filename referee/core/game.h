@@ -99,15 +99,15 @@ struct partie_rules;
 struct way_rules;
 struct maker;
 
-/* Something that somebody may have called: an act that names no cards, or one, `card`. */
+/* Something that somebody may have called before the play. */
 struct hand_call {
-    struct step step;
-    bool names; /* … which it names; not known, it may be any */
+    struct step step; /* it names no cards, but `card` where it `names` one; CARD_UNKNOWN: it may be any */
+    bool names;
     card_t card;
-    bool once;          /* each does one of its kind before the play: it is missed where he has done none */
+    bool once;          /* each does one of its kind: it is missed where he has done none */
     bool rare;          /* others of the kind are done oftener */
-    enum item item;     /* else what it is marked as, … */
-    struct score worth; /* … and worth at least, if it is good */
+    enum item item;     /* what it is marked as; of what is done `once`, nothing */
+    struct score worth; /* what it is worth at least, if it is good */
 };
 #define CALLS_IN_HAND 16
 

@@ -41,7 +41,7 @@ static int too_much(const struct ideas *ideas, const struct deal_account *accoun
     return account->part->deal->score[player].recorded ? risen(ideas, account, player) - gain : 0;
 }
 
-/* … of an item, where it has items. */
+/* How much more the sheet has for the player than replay of an item; in all, where it has no items. */
 static int too_much_of(const struct ideas *ideas, const struct deal_account *account, int player, enum item item)
 {
     const struct marks_said *marks = &account->part->deal->marks[player];
