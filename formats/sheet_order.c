@@ -316,15 +316,13 @@ void sheet_check_order(struct sheet_reading *reading)
         } else if (number > 0 && number == last && is_again(&numbers, i)) {
             tell_again(&numbers, i);
             due--;
-        } else if (next == due + 1) {
-            tell_number(&numbers, i, due);
-        } else if (number > 0 && shows_left_out(&numbers, i, due)) {
+        } else if (next != due + 1 && number > 0 && shows_left_out(&numbers, i, due)) {
             tell_left_out(&numbers, i, due);
             due = number;
         } else if (number == due + 1 && next == due) {
             tell_exchanged(&numbers, i++, due);
             due = number;
-        } else if (number > 0 && next == 0) {
+        } else if (next == due + 1 || (number > 0 && next == 0)) {
             tell_number(&numbers, i, due);
         } else {
             number_fault(&numbers, i, number < 0 ? &msg_sheet_deal_number : &msg_sheet_deal_order, due, MEND_FORM, NULL,

@@ -50,7 +50,7 @@ static int too_much_of(const struct ideas *ideas, const struct deal_account *acc
         return too_much(ideas, account, player);
     for (size_t i = 0; i < marks->count; i++)
         written += marks->item[i].item == (int)item ? sheet_value(ideas->units, &marks->item[i].amount) : 0;
-    return written - score_value(ideas->units, account_item(ideas->judgement, account, player, item));
+    return written - score_value(ideas->units, account_item(ideas->judgement, account, player, (int)item));
 }
 
 /* --- the call ----------------------------------------------------------------------------------------------------------- */
