@@ -118,27 +118,32 @@ size_t slip_imperial_out(struct sheet *sheet, struct splice *splice)
     return 0;
 }
 
-/* What each does once before the play, a bid, a pass, a deposit, is not written; not the only call. */
+/* What each does once before the play, a bid, a pass, a deposit, is not written; not the only call. Where no mate ends the manche, a deposit
+   that does not count makes nothing else. */
 size_t slip_turn_out(struct sheet *sheet, struct splice *splice)
 {
-    const struct steps *calls = &some_deal(sheet)->calls;
+    const struct deal *deal = some_deal(sheet);
+    const struct steps *calls = &deal->calls;
     const size_t nth = below(sheet, calls->count > 0 ? calls->count : 1);
     const enum verb verb = nth < calls->count ? calls->step[nth].verb : VERB_NOTE;
     const char *line;
-    if (calls->count < 2 || (verb != VERB_BIDS && verb != VERB_PASSES && verb != VERB_DEPOSITS))
+    const bool full = deal->play.count > 0 && deal->play.step[deal->play.count - 1].cards.count > 1;
+    if ((verb == VERB_DEPOSITS && full) || calls->count < 2 ||
+        (verb != VERB_BIDS && verb != VERB_PASSES && verb != VERB_DEPOSITS))
         return 0;
     const struct place at = line_of(sheet, calls->step[nth].at, &line);
     splice[0] = strike_out(at, line);
     return 1;
 }
 
-/* A card that is a step of its own and the line above or below it in each other's place; not where one is taken back, which may be either. */
+/* A card that is a step of its own and the line above or below it in each other's place; not where one is taken back,
+   which may be either, or where somebody says how many cards he has left, which may be all that tells it. */
 size_t slip_lone_card(struct sheet *sheet, struct splice *splice)
 {
     const struct steps *play = &some_deal(sheet)->play;
     const size_t from = below(sheet, play->count > 1 ? play->count - 1 : 1);
     for (size_t i = 0; i < play->count; i++)
-        if (verb_rows[play->step[i].verb].acts == ACTS_TAKE_BACK)
+        if (verb_rows[play->step[i].verb].acts == ACTS_TAKE_BACK || verb_rows[play->step[i].verb].acts == ACTS_SAY)
             return 0;
     for (size_t i = 0; i + 1 < play->count; i++) {
         const struct step *one = &play->step[(from + i) % (play->count - 1)], *two = one + 1;
