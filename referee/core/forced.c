@@ -82,6 +82,7 @@ const struct forced *forced_trick(const struct judge *judge)
         return NULL;
     struct play *play = arena_alloc(judge->arena, count * sizeof *play);
     struct step *step = arena_alloc(judge->arena, sizeof *step);
+    cardset_t all = 0;
     *step = steps->step[steps->count - 1];
     step->winner = NOBODY;
     for (unsigned nth = 0; nth < count; nth++, player = next_player(judge, player)) {
@@ -95,8 +96,9 @@ const struct forced *forced_trick(const struct judge *judge)
                                             .step = &steps->step[steps->count - 1],
                                             .trick = table->trick.number,
                                             .nth = nth};
-        if (card == CARD_UNKNOWN)
+        if (card == CARD_UNKNOWN || set_has(all, card)) /* two hands may be written with one card in both */
             return NULL;
+        all |= set_of(card);
     }
     struct forced *forced = arena_alloc(judge->arena, sizeof *forced);
     *forced = (struct forced){.count = count - written,
