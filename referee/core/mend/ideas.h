@@ -164,6 +164,9 @@ void idea_of_columns(struct ideas *ideas, const struct amount *score, int one, i
 void idea_of_marks_exchanged(struct ideas *ideas, const struct marks_said *one, const struct marks_said *two,
                              unsigned cause);
 
+/* By how much a player's score changes by replay, or as much of it as is known, in the smallest unit. */
+int mend_change(const struct ideas *ideas, const struct deal_account *account, int player);
+
 /* As much of a judge as the units of a score need. */
 struct judge mend_units(const struct judgement *judgement);
 /* So many of the smallest unit in place of a figure, written the way that one is. */

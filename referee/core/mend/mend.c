@@ -224,14 +224,13 @@ static bool hides_call(enum mend_kind kind)
 /* A call was left out, as far as nothing else explains what is wrong: where it most likely stood, or else anywhere. */
 static void search_call(struct ideas *ideas, const struct search *search, struct mends *out, struct finds *finds)
 {
-    if (finds->count == 0 || hides_call(finds->mend[0]->kind)) {
-        think_of(ideas, ideas->deal, ideas_of_call_likely);
-        try_all(ideas, MENDS_MOST, search, out, finds);
-    }
-    if (finds->count == 0 || hides_call(finds->mend[0]->kind)) {
-        think_of(ideas, ideas->deal, ideas_of_call_anywhere);
-        try_all(ideas, MENDS_MOST, search, out, finds);
-    }
+    static void (*const calls[])(struct ideas *, const struct deal_account *) = {ideas_of_call_likely,
+                                                                                 ideas_of_call_anywhere};
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
+        if (finds->count == 0 || hides_call(finds->mend[0]->kind)) {
+            think_of(ideas, ideas->deal, calls[i]);
+            try_all(ideas, MENDS_MOST, search, out, finds);
+        }
 }
 
 /* One slip explains all errors of the deal. */

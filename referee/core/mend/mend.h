@@ -188,6 +188,12 @@ char *rewritten(const struct written *text, const struct splice *splice, size_t 
 
 /* What stands at a place of the record, as it is written; lives in `arena`. */
 const char *text_at(const struct record *record, struct place at, struct arena *arena);
+/* The letters in which ranks are added to a record: its own, English ones where nothing tells. */
+static inline enum alphabet mend_alphabet(const struct record *record)
+{
+    return record->alphabet == ALPHABET_FR ? ALPHABET_FR : ALPHABET_EN;
+}
+
 /* A card as the record would write it beside that text: the suit as a letter or as a symbol, or for a card of a run, whose
    suit stands before it, with the suit only if it is another. CARD_UNKNOWN: "??". */
 const char *card_beside(const struct record *record, card_t card, card_t old, const char *beside, struct arena *arena);

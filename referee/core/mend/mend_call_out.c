@@ -34,8 +34,7 @@ static int risen(const struct ideas *ideas, const struct deal_account *account, 
 static int too_much(const struct ideas *ideas, const struct deal_account *account, int player)
 {
     const struct marks_said *marks = &account->part->deal->marks[player];
-    const int gain =
-        score_value(ideas->units, account->end.score[player]) - score_value(ideas->units, account->start.score[player]);
+    const int gain = mend_change(ideas, account, player);
     if (marks->recorded)
         return sheet_marks_value(ideas->units, marks) - gain;
     return account->part->deal->score[player].recorded ? risen(ideas, account, player) - gain : 0;
@@ -59,8 +58,7 @@ static int too_much_of(const struct ideas *ideas, const struct deal_account *acc
 static const char *act_written(const struct ideas *ideas, const struct step *act)
 {
     const struct record *record = ideas->judgement->record;
-    const struct canon canon = {.language = record->french ? LANG_FR : LANG_EN,
-                                .alphabet = record->alphabet == ALPHABET_FR ? ALPHABET_FR : ALPHABET_EN};
+    const struct canon canon = {.language = record->french ? LANG_FR : LANG_EN, .alphabet = mend_alphabet(record)};
     return pen_act(&(struct pen){.canon = &canon, .record = record, .arena = ideas->arena}, act);
 }
 
@@ -78,10 +76,10 @@ static bool act_put_in(struct ideas *ideas, const struct steps *calls, size_t i,
     const bool behind = i == calls->count;
     const struct step *beside = &calls->step[behind ? i - 1 : i];
     const struct whole line = mend_line_of(ideas, beside->at);
-    const char *own = mend_act_like(ideas, beside, act->actor, act_written(ideas, act));
     if (line.end == 0 || (behind && line.behind.line == 0))
         return false;
-    *in = behind ? mend_line_behind(ideas, line, line, own) : mend_line_in(ideas, line, line, own);
+    *in = mend_into_gap(ideas, (struct gap){beside, behind}, beside,
+                        mend_act_like(ideas, beside, act->actor, act_written(ideas, act)));
     return true;
 }
 

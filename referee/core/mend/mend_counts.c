@@ -107,7 +107,7 @@ static struct splice card_put_in(const struct ideas *ideas, const struct card_li
     struct splice put_in = mend_card_in(ideas, hand, i, card);
     if (!card_known(card) || mend_symbol_before(record, hand, 0).line == 0)
         return put_in;
-    const char *rank = rank_text(card_rank(card), record->alphabet == ALPHABET_FR ? ALPHABET_FR : ALPHABET_EN);
+    const char *rank = rank_text(card_rank(card), mend_alphabet(record));
     const char *run = arena_printf(ideas->arena, "%s %s", suit_text(card_suit(card), ALPHABET_EN, false), rank);
     if (behind)
         return splice_in(mend_behind(ideas, hand->card_at[i - 1]), arena_printf(ideas->arena, " %s", rank));
@@ -298,7 +298,7 @@ static const char *hand_like(const struct ideas *ideas, const struct card_list *
 {
     const struct record *record = ideas->judgement->record;
     const bool runs = mend_symbol_before(record, like, 0).line != 0;
-    const enum alphabet alphabet = record->alphabet == ALPHABET_FR ? ALPHABET_FR : ALPHABET_EN;
+    const enum alphabet alphabet = mend_alphabet(record);
     const char *text = "", *beside = text_at(record, like->card_at[0], ideas->arena);
     for (enum suit suit = SPADES; suit < SUITS; suit++) {
         const char *apart = runs ? "  " : " ";

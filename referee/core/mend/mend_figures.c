@@ -162,16 +162,15 @@ void ideas_of_figure(struct ideas *ideas, const struct amount *said, int higher)
                        MEND_CARRY);
 }
 
-/* By how much a player's score changes, or as much of it as is known. */
-static int change_of(const struct ideas *ideas, const struct deal_account *account, int player)
+int mend_change(const struct ideas *ideas, const struct deal_account *account, int player)
 {
-    const struct judge judge = mend_units(ideas->judgement);
     int sum = 0;
     if (account->known)
-        return score_value(&judge, account->end.score[player]) - score_value(&judge, account->start.score[player]);
+        return score_value(ideas->units, account->end.score[player]) -
+               score_value(ideas->units, account->start.score[player]);
     for (size_t i = 0; i < account->line_count; i++) {
         const struct line *line = &ideas->judgement->ledger.line[account->first_line + i];
-        sum += line->player == player ? score_value(&judge, line->amount) : 0;
+        sum += line->player == player ? score_value(ideas->units, line->amount) : 0;
     }
     return sum;
 }
@@ -462,7 +461,7 @@ static void totals(struct ideas *ideas, const struct deal *deal, const struct de
     } else if (marks->recorded) {
         if (told_of(account))
             idea_of_figure(ideas, marks->total.at,
-                           value_said_as(ideas, &marks->total, change_of(ideas, account, player)), MEND_CARRY);
+                           value_said_as(ideas, &marks->total, mend_change(ideas, account, player)), MEND_CARRY);
         if (!account->known)
             ideas_of_figure(ideas, &marks->total, -ideas->surplus);
     }

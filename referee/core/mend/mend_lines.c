@@ -105,13 +105,7 @@ static bool cards_left(const struct judgement *judgement, const struct deal_acco
     return true;
 }
 
-/* Where a trick is put in: before that step, or behind it if it is the last of the play. */
-struct gap {
-    const struct step *step;
-    bool behind;
-};
-
-static struct splice into_gap(const struct ideas *ideas, struct gap gap, const struct step *like, const char *text)
+struct splice mend_into_gap(const struct ideas *ideas, struct gap gap, const struct step *like, const char *text)
 {
     struct whole line = mend_line_of(ideas, gap.step->at), its_like = mend_line_of(ideas, like->at);
     return gap.behind ? mend_line_behind(ideas, line, its_like, text) : mend_line_in(ideas, line, its_like, text);
@@ -130,7 +124,7 @@ static void trick_put_in(struct ideas *ideas, const struct deal_account *account
     } while (player != leader);
     if (like->winner >= 0)
         text = arena_printf(ideas->arena, "%s > %s", text, ideas->judgement->record->player[winner].s);
-    const struct splice put_in = into_gap(ideas, gap, like, mend_act_like(ideas, like, leader, text));
+    const struct splice put_in = mend_into_gap(ideas, gap, like, mend_act_like(ideas, like, leader, text));
     idea_together(ideas, MEND_TRICK_OUT, &put_in, 1, 0);
 }
 
@@ -142,7 +136,7 @@ static void trick_of_steps_put_in(struct ideas *ideas, const struct deal_account
     int player = leader;
     do {
         const char *own = mend_act_like(ideas, like, player, mend_card_like(ideas, like, card[player]));
-        const struct splice one = into_gap(ideas, gap, like, own);
+        const struct splice one = mend_into_gap(ideas, gap, like, own);
         put_in = splice_in(one.at, arena_printf(ideas->arena, "%s%s", put_in.new_text, one.new_text));
         player = mend_next_in(ideas, account, player);
     } while (player != leader);

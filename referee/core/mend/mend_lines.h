@@ -33,6 +33,14 @@ struct splice mend_line_in(const struct ideas *ideas, struct whole line, struct 
 /* Such a text put in behind that item, the last of its list: line.behind.line is not 0. The text lives as long as the ideas. */
 struct splice mend_line_behind(const struct ideas *ideas, struct whole line, struct whole like, const char *text);
 
+/* Where a step is put in: before that one, or behind it if it is the last of its list. */
+struct gap {
+    const struct step *step;
+    bool behind;
+};
+/* A text put in there as an item of its own, in the quotes and braces of a step like it; both stand on a line, or among others on one. */
+struct splice mend_into_gap(const struct ideas *ideas, struct gap gap, const struct step *like, const char *text);
+
 /* The place right behind what stands at one. */
 struct place mend_behind(const struct ideas *ideas, struct place at);
 

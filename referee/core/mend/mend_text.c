@@ -24,7 +24,7 @@ const char *text_at(const struct record *record, struct place at, struct arena *
 
 const char *card_beside(const struct record *record, card_t card, card_t old, const char *beside, struct arena *arena)
 {
-    enum alphabet alphabet = record->alphabet == ALPHABET_FR ? ALPHABET_FR : ALPHABET_EN;
+    enum alphabet alphabet = mend_alphabet(record);
     bool letters = true;
     for (const char *byte = beside; *byte != '\0'; byte++)
         letters &= (unsigned char)*byte < 0x80;

@@ -115,7 +115,7 @@ static void take_turn(const struct judge *judge, struct napoleon *nap, int playe
         nap->turn = next_to_speak(judge, nap->spoken, player);
 }
 
-/* --- what is carried out --- */
+/* --- what may have been said --- */
 
 size_t nap_calls_in(const struct deal_account *account, int player, cardset_t hand, struct hand_call *call)
 {
@@ -128,6 +128,8 @@ size_t nap_calls_in(const struct deal_account *account, int player, cardset_t ha
     }
     return count;
 }
+
+/* --- what is carried out --- */
 
 void nap_calls_begin(struct judge *judge) { nap_of(judge)->turn = next_player(judge, judge->table.dealer); }
 

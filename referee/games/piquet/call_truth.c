@@ -62,8 +62,7 @@ static struct holding said_by(const struct step *step)
 
 struct step call_naming(const struct holding *holding, int player)
 {
-    static const enum verb verbs[CATEGORIES] = {VERB_POINT, VERB_SEQUENCE, VERB_SET};
-    struct step call = step_bare(verbs[holding->category], player);
+    struct step call = step_bare(verb_of(holding->category), player);
     if (holding->category == CATEGORY_POINT) {
         call.n = (struct number){.recorded = true, .value = holding->pips};
         return call;
@@ -76,7 +75,6 @@ struct step call_naming(const struct holding *holding, int player)
 
 size_t pq_calls_in(const struct deal_account *account, int player, cardset_t hand, struct hand_call *call)
 {
-    static const enum item items[CATEGORIES] = {ITEM_POINT, ITEM_SEQUENCE, ITEM_SET};
     struct holding holding[HOLDINGS_ROOM];
     size_t count = 0;
     (void)account;
@@ -84,7 +82,7 @@ size_t pq_calls_in(const struct deal_account *account, int player, cardset_t han
         const size_t held = holdings_in(hand, category, holding);
         for (size_t i = 0; i < held && (i == 0 || category != CATEGORY_POINT) && count < CALLS_IN_HAND; i++)
             call[count++] = (struct hand_call){.step = call_naming(&holding[i], player),
-                                               .item = items[category],
+                                               .item = item_of(category),
                                                .worth = {.points = holding_worth(&holding[i], false)}};
     }
     return count;

@@ -15,6 +15,20 @@ static inline enum category category_of(enum verb verb)
     }
 }
 
+/* The verb that calls a category. */
+static inline enum verb verb_of(enum category category)
+{
+    static const enum verb verbs[CATEGORIES] = {VERB_POINT, VERB_SEQUENCE, VERB_SET};
+    return verbs[category];
+}
+
+/* What a category is marked as. */
+static inline enum item item_of(enum category category)
+{
+    static const enum item items[CATEGORIES] = {ITEM_POINT, ITEM_SEQUENCE, ITEM_SET};
+    return items[category];
+}
+
 /* The category of which a step calls something: by its verb, or because it says what the point makes, as was asked. */
 static inline enum category category_called(const struct judge *judge, const struct step *step)
 {

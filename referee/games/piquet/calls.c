@@ -559,9 +559,8 @@ static bool names(const struct call *call, int player, const struct holding *hel
 
 const struct step *named_too_late(const struct judge *judge, int player, const struct holding *held)
 {
-    static const enum verb verbs[CATEGORIES] = {VERB_POINT, VERB_SEQUENCE, VERB_SET};
     const struct piquet *pq = pq_at(judge);
-    const struct step *step = first_act(judge, PHASE_PLAY, player, verbs[held->category]);
+    const struct step *step = first_act(judge, PHASE_PLAY, player, verb_of(held->category));
     if (step == NULL || steps_open(&judge->table.deal->calls))
         return NULL;
     for (size_t i = 0; i < pq->call_count; i++)

@@ -1,21 +1,16 @@
 /* Announcements made up: calls, replies and showings of both before the play, and what can go wrong with them. */
 #include "games/piquet/course.h"
 
+#include "games/piquet/call_truth.h"
+
 /* --- saying it ------------------------------------------------------------------------------------------------------- */
 
 struct step *course_say(struct course *course, struct steps *steps, int player, const struct holding *holding)
 {
-    static const enum verb verbs[CATEGORIES] = {VERB_POINT, VERB_SEQUENCE, VERB_SET};
-    struct step *step = making_step(course->making, steps, player, verbs[holding->category]);
-    if (holding->category == CATEGORY_POINT) {
-        step->n = making_number(holding->pips);
-        if (holding->suit < SUITS && course->making->writing.details)
-            step->suit = holding->suit;
-        return step;
-    }
-    step->count = making_number(holding->count);
-    step->rank = holding->top;
-    if (holding->category == CATEGORY_SEQUENCE)
+    const struct step call = call_naming(holding, player);
+    struct step *step = making_step(course->making, steps, player, call.verb);
+    *step = call;
+    if (holding->category == CATEGORY_POINT && holding->suit < SUITS && course->making->writing.details)
         step->suit = holding->suit;
     return step;
 }

@@ -9,12 +9,10 @@
 /* He calls once more what is of another rank or suit, and the sheet has as much for them as all his calls of the kind come to. */
 static bool sheet_counts_all(const struct judge *judge, const struct call *wrong)
 {
-    static const int items[CATEGORIES] = {
-        [CATEGORY_POINT] = ITEM_POINT, [CATEGORY_SEQUENCE] = ITEM_SEQUENCE, [CATEGORY_SET] = ITEM_SET};
     const struct marks_said *marks = sheet_marks(judge, wrong->player);
     int said = 0, called = 0;
     for (size_t i = 0; marks->itemised && i < marks->count; i++)
-        said += marks->item[i].item == items[wrong->said.category] ? marks->item[i].amount.points : 0;
+        said += marks->item[i].item == (int)item_of(wrong->said.category) ? marks->item[i].amount.points : 0;
     const struct deal *deal = judge->table.deal;
     for (const struct step *step = deal_next(deal, NULL); step != NULL && said > 0; step = deal_next(deal, step)) {
         if (step->actor != wrong->player || category_called(judge, step) != wrong->said.category)

@@ -113,12 +113,8 @@ static void add_blanches(const struct judge *judge, struct turn *turn, int playe
 
 /* --- the calls -------------------------------------------------------------------------------------------- */
 
-static const struct {
-    enum verb verb;
-    const struct message *text;
-} kinds[CATEGORIES] = {[CATEGORY_POINT] = {VERB_POINT, &msg_pq_act_point},
-                       [CATEGORY_SEQUENCE] = {VERB_SEQUENCE, &msg_pq_act_sequence},
-                       [CATEGORY_SET] = {VERB_SET, &msg_pq_act_set}};
+static const struct message *const texts[CATEGORIES] = {
+    [CATEGORY_POINT] = &msg_pq_act_point, [CATEGORY_SEQUENCE] = &msg_pq_act_sequence, [CATEGORY_SET] = &msg_pq_act_set};
 
 /* The elder's last call, if nobody has answered it. */
 static bool answer_due(const struct piquet *pq)
@@ -152,7 +148,7 @@ static size_t called_of(const struct piquet *pq, int player, enum category categ
 static bool add_kind(const struct judge *judge, struct turn *turn, int player, enum category category)
 {
     const struct piquet *pq = pq_at(judge);
-    struct act *act = turn_add_plain(judge->arena, turn, player, kinds[category].verb, kinds[category].text);
+    struct act *act = turn_add_plain(judge->arena, turn, player, verb_of(category), texts[category]);
     struct holding holding[HOLDINGS_ROOM];
     size_t count = pq->whole[player] ? holdings_in(pq->hand[player], category, holding) : 0;
     for (size_t i = called_of(pq, player, category); i < count && (i == 0 || category != CATEGORY_POINT); i++)

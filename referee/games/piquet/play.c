@@ -262,7 +262,7 @@ static void reckon_late(struct judge *judge, const struct step *step)
     struct arg args[PHRASE_ARGS];
     size_t count = 0;
     const struct message *text = holding_phrase(&call->held, args, &count);
-    enum item item = category_items[call->said.category];
+    enum item item = item_of(call->said.category);
     struct mark mark = {.player = call->player,
                         .item = item,
                         .amount = {0, reckoned_worth(judge, &call->held)},

@@ -7,12 +7,10 @@
 #include "games/piquet/claims.h"
 #include "games/piquet/rules.h"
 
-const enum item category_items[CATEGORIES] = {ITEM_POINT, ITEM_SEQUENCE, ITEM_SET};
-
 enum category item_category(enum item item)
 {
     enum category category = CATEGORY_POINT;
-    while (category < CATEGORIES && category_items[category] != item)
+    while (category < CATEGORIES && item_of(category) != item)
         category++;
     return category;
 }
@@ -214,7 +212,7 @@ static void add_false(struct reckoning *reckoning, enum category category)
             reckoned_worth(judge, said) == 0)
             continue;
         entry_add(reckoning, (struct entry){.player = call->player,
-                                            .item = category_items[category],
+                                            .item = item_of(category),
                                             .amount = reckoned_worth(judge, said),
                                             .held = *said,
                                             .at = call->step->act_at,
@@ -240,7 +238,7 @@ static void add_holding(struct reckoning *reckoning, int player, const struct ho
                      : late != NULL ? claim_of_late(judge, late)
                                     : wrong_claim(judge, player, held);
     entry_add(reckoning, (struct entry){.player = player,
-                                        .item = category_items[held->category],
+                                        .item = item_of(held->category),
                                         .amount = reckoned_worth(judge, held),
                                         .held = *held,
                                         .at = late != NULL ? late->act_at : at,
@@ -278,7 +276,7 @@ static void add_uncounted(struct reckoning *reckoning, int player, enum category
         if (i == 0 || i + 1 == count)
             entry_add(reckoning,
                       (struct entry){.player = player,
-                                     .item = category_items[category],
+                                     .item = item_of(category),
                                      .amount = i == 0 ? reckoned_worth(judge, &held[i]) : sum,
                                      .held = held[i],
                                      .at = late != NULL ? late->act_at : called_at(pq_at(judge), player, &held[i]),
@@ -295,7 +293,7 @@ static void add_lost_call(struct reckoning *reckoning, int player, enum category
     struct holding best;
     if (best_called(pq, player, category, &best))
         entry_add(reckoning, (struct entry){.player = player,
-                                            .item = category_items[category],
+                                            .item = item_of(category),
                                             .amount = reckoned_worth(reckoning->judge, &best),
                                             .held = best,
                                             .at = called_at(pq, player, &best),
@@ -346,7 +344,7 @@ static void add_as_answered(struct reckoning *reckoning, enum category category,
     if (wrong == NULL)
         return;
     struct entry entry = {.player = opponent(wrong->player),
-                          .item = category_items[category],
+                          .item = item_of(category),
                           .held = wrong->held,
                           .at = wrong->reply_step->act_at,
                           .ground = GROUND_BEATEN,

@@ -32,7 +32,6 @@ static inline bool may_make_pic(const struct judge *judge, bool elder, bool repi
 }
 
 /* What a category is called on a sheet; and back: NO_CATEGORY for an item that is not called. */
-extern const enum item category_items[CATEGORIES];
 enum category item_category(enum item item);
 
 /* One thing reckoned. */

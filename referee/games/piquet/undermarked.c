@@ -38,7 +38,7 @@ void tell_undermarked(const struct judge *judge, enum category category)
     for (int player = 0; player < PQ_PLAYERS && !judge->known.marks; player++) {
         const struct call *call = sole_call(pq_at(judge), player, category);
         int sum, worth = call != NULL ? reckoned_worth(judge, &call->said) : 0;
-        const enum item item = category_items[category];
+        const enum item item = item_of(category);
         const struct mark_said *said = worth > 0 ? marked(sheet_marks(judge, player), item, &sum) : NULL;
         if (said == NULL || sum <= 0 || sum >= worth)
             continue;

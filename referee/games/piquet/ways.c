@@ -1,5 +1,6 @@
 /* The ways of a deal of piquet: what the calls can come to (ways_calls.h), and after each of that the play. */
 #include "games/piquet/ways.h"
+#include "games/piquet/call_truth.h"
 
 #include "core/sheet/possible.h"
 #include "games/piquet/blanches.h"
@@ -292,7 +293,7 @@ static bool ends_in_calls(const struct search *search, const struct called *call
 /* Whether all of the item is as much as is asked for, of which a part may be counted before the end. */
 static bool may_reach(const struct search *search, const struct called *called, int role, enum category category)
 {
-    const struct fixed *fixed = &search->ways->fixed[seat(search, role)][category_items[category]];
+    const struct fixed *fixed = &search->ways->fixed[seat(search, role)][item_of(category)];
     const struct lots *lots = &search->known->calls.lots[category];
     int all = called->role[category] == role ? lots->lot[called->lot[category]].sum : 0;
     return !fixed->here || fixed->amount <= all * search->factor;
@@ -376,7 +377,7 @@ static void open_lots(struct search *search)
 {
     for (int category = 0; category < CATEGORIES; category++) {
         const struct lots *lots = &search->known->calls.lots[category];
-        enum item item = category_items[category];
+        enum item item = item_of(category);
         for (int role = 0; role < PQ_PLAYERS; role++)
             for (size_t i = 0; i < lots->count; i++)
                 search->may_call[category][role][i] = may_count(search, seat(search, role), item, lots->lot[i].sum) &&

@@ -2,6 +2,7 @@
 
 #include "core/sheet/possible.h"
 #include "games/piquet/blanches.h"
+#include "games/piquet/call_truth.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/score.h"
 #include "games/piquet/ways.h"
@@ -129,7 +130,7 @@ static void order_calls(const struct calls *calls, const struct called *called, 
         if (lot == NULL && out->open == CALLS_ROOM)
             out->open = out->count;
         for (size_t i = 0; lot != NULL && i < lot->count; i++)
-            call_mark(out, called->role[category], category_items[category], lot->amount[i]);
+            call_mark(out, called->role[category], item_of(category), lot->amount[i]);
     }
 }
 
