@@ -377,7 +377,7 @@ static void open_lots(struct search *search)
 {
     for (int category = 0; category < CATEGORIES; category++) {
         const struct lots *lots = &search->known->calls.lots[category];
-        enum item item = item_of(category);
+        enum item item = item_of((enum category)category);
         for (int role = 0; role < PQ_PLAYERS; role++)
             for (size_t i = 0; i < lots->count; i++)
                 search->may_call[category][role][i] = may_count(search, seat(search, role), item, lots->lot[i].sum) &&

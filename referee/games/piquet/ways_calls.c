@@ -130,7 +130,7 @@ static void order_calls(const struct calls *calls, const struct called *called, 
         if (lot == NULL && out->open == CALLS_ROOM)
             out->open = out->count;
         for (size_t i = 0; lot != NULL && i < lot->count; i++)
-            call_mark(out, called->role[category], item_of(category), lot->amount[i]);
+            call_mark(out, called->role[category], item_of((enum category)category), lot->amount[i]);
     }
 }
 
