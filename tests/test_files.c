@@ -185,14 +185,16 @@ static void what_is_blessed_is_read_late(void **state)
          "1\nb/a.yaml\na.yaml\n");
 }
 
-/* Ends a run that has begun its output and waits for input: by a signal that takes it away, where it has a name, and by 9. */
+/* Ends a run that has begun its output (a file in $d: what it was given may be a deleted file too) and waits for input: by a
+   signal that takes it away, where it has a name, and by 9. */
 static void is_ended_by(int signal, const char *environment)
 {
     char script[1024];
     snprintf(script, sizeof script,
              "mkfifo $d/p; echo old > $d/o; %s $REFEREE -o $d/o - < $d/p & pid=$!; exec 3> $d/p; n=0;"
-             "until ls -l /proc/$pid/fd | grep -q -e deleted -e '\\.new' || [ $n -ge 200 ]; do n=$((n+1)); sleep 0.02; "
-             "done; s=%d; [ $s = 9 ] && ls $d | grep -q '\\.new' && s=15; kill -$s $pid 2>&1; wait $pid 2>/dev/null;"
+             "until ls -l /proc/$pid/fd | grep -q \"${d##*/}/.*\\(deleted\\|\\.new\\)\" || [ $n -ge 3000 ]; "
+             "do n=$((n+1)); sleep 0.02; done; s=%d; [ $s = 9 ] && ls $d | grep -q '\\.new' && s=15; kill -$s $pid "
+             "2>&1; wait $pid 2>/dev/null;"
              "echo $(($? - s)); cat $d/o; ls $d",
              environment, signal);
     says(script, "128\nold\na.yaml\no\np\n");

@@ -114,8 +114,11 @@ static int open_nameless(struct replacement *replacement)
 static int name_beside(struct replacement *replacement, int (*make)(const struct replacement *, const char *name))
 {
     int made = -1;
+    sigset_t all, before;
     take_away_at_the_end();
     unfinished.directory = replacement->directory;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &before); /* or a file could be there that take_away() has not been told of */
     for (unsigned n = 0; made < 0 && n < TRIES; n++) {
         snprintf(unfinished.name, sizeof unfinished.name, "%.*s.%ld.%u.new", NAME_PART, replacement->name,
                  (long)getpid(), n);
@@ -124,6 +127,9 @@ static int name_beside(struct replacement *replacement, int (*make)(const struct
             break;
     }
     unfinished.there = made >= 0;
+    int why = errno;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = why;
     return made;
 }
 
