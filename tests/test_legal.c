@@ -32,6 +32,17 @@ static void the_exchange_at_piquet(void **state)
     assert_bounds(B, VERB_DISCARDS, 0, 6);
 }
 
+/* Thirteen and eleven were dealt: how many may be exchanged nobody can tell before that is put right. */
+static void a_wrong_deal_has_no_bounds(void **state)
+{
+    (void)state;
+    look("game: piquet\nrules: modern\nplayers: [A, B]\ndeal:\n  dealer: B\n"
+         "  hands: {A: ♠ A K J ♥ A Q J 8 ♦ 9 8 ♣ J 8 7 K, B: ♠ T 7 ♥ T 9 7 ♦ A Q J T ♣ Q T}\n"
+         "  talon: 9♠ 8♠ K♥ 9♣ K♦ Q♠ A♣ 7♦\n");
+    assert_int_equal(turn.player, A);
+    assert_bounds(A, VERB_DISCARDS, NO_FIGURE, NO_FIGURE);
+}
+
 /* With cartes blanches of the elder's, he states his number, the dealer exchanges first, and he keeps to it. */
 static void blanches_turn_the_exchange_round(void **state)
 {
@@ -262,12 +273,19 @@ static void trumps_not_known(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_exchange_at_piquet), cmocka_unit_test(blanches_turn_the_exchange_round),
-        cmocka_unit_test(the_calls_at_piquet),    cmocka_unit_test(the_play_at_piquet),
-        cmocka_unit_test(between_deals),          cmocka_unit_test(the_partie_is_over),
-        cmocka_unit_test(a_wrong_card_turned),    cmocka_unit_test(the_calls_at_imperiale),
-        cmocka_unit_test(the_play_at_imperiale),  cmocka_unit_test(a_suit_called),
-        cmocka_unit_test(hands_not_known),        cmocka_unit_test(trumps_not_known),
+        cmocka_unit_test(the_exchange_at_piquet),
+        cmocka_unit_test(a_wrong_deal_has_no_bounds),
+        cmocka_unit_test(blanches_turn_the_exchange_round),
+        cmocka_unit_test(the_calls_at_piquet),
+        cmocka_unit_test(the_play_at_piquet),
+        cmocka_unit_test(between_deals),
+        cmocka_unit_test(the_partie_is_over),
+        cmocka_unit_test(a_wrong_card_turned),
+        cmocka_unit_test(the_calls_at_imperiale),
+        cmocka_unit_test(the_play_at_imperiale),
+        cmocka_unit_test(a_suit_called),
+        cmocka_unit_test(hands_not_known),
+        cmocka_unit_test(trumps_not_known),
     };
     return cmocka_run_group_tests_name("what comes next", tests, begin, end);
 }
