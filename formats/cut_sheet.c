@@ -14,12 +14,107 @@ struct sheet_cut {
     char separator;
     unsigned *line; /* of the sheet, from 0: on which each row begins */
     struct sheet_head head;
-    size_t party; /* column */
-    size_t deal;  /* column */
-    size_t next;  /* row; */
-    size_t above; /* rows of sheets with other signs, which stand before it */
-    bool fresh;   /* the head has not been handed out yet */
+    size_t party;        /* column */
+    size_t deal, manche; /* columns */
+    size_t next;         /* row; */
+    size_t above;        /* rows of sheets with other signs, which stand before it */
+    bool fresh;          /* the head has not been handed out yet */
 };
+
+/* --- where a record ends ------------------------------------------------------------------------------------ */
+
+/* The column that tells the partie, which is that of the dates where none is of parties nor of deals; SIZE_MAX: none does. */
+static size_t party_column(const struct cells *cells, struct sheet_head head)
+{
+    if (head.heading == head.to)
+        return SIZE_MAX;
+    const struct row *row = &cells->row[head.heading];
+    size_t date = SIZE_MAX;
+    bool deals = false;
+    for (size_t i = 0; i < row->count; i++) {
+        struct cell cell = cell_at(cells, row, i);
+        enum sheet_word word = sheet_word(cell.text, cell.length, SHEET_PARTY, SHEET_TOTAL);
+        if (word == SHEET_PARTY)
+            return i;
+        date = word == SHEET_DATE ? i : date;
+        deals |= word >= SHEET_DEAL && word <= SHEET_MANCHE;
+    }
+    return deals ? SIZE_MAX : date;
+}
+
+/* The first column that the word heads; SIZE_MAX: there is none. */
+static size_t column_of(const struct cells *cells, struct sheet_head head, enum sheet_word word)
+{
+    if (head.heading == head.to)
+        return SIZE_MAX;
+    const struct row *row = &cells->row[head.heading];
+    for (size_t i = 0; i < row->count; i++) {
+        const struct cell cell = cell_at(cells, row, i);
+        if (sheet_word(cell.text, cell.length, SHEET_DEAL, SHEET_NOTE) == word)
+            return i;
+    }
+    return SIZE_MAX;
+}
+
+/* The column of the deals' numbers, which is the first where nothing heads that; SIZE_MAX: there is none. */
+static size_t deal_column(const struct cells *cells, struct sheet_head head)
+{
+    const size_t column = column_of(cells, head, SHEET_DEAL);
+    const bool unnamed = column == SIZE_MAX && head.heading < head.to;
+    return unnamed && cell_at(cells, &cells->row[head.heading], 0).length == 0 ? 0 : column;
+}
+
+/* Whether the number behind those of one is two, in the rows from that of a first deal on. */
+static bool goes_on_from_one(const struct cells *cells, size_t at, size_t column)
+{
+    int number = 1;
+    while (number == 1 && ++at < cells->row_count && cells->row[at].filled > 0) {
+        const int next = sheet_number(cell_at(cells, &cells->row[at], column));
+        number = next > 0 ? next : number;
+    }
+    return number == 2;
+}
+
+/* The next row behind empty ones that has totals or who won, which are of the rows above; the row itself where it is filled, or another follows. */
+static size_t past_gap(const struct cells *cells, size_t at)
+{
+    size_t next = at, first = 0;
+    while (next < cells->row_count && cells->row[next].filled == 0)
+        next++;
+    if (next == at || next == cells->row_count)
+        return at;
+    while (cell_at(cells, &cells->row[next], first).length == 0)
+        first++;
+    return sheet_says_end(cells, &cells->row[next]) || sheet_says_sum(cell_at(cells, &cells->row[next], first)) ? next
+                                                                                                                : at;
+}
+
+/* Where the record that begins with the row `from`, which is not empty, ends: before an empty row that none of totals follows, one of
+   another partie, or one from which the deals are numbered from one again; none is begun by a manche after the first. */
+static size_t record_end(const struct sheet_cut *cut, size_t from)
+{
+    const struct cells *cells = cut->cells;
+    struct cell of = cell_at(cells, &cells->row[from], cut->party);
+    size_t end = from + 1;
+    int last = sheet_number(cell_at(cells, &cells->row[from], cut->deal));
+    for (; (end = past_gap(cells, end)) < cells->row_count && cells->row[end].filled > 0; end++) {
+        const int number = sheet_number(cell_at(cells, &cells->row[end], cut->deal));
+        const bool later = sheet_number(cell_at(cells, &cells->row[end], cut->manche)) > 1;
+        if (number == 1 && last > 1 && !later && goes_on_from_one(cells, end, cut->deal))
+            return end;
+        last = number > 0 ? number : last;
+        struct cell other = cell_at(cells, &cells->row[end], cut->party);
+        if (sheet_says_sum(other))
+            continue; /* totals are of the partie above them */
+        if (other.length > 0 && of.length > 0 &&
+            (other.length != of.length || memcmp(other.text, of.text, of.length) != 0))
+            return end;
+        of = other.length > 0 ? other : of;
+    }
+    return end;
+}
+
+/* --- the sheet --------------------------------------------------------------------------------------------- */
 
 void source_sheet_close(struct source *source)
 {
@@ -45,8 +140,9 @@ static void count_lines(struct sheet_cut *cut)
 static void take_head(struct sheet_cut *cut, size_t from)
 {
     cut->head = sheet_head(cut->cells, from);
-    cut->party = sheet_party(cut->cells, cut->head);
-    cut->deal = sheet_deal_column(cut->cells, cut->head);
+    cut->party = party_column(cut->cells, cut->head);
+    cut->deal = deal_column(cut->cells, cut->head);
+    cut->manche = column_of(cut->cells, cut->head, SHEET_MANCHE);
     cut->next = cut->head.to;
     cut->fresh = true;
 }
@@ -176,7 +272,7 @@ static bool next_record(struct sheet_cut *cut, size_t *from, size_t *to)
     if (!rows)
         return false;
     *from = cut->next;
-    *to = cut->next = sheet_record_end(cells, cut->next, cut->party, cut->deal);
+    *to = cut->next = record_end(cut, cut->next);
     return true;
 }
 

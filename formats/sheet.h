@@ -67,17 +67,6 @@ bool sheet_titles(const struct cells *cells, const struct row *row);
 /* Whether the row may begin a head: a key of a record and what stands under it. */
 bool sheet_key_row(const struct cells *cells, const struct row *row);
 
-/* Where the record that begins with the row `from`, which is not empty, ends: before an empty row that none of totals follows, one of
-   another partie, of which `party` is the column, or one from which the deals, whose numbers stand in the column `deal`, are numbered from
-   one again (SIZE_MAX: there is none). */
-size_t sheet_record_end(const struct cells *cells, size_t from, size_t party, size_t deal);
-
-/* The column that tells the partie, which is that of the dates where none is of parties nor of deals; SIZE_MAX: none does. */
-size_t sheet_party(const struct cells *cells, struct sheet_head head);
-
-/* The column of the deals' numbers, which is the first where nothing heads that; SIZE_MAX: there is none. */
-size_t sheet_deal_column(const struct cells *cells, struct sheet_head head);
-
 /* Whether the text is a key of a record. */
 bool sheet_is_record_key(const char *text, size_t length);
 

@@ -16,6 +16,7 @@ enum row_kind {
     ROW_SUBTOTAL, /* what they have come to so far */
     ROW_START,    /* what was carried in */
     ROW_END,      /* who won, or what the partie is worth */
+    ROW_AGAIN,    /* the manche above once more */
 };
 
 struct sheet_reading {
@@ -28,6 +29,7 @@ struct sheet_reading {
     bool run;    /* names alone head running scores */
     struct sheet_deal *deal;
     size_t deal_count;
+    unsigned manches;      /* rows that each deal has: one that is not there was left out; 0: nothing tells that */
     unsigned number;       /* of the deal that is put, from 1; 0: none is */
     const struct row *sum; /* a row of totals, or of a whole partie, that no word says to be one; NULL: there is none */
     unsigned char *row_kind; /* of each row of the cells, an enum row_kind: see sheet_mark_rows() */

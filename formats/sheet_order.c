@@ -2,6 +2,7 @@
 #include "formats/meant.h"
 #include "formats/reader_messages.h"
 #include "formats/sheet_keys.h"
+#include "formats/sheet_slips.h"
 #include "formats/sheet_sums.h"
 
 #include <string.h>
@@ -26,6 +27,8 @@ static size_t deal_end(const struct sheet_reading *reading, size_t first)
     size_t next = first + 1;
     for (; manche > 0 && next < reading->to && reading->cells->row[next].filled > 0; next++) {
         row = &reading->cells->row[next];
+        if (sheet_row_kind(reading, row) == ROW_AGAIN)
+            continue;
         struct cell other = sheet_word_cell(reading, row, SHEET_DEAL);
         const bool same = other.length > 0 && cells_alike(other, deal);
         if (same && sheet_word_cell(reading, row, SHEET_MANCHE).length == 0)
@@ -98,16 +101,13 @@ static const struct row *row_of(const struct numbers *numbers, const struct shee
 /* Whether it is the deal above it with all that stands there. */
 static bool is_again(const struct numbers *numbers, size_t nth)
 {
-    const struct cells *cells = numbers->reading->cells;
+    const struct row *row = numbers->reading->cells->row;
     const struct sheet_deal *deal = numbers->at[nth].deal, *above = deal - 1;
     if (nth == 0 || numbers->at[nth - 1].deal != above || deal->to - deal->from != above->to - above->from)
         return false;
-    for (size_t i = 0; i < deal->to - deal->from; i++) {
-        const struct row *row = &cells->row[deal->from + i], *other = &cells->row[above->from + i];
-        for (size_t k = 0; k < row->count || k < other->count; k++)
-            if (!cells_alike(cell_at(cells, row, k), cell_at(cells, other, k)))
-                return false;
-    }
+    for (size_t i = 0; i < deal->to - deal->from; i++)
+        if (!sheet_rows_alike(numbers->reading, &row[deal->from + i], &row[above->from + i]))
+            return false;
     return true;
 }
 
@@ -145,68 +145,54 @@ static int moved_on(const struct numbers *numbers, const struct sheet_deal *abov
 static struct finding *number_fault(const struct numbers *numbers, size_t nth, const struct message *what, int due,
                                     enum mend_kind kind, const struct splice *splice, size_t count)
 {
-    struct document *document = numbers->reading->tree.document;
-    const struct cell *cell = &numbers->at[nth].cell;
-    struct finding *finding =
-        fault(document, REC_02, locate(&document->at, cell->from, cell->to), what,
-              ARGS(arg_text("found", arena_text(document->arena, cell->text, cell->length)), arg_number("n", due)));
-    if (finding != NULL && splice != NULL && !numbers->reading->across) /* there a row is no deal */
-        fault_read_as(document, finding, kind, splice, count);
-    return finding;
+    return sheet_slip(numbers->reading, (struct row_slip){&numbers->at[nth].cell, what, due, kind}, splice, count);
 }
 
-static struct splice *splice_of(const struct numbers *numbers, uint32_t from, uint32_t to, const char *new_text)
+static struct splice *room_for(const struct numbers *numbers, size_t count)
 {
-    struct document *document = numbers->reading->tree.document;
-    struct splice *splice = arena_alloc(document->arena, sizeof *splice);
-    *splice = splice_meant(document, from, to, new_text);
-    return splice;
+    return arena_alloc(numbers->reading->tree.document->arena, count * sizeof(struct splice));
 }
 
-/* What stands at two places, each where the other does. */
-static struct splice *exchange(const struct numbers *numbers, uint32_t from, uint32_t to, uint32_t next, uint32_t end)
+/* That number in each row of the deal that has the first one's; how many they are. */
+static size_t renumber(const struct numbers *numbers, size_t nth, int due, struct splice *splice)
 {
-    struct splice *both = arena_alloc(numbers->reading->tree.document->arena, 2 * sizeof *both);
-    both[0] = *splice_of(numbers, from, to, "");
-    both[1] = *splice_of(numbers, next, end, both[0].old_text);
-    both[0].new_text = both[1].old_text;
-    return both;
+    size_t count = 0;
+    const struct sheet_deal *deal = numbers->at[nth].deal;
+    for (size_t row = deal->from; row < deal->to; row++) {
+        struct cell cell = sheet_word_cell(numbers->reading, &numbers->reading->cells->row[row], SHEET_DEAL);
+        if (cells_alike(cell, numbers->at[nth].cell))
+            splice[count++] = sheet_splice_number(numbers->reading, cell, due);
+    }
+    return count;
 }
 
 static void tell_again(const struct numbers *numbers, size_t nth)
 {
     struct sheet_deal *deal = numbers->at[nth].deal;
     const struct row *row = row_of(numbers, deal);
+    const struct splice splice =
+        sheet_splice(numbers->reading, row->from, numbers->reading->cells->row[deal->to - 1].to, "");
     deal->again = true;
-    number_fault(numbers, nth, &msg_sheet_deal_again, numbers->at[nth].number, MEND_DEAL_TWICE,
-                 splice_of(numbers, row->from, numbers->reading->cells->row[deal->to - 1].to, ""), 1);
+    number_fault(numbers, nth, &msg_sheet_deal_again, numbers->at[nth].number, MEND_DEAL_TWICE, &splice, 1);
 }
 
 static void tell_number(const struct numbers *numbers, size_t nth, int due)
 {
-    const struct cell *cell = &numbers->at[nth].cell;
-    number_fault(numbers, nth, &msg_sheet_deal_order, due, MEND_DIGIT,
-                 splice_of(numbers, cell->begin, cell->begin + cell->length,
-                           arena_printf(numbers->reading->tree.document->arena, "%d", due)),
-                 1);
+    const struct sheet_deal *deal = numbers->at[nth].deal;
+    struct splice *all = room_for(numbers, deal->to - deal->from);
+    const size_t count = renumber(numbers, nth, due, all);
+    number_fault(numbers, nth, &msg_sheet_deal_order, due, MEND_DIGIT, all, count);
 }
 
 /* The rows that would stand there with nothing in them but their numbers. */
 static const char *blank_rows(const struct numbers *numbers, size_t nth, int due)
 {
-    const struct document *document = numbers->reading->tree.document;
     const struct row *row = row_of(numbers, numbers->at[nth].deal);
-    const char *bytes = document->piece->bytes, *text = "";
-    const char *end = row->to > row->from + 1 && bytes[row->to - 2] == '\r' ? "\r\n" : "\n";
-    const char separator = piece_separator(document->piece);
+    const char *text = "";
     for (int number = due; number < numbers->at[nth].number; number++) {
-        const char *line = "";
-        for (size_t i = 0; i < row->count; i++) {
-            const bool numbered = cell_at(numbers->reading->cells, row, i).from == numbers->at[nth].cell.from;
-            line = arena_printf(document->arena, "%s%.*s%s", line, i > 0, &separator,
-                                numbered ? arena_printf(document->arena, "%d", number) : "");
-        }
-        text = arena_printf(document->arena, "%s%s%s", text, line, end);
+        const struct row_number only[2] = {{&numbers->at[nth].cell, number}};
+        text = arena_printf(numbers->reading->tree.document->arena, "%s%s", text,
+                            sheet_blank_row(numbers->reading, row, only));
     }
     return text;
 }
@@ -215,8 +201,8 @@ static struct finding *tell_left_out(const struct numbers *numbers, size_t nth, 
 {
     const struct row *row = row_of(numbers, numbers->at[nth].deal);
     numbers->at[nth].deal->left_out = (unsigned)(numbers->at[nth].number - due);
-    return number_fault(numbers, nth, &msg_sheet_deal_left_out, due, MEND_DEAL_OUT,
-                        splice_of(numbers, row->from, row->from, blank_rows(numbers, nth, due)), 1);
+    const struct splice splice = sheet_splice(numbers->reading, row->from, row->from, blank_rows(numbers, nth, due));
+    return number_fault(numbers, nth, &msg_sheet_deal_left_out, due, MEND_DEAL_OUT, &splice, 1);
 }
 
 /* Whether deals were left out before it: those below go on from its number or, of the last, the dealer shows it. */
@@ -231,12 +217,7 @@ static bool shows_left_out(const struct numbers *numbers, size_t nth, int due)
 /* Where the last of its rows ends, but for the line break. */
 static uint32_t end_of(const struct numbers *numbers, const struct sheet_deal *deal)
 {
-    const struct row *row = &numbers->reading->cells->row[deal->to - 1];
-    const char *bytes = numbers->reading->tree.document->piece->bytes;
-    uint32_t end = row->to;
-    while (end > row->from && (bytes[end - 1] == '\n' || bytes[end - 1] == '\r'))
-        end--;
-    return end;
+    return sheet_row_end(numbers->reading, &numbers->reading->cells->row[deal->to - 1]);
 }
 
 /* Whether they were dealt one after the other, by turns; `above`, `below`: NULL where that is not asked. */
@@ -260,17 +241,17 @@ static void tell_exchanged(const struct numbers *numbers, size_t nth, int due)
     struct sheet_deal *one = numbers->at[nth].deal, *other = numbers->at[nth + 1].deal, first = *one;
     const struct sheet_deal *above = nth > 0 ? numbers->at[nth - 1].deal : NULL;
     const struct sheet_deal *third = nth == 0 && third_dealt(numbers) ? numbers->at[2].deal : NULL;
-    const struct cell *number = &numbers->at[nth].cell, *next = &numbers->at[nth + 1].cell;
     const struct row *row = row_of(numbers, one), *below = row_of(numbers, other);
     uint32_t end = end_of(numbers, one), last = end_of(numbers, other);
     if ((above != NULL || third != NULL) && in_turn(numbers, above, one, other, third)) {
-        number_fault(
-            numbers, nth, &msg_sheet_deal_order, due, MEND_NUMBERS,
-            exchange(numbers, number->begin, number->begin + number->length, next->begin, next->begin + next->length),
-            2);
+        struct splice *all = room_for(numbers, one->to - one->from + other->to - other->from);
+        const size_t count = renumber(numbers, nth, due, all);
+        number_fault(numbers, nth, &msg_sheet_deal_order, due, MEND_NUMBERS, all,
+                     count + renumber(numbers, nth + 1, due + 1, all + count));
     } else if (in_turn(numbers, above, other, one, third) && other == one + 1) {
-        number_fault(numbers, nth, &msg_sheet_deal_order, due, MEND_LINES,
-                     exchange(numbers, row->from, end, below->from, last), 2);
+        struct splice both[2];
+        sheet_exchange(numbers->reading, row->from, end, below->from, last, both);
+        number_fault(numbers, nth, &msg_sheet_deal_order, due, MEND_LINES, both, 2);
         *one = *other;
         *other = first;
     } else {

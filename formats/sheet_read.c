@@ -5,6 +5,7 @@
 #include "formats/sheet_across.h"
 #include "formats/sheet_figures.h"
 #include "formats/sheet_keys.h"
+#include "formats/sheet_manches.h"
 #include "formats/sheet_order.h"
 #include "formats/sheet_result.h"
 #include "formats/sheet_sums.h"
@@ -75,20 +76,36 @@ static void put_own(struct sheet_reading *reading, const struct row *row)
     }
 }
 
+/* Those before that number of which no row is there: they are put where that row begins. Returns the number that is due. */
+static unsigned put_manches_out(struct sheet_reading *reading, const struct row *row, unsigned due, unsigned number)
+{
+    for (; due < number && reading->manches > 0; due++) {
+        sheet_open(reading, NODE_MAPPING, first_cell(reading, row));
+        sheet_close(reading);
+    }
+    return due;
+}
+
 /* A row for each manche; where they are counted from one, their numbers say no more than their order. */
 static void put_manches(struct sheet_reading *reading, size_t from, size_t to)
 {
     struct cell at = sheet_word_cell(reading, &reading->cells->row[from], SHEET_MANCHE);
+    unsigned due = 1;
     sheet_put_key(reading, KEY_MANCHES, at);
     sheet_open(reading, NODE_SEQUENCE, at);
     for (size_t row = from; row < to; row++) {
         const struct row *manche = &reading->cells->row[row];
+        if (sheet_row_kind(reading, manche) == ROW_AGAIN)
+            continue;
+        due = put_manches_out(reading, manche, due, sheet_manche(reading, manche));
         sheet_open(reading, NODE_MAPPING, first_cell(reading, manche));
-        if (sheet_manche(reading, manche) != row - from + 1)
+        if (sheet_manche(reading, manche) != due++)
             sheet_put_text_of(reading, manche, SHEET_MANCHE, KEY_MANCHE_NUMBER);
         put_players(reading, manche, KEY_MANCHE_MARKS, COLUMN_MARKS);
         sheet_close(reading);
     }
+    if (from != reading->deal[reading->deal_count - 1].from)
+        put_manches_out(reading, &reading->cells->row[to - 1], due, reading->manches + 1);
     sheet_close(reading);
 }
 
@@ -290,6 +307,7 @@ static void read_columns(struct sheet_reading *reading)
     }
     document->figures_run = reading->run = document->figures_as == FIGURES_AS_SCORES;
     check_width(reading);
+    sheet_check_manches(reading);
     sheet_find_deals(reading, reading->head.to, reading->to);
     sheet_check_order(reading);
     if (count == 0)

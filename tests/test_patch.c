@@ -334,6 +334,61 @@ static void numbered_rows_are_mended(void **state)
     free(out);
 }
 
+/* Rows of manches that are there twice, in each other's place, not there or numbered amiss: each is one error, at that line, and mended
+   has the rows of the whole sheet, but for what stood in a row that is not there; numbers that are left away are none. */
+static void rows_of_manches_are_mended(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *slip, *right; /* for sed: what becomes of the whole sheet, and what the mended one has */
+        int line;                 /* 0: nothing is amiss */
+    } sheets[] = {
+        {"4p", "", 5},
+        {"5p", "", 6},
+        {"7p", "", 8},
+        {"4d", "4s/.*/1,,1,,/", 4},
+        {"5d", "5s/.*/1,,2,,/", 5},
+        {"6d", "6s/.*/2,,1,,/", 6},
+        {"4{h;d};5G", "", 4},
+        {"5{h;d};6G", "", 5},
+        {"6{h;d};7G", "", 6},
+        {"4s/^1/3/", "", 4},
+        {"5s/^1/7/", "", 5},
+        {"6s/^2/0/", "", 6},
+        {"7s/^2/1/", "", 7},
+        {"6,7s/^2/3/", "", 6},
+        {"4s/,1,/,2,/", "", 4},
+        {"5s/,2,/,12,/", "", 5},
+        {"6s/,1,/,3,/", "", 6},
+        {"7s/,2,/,1,/", "", 7},
+        {"5s/^1//;7s/^2//", "5s/^1//;7s/^2//", 0},
+        {"6s/^2//", "6s/^2//", 0},
+        {"5s/,2,/,,/", "5s/,2,/,,/", 0},
+        {"7d", "7d", 0},
+    };
+    for (size_t i = 0; i < sizeof sheets / sizeof sheets[0]; i++) {
+        char script[1400], *out;
+        snprintf(
+            script, sizeof script,
+            "d=$(mktemp -d)\n"
+            "printf '%%s\n' game,mat players,Anne,Blaise 'deal,dealer,manche,Anne total,Blaise total' "
+            "1,Blaise,1,40,0 1,,2,40,44 2,Anne,1,40,99 2,,2,60,99 > $d/whole\n"
+            "sed '%s' $d/whole > $d/sheet.csv; sed '%s' $d/whole > $d/right; cp $d/sheet.csv $d/mended\n"
+            "$REFEREE -f jsonl $d/sheet.csv | jq -r 'select(.severity == \"error\") | .rule, .line'\n"
+            "$REFEREE --patch $d/sheet.csv > $d/p; [ ! -s $d/p ] || patch -s $d/mended $d/p\n"
+            "cmp $d/right $d/mended; $REFEREE -f jsonl - < $d/mended | grep -o '\"verdict\":\"possible\"'; rm -r $d",
+            sheets[i].slip, sheets[i].right);
+        shell(script, &out);
+        char told[64] = "", expected[128];
+        if (sheets[i].line > 0)
+            snprintf(told, sizeof told, "REC-02\n%d\n", sheets[i].line);
+        snprintf(expected, sizeof expected, "%s\"verdict\":\"possible\"\n", told);
+        if (strcmp(out, expected) != 0)
+            fail_msg("%s: %s", sheets[i].slip, out);
+        free(out);
+    }
+}
+
 /* One point more than the score has, from which the next deal goes on: 4 for 5, or 3 for 4. */
 #define EITHER                                                                                                         \
     "- dealer: Blaise\n  marks: {Anne: [point 5, sequence 4, tricks 9, cards 10], Blaise: [tricks 5]}\n"               \
@@ -490,6 +545,7 @@ int main(void)
         cmocka_unit_test(evidence_tells_a_slip_from_a_fault),
         cmocka_unit_test(slips_in_json_are_mended),
         cmocka_unit_test(numbered_rows_are_mended),
+        cmocka_unit_test(rows_of_manches_are_mended),
         cmocka_unit_test(nothing_is_invented),
         cmocka_unit_test(what_is_in_doubt_is_said),
         cmocka_unit_test(what_is_likeliest_is_put_right),
