@@ -330,9 +330,12 @@ static const char *same_annotated(const struct trial *trial, const struct judgem
     struct buffer out = {0};
     writer_find("annotated")->record(&out, &manner, &judged);
     const struct record *again = read_back(trial->words, INPUT_AUTO, &out, trial->arena);
+    const struct judgement *then = again != NULL ? judge_record(again, &brief, trial->arena) : NULL;
     const char *wrong = NULL;
-    if (again == NULL || again->unreadable != judgement->record->unreadable ||
-        (!again->unreadable && !judgement_same(judgement, judge_record(again, &brief, trial->arena))))
+    const bool read =
+        then != NULL && !again->unreadable && !judgement->record->unreadable; /* though its game is unknown */
+    if (then == NULL || (then->verdict == VERDICT_UNREADABLE) != (judgement->verdict == VERDICT_UNREADABLE) ||
+        (read && !judgement_same(judgement, then)))
         wrong = arena_printf(trial->arena, "annotated it is judged otherwise:\n%s", buffer_s(&out));
     buffer_free(&out);
     return wrong;
