@@ -332,10 +332,8 @@ static const char *same_annotated(const struct trial *trial, const struct judgem
     const struct record *again = read_back(trial->words, INPUT_AUTO, &out, trial->arena);
     const struct judgement *then = again != NULL ? judge_record(again, &brief, trial->arena) : NULL;
     const char *wrong = NULL;
-    const bool read =
-        then != NULL && !again->unreadable && !judgement->record->unreadable; /* though its game is unknown */
-    if (then == NULL || (then->verdict == VERDICT_UNREADABLE) != (judgement->verdict == VERDICT_UNREADABLE) ||
-        (read && !judgement_same(judgement, then)))
+    const bool lost = judgement->verdict == VERDICT_UNREADABLE; /* by an unknown game, too */
+    if (then == NULL || (then->verdict == VERDICT_UNREADABLE) != lost || (!lost && !judgement_same(judgement, then)))
         wrong = arena_printf(trial->arena, "annotated it is judged otherwise:\n%s", buffer_s(&out));
     buffer_free(&out);
     return wrong;
