@@ -58,6 +58,7 @@ struct finding {
     size_t see_count;
     /* What it follows from and would vanish with: itself no follower, and as grave at least; NULL: it is a cause. See core/follow.h. */
     struct finding *follows;
+    bool by_itself;     /* nothing but a slip is its cause: with that put right, it is there and follows from nothing */
     unsigned followers; /* of a cause: how many findings follow from it */
     unsigned n;         /* from 1 in its record, in the order in which findings are told; 0: it is not told */
     struct finding *next;

@@ -15,7 +15,7 @@ static struct finding *first_cause(struct finding *finding)
 void follow(struct finding *finding, struct finding *cause)
 {
     cause = first_cause(cause);
-    if (finding->follows == NULL && finding != cause && finding->severity <= cause->severity)
+    if (finding->follows == NULL && !finding->by_itself && finding != cause && finding->severity <= cause->severity)
         finding->follows = cause;
 }
 

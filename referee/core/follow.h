@@ -38,7 +38,7 @@ void follow_facts(struct judgement *judgement);
 void follow_settled(struct judgement *judgement);
 
 /* Says that a finding follows from another one of its judgement, or from what that follows from; so does then what follows
-   from it. Does nothing where it has a cause already, would follow from itself, or is graver. judgement_tally() must come after. */
+   from it. Does nothing where it has a cause already, is one by itself, would follow from itself, or is graver. judgement_tally() must come after. */
 void follow(struct finding *finding, struct finding *cause);
 
 /* Puts causes in the order of their places, and beneath each what follows from it; fills in `n` and `followers`. What follows

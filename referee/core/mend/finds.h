@@ -106,6 +106,20 @@ bool mend_covers(const struct judgement *judgement, const struct mend *kept, con
 void try_upon(const struct ideas *none, unsigned deal, const struct search *search, struct mends *out,
               struct finds *finds, const struct finds *nearly);
 
+/* The byte of the record at which that byte of the record with the slip put right stands; false if it lies in what was written anew. */
+bool mend_byte_before(const struct mend *mend, size_t byte, size_t *before);
+
+/* The place of so many characters that begin with that byte, by one of which the line is known. */
+struct place mend_place(const struct record *record, struct place known, size_t byte, unsigned width);
+
+/* What a finding says with the slip put right, where that tells it of another place or of another player, in `arena`; NULL: the same, or
+   nothing that could be told of the record as it is, as where the slip puts in or takes out lines. */
+struct finding *mend_retold(const struct judgement *judgement, const struct finding *finding,
+                            const struct finding *after, const struct mend *mend, struct arena *arena);
+
+/* Has a finding say that; it keeps what it is to other findings. */
+void mend_retell(struct finding *finding, const struct finding *told);
+
 /* The stretches of a slip and of all that it stands upon, in `arena`. */
 const struct splice *splices_upon(const struct mend *mend, struct arena *arena, size_t *count);
 

@@ -3,6 +3,8 @@
 #include "core/follow.h"
 #include "core/mend/finds.h"
 
+#include <string.h>
+
 /* Whether they may be the same; with `figures` also a wrong figure that is one of what the deal comes to, once another is right. */
 static bool alike(const struct finding *before, const struct finding *after, const struct mend *mend, bool figures)
 {
@@ -28,9 +30,9 @@ static const long long *places_after(const struct judgement *before, const struc
 }
 
 /* Marks of both judgements the findings that are in the other as well, no farther off than that (`placed`: where those before
-   stand). Mostly they are in the same order. */
+   stand), and says which they are there. Mostly they are in the same order. */
 static void pair(const struct judgement *before, const struct judgement *after, const struct mend *mend, bool *stays,
-                 bool *met, const long long *placed, enum within within)
+                 bool *met, const struct finding **is_then, const long long *placed, enum within within)
 {
     size_t first = 0;
     for (size_t i = 0; i < before->finding_count; i++) {
@@ -40,8 +42,10 @@ static void pair(const struct judgement *before, const struct judgement *after, 
             const struct finding *was = before->finding[i], *is = after->finding[k];
             bool near =
                 within == WITHIN_PLACE ? placed[i] == (long long)is->at.byte : stands_within(was, is, mend, within);
-            if (!met[k] && near && alike(was, is, mend, within == WITHIN_COLUMN))
+            if (!met[k] && near && alike(was, is, mend, within == WITHIN_COLUMN)) {
                 stays[i] = met[k] = true;
+                is_then[i] = is;
+            }
         }
     }
 }
@@ -60,9 +64,9 @@ static void show(struct mend *mend, const struct judgement *after, const bool *m
     }
 }
 
-/* Of each finding, whether it is there with the change as well. */
+/* Of each finding, whether it is there with the change as well, and what it is then. */
 static const bool *staying(const struct judgement *before, const struct judgement *after, struct mend *mend,
-                           struct arena *arena)
+                           const struct finding **is_then, struct arena *arena)
 {
     bool *stays = arena_alloc(arena, before->finding_count + 1);
     bool *met = arena_alloc(arena, after->finding_count + 1);
@@ -72,7 +76,7 @@ static const bool *staying(const struct judgement *before, const struct judgemen
     const long long *placed = places_after(before, mend, arena);
     static const enum within nearest[] = {WITHIN_PLACE, WITHIN_MANCHE, WITHIN_DEAL, WITHIN_COLUMN};
     for (size_t i = 0; i < sizeof nearest / sizeof nearest[0]; i++)
-        pair(before, after, mend, stays, met, placed, nearest[i]);
+        pair(before, after, mend, stays, met, is_then, placed, nearest[i]);
     show(mend, after, met, arena);
     return stays;
 }
@@ -152,19 +156,78 @@ static void point_to_one(struct judgement *judgement, const bool *stays, const s
     }
 }
 
+/* --- what stays is what it is without the slip -------------------------------------------------------------------- */
+
+/* What errors of conduct are without a slip. */
+struct retold {
+    const struct mend **mend; /* of each finding: the slip without which it is told; NULL: none */
+    const struct finding *
+        *other; /* … and what it says then, where that is of another place or player; NULL: the same */
+};
+
+/* Keeps of each error of conduct what it is with the slip with which others of its deal are told first, where it is a cause then. */
+static void keep_retold(const struct judgement *judgement, const struct mend *mend,
+                        const struct finding *const *is_then, struct retold *retold, struct arena *arena)
+{
+    const struct finding *to = teller(judgement, mend);
+    for (size_t i = 0; i < judgement->finding_count && to != NULL && to->mend[0] == mend; i++) {
+        const struct finding *finding = judgement->finding[i], *then = is_then[i];
+        if (then == NULL || retold->mend[i] != NULL || finding == to || finding->deal != to->deal ||
+            finding->severity != SEVERITY_ERROR || finding->rule != then->rule || then->follows != NULL ||
+            !(is_breach(finding->class) || finding->class == CLASS_CLAIM_REJECTED))
+            continue;
+        retold->mend[i] = mend;
+        retold->other[i] = mend_retold(judgement, finding, then, mend, arena);
+    }
+}
+
+/* Whether no other slip of its deal that is told clears it away, but for those told with it itself. */
+static bool stays_in_all(const struct judgement *judgement, const struct mends *mends, const bool *const *stays,
+                         size_t i)
+{
+    for (size_t k = 0; k < mends->count; k++) {
+        const struct finding *to = teller(judgement, mends->mend[k]);
+        if (stays[k] != NULL && to != NULL && to != judgement->finding[i] && to->deal == judgement->finding[i]->deal &&
+            to->mend[0] == mends->mend[k] && !stays[k][i])
+            return false;
+    }
+    return true;
+}
+
+static void retell(struct judgement *judgement, const struct mends *mends, const bool *const *stays,
+                   const struct retold *retold)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        struct finding *finding = judgement->finding[i];
+        if (retold->mend[i] == NULL || !stays_in_all(judgement, mends, stays, i))
+            continue;
+        finding->by_itself = true;
+        finding->follows = NULL;
+        if (retold->other[i] != NULL)
+            mend_retell(finding, retold->other[i]);
+    }
+}
+
 void mends_point(struct judgement *judgement, replay_fn *replay, void *context, const struct mends *mends,
                  struct arena *arena)
 {
     const bool *stays[MENDS_MOST] = {NULL};
     if (judgement->finding_count < 2)
         return;
+    const size_t room = judgement->finding_count;
+    const struct finding **is_then = arena_alloc(arena, room * sizeof *is_then);
+    struct retold retold = {arena_alloc(arena, room * sizeof *retold.mend),
+                            arena_alloc(arena, room * sizeof *retold.other)};
     for (size_t i = 0; i < mends->count; i++) {
         struct mend *mend = mends->mend[i], whole = *mend;
         whole.splice = splices_upon(mend, arena, &whole.splice_count);
         const struct judgement *after = replay(context, whole.splice, whole.splice_count, NULL, mend_asks(mend));
         if (after == NULL)
             break;
-        stays[i] = staying(judgement, after, &whole, arena);
+        memset(is_then, 0, room * sizeof *is_then);
+        stays[i] = staying(judgement, after, &whole, is_then, arena);
+        if (mend->upon == NULL)
+            keep_retold(judgement, mend, is_then, &retold, arena);
         for (size_t k = 0; k < i; k++)
             if (mends->mend[k] == mend->upon && stays[k] != NULL)
                 stays[i] = left_by(judgement, stays[i], stays[k], arena);
@@ -181,4 +244,5 @@ void mends_point(struct judgement *judgement, replay_fn *replay, void *context, 
         if (stays[i] != NULL && to != NULL)
             point_to_one(judgement, stays[i], to, arena);
     }
+    retell(judgement, mends, stays, &retold);
 }

@@ -13,36 +13,6 @@ static unsigned stay_in(const struct judgement *judgement, unsigned deal, const 
 
 /* --- where it stands without the first ------------------------------------------------------------------------------ */
 
-/* The byte of the record at which that byte of the record with the slip put right stands; false if it lies in what was written anew. */
-static bool byte_before(const struct mend *upon, size_t byte, size_t *before)
-{
-    long long moved = 0;
-    for (size_t i = 0; i < upon->splice_count; i++) {
-        const struct splice *splice = &upon->splice[i];
-        long long here = mend_moved(upon, splice->at), put = (long long)strlen(splice->new_text);
-        if ((long long)byte >= here + put)
-            moved += put - (long long)strlen(splice->old_text);
-        else if ((long long)byte >= here)
-            return false;
-    }
-    *before = (size_t)((long long)byte - moved);
-    return true;
-}
-
-/* The place of so many characters that begin with that byte, by one of which the line is known. */
-static struct place place_of(const struct record *record, struct place known, size_t byte, unsigned width)
-{
-    struct place at = {.line = known.line, .column = 1, .byte = (unsigned)byte};
-    for (size_t i = known.byte; i < byte; i++)
-        at.line += record->bytes[i] == '\n';
-    for (size_t i = byte; i < known.byte; i++)
-        at.line -= record->bytes[i] == '\n';
-    for (size_t i = record_line(record, byte); i < byte; i++)
-        at.column += ((unsigned char)record->bytes[i] & 0xc0U) != 0x80;
-    at.end_column = at.column + width;
-    return at;
-}
-
 /* Makes of a change of the record with that slip put right the change of the record as it is; false if what it changes is not there. */
 static bool put_back(const struct ideas *ideas, const struct mend *upon, struct mend *mend)
 {
@@ -53,10 +23,10 @@ static bool put_back(const struct ideas *ideas, const struct mend *upon, struct 
         splice[i] = mend->splice[i]; /* its texts may be the reading's, which is done with soon */
         splice[i].old_text = arena_text(ideas->arena, splice[i].old_text, length);
         splice[i].new_text = arena_text(ideas->arena, splice[i].new_text, strlen(splice[i].new_text));
-        if (!byte_before(upon, splice[i].at.byte, &byte) || byte + length > record->length ||
+        if (!mend_byte_before(upon, splice[i].at.byte, &byte) || byte + length > record->length ||
             memcmp(record->bytes + byte, splice[i].old_text, length) != 0)
             return false;
-        splice[i].at = place_of(record, upon->splice[0].at, byte, splice[i].at.end_column - splice[i].at.column);
+        splice[i].at = mend_place(record, upon->splice[0].at, byte, splice[i].at.end_column - splice[i].at.column);
     }
     mend->splice = splice;
     mend->effect = (struct effect){0};
