@@ -113,7 +113,7 @@ bool mend_byte_before(const struct mend *mend, size_t byte, size_t *before);
 struct place mend_place(const struct record *record, struct place known, size_t byte, unsigned width);
 
 /* What a finding says with the slip put right, where that tells it of another place or of another player, in `arena`; NULL: the same, or
-   nothing that could be told of the record as it is, as where the slip puts in or takes out lines. */
+   nothing that could be told of the record as it is, as where the slip puts in or takes out lines. `finding` is NULL: there is none without that. */
 struct finding *mend_retold(const struct judgement *judgement, const struct finding *finding,
                             const struct finding *after, const struct mend *mend, struct arena *arena);
 

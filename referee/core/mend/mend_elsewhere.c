@@ -64,12 +64,13 @@ static void show(struct mend *mend, const struct judgement *after, const bool *m
     }
 }
 
-/* Of each finding, whether it is there with the change as well, and what it is then. */
+/* Of each finding, whether it is there with the change as well, and what it is then; of each then, whether it was there before (`is_met`). */
 static const bool *staying(const struct judgement *before, const struct judgement *after, struct mend *mend,
-                           const struct finding **is_then, struct arena *arena)
+                           const struct finding **is_then, bool **is_met, struct arena *arena)
 {
     bool *stays = arena_alloc(arena, before->finding_count + 1);
     bool *met = arena_alloc(arena, after->finding_count + 1);
+    *is_met = met;
     for (size_t i = 0; i < before->finding_count;
          i++) /* every reading is made with what the keyboard slipped in set right */
         stays[i] = mend_is_form(before->finding[i]) || before->finding[i]->apart;
@@ -162,7 +163,9 @@ static void point_to_one(struct judgement *judgement, const bool *stays, const s
 struct retold {
     const struct mend **mend; /* of each finding: the slip without which it is told; NULL: none */
     const struct finding *
-        *other; /* … and what it says then, where that is of another place or player; NULL: the same */
+        *other;             /* … and what it says then, where that is of another place or player; NULL: the same */
+    struct finding **shown; /* errors that are seen only without a slip that makes far more */
+    size_t shown_count, shown_room;
 };
 
 /* Keeps of each error of conduct what it is with the slip with which others of its deal are told first, where it is a cause then. */
@@ -181,6 +184,44 @@ static void keep_retold(const struct judgement *judgement, const struct mend *me
     }
 }
 
+/* How many errors, of causes or of what follows, vanish with the slip. */
+static size_t vanished(const struct judgement *judgement, const bool *stays)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        count += !stays[i] && judgement->finding[i]->severity == SEVERITY_ERROR;
+    return count;
+}
+
+/* Keeps the errors that were not there before, where so many more vanish with the only slip of their deal that it is beyond doubt. */
+static void keep_shown(const struct judgement *judgement, const struct mend *mend, const struct judgement *after,
+                       const bool *stays, const bool *met, struct retold *retold, struct arena *arena)
+{
+    enum { BEYOND_DOUBT = 5 };
+    const struct finding *to = teller(judgement, mend);
+    size_t shown = 0;
+    if (to == NULL || to->mend[0] != mend || to->mend_count > 1)
+        return;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i] != to && judgement->finding[i]->deal == to->deal &&
+            judgement->finding[i]->mend_count > 0)
+            return;
+    for (size_t i = 0; i < after->finding_count; i++)
+        shown += !met[i] && finding_errs(after->finding[i]);
+    for (size_t i = 0; i < after->finding_count && vanished(judgement, stays) >= BEYOND_DOUBT * shown; i++) {
+        const struct finding *then = after->finding[i];
+        if (met[i] || !finding_errs(then) || then->deal != to->deal || then->class == CLASS_SYNTAX)
+            continue;
+        struct finding *kept = mend_retold(judgement, NULL, then, mend, arena);
+        if (kept == NULL)
+            continue;
+        kept->by_itself = true;
+        retold->shown =
+            arena_grow(arena, retold->shown, retold->shown_count, &retold->shown_room, sizeof *retold->shown);
+        retold->shown[retold->shown_count++] = kept;
+    }
+}
+
 /* Whether no other slip of its deal that is told clears it away, but for those told with it itself. */
 static bool stays_in_all(const struct judgement *judgement, const struct mends *mends, const bool *const *stays,
                          size_t i)
@@ -195,7 +236,7 @@ static bool stays_in_all(const struct judgement *judgement, const struct mends *
 }
 
 static void retell(struct judgement *judgement, const struct mends *mends, const bool *const *stays,
-                   const struct retold *retold)
+                   const struct retold *retold, struct arena *arena)
 {
     for (size_t i = 0; i < judgement->finding_count; i++) {
         struct finding *finding = judgement->finding[i];
@@ -206,6 +247,14 @@ static void retell(struct judgement *judgement, const struct mends *mends, const
         if (retold->other[i] != NULL)
             mend_retell(finding, retold->other[i]);
     }
+    if (retold->shown_count == 0)
+        return;
+    const size_t count = judgement->finding_count;
+    struct finding **all = arena_alloc(arena, (count + retold->shown_count) * sizeof *all);
+    memcpy(all, judgement->finding, count * sizeof *all);
+    memcpy(all + count, retold->shown, retold->shown_count * sizeof *all);
+    judgement->finding = all;
+    judgement->finding_count = count + retold->shown_count;
 }
 
 void mends_point(struct judgement *judgement, replay_fn *replay, void *context, const struct mends *mends,
@@ -216,8 +265,8 @@ void mends_point(struct judgement *judgement, replay_fn *replay, void *context, 
         return;
     const size_t room = judgement->finding_count;
     const struct finding **is_then = arena_alloc(arena, room * sizeof *is_then);
-    struct retold retold = {arena_alloc(arena, room * sizeof *retold.mend),
-                            arena_alloc(arena, room * sizeof *retold.other)};
+    struct retold retold = {.mend = arena_alloc(arena, room * sizeof *retold.mend),
+                            .other = arena_alloc(arena, room * sizeof *retold.other)};
     for (size_t i = 0; i < mends->count; i++) {
         struct mend *mend = mends->mend[i], whole = *mend;
         whole.splice = splices_upon(mend, arena, &whole.splice_count);
@@ -225,9 +274,12 @@ void mends_point(struct judgement *judgement, replay_fn *replay, void *context, 
         if (after == NULL)
             break;
         memset(is_then, 0, room * sizeof *is_then);
-        stays[i] = staying(judgement, after, &whole, is_then, arena);
-        if (mend->upon == NULL)
+        bool *met;
+        stays[i] = staying(judgement, after, &whole, is_then, &met, arena);
+        if (mend->upon == NULL) {
             keep_retold(judgement, mend, is_then, &retold, arena);
+            keep_shown(judgement, mend, after, stays[i], met, &retold, arena);
+        }
         for (size_t k = 0; k < i; k++)
             if (mends->mend[k] == mend->upon && stays[k] != NULL)
                 stays[i] = left_by(judgement, stays[i], stays[k], arena);
@@ -244,5 +296,5 @@ void mends_point(struct judgement *judgement, replay_fn *replay, void *context, 
         if (stays[i] != NULL && to != NULL)
             point_to_one(judgement, stays[i], to, arena);
     }
-    retell(judgement, mends, stays, &retold);
+    retell(judgement, mends, stays, &retold, arena);
 }

@@ -104,7 +104,7 @@ struct finding *mend_retold(const struct judgement *judgement, const struct find
     struct retelling retelling = {judgement->record, mend, arena, takes_lines(mend)};
     struct finding told = *after;
     told.at = retold_place(&retelling, after->at);
-    const bool beside = finding_beside(&told, finding) && after->at_fault == finding->at_fault;
+    const bool beside = finding != NULL && finding_beside(&told, finding) && after->at_fault == finding->at_fault;
     told.what = retold_phrase(&retelling, after->what);
     told.proof = retold_evidence(&retelling, after->proof);
     told.on_record = retold_evidence(&retelling, after->on_record);
@@ -112,6 +112,11 @@ struct finding *mend_retold(const struct judgement *judgement, const struct find
     told.other_rule = retold_place(&retelling, after->other_rule);
     if (beside || retelling.lost)
         return NULL;
+    told.mend = NULL;
+    told.see = NULL;
+    told.mend_count = told.see_count = 0;
+    told.followers = told.n = 0;
+    told.next = NULL;
     struct finding *kept = arena_alloc(arena, sizeof *kept);
     *kept = told;
     return kept;
