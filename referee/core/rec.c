@@ -356,6 +356,15 @@ static void tell_not_held(const struct judge *judge, const struct play *play, co
               ARGS(arg_player("who", play->player), arg_card("card", play->card)));
 }
 
+/* Whether all that he was dealt is known, and the card is not among it: where none are drawn he never has it, whichever of his
+   cards he has left. */
+static bool dealt_without(const struct judge *judge, const struct play *play)
+{
+    cardset_t dealt = judge->table.dealt[play->player];
+    return judge->game->draws == 0 && set_count(dealt) == judge->game->hand_size &&
+           (dealt & (set_of(play->card) | set_of(card_twin(play->card)))) == 0;
+}
+
 /* The card is not simply one of his hand as it is written. */
 static enum outcome not_held(const struct judge *judge, const struct play *play, const struct rule *rule)
 {
@@ -381,7 +390,7 @@ static enum outcome not_held(const struct judge *judge, const struct play *play,
     for (int player = 0; player < (int)judge->record->player_count; player++)
         if (player != play->player && set_has(table->held[player], play->card))
             other = player;
-    if (!table->whole[play->player] && other == NOBODY && !again)
+    if (!table->whole[play->player] && !dealt_without(judge, play) && other == NOBODY && !again)
         return NOT_KNOWABLE;
     tell_not_held(judge, play, rule, other, again);
     return CHECKED;

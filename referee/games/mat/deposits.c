@@ -274,6 +274,14 @@ static bool may_be_again(const struct judge *judge)
     return open > 0 && seen > players * (MAT_HAND - 1);
 }
 
+/* Of a hand that was known without it the play shows no more: a card of it that lies in another place, the other's deposit say, is
+   none of his. */
+static void learns_nothing(struct table *table, int player)
+{
+    table->held[player] &= ~table->learned_cards[player];
+    table->learned_cards[player] = 0;
+}
+
 /* Attributes the play. A deposit that nobody has seen still counts among the hand meanwhile, and a card that is played
    twice is no slip of the pen where one card may be used again, nor is one that lies deposited. */
 static void learn(struct judge *judge)
@@ -290,6 +298,9 @@ static void learn(struct judge *judge)
             table->whole[player] = false;
     }
     table_learn(judge);
+    for (int player = 0; player < MAT_PLAYERS; player++)
+        if (whole[player])
+            learns_nothing(table, player);
     deposit_by_reuse(judge);
     for (int player = 0; player < MAT_PLAYERS; player++) {
         if (mt->deposit[player].there && !card_known(mt->deposit[player].card))
