@@ -505,6 +505,16 @@ static void deals_exchanged(struct ideas *ideas, size_t nth)
     }
 }
 
+/* A manche numbered otherwise than it stands in its deal. */
+static void manche_misnumbered(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct number *said = &account->part->deal->number;
+    const struct deal *deal = &ideas->judgement->record->deal[account->part->number - 1];
+    for (size_t i = 0; i < deal->manche_count && said->recorded; i++)
+        if (place_equal(deal->manche[i].number.at, said->at) && said->value != (int)i + 1)
+            idea(ideas, MEND_DIGIT, said->at, arena_printf(ideas->arena, "%zu", i + 1));
+}
+
 void ideas_of_lines(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled)
 {
     const struct deal *deal = account->part->deal;
@@ -528,5 +538,6 @@ void ideas_of_lines(struct ideas *ideas, const struct deal_account *account, con
         ideas_of_lists(ideas, deal);
     deal_twice(ideas, account->part->number - 1);
     deals_exchanged(ideas, account->part->number - 1);
+    manche_misnumbered(ideas, account);
     ideas_of_left_out(ideas, account);
 }
