@@ -54,8 +54,7 @@ static int too_much_of(const struct ideas *ideas, const struct deal_account *acc
 
 /* --- the call ----------------------------------------------------------------------------------------------------------- */
 
-/* An act in the language and the letters of the record. */
-static const char *act_written(const struct ideas *ideas, const struct step *act)
+const char *mend_act_written(const struct ideas *ideas, const struct step *act)
 {
     const struct record *record = ideas->judgement->record;
     const struct canon canon = {.language = record->french ? LANG_FR : LANG_EN, .alphabet = mend_alphabet(record)};
@@ -79,7 +78,7 @@ static bool act_put_in(struct ideas *ideas, const struct steps *calls, size_t i,
     if (line.end == 0 || (behind && line.behind.line == 0))
         return false;
     *in = mend_into_gap(ideas, (struct gap){beside, behind}, beside,
-                        mend_act_like(ideas, beside, act->actor, act_written(ideas, act)));
+                        mend_act_like(ideas, beside, act->actor, mend_act_written(ideas, act)));
     return true;
 }
 

@@ -1,5 +1,6 @@
 /* What is called or said in an act, misread: numbers, suits, bids, replies. */
 #include "core/fold.h"
+#include "core/mend/mend_lines.h"
 #include "core/mend/mend_settled.h"
 #include "core/words.h"
 
@@ -129,6 +130,30 @@ static void bid_called(struct ideas *ideas, const struct step *step)
     }
 }
 
+/* A bid by who passed, and yet led to the first trick as the highest bidder does. */
+static void bid_for_pass(struct ideas *ideas, const struct deal_account *account, const struct step *step)
+{
+    const struct game *game = ideas->judgement->game;
+    const int leader = account->play_count > 0 ? account->play[0].player : NOBODY;
+    struct hand_call call[CALLS_IN_HAND];
+    if (!game->auction || game->calls_in == NULL || step->verb != VERB_PASSES || !is_seated(leader, MAX_PLAYERS) ||
+        step->actor != leader)
+        return;
+    const size_t count = game->calls_in(account, leader, account->hand[leader], call);
+    for (size_t i = 0; i < count; i++)
+        if (call[i].step.verb == VERB_BIDS)
+            idea_in_order(ideas, MEND_BID, step->act_at, mend_act_written(ideas, &call[i].step), (unsigned)i);
+}
+
+/* What two said of how high they bid, each by the other. */
+static void bids_exchanged(struct ideas *ideas, const struct steps *calls, size_t i)
+{
+    const struct step *one = &calls->step[i];
+    for (size_t k = i + 1; k < calls->count; k++)
+        if (verb_rows[calls->step[k].verb].acts == ACTS_BID && calls->step[k].actor != one->actor)
+            idea_exchange(ideas, MEND_CALLS, one->act_at, calls->step[k].act_at, 1);
+}
+
 /* The first of the words that may be said so: "bon" of "bon|bonne". */
 static const char *first_form(const struct ideas *ideas, const char *forms, size_t length)
 {
@@ -163,10 +188,15 @@ static void reply_called(struct ideas *ideas, const struct step *step)
 void ideas_of_words_called(struct ideas *ideas, const struct deal_account *account)
 {
     const struct steps *calls = &account->part->deal->calls;
+    const bool figures = figures_err_in_deal(ideas);
     for (size_t i = 0; i < calls->count; i++) {
         const struct step *step = &calls->step[i];
         if (step->verb == VERB_BIDS)
             bid_called(ideas, step);
+        if (figures && verb_rows[step->verb].acts == ACTS_BID) {
+            bid_for_pass(ideas, account, step);
+            bids_exchanged(ideas, calls, i);
+        }
         if (distance(ideas, step->act_at) == ELSEWHERE)
             continue;
         suit_called(ideas, step);

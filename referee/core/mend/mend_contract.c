@@ -41,8 +41,17 @@ static void other_outcome(struct ideas *ideas, const struct number *made)
         }
 }
 
+bool figures_err_in_deal(const struct ideas *ideas)
+{
+    bool err = false;
+    for (size_t i = 0; i < ideas->judgement->finding_count; i++)
+        err |= ideas->judgement->finding[i]->deal == ideas->deal && figure_errs(ideas->judgement->finding[i]);
+    return err;
+}
+
 void other_bids(struct ideas *ideas, enum mend_kind kind, const struct number *bid)
 {
+    const bool numbers = kind == MEND_BID && !figures_err_in_deal(ideas);
     const char *said = text_at(ideas->judgement->record, bid->at, ideas->arena);
     const bool english = vocabulary_word(&vocabulary, WORDS_LEVEL, said, strlen(said)) >= 0 &&
                          fold_equal(nth_word(ideas->arena, words_for(WORDS_LEVEL, bid->value, false), 0), said);
@@ -50,7 +59,7 @@ void other_bids(struct ideas *ideas, enum mend_kind kind, const struct number *b
     for (size_t i = 0; i < word_row_count; i++) {
         const int level = word_rows[i].value;
         const bool words = level >= LEVEL_MISERE || bid->value >= LEVEL_MISERE;
-        if (word_rows[i].kind != WORDS_LEVEL || level == bid->value || (kind == MEND_BID && words))
+        if (word_rows[i].kind != WORDS_LEVEL || level == bid->value || (numbers && words))
             continue;
         const size_t count = ideas->count;
         idea_in_order(ideas, kind, bid->at,

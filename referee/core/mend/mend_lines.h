@@ -57,6 +57,8 @@ size_t mend_players_in(const struct ideas *ideas, const struct deal_account *acc
 size_t mend_first_wrong(const struct ideas *ideas, const struct steps *play);
 /* A step like that one: somebody does this, or plays these cards; with the quotes of a mapping, if it is one. */
 const char *mend_act_like(const struct ideas *ideas, const struct step *like, int player, const char *act);
+/* An act in the language and the letters of the record. */
+const char *mend_act_written(const struct ideas *ideas, const struct step *act);
 /* A card, written as those of a step are. */
 const char *mend_card_like(const struct ideas *ideas, const struct step *like, card_t card);
 
