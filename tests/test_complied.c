@@ -287,6 +287,7 @@ static const struct {
     {"samples/napoleon/NAP-12-broken-void-left-out.yaml", "NAP-12", 15, COMPLIED_YES},
     {"samples/napoleon/NAP-12-broken-void-paid.yaml", "NAP-12", 15, COMPLIED_NO},
     {"samples/napoleon/NAP-12-broken-paid.yaml", "NAP-12", 15, COMPLIED_NO},
+    {"samples/napoleon/NAP-15-broken-paid.yaml", "NAP-15", 20, COMPLIED_NO},
     {"samples/piquet/PQC-L22-broken-plays-short.yaml", "PQC-L22", 14, COMPLIED_YES},
     {"samples/piquet/PQC-L22-broken-plays-twelve.yaml", "PQC-L22", 14, COMPLIED_NO},
     {"samples/piquet/PQC-L26-broken-plays-short.yaml", "PQC-L26", 15, COMPLIED_YES},

@@ -159,11 +159,13 @@ static const unsigned char acts[VERBS] = {
     [VERB_NAMES] = IN_TALK,
 };
 
-/* Nobody holds a card for a sixth trick: that there is one is the fault. */
+/* Nobody holds a card for a sixth trick: that there is one is the fault. Who leads for a bid that does not count had it count: that is the
+   one fault, which its finding says was not put right. */
 static const struct consequence consequences[] = {
     {check_nap_five_tricks, check_not_held, SHARED_PLAY, BENEATH},
     {check_nap_five_tricks, check_duplicate_card, SHARED_PLAY, BENEATH},
     {NULL, check_nap_all_pass, SHARED_BASIS, LEFT_OUT},
+    {NULL, check_nap_declarer_leads, SHARED_BASIS, BENEATH},
 };
 
 static const struct play_rules play_rules = {

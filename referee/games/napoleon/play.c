@@ -353,15 +353,18 @@ static void told_lead(const struct judge *judge, const struct rule *rule, const 
     }
 }
 
-/* Who leads for a bid that does not count has had it count. */
-static void tell_taken(const struct judge *judge, const struct play *play)
+/* Who leads for a bid that does not count has had it count: where that is told, which is what his lead rests on. Line 0: nowhere. */
+static struct place tell_taken(const struct judge *judge, const struct play *play)
 {
+    struct place told = {0};
     for (struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
         if (finding->deal == judge->table.number && finding->remedy == REMEDY_NOT_COUNTED &&
             finding->at_fault == play->player && finding->complied == COMPLIED_UNSAID) {
             on_record(judge, finding, play->at, &msg_nap_ev_led, ARGS(arg_player("who", play->player)));
             finding->complied = COMPLIED_NO;
+            told = finding->at;
         }
+    return told;
 }
 
 enum outcome check_nap_declarer_leads(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -375,16 +378,15 @@ enum outcome check_nap_declarer_leads(const struct judge *judge, const struct ev
     /* Where the table took a bid that does not count, the lawful one is the declarer's all the same. */
     bool taken = nap->best.player != NOBODY && nap->acting != nap->best.player && play->player == nap->acting;
     int declarer = taken ? nap->best.player : nap->acting;
-    if (taken)
-        tell_taken(judge, play);
-    if (taken || leads_wrongly(judge, play))
-        nap_proof_bid(judge,
-                      report(judge, rule, play->at, play->player, &msg_nap_leads_first,
-                             ARGS(arg_player("who", play->player), arg_player("found", play->player),
-                                  arg_player("required", declarer))),
-                      declarer);
-    else if (play->player == nap->acting)
+    if (taken || leads_wrongly(judge, play)) {
+        struct finding *finding = report(
+            judge, rule, play->at, play->player, &msg_nap_leads_first,
+            ARGS(arg_player("who", play->player), arg_player("found", play->player), arg_player("required", declarer)));
+        finding->rests_on = taken ? tell_taken(judge, play) : finding->rests_on;
+        nap_proof_bid(judge, finding, declarer);
+    } else if (play->player == nap->acting) {
         told_lead(judge, rule, play);
+    }
     return CHECKED;
 }
 
