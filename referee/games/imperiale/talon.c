@@ -61,6 +61,13 @@ static bool pays(const struct judge *judge, struct imp_debt *debt, size_t count,
     return false;
 }
 
+/* Whether the card, which is of another suit, answers one of the suit called: who has any of it plays one, whatever else he holds. */
+static bool renounces(const struct judge *judge, const struct play *play, enum suit suit)
+{
+    const struct play *led = play->nth > 0 ? imp_trick_of(judge, play->trick)->led : NULL;
+    return led != NULL && card_suit(led->card) == suit && card_suit(play->card) < SUITS;
+}
+
 /* Any other is a refusal where one that pays could have been played. */
 static void refuses(const struct judge *judge, struct imp_debt *debt, size_t count, const struct play *play)
 {
@@ -70,8 +77,8 @@ static void refuses(const struct judge *judge, struct imp_debt *debt, size_t cou
             continue;
         enum suit suit = debt[i].call->step->suit;
         cardset_t could = payable(judge, play, suit, &unsure);
-        /* A card that he is known to hold and may lead is proof enough, whatever else he holds. */
-        if (could == 0 || (unsure && play->nth > 0))
+        /* A card that he is known to hold, and may lead or has to follow suit with, is proof enough, whatever else he holds. */
+        if (could == 0 || (unsure && play->nth > 0 && !renounces(judge, play, suit)))
             continue;
         debt[i].complied = may_pay(judge, play, suit) ? COMPLIED_UNSAID : COMPLIED_NO;
         debt[i].play = play;
