@@ -377,6 +377,32 @@ static void played_wrongly(struct ideas *ideas, const struct deal *deal, const s
     }
 }
 
+/* Whether he plays the card himself, as far as it is known who does. */
+static bool plays_himself(const struct deal_account *account, int player, card_t card)
+{
+    for (size_t i = 0; i < account->play_count; i++)
+        if (account->play[i].player == player && card_face(account->play[i].card) == card_face(card))
+            return true;
+    return false;
+}
+
+/* What was laid aside of a hand that is not written, and is played all the same by another: a card that is not. */
+static void aside_and_played(struct ideas *ideas, const struct deal_account *account, const struct played *played)
+{
+    const struct deal *deal = account->part->deal;
+    for (size_t i = 0; i < deal->calls.count && !twins(ideas); i++) {
+        const struct step *step = &deal->calls.step[i];
+        struct count count = played->count;
+        if (step->verb != VERB_DEPOSITS || step->cards.count == 0 || !is_seated(step->actor, MAX_PLAYERS) ||
+            deal->hands[step->actor].recorded || plays_himself(account, step->actor, step->cards.card[0]))
+            continue;
+        count_list(&count, &step->cards);
+        cardset_t missing = ideas->judgement->game->pack & ~count.once;
+        if (set_count(missing) <= LEFT_OVER_MOST)
+            doubled_in(ideas, &step->cards, &count, missing);
+    }
+}
+
 /* The cards as dealt, in the lists that share the pack among them. */
 static void misread_dealt(struct ideas *ideas, const struct deal *deal, const struct settled_cards *settled)
 {
@@ -447,6 +473,7 @@ void ideas_of_cards(struct ideas *ideas, const struct deal_account *account, con
     const struct played played = played_in(ideas, account);
     doubled(ideas, deal);
     played_wrongly(ideas, deal, &played);
+    aside_and_played(ideas, account, &played);
     misread_dealt(ideas, deal, settled);
     misread_acts(ideas, account, &deal->dealing, settled);
     misread_acts(ideas, account, &deal->calls, settled);
