@@ -282,6 +282,21 @@ static void learns_nothing(struct table *table, int player)
     table->learned_cards[player] = 0;
 }
 
+/* A card of a known hand that lies deposited tells of no trick who led it. */
+static void learn_from_play(struct judge *judge, const bool whole[MAT_PLAYERS])
+{
+    struct table *table = &judge->table;
+    cardset_t gone = table->gone;
+    for (int player = 0; player < MAT_PLAYERS; player++)
+        if (whole[player] && mat_at(judge)->deposit[player].there)
+            table->gone |= set_of(mat_at(judge)->deposit[player].card);
+    table_learn(judge);
+    table->gone = gone;
+    for (int player = 0; player < MAT_PLAYERS; player++)
+        if (whole[player])
+            learns_nothing(table, player);
+}
+
 /* Attributes the play. A deposit that nobody has seen still counts among the hand meanwhile, and a card that is played
    twice is no slip of the pen where one card may be used again, nor is one that lies deposited. */
 static void learn(struct judge *judge)
@@ -297,10 +312,7 @@ static void learn(struct judge *judge)
         if (again || (deposit->there && (!card_known(deposit->card) || played_in(table->deal, deposit->card))))
             table->whole[player] = false;
     }
-    table_learn(judge);
-    for (int player = 0; player < MAT_PLAYERS; player++)
-        if (whole[player])
-            learns_nothing(table, player);
+    learn_from_play(judge, whole);
     deposit_by_reuse(judge);
     for (int player = 0; player < MAT_PLAYERS; player++) {
         if (mt->deposit[player].there && !card_known(mt->deposit[player].card))
