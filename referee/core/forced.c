@@ -9,11 +9,13 @@ static card_t only_card(const struct table *table, int player)
     return table->whole[player] && set_count(left) == 1 ? set_first(left) : CARD_UNKNOWN;
 }
 
-/* Whether a card was wrongly played, and stands: then the trick that is wanting may well be what is wrong. */
+/* Whether a card was wrongly played, and stands: then the trick that is wanting may well be what is wrong. Where nothing can be said against
+   it any more, the record is wrong all the same if its figures are not those of the deal as it is written: a trick is wanting in it. */
 static bool wrongly_played(const struct judge *judge)
 {
     for (const struct finding *finding = *judge->whole.found; finding != NULL; finding = finding->next)
-        if (finding->severity >= SEVERITY_WARNING && finding->trick > 0 && finding->complied != COMPLIED_YES)
+        if (finding->severity >= SEVERITY_WARNING && finding->trick > 0 && finding->complied != COMPLIED_YES &&
+            finding->complied != COMPLIED_LAPSED)
             return true;
     return false;
 }
