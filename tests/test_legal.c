@@ -41,6 +41,12 @@ static void a_wrong_deal_has_no_bounds(void **state)
          "  talon: 9♠ 8♠ K♥ 9♣ K♦ Q♠ A♣ 7♦\n");
     assert_int_equal(turn.player, A);
     assert_bounds(A, VERB_DISCARDS, NO_FIGURE, NO_FIGURE);
+#define ELDER_HAND                                                                                                     \
+    "game: piquet\nrules: modern\nplayers: [A, B]\ndeal:\n  dealer: B\n  hands: {A: ♠ A K Q ♥ A K Q ♦ A K Q ♣ A K Q"
+    look(ELDER_HAND " 7}\n"); /* thirteen, whatever the other has */
+    assert_bounds(A, VERB_DISCARDS, NO_FIGURE, NO_FIGURE);
+    look(ELDER_HAND ", B: ♠ J T 9 ♥ J T 9 ♦ J T 9 ♣ J T 9}\n"); /* what is left is a talon of eight */
+    assert_bounds(A, VERB_DISCARDS, 1, 5);
 }
 
 /* With cartes blanches of the elder's, he states his number, the dealer exchanges first, and he keeps to it. */

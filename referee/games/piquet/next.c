@@ -5,6 +5,7 @@
 #include "games/piquet/blanches.h"
 #include "games/piquet/call_truth.h"
 #include "games/piquet/calls.h"
+#include "games/piquet/dealt.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/reading.h"
@@ -24,8 +25,7 @@ static void bounds(const struct judge *judge, int player, int *least, int *most)
 {
     const struct piquet *pq = pq_at(judge);
     const struct exchange *elder = &pq->exchange[pq->elder];
-    bool rightly = pq->dealt[0] == PQ_HAND && pq->dealt[1] == PQ_HAND && pq->talon == PQ_TALON;
-    bool misdealt = !rightly && pq->dealt[0] != NOT_RECORDED && pq->dealt[1] != NOT_RECORDED;
+    bool misdealt = misdeal_by_counts(judge) != MISDEAL_NONE;
     bool stated = exchange_reversed(judge) && elder->announced != NOT_RECORDED;
     bool drawn = elder->drawn != NOT_RECORDED && !exchange_goes_on(judge, pq->elder);
     int taken = stated ? elder->announced : drawn ? elder->drawn : elder->discarded;
