@@ -370,11 +370,25 @@ static void conversions(struct sums *sums, int player)
 
 /* --- manches ------------------------------------------------------------------------------------------------------- */
 
+/* Whether all go on from a manche that is over, or all begin anew within one: by the sums, where the partie is not over by that. */
+static bool goes_on_wrongly(const struct sums *sums)
+{
+    int wrong = 0;
+    for (int player = 0; player < sums_players(sums); player++) {
+        const int start = sums_value_at_start(sums, sums->deal, player), before = value_before(sums, sums->deal, player);
+        if (start != before && start != 0 && before != 0)
+            return false;
+        wrong += start != before;
+    }
+    return wrong > 0;
+}
+
 /* The scores go on from those of the manche before, or begin anew within one: all of them, from here on. */
 static void manche(struct sums *sums)
 {
     bool anew = sums_begin_anew(sums, sums->deal);
-    for (int player = 0; player < sums_players(sums) && wrong_manche(sums); player++) {
+    const bool wrong = wrong_manche(sums) || goes_on_wrongly(sums);
+    for (int player = 0; player < sums_players(sums) && wrong; player++) {
         int before = value_before(sums, sums->deal, player);
         sums_raise(sums, sums->deal, player, anew ? before : -before);
     }
