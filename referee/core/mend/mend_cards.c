@@ -403,6 +403,14 @@ static void aside_and_played(struct ideas *ideas, const struct deal_account *acc
     }
 }
 
+/* Another card of the talon for the one turned, which is its first. */
+static void turned_other(struct ideas *ideas, const struct deal *deal, const struct card_list *turned)
+{
+    if (deal->talon.recorded && deal->talon.count > 0 && turned->count == 1 && turned->card[0] != deal->talon.card[0] &&
+        card_known(deal->talon.card[0]) && set_has(list_set(&deal->talon), turned->card[0]))
+        idea_of_card(ideas, MEND_TURNED, turned, 0, deal->talon.card[0]);
+}
+
 /* The cards as dealt, in the lists that share the pack among them. */
 static void misread_dealt(struct ideas *ideas, const struct deal *deal, const struct settled_cards *settled)
 {
@@ -427,6 +435,7 @@ static void misread_dealt(struct ideas *ideas, const struct deal *deal, const st
     misread_in(ideas, &deal->talon, &dealt);
     misread_in(ideas, &deal->turned, &(struct readings){.among = settled->own ? among & ~dealt.count.once : among});
     misread_in(ideas, &deal->pack, &pack);
+    turned_other(ideas, deal, &deal->turned);
 }
 
 /* The cards of acts; within one, none stands twice. */
@@ -448,6 +457,8 @@ static void misread_acts(struct ideas *ideas, const struct deal_account *account
         readings.right = settled_drawn(settled, account, &steps->step[i]);
         count_list(&readings.count, &steps->step[i].cards);
         misread_in(ideas, &steps->step[i].cards, &readings);
+        if (steps->step[i].verb == VERB_TURNS)
+            turned_other(ideas, account->part->deal, &steps->step[i].cards);
     }
 }
 
