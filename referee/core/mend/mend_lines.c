@@ -431,7 +431,8 @@ static void calls_exchanged(struct ideas *ideas, const struct deal *deal, const 
             size_t count = ideas->count;
             if (next && after <= before)
                 idea_exchange_steps(ideas, MEND_CALLS, one, two, after < before ? 0 : 2 * less + 1);
-            else if (!next && less < ELSEWHERE && !is_reply(one->verb) && !is_reply(two->verb))
+            else if (!next && less < ELSEWHERE && !is_reply(one->verb) && !is_reply(two->verb) &&
+                     (one->verb != two->verb || one->actor != two->actor)) /* one call that is made in two steps */
                 idea_exchange_steps(ideas, MEND_CALLS, one, two, near + far + 2);
             if (ideas->count > count && after < before)
                 ideas->item[count].cost -= ORDER_COST;
