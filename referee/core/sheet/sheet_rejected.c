@@ -7,9 +7,13 @@
 void sheet_note_rejected(const struct judge *judge, const struct mark *claim, struct place at, int player, int said,
                          struct score due)
 {
+    /* What is rejected may be what he should have had, or have kept from the other: then the figure is wrong the other way. */
+    const bool own = claim->player == player, more = said > score_value(judge, due);
     struct finding *finding =
         report(judge, claim->rule != NULL ? claim->rule : &rec_rules[REC_13], at, player,
-               claim->player == player ? &msg_counts_rejected : &msg_goes_with_rejected,
+               own != more ? &msg_hangs_on_claim
+               : own       ? &msg_counts_rejected
+                           : &msg_goes_with_rejected,
                ARGS(arg_player("who", player), arg_player("other", claim->player),
                     sheet_arg(judge, "found", sheet_score(judge, said)), sheet_arg(judge, "required", due)));
     finding->severity = SEVERITY_NOTE;
