@@ -52,13 +52,24 @@ static void totals_of(const struct search *search, const struct board *board, in
                         (search->change ? score_value(judge, judge->start.score[player]) : 0);
 }
 
+/* The phrase with the item that it is about, in the arena. */
+static struct phrase of_item(const struct judge *judge, struct phrase phrase, enum item item)
+{
+    struct arg *arg = arena_alloc(judge->arena, (phrase.count + 1) * sizeof *arg);
+    for (size_t i = 0; i < phrase.count; i++)
+        arg[i] = phrase.arg[i];
+    arg[phrase.count] = arg_word("item", &item_names[item]);
+    return (struct phrase){phrase.message, arg, phrase.count + 1};
+}
+
 static void explained(struct search *search, const struct rule *rule, const struct mark *mark, int player,
                       struct phrase text)
 {
     if (search->found.text.message != NULL && search->found.rule != rule)
         search->ambiguous = true;
     if (search->found.text.message == NULL)
-        search->found = (struct slip){rule, player, mark->trick, mark->at, text, false, false};
+        search->found =
+            (struct slip){rule, player, mark->trick, mark->at, of_item(search->judge, text, mark->item), false, false};
 }
 
 static struct phrase plain(const struct message *message) { return (struct phrase){message, NULL, 0}; }
