@@ -219,6 +219,13 @@ static bool is_whole_deal(const struct places *places, size_t nth)
            places->at[nth].deal == due_deal(places) - 1;
 }
 
+/* Whether it is a deal of which the manches are not told apart. */
+static bool is_deal_alone(const struct places *places, size_t nth)
+{
+    return is_unsaid(places, nth, SHEET_MANCHE) && due_manche(places) == 1 &&
+           places->at[nth].deal == due_deal(places) && index_of(places, nth + 1) != places->due + 1;
+}
+
 /* Whether it is the row above it once more. */
 static bool is_again(const struct places *places, size_t nth)
 {
@@ -238,6 +245,10 @@ static size_t check_place(struct places *places, size_t nth)
     const int index = index_of(places, nth), due = places->due;
     if (is_whole_deal(places, nth))
         return 1;
+    if (is_deal_alone(places, nth)) {
+        places->due += places->manches;
+        return 1;
+    }
     if (is_again(places, nth)) {
         tell_again(places, nth);
         return 1;

@@ -260,8 +260,12 @@ void ideas_of_record(struct ideas *ideas)
 {
     const struct record *record = ideas->judgement->record;
     unknown_names(ideas);
-    if (ideas->deal <= 1 && !settled_draw(ideas))
+    if (ideas->deal <= 1 && !settled_draw(ideas)) {
         names_of_two(ideas, NULL, &record->draw, &(struct settled_cards){.own = false});
+        for (size_t i = 0; i < record->draw.count; i++) /* who draws next goes by turns: another had that one, too */
+            if (record->draw.step[i].verb != VERB_DRAWS && is_seated(record->draw.step[i].actor, MAX_PLAYERS))
+                other_names(ideas, MEND_NAME, record->draw.step[i].actor_at, record->draw.step[i].actor, NOBODY);
+    }
     if (ideas->deal != 0 || !record->result.recorded)
         return;
     if (record->result.winner_at.line != 0 && record->result.winner != ACTOR_BOTH)
