@@ -142,7 +142,7 @@ static void exchanged_tricks(struct ideas *ideas, const struct deal_account *acc
             if (lines_of_tricks(ideas, &play->step[i], &play->step[j]) &&
                 (!settled->own || may_change(ideas, account, settled, &play->step[i], &play->step[j])))
                 idea_exchange_steps(ideas, MEND_TRICKS, &play->step[i], &play->step[j],
-                                    trick_distance(ideas, play, i) + trick_distance(ideas, play, j));
+                                    trick_distance(ideas, play, i) + trick_distance(ideas, play, j) + (j > i + 1));
 }
 
 /* How near the step is to what is wrong, or amiss: a lead out of turn by the laws of piquet is a warning; of a play that is `settled` nothing

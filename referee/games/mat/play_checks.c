@@ -174,7 +174,7 @@ static void played_on(const struct judge *judge, const struct play *play, const 
                       const struct rule *rule)
 {
     struct finding *finding = report(judge, rule, play->at, play->player, &msg_mat_played_on,
-                                     ARGS(arg_player("who", play->player), arg_card("found", play->card),
+                                     ARGS(arg_player("who", play->player), arg_card("found", play->written),
                                           arg_player("other", opponent(lead->player)), arg_card("led", lead->card)));
     finding->trick = play->trick;
     finding->class = CLASS_VIOLATION;
@@ -191,7 +191,7 @@ static enum outcome overlooked(const struct judge *judge, const struct play *pla
         return over_by != NULL || play->nth == 1 ? CHECKED : NO_OCCASION;
     struct finding *finding =
         report(judge, rule, play->at, play->player, &msg_mat_overlooked,
-               ARGS(arg_player("who", play->player), arg_card("found", play->card), arg_card("led", lead->card)));
+               ARGS(arg_player("who", play->player), arg_card("found", play->written), arg_card("led", lead->card)));
     finding->trick = play->trick;
     finding->class = CLASS_VIOLATION;
     finding->has_legal = true;
