@@ -375,7 +375,8 @@ static bool goes_on_wrongly(const struct sums *sums)
 {
     int wrong = 0;
     for (int player = 0; player < sums_players(sums); player++) {
-        const int start = sums_value_at_start(sums, sums->deal, player), before = value_before(sums, sums->deal, player);
+        const int start = sums_value_at_start(sums, sums->deal, player),
+                  before = value_before(sums, sums->deal, player);
         if (start != before && start != 0 && before != 0)
             return false;
         wrong += start != before;
