@@ -208,7 +208,9 @@ static void keep_shown(const struct judgement *judgement, const struct mend *men
             return;
     for (size_t i = 0; i < after->finding_count; i++)
         shown += !met[i] && finding_errs(after->finding[i]);
-    for (size_t i = 0; i < after->finding_count && vanished(judgement, stays) >= BEYOND_DOUBT * shown; i++) {
+    if (vanished(judgement, stays) < BEYOND_DOUBT * shown)
+        return;
+    for (size_t i = 0; i < after->finding_count; i++) {
         const struct finding *then = after->finding[i];
         if (met[i] || !finding_errs(then) || then->deal != to->deal || then->class == CLASS_SYNTAX)
             continue;
@@ -222,25 +224,26 @@ static void keep_shown(const struct judgement *judgement, const struct mend *men
     }
 }
 
-/* Whether no other slip of its deal that is told clears it away, but for those told with it itself. */
-static bool stays_in_all(const struct judgement *judgement, const struct mends *mends, const bool *const *stays,
-                         size_t i)
+/* Whether no other slip of its deal that is told clears it away, but for those told with it itself; `to`: with which each is told. */
+static bool stays_in_all(const struct judgement *judgement, const struct mends *mends, const struct finding *const *to,
+                         const bool *const *stays, size_t i)
 {
-    for (size_t k = 0; k < mends->count; k++) {
-        const struct finding *to = teller(judgement, mends->mend[k]);
-        if (stays[k] != NULL && to != NULL && to != judgement->finding[i] && to->deal == judgement->finding[i]->deal &&
-            to->mend[0] == mends->mend[k] && !stays[k][i])
+    for (size_t k = 0; k < mends->count; k++)
+        if (stays[k] != NULL && to[k] != NULL && to[k] != judgement->finding[i] &&
+            to[k]->deal == judgement->finding[i]->deal && to[k]->mend[0] == mends->mend[k] && !stays[k][i])
             return false;
-    }
     return true;
 }
 
 static void retell(struct judgement *judgement, const struct mends *mends, const bool *const *stays,
                    const struct retold *retold, struct arena *arena)
 {
+    const struct finding *to[MENDS_MOST] = {NULL};
+    for (size_t k = 0; k < mends->count; k++)
+        to[k] = teller(judgement, mends->mend[k]);
     for (size_t i = 0; i < judgement->finding_count; i++) {
         struct finding *finding = judgement->finding[i];
-        if (retold->mend[i] == NULL || !stays_in_all(judgement, mends, stays, i))
+        if (retold->mend[i] == NULL || !stays_in_all(judgement, mends, to, stays, i))
             continue;
         finding->by_itself = true;
         finding->follows = NULL;
