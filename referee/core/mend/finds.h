@@ -112,13 +112,32 @@ bool mend_byte_before(const struct mend *mend, size_t byte, size_t *before);
 /* The place of so many characters that begin with that byte, by one of which the line is known. */
 struct place mend_place(const struct record *record, struct place known, size_t byte, unsigned width);
 
-/* What a finding says with the slip put right, where that tells it of another place or of another player, in `arena`; NULL: the same, or
-   nothing that could be told of the record as it is, as where the slip puts in or takes out lines. `finding` is NULL: there is none without that. */
-struct finding *mend_retold(const struct judgement *judgement, const struct finding *finding,
-                            const struct finding *after, const struct mend *mend, struct arena *arena);
+/* Whether the slip is told with the finding; with which one it is, NULL: with none. */
+bool mend_is_told(const struct finding *finding, const struct mend *mend);
+struct finding *mend_teller(const struct judgement *judgement, const struct mend *mend);
 
-/* Has a finding say that; it keeps what it is to other findings. */
-void mend_retell(struct finding *finding, const struct finding *told);
+/* What errors of conduct are without a slip. */
+struct retold {
+    const struct mend **mend; /* of each finding: the slip without which it is told; NULL: none */
+    const struct finding *
+        *other;             /* … and what it says then, where that is of another place or player; NULL: the same */
+    struct finding **shown; /* errors that are seen only without a slip that makes far more */
+    size_t shown_count, shown_room;
+};
+
+/* Keeps of each error of conduct what it is with the slip with which others of its deal are told first, where it is a cause then: `is_then` has
+   what each finding is then, or NULL. In `arena`. */
+void retold_keep(const struct judgement *judgement, const struct mend *mend, const struct finding *const *is_then,
+                 struct retold *retold, struct arena *arena);
+
+/* Keeps the errors that were not there before (`met`: those that were), where so many more vanish with the only slip of their deal that it is
+   beyond doubt. */
+void retold_keep_shown(const struct judgement *judgement, const struct mend *mend, const struct judgement *after,
+                       const bool *stays, const bool *met, struct retold *retold, struct arena *arena);
+
+/* Has the judgement say what was kept, but of what another slip of its deal clears away: `stays` of each slip says what does not. */
+void retold_tell(struct judgement *judgement, const struct mends *mends, const bool *const *stays,
+                 const struct retold *retold, struct arena *arena);
 
 /* The stretches of a slip and of all that it stands upon, in `arena`. */
 const struct splice *splices_upon(const struct mend *mend, struct arena *arena, size_t *count);

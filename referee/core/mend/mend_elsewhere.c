@@ -91,22 +91,6 @@ static const bool *left_by(const struct judgement *judgement, const bool *stays,
     return left;
 }
 
-static bool tells(const struct finding *finding, const struct mend *mend)
-{
-    for (size_t i = 0; i < finding->mend_count; i++)
-        if (finding->mend[i] == mend)
-            return true;
-    return false;
-}
-
-static struct finding *teller(const struct judgement *judgement, const struct mend *mend)
-{
-    for (size_t i = 0; i < judgement->finding_count; i++)
-        if (tells(judgement->finding[i], mend))
-            return judgement->finding[i];
-    return NULL;
-}
-
 /* --- what follows ------------------------------------------------------------------------------------------------- */
 
 /* The slips that were told with a finding are told with its cause, but for those that leave more than the slip from which it follows. */
@@ -125,8 +109,8 @@ static void follow_one(struct judgement *judgement, const bool *stays, struct fi
 {
     for (size_t i = 0; i < judgement->finding_count; i++) {
         struct finding *finding = judgement->finding[i];
-        bool first =
-            mend->upon != NULL && tells(finding, mend->upon); /* it is proved with that one, and does not tell it */
+        bool first = mend->upon != NULL &&
+                     mend_is_told(finding, mend->upon); /* it is proved with that one, and does not tell it */
         if (stays[i] || finding->follows != NULL || finding == cause || first)
             continue;
         follow(finding, cause);
@@ -157,109 +141,6 @@ static void point_to_one(struct judgement *judgement, const bool *stays, const s
     }
 }
 
-/* --- what stays is what it is without the slip -------------------------------------------------------------------- */
-
-/* What errors of conduct are without a slip. */
-struct retold {
-    const struct mend **mend; /* of each finding: the slip without which it is told; NULL: none */
-    const struct finding *
-        *other;             /* … and what it says then, where that is of another place or player; NULL: the same */
-    struct finding **shown; /* errors that are seen only without a slip that makes far more */
-    size_t shown_count, shown_room;
-};
-
-/* Keeps of each error of conduct what it is with the slip with which others of its deal are told first, where it is a cause then. */
-static void keep_retold(const struct judgement *judgement, const struct mend *mend,
-                        const struct finding *const *is_then, struct retold *retold, struct arena *arena)
-{
-    const struct finding *to = teller(judgement, mend);
-    for (size_t i = 0; i < judgement->finding_count && to != NULL && to->mend[0] == mend; i++) {
-        const struct finding *finding = judgement->finding[i], *then = is_then[i];
-        if (then == NULL || retold->mend[i] != NULL || finding == to || finding->deal != to->deal ||
-            finding->severity != SEVERITY_ERROR || finding->rule != then->rule || then->follows != NULL ||
-            !(is_breach(finding->class) || finding->class == CLASS_CLAIM_REJECTED))
-            continue;
-        retold->mend[i] = mend;
-        retold->other[i] = mend_retold(judgement, finding, then, mend, arena);
-    }
-}
-
-/* How many errors, of causes or of what follows, vanish with the slip. */
-static size_t vanished(const struct judgement *judgement, const bool *stays)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < judgement->finding_count; i++)
-        count += !stays[i] && judgement->finding[i]->severity == SEVERITY_ERROR;
-    return count;
-}
-
-/* Keeps the errors that were not there before, where so many more vanish with the only slip of their deal that it is beyond doubt. */
-static void keep_shown(const struct judgement *judgement, const struct mend *mend, const struct judgement *after,
-                       const bool *stays, const bool *met, struct retold *retold, struct arena *arena)
-{
-    enum { BEYOND_DOUBT = 5 };
-    const struct finding *to = teller(judgement, mend);
-    size_t shown = 0;
-    if (to == NULL || to->mend[0] != mend || to->mend_count > 1)
-        return;
-    for (size_t i = 0; i < judgement->finding_count; i++)
-        if (judgement->finding[i] != to && judgement->finding[i]->deal == to->deal &&
-            judgement->finding[i]->mend_count > 0)
-            return;
-    for (size_t i = 0; i < after->finding_count; i++)
-        shown += !met[i] && finding_errs(after->finding[i]);
-    if (vanished(judgement, stays) < BEYOND_DOUBT * shown)
-        return;
-    for (size_t i = 0; i < after->finding_count; i++) {
-        const struct finding *then = after->finding[i];
-        if (met[i] || !finding_errs(then) || then->deal != to->deal || then->class == CLASS_SYNTAX)
-            continue;
-        struct finding *kept = mend_retold(judgement, NULL, then, mend, arena);
-        if (kept == NULL)
-            continue;
-        kept->by_itself = true;
-        retold->shown =
-            arena_grow(arena, retold->shown, retold->shown_count, &retold->shown_room, sizeof *retold->shown);
-        retold->shown[retold->shown_count++] = kept;
-    }
-}
-
-/* Whether no other slip of its deal that is told clears it away, but for those told with it itself; `to`: with which each is told. */
-static bool stays_in_all(const struct judgement *judgement, const struct mends *mends, const struct finding *const *to,
-                         const bool *const *stays, size_t i)
-{
-    for (size_t k = 0; k < mends->count; k++)
-        if (stays[k] != NULL && to[k] != NULL && to[k] != judgement->finding[i] &&
-            to[k]->deal == judgement->finding[i]->deal && to[k]->mend[0] == mends->mend[k] && !stays[k][i])
-            return false;
-    return true;
-}
-
-static void retell(struct judgement *judgement, const struct mends *mends, const bool *const *stays,
-                   const struct retold *retold, struct arena *arena)
-{
-    const struct finding *to[MENDS_MOST] = {NULL};
-    for (size_t k = 0; k < mends->count; k++)
-        to[k] = teller(judgement, mends->mend[k]);
-    for (size_t i = 0; i < judgement->finding_count; i++) {
-        struct finding *finding = judgement->finding[i];
-        if (retold->mend[i] == NULL || !stays_in_all(judgement, mends, to, stays, i))
-            continue;
-        finding->by_itself = true;
-        finding->follows = NULL;
-        if (retold->other[i] != NULL)
-            mend_retell(finding, retold->other[i]);
-    }
-    if (retold->shown_count == 0)
-        return;
-    const size_t count = judgement->finding_count;
-    struct finding **all = arena_alloc(arena, (count + retold->shown_count) * sizeof *all);
-    memcpy(all, judgement->finding, count * sizeof *all);
-    memcpy(all + count, retold->shown, retold->shown_count * sizeof *all);
-    judgement->finding = all;
-    judgement->finding_count = count + retold->shown_count;
-}
-
 void mends_point(struct judgement *judgement, replay_fn *replay, void *context, const struct mends *mends,
                  struct arena *arena)
 {
@@ -280,8 +161,8 @@ void mends_point(struct judgement *judgement, replay_fn *replay, void *context, 
         bool *met;
         stays[i] = staying(judgement, after, &whole, is_then, &met, arena);
         if (mend->upon == NULL) {
-            keep_retold(judgement, mend, is_then, &retold, arena);
-            keep_shown(judgement, mend, after, stays[i], met, &retold, arena);
+            retold_keep(judgement, mend, is_then, &retold, arena);
+            retold_keep_shown(judgement, mend, after, stays[i], met, &retold, arena);
         }
         for (size_t k = 0; k < i; k++)
             if (mends->mend[k] == mend->upon && stays[k] != NULL)
@@ -290,14 +171,14 @@ void mends_point(struct judgement *judgement, replay_fn *replay, void *context, 
         mend->shows_count = whole.shows_count;
     }
     for (size_t i = 0; i < mends->count; i++) { /* the likeliest of each deal come first */
-        struct finding *to = teller(judgement, mends->mend[i]);
+        struct finding *to = mend_teller(judgement, mends->mend[i]);
         if (stays[i] != NULL && to != NULL && to->follows == NULL && to->mend[0] == mends->mend[i])
             follow_one(judgement, stays[i], to, mends->mend[i], arena);
     }
     for (size_t i = 0; i < mends->count; i++) {
-        const struct finding *to = teller(judgement, mends->mend[i]);
+        const struct finding *to = mend_teller(judgement, mends->mend[i]);
         if (stays[i] != NULL && to != NULL)
             point_to_one(judgement, stays[i], to, arena);
     }
-    retell(judgement, mends, stays, &retold, arena);
+    retold_tell(judgement, mends, stays, &retold, arena);
 }

@@ -98,8 +98,8 @@ static bool takes_lines(const struct mend *mend)
     return false;
 }
 
-struct finding *mend_retold(const struct judgement *judgement, const struct finding *finding,
-                            const struct finding *after, const struct mend *mend, struct arena *arena)
+static struct finding *mend_retold(const struct judgement *judgement, const struct finding *finding,
+                                   const struct finding *after, const struct mend *mend, struct arena *arena)
 {
     struct retelling retelling = {judgement->record, mend, arena, takes_lines(mend)};
     struct finding told = *after;
@@ -122,7 +122,7 @@ struct finding *mend_retold(const struct judgement *judgement, const struct find
     return kept;
 }
 
-void mend_retell(struct finding *finding, const struct finding *told)
+static void mend_retell(struct finding *finding, const struct finding *told)
 {
     const struct finding was = *finding;
     *finding = *told;
@@ -135,4 +135,116 @@ void mend_retell(struct finding *finding, const struct finding *told)
     finding->by_itself = was.by_itself;
     finding->n = was.n;
     finding->next = was.next;
+}
+
+/* --- with what a slip is told -------------------------------------------------------------------------------------- */
+
+bool mend_is_told(const struct finding *finding, const struct mend *mend)
+{
+    for (size_t i = 0; i < finding->mend_count; i++)
+        if (finding->mend[i] == mend)
+            return true;
+    return false;
+}
+
+struct finding *mend_teller(const struct judgement *judgement, const struct mend *mend)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (mend_is_told(judgement->finding[i], mend))
+            return judgement->finding[i];
+    return NULL;
+}
+
+/* --- what is told of all -------------------------------------------------------------------------------------------- */
+
+/* Keeps of each error of conduct what it is with the slip with which others of its deal are told first, where it is a cause then. */
+void retold_keep(const struct judgement *judgement, const struct mend *mend, const struct finding *const *is_then,
+                 struct retold *retold, struct arena *arena)
+{
+    const struct finding *to = mend_teller(judgement, mend);
+    for (size_t i = 0; i < judgement->finding_count && to != NULL && to->mend[0] == mend; i++) {
+        const struct finding *finding = judgement->finding[i], *then = is_then[i];
+        if (then == NULL || retold->mend[i] != NULL || finding == to || finding->deal != to->deal ||
+            finding->severity != SEVERITY_ERROR || finding->rule != then->rule || then->follows != NULL ||
+            !(is_breach(finding->class) || finding->class == CLASS_CLAIM_REJECTED))
+            continue;
+        retold->mend[i] = mend;
+        retold->other[i] = mend_retold(judgement, finding, then, mend, arena);
+    }
+}
+
+/* How many errors, of causes or of what follows, vanish with the slip. */
+static size_t vanished(const struct judgement *judgement, const bool *stays)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        count += !stays[i] && judgement->finding[i]->severity == SEVERITY_ERROR;
+    return count;
+}
+
+/* Keeps the errors that were not there before, where so many more vanish with the only slip of their deal that it is beyond doubt. */
+void retold_keep_shown(const struct judgement *judgement, const struct mend *mend, const struct judgement *after,
+                       const bool *stays, const bool *met, struct retold *retold, struct arena *arena)
+{
+    enum { BEYOND_DOUBT = 5 };
+    const struct finding *to = mend_teller(judgement, mend);
+    size_t shown = 0;
+    if (to == NULL || to->mend[0] != mend || to->mend_count > 1)
+        return;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i] != to && judgement->finding[i]->deal == to->deal &&
+            judgement->finding[i]->mend_count > 0)
+            return;
+    for (size_t i = 0; i < after->finding_count; i++)
+        shown += !met[i] && finding_errs(after->finding[i]);
+    if (vanished(judgement, stays) < BEYOND_DOUBT * shown)
+        return;
+    for (size_t i = 0; i < after->finding_count; i++) {
+        const struct finding *then = after->finding[i];
+        if (met[i] || !finding_errs(then) || then->deal != to->deal || then->class == CLASS_SYNTAX)
+            continue;
+        struct finding *kept = mend_retold(judgement, NULL, then, mend, arena);
+        if (kept == NULL)
+            continue;
+        kept->by_itself = true;
+        retold->shown =
+            arena_grow(arena, retold->shown, retold->shown_count, &retold->shown_room, sizeof *retold->shown);
+        retold->shown[retold->shown_count++] = kept;
+    }
+}
+
+/* Whether no other slip of its deal that is told clears it away, but for those told with it itself; `to`: with which each is told. */
+static bool stays_in_all(const struct judgement *judgement, const struct mends *mends, const struct finding *const *to,
+                         const bool *const *stays, size_t i)
+{
+    for (size_t k = 0; k < mends->count; k++)
+        if (stays[k] != NULL && to[k] != NULL && to[k] != judgement->finding[i] &&
+            to[k]->deal == judgement->finding[i]->deal && to[k]->mend[0] == mends->mend[k] && !stays[k][i])
+            return false;
+    return true;
+}
+
+void retold_tell(struct judgement *judgement, const struct mends *mends, const bool *const *stays,
+                 const struct retold *retold, struct arena *arena)
+{
+    const struct finding *to[MENDS_MOST] = {NULL};
+    for (size_t k = 0; k < mends->count; k++)
+        to[k] = mend_teller(judgement, mends->mend[k]);
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        struct finding *finding = judgement->finding[i];
+        if (retold->mend[i] == NULL || !stays_in_all(judgement, mends, to, stays, i))
+            continue;
+        finding->by_itself = true;
+        finding->follows = NULL;
+        if (retold->other[i] != NULL)
+            mend_retell(finding, retold->other[i]);
+    }
+    if (retold->shown_count == 0)
+        return;
+    const size_t count = judgement->finding_count;
+    struct finding **all = arena_alloc(arena, (count + retold->shown_count) * sizeof *all);
+    memcpy(all, judgement->finding, count * sizeof *all);
+    memcpy(all + count, retold->shown, retold->shown_count * sizeof *all);
+    judgement->finding = all;
+    judgement->finding_count = count + retold->shown_count;
 }
