@@ -188,7 +188,7 @@ static void reply_called(struct ideas *ideas, const struct step *step)
 void ideas_of_words_called(struct ideas *ideas, const struct deal_account *account)
 {
     const struct steps *calls = &account->part->deal->calls;
-    const bool figures = figures_err_in_deal(ideas);
+    const bool figures = deal_errs_by_bids(ideas);
     for (size_t i = 0; i < calls->count; i++) {
         const struct step *step = &calls->step[i];
         if (step->verb == VERB_BIDS)

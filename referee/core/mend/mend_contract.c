@@ -41,17 +41,21 @@ static void other_outcome(struct ideas *ideas, const struct number *made)
         }
 }
 
-bool figures_err_in_deal(const struct ideas *ideas)
+bool deal_errs_by_bids(const struct ideas *ideas)
 {
-    bool err = false;
-    for (size_t i = 0; i < ideas->judgement->finding_count; i++)
-        err |= ideas->judgement->finding[i]->deal == ideas->deal && figure_errs(ideas->judgement->finding[i]);
-    return err;
+    bool figures = false, acts = false;
+    for (size_t i = 0; i < ideas->judgement->finding_count; i++) {
+        const struct finding *finding = ideas->judgement->finding[i];
+        const bool errs = finding->deal == ideas->deal && finding_errs(finding);
+        figures |= errs && figure_errs(finding);
+        acts |= errs && !figure_errs(finding);
+    }
+    return figures && acts;
 }
 
 void other_bids(struct ideas *ideas, enum mend_kind kind, const struct number *bid)
 {
-    const bool numbers = kind == MEND_BID && !figures_err_in_deal(ideas);
+    const bool numbers = kind == MEND_BID && !deal_errs_by_bids(ideas);
     const char *said = text_at(ideas->judgement->record, bid->at, ideas->arena);
     const bool english = vocabulary_word(&vocabulary, WORDS_LEVEL, said, strlen(said)) >= 0 &&
                          fold_equal(nth_word(ideas->arena, words_for(WORDS_LEVEL, bid->value, false), 0), said);
