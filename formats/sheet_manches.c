@@ -239,6 +239,20 @@ static bool are_exchanged(const struct places *places, size_t nth)
            places->at[nth].row + 1 == places->at[nth + 1].row;
 }
 
+/* Reads a number that is left away, or the one that is wrong, as the one due; false: it is neither. */
+static bool read_as_due(const struct places *places, size_t nth)
+{
+    const bool blank = index_of(places, nth) == NO_INDEX && may_be_due(places, nth, SHEET_DEAL) &&
+                       may_be_due(places, nth, SHEET_MANCHE);
+    if (blank)
+        read_blank(places, nth);
+    else if (is_misnumbered(places, nth))
+        tell_number(places, nth);
+    else
+        return false;
+    return true;
+}
+
 /* Looks at the nth, and at the next one too where that is the one due: how many they were; 0: there is no telling what it is. */
 static size_t check_place(struct places *places, size_t nth)
 {
@@ -258,17 +272,7 @@ static size_t check_place(struct places *places, size_t nth)
         places->due += 2;
         return 2;
     }
-    if (index == due) {
-        places->due++;
-        return 1;
-    }
-    if (index == NO_INDEX && may_be_due(places, nth, SHEET_DEAL) && may_be_due(places, nth, SHEET_MANCHE)) {
-        read_blank(places, nth);
-        places->due++;
-        return 1;
-    }
-    if (is_misnumbered(places, nth)) {
-        tell_number(places, nth);
+    if (index == due || read_as_due(places, nth)) {
         places->due++;
         return 1;
     }

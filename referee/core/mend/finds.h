@@ -118,7 +118,7 @@ struct finding *mend_teller(const struct judgement *judgement, const struct mend
 
 /* What errors of conduct are without a slip. */
 struct retold {
-    const struct mend **mend; /* of each finding: the slip without which it is told; NULL: none */
+    bool *stays; /* of each finding: it is an error of conduct that is there without a slip, too, as a cause */
     const struct finding *
         *other;             /* … and what it says then, where that is of another place or player; NULL: the same */
     struct finding **shown; /* errors that are seen only without a slip that makes far more */

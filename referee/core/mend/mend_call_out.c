@@ -1,7 +1,6 @@
 /* A call that was made and not written down, where the sheet counts it: of whose hand is known, what he could have called is known too. */
 #include "core/game.h"
 #include "core/mend/mend_lines.h"
-#include "core/pen.h"
 #include "core/sheet/sheet_said.h"
 
 #include <string.h>
@@ -52,14 +51,7 @@ static int too_much_of(const struct ideas *ideas, const struct deal_account *acc
     return written - score_value(ideas->units, account_item(ideas->judgement, account, player, (int)item));
 }
 
-/* --- the call ----------------------------------------------------------------------------------------------------------- */
-
-const char *mend_act_written(const struct ideas *ideas, const struct step *act)
-{
-    const struct record *record = ideas->judgement->record;
-    const struct canon canon = {.language = record->french ? LANG_FR : LANG_EN, .alphabet = mend_alphabet(record)};
-    return pen_act(&(struct pen){.canon = &canon, .record = record, .arena = ideas->arena}, act);
-}
+/* --- which call ------------------------------------------------------------------------------------------------------ */
 
 /* The place of a call among those that follow one another, points, sequences, sets; 0: it is none of them. */
 static int turn_of(enum verb verb)

@@ -149,7 +149,7 @@ void mends_point(struct judgement *judgement, replay_fn *replay, void *context, 
         return;
     const size_t room = judgement->finding_count;
     const struct finding **is_then = arena_alloc(arena, room * sizeof *is_then);
-    struct retold retold = {.mend = arena_alloc(arena, room * sizeof *retold.mend),
+    struct retold retold = {.stays = arena_alloc(arena, room * sizeof *retold.stays),
                             .other = arena_alloc(arena, room * sizeof *retold.other)};
     for (size_t i = 0; i < mends->count; i++) {
         struct mend *mend = mends->mend[i], whole = *mend;

@@ -1,5 +1,6 @@
 /* How what is played stands in a record, and from where on something is wrong with it. */
 #include "core/mend/mend_lines.h"
+#include "core/pen.h"
 
 #include <string.h>
 
@@ -35,6 +36,13 @@ const char *mend_act_like(const struct ideas *ideas, const struct step *like, in
                         last == '"'    ? "\""
                         : last == '\'' ? "'"
                                        : "");
+}
+
+const char *mend_act_written(const struct ideas *ideas, const struct step *act)
+{
+    const struct record *record = ideas->judgement->record;
+    const struct canon canon = {.language = record->french ? LANG_FR : LANG_EN, .alphabet = mend_alphabet(record)};
+    return pen_act(&(struct pen){.canon = &canon, .record = record, .arena = ideas->arena}, act);
 }
 
 const char *mend_card_like(const struct ideas *ideas, const struct step *like, card_t card)

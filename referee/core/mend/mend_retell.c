@@ -98,43 +98,50 @@ static bool takes_lines(const struct mend *mend)
     return false;
 }
 
-static struct finding *mend_retold(const struct judgement *judgement, const struct finding *finding,
-                                   const struct finding *after, const struct mend *mend, struct arena *arena)
+/* What a finding is to others, and to slips; what it says is its own. */
+static void keep_links(struct finding *finding, const struct finding *of)
+{
+    finding->mend = of->mend;
+    finding->mend_count = of->mend_count;
+    finding->see = of->see;
+    finding->see_count = of->see_count;
+    finding->follows = of->follows;
+    finding->followers = of->followers;
+    finding->by_itself = of->by_itself;
+    finding->n = of->n;
+    finding->next = of->next;
+}
+
+/* What a finding says with the slip put right, where that tells it of another place or of another player, in `arena`; NULL: the same, or
+   nothing that could be told of the record as it is, as where the slip puts in or takes out lines. `finding` is NULL: there is none
+   without that. */
+static struct finding *without_slip(const struct judgement *judgement, const struct finding *finding,
+                                    const struct finding *after, const struct mend *mend, struct arena *arena)
 {
     struct retelling retelling = {judgement->record, mend, arena, takes_lines(mend)};
     struct finding told = *after;
     told.at = retold_place(&retelling, after->at);
     const bool beside = finding != NULL && finding_beside(&told, finding) && after->at_fault == finding->at_fault;
+    if (beside || retelling.lost)
+        return NULL;
     told.what = retold_phrase(&retelling, after->what);
     told.proof = retold_evidence(&retelling, after->proof);
     told.on_record = retold_evidence(&retelling, after->on_record);
     told.rests_on = retold_place(&retelling, after->rests_on);
     told.other_rule = retold_place(&retelling, after->other_rule);
-    if (beside || retelling.lost)
+    if (retelling.lost)
         return NULL;
-    told.mend = NULL;
-    told.see = NULL;
-    told.mend_count = told.see_count = 0;
-    told.followers = told.n = 0;
-    told.next = NULL;
+    keep_links(&told, &(struct finding){.n = 0});
     struct finding *kept = arena_alloc(arena, sizeof *kept);
     *kept = told;
     return kept;
 }
 
-static void mend_retell(struct finding *finding, const struct finding *told)
+static void retell(struct finding *finding, const struct finding *told)
 {
-    const struct finding was = *finding;
-    *finding = *told;
-    finding->mend = was.mend;
-    finding->mend_count = was.mend_count;
-    finding->see = was.see;
-    finding->see_count = was.see_count;
-    finding->follows = was.follows;
-    finding->followers = was.followers;
-    finding->by_itself = was.by_itself;
-    finding->n = was.n;
-    finding->next = was.next;
+    struct finding other = *told;
+    keep_links(&other, finding);
+    *finding = other;
 }
 
 /* --- with what a slip is told -------------------------------------------------------------------------------------- */
@@ -164,12 +171,12 @@ void retold_keep(const struct judgement *judgement, const struct mend *mend, con
     const struct finding *to = mend_teller(judgement, mend);
     for (size_t i = 0; i < judgement->finding_count && to != NULL && to->mend[0] == mend; i++) {
         const struct finding *finding = judgement->finding[i], *then = is_then[i];
-        if (then == NULL || retold->mend[i] != NULL || finding == to || finding->deal != to->deal ||
+        if (then == NULL || retold->stays[i] || finding == to || finding->deal != to->deal ||
             finding->severity != SEVERITY_ERROR || finding->rule != then->rule || then->follows != NULL ||
             !(is_breach(finding->class) || finding->class == CLASS_CLAIM_REJECTED))
             continue;
-        retold->mend[i] = mend;
-        retold->other[i] = mend_retold(judgement, finding, then, mend, arena);
+        retold->stays[i] = true;
+        retold->other[i] = without_slip(judgement, finding, then, mend, arena);
     }
 }
 
@@ -203,7 +210,7 @@ void retold_keep_shown(const struct judgement *judgement, const struct mend *men
         const struct finding *then = after->finding[i];
         if (met[i] || !finding_errs(then) || then->deal != to->deal || then->class == CLASS_SYNTAX)
             continue;
-        struct finding *kept = mend_retold(judgement, NULL, then, mend, arena);
+        struct finding *kept = without_slip(judgement, NULL, then, mend, arena);
         if (kept == NULL)
             continue;
         kept->by_itself = true;
@@ -232,12 +239,12 @@ void retold_tell(struct judgement *judgement, const struct mends *mends, const b
         to[k] = mend_teller(judgement, mends->mend[k]);
     for (size_t i = 0; i < judgement->finding_count; i++) {
         struct finding *finding = judgement->finding[i];
-        if (retold->mend[i] == NULL || !stays_in_all(judgement, mends, to, stays, i))
+        if (!retold->stays[i] || !stays_in_all(judgement, mends, to, stays, i))
             continue;
         finding->by_itself = true;
         finding->follows = NULL;
         if (retold->other[i] != NULL)
-            mend_retell(finding, retold->other[i]);
+            retell(finding, retold->other[i]);
     }
     if (retold->shown_count == 0)
         return;
