@@ -85,17 +85,41 @@ static void add_argument(struct filter *filter, const struct call *call)
     filter_step(filter, (struct sock_filter)ANSWER(REFUSED));
 }
 
-static void add_call(struct filter *filter, const struct call *call)
+/* What is let through whatever its arguments are: where its step is, for add_few() to say how far it is from there. */
+static bool plainly_let(const struct call *call)
 {
-    if (call->when == NONE_OF || call->when == OPENING || call->when == ANY_OF || call->when == EQUAL) {
-        add_argument(filter, call);
-        return;
-    }
-    filter_step(filter, (struct sock_filter)JUMP(BPF_JEQ, call->number, 0, 1));
-    filter_step(filter, (struct sock_filter)ANSWER(call->when == ABSENT ? UNKNOWN : SECCOMP_RET_ALLOW));
+    return call->when == ALWAYS || call->when == RENAMING;
 }
 
-enum { FEW_CALLS = 3 };
+static void add_call(struct filter *filter, const struct call *call)
+{
+    if (plainly_let(call)) {
+        filter_step(filter, (struct sock_filter)JUMP(BPF_JEQ, call->number, 0, 0));
+    } else if (call->when == ABSENT) {
+        filter_step(filter, (struct sock_filter)JUMP(BPF_JEQ, call->number, 0, 1));
+        filter_step(filter, (struct sock_filter)ANSWER(UNKNOWN));
+    } else {
+        add_argument(filter, call);
+    }
+}
+
+enum { FEW_CALLS = 5 };
+
+/* One after the other; those that are plainly let through leap to one answer behind them all. */
+static void add_few(struct filter *filter, const struct call *call, size_t count)
+{
+    unsigned short leaps[FEW_CALLS];
+    size_t leaping = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (plainly_let(&call[i]))
+            leaps[leaping++] = filter->count;
+        add_call(filter, &call[i]);
+    }
+    filter_step(filter, (struct sock_filter)ANSWER(REFUSED));
+    for (size_t i = 0; i < leaping; i++)
+        filter->step[leaps[i]].jt = (unsigned char)(filter->count - leaps[i] - 1);
+    filter_step(filter, (struct sock_filter)ANSWER(SECCOMP_RET_ALLOW));
+}
 
 static int by_number(const void *one, const void *other)
 {
@@ -104,20 +128,17 @@ static int by_number(const void *one, const void *other)
 }
 
 /* Calls in the order of their numbers, halved until they are few: the kernel goes through the filter for each number there is, as it
-   takes it, which was half of what starting takes where the calls stood one after the other. */
+   takes it, which was half of what starting takes where the calls stood one after the other; and it translates each step. */
 static void add_calls(struct filter *filter, const struct call *call, size_t count)
 {
-    if (count > FEW_CALLS) {
-        size_t half = count / 2, fork = filter->count++;
-        add_calls(filter, call, half);
-        filter->step[fork] =
-            (struct sock_filter)JUMP(BPF_JGE, call[half].number, (unsigned char)(filter->count - fork - 1), 0);
-        add_calls(filter, call + half, count - half);
+    if (count <= FEW_CALLS) {
+        add_few(filter, call, count);
         return;
     }
-    for (size_t i = 0; i < count; i++)
-        add_call(filter, &call[i]);
-    filter_step(filter, (struct sock_filter)ANSWER(REFUSED));
+    size_t half = count / 2, fork = filter->count++;
+    add_calls(filter, call, half);
+    filter->step[fork] = (struct sock_filter)JUMP(BPF_JGE, call[half].number, (unsigned char)(filter->count - fork - 1), 0);
+    add_calls(filter, call + half, count - half);
 }
 
 #ifdef SANITIZED

@@ -28,8 +28,8 @@ struct marking {
     /* An item that is made of what else is marked: it is wrong where that is. ITEM_NONE: there is none. */
     enum item dependent;
     /* Of a game in which a deal, or each of its manches, brings one player one gain or nobody any: whether a gain may come to so many
-       points. NULL: it may bring more. */
-    bool (*could_gain)(int points);
+       points, where the last of its tricks is of that number, or of the one before it or after. NULL: it may bring more. */
+    bool (*could_gain)(int points, unsigned trick);
     /* Whether under these options a trick brings what it does by who led and took it and which it is, whatever its cards. NULL: never. */
     bool (*tricks_bring_alike)(const int *option);
     /* Whether what a trick brings hangs on its own cards, who led and took it, and whether it is the last: in any order they come to as

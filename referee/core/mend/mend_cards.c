@@ -489,7 +489,7 @@ void ideas_of_cards(struct ideas *ideas, const struct deal_account *account, con
     misread_acts(ideas, account, &deal->dealing, settled);
     misread_acts(ideas, account, &deal->calls, settled);
     misread_acts(ideas, account, &deal->play, settled);
-    if (!settled->all && !settled->gain)
+    if (!settled->all)
         misread_play(ideas, account, &played, settled);
     ideas_exchanged(ideas, account, settled);
 }

@@ -519,7 +519,7 @@ static void manche_misnumbered(struct ideas *ideas, const struct deal_account *a
 void ideas_of_lines(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled)
 {
     const struct deal *deal = account->part->deal;
-    bool table = settled_table(ideas);
+    bool table = settled_part(ideas, account);
     if (deal->play.count <= STEPS_MOST && !table) {
         ideas_of_card_out(ideas, account);
         tricks_twice(ideas, &deal->play, mend_players_in(ideas, account));

@@ -100,20 +100,22 @@ static bool one_too_high(const struct ideas *ideas, int *wrong, int *by)
     return count == 1;
 }
 
-/* Of a part of a deal that brings one gain at most. */
+/* Of a part of a deal that brings one gain at most: by none of the slips there may be of its play, which leave it regular, does it bring the
+   one that is written; they put in or take out one trick at most. */
 static bool gain_settled(const struct ideas *ideas, const struct deal_account *account)
 {
     const struct judgement *judgement = ideas->judgement;
     const struct marking *marking = judgement->game->marking;
+    const unsigned last = (unsigned)account->trick_count;
     int wrong, by;
     if (marking->could_gain == NULL || account->counts != 1 || account->line_count > 1 || judgement->errors != 1 ||
         !one_too_high(ideas, &wrong, &by))
         return false;
     if (account->line_count == 0)
-        return !marking->could_gain(by);
+        return !marking->could_gain(by, last);
     const struct line *line = &judgement->ledger.line[account->first_line];
     int due = line->amount.points + by;
-    return line->player != wrong || (due != 0 && !marking->could_gain(due));
+    return line->player != wrong || (due != 0 && !marking->could_gain(due, last));
 }
 
 struct settled_cards settled_cards(const struct ideas *ideas, const struct deal_account *account)
@@ -128,7 +130,6 @@ struct settled_cards settled_cards(const struct ideas *ideas, const struct deal_
         return settled;
     return (struct settled_cards){.own = true,
                                   .all = played_out(ideas, account, played),
-                                  .gain = gain_settled(ideas, account),
                                   .played = played,
                                   .named = played | steps_set(&deal->calls, NOBODY, VERB_DISCARDS)};
 }
@@ -345,7 +346,7 @@ bool settled_tricks(const struct settled_cards *settled, const struct ideas *ide
     const struct marking *marking = judgement->game->marking;
     bool alike = marking->tricks_bring_alike != NULL && marking->tricks_bring_alike(judgement->option);
     bool same = settled->own && one->leader == other->leader && one->winner == other->winner;
-    if (settled->gain || (same && (alike || (marking->tricks_add_up && account->end.winner == NOBODY))))
+    if (same && (alike || (marking->tricks_add_up && account->end.winner == NOBODY)))
         return true;
     if (same && all_of_one(ideas, account, one, other))
         return true;
@@ -418,4 +419,11 @@ bool settled_table(const struct ideas *ideas)
         if (judgement->account[i].part->number == ideas->deal && judgement->account[i].counts != 1)
             return false;
     return ideas->sums != 0 && figures_only(judgement, ideas->deal);
+}
+
+bool settled_part(const struct ideas *ideas, const struct deal_account *account)
+{
+    const struct deal *deal = account->part->deal;
+    return settled_table(ideas) || (!deal->play.broken && !deal->calls.broken &&
+                                    figures_only(ideas->judgement, ideas->deal) && gain_settled(ideas, account));
 }

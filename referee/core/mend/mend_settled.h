@@ -8,10 +8,7 @@
 struct settled_cards {
     /* Every hand is known, and what was played of it was played once, by whose it was, where the rules say who leads. */
     bool own;
-    bool all; /* and each card of it was */
-    /* No other card played, nor another order of tricks, makes the one figure right that is wrong: what it lacks would be another gain
-       than anybody can make there, or beside one of another player's. */
-    bool gain;
+    bool all;         /* and each card of it was */
     cardset_t played; /* all of them; nothing unless `own` */
     cardset_t named;  /* those, and what is said to have been discarded */
 };
@@ -80,6 +77,10 @@ bool settled_start(const struct ideas *ideas, const struct deal_account *account
 
 /* Whether a running score is not what its own marks make, so that nothing that was done at the table mends it. */
 bool settled_table(const struct ideas *ideas);
+
+/* … or nothing that was done in that part: it brings one player one gain at most, and what the one figure lacks that is wrong would be
+   another gain than anybody can make there, or beside one of another player's. */
+bool settled_part(const struct ideas *ideas, const struct deal_account *account);
 
 /* Whether hands as they were after an exchange are recorded: then others need not be theirs who played. */
 bool any_held(const struct deal *deal);

@@ -48,7 +48,7 @@ void ideas_think(struct ideas *ideas, unsigned deal)
         if (account->part->number != deal)
             continue;
         ideas->part = account->part->deal;
-        const bool table = settled_table(ideas);
+        const bool table = settled_part(ideas, account);
         struct settled_cards settled = {.own = false};
         if (!table)
             settled = settled_cards(ideas, account);

@@ -1,5 +1,7 @@
 #include "games/mat/cards.h"
 
+#include "games/mat/state.h"
+
 static const signed char worth[16] = {[RANK_A] = 11, [RANK_10] = 10, [RANK_7] = 7, [RANK_K] = 4, [RANK_Q] = 3};
 /* The list of values is also the order of the ranks: A 10 K Q 7. */
 static const signed char listed[16] = {[RANK_A] = 5, [RANK_10] = 4, [RANK_K] = 3, [RANK_Q] = 2, [RANK_7] = 1};
@@ -48,10 +50,13 @@ int mate_worth(card_t card, unsigned trick, bool deposited, bool surmat)
     return card_worth(card) * (surmat ? SURMAT_RANK : (int)trick + deposited);
 }
 
-bool mat_could_gain(int points)
+bool mat_could_gain(int points, unsigned trick)
 {
     bool could = false;
-    for (size_t rank = 0; rank < sizeof worth; rank++)
-        could |= worth[rank] > 0 && points > 0 && points % worth[rank] == 0 && points / worth[rank] <= SURMAT_RANK;
+    for (size_t rank = 0; rank < sizeof worth; rank++) {
+        const int times = points > 0 && worth[rank] > 0 && points % worth[rank] == 0 ? points / worth[rank] : 0;
+        const bool near = times + 1 >= (int)trick && times <= (int)trick + 2; /* with a deposit it counts one more */
+        could |= times > 0 && (times == SURMAT_RANK ? trick + 1 >= MAT_HAND : near);
+    }
     return could;
 }

@@ -30,7 +30,7 @@ cardset_t hand_lawful(cardset_t hand, card_t led);
 /* What a mate is worth: the card that makes it, the number of its trick, whether the winner has deposited, whether it is
    a surmat. */
 int mate_worth(card_t card, unsigned trick, bool deposited, bool surmat);
-/* Whether some mate may be worth so much: a card's value, so many times. marking->could_gain. */
-bool mat_could_gain(int points);
+/* Whether some mate may be worth so much, in that trick or the one before it or after: a card's value, so many times. marking->could_gain. */
+bool mat_could_gain(int points, unsigned trick);
 
 #endif
