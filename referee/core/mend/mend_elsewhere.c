@@ -3,6 +3,7 @@
 #include "core/follow.h"
 #include "core/mend/finds.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* Whether they may be the same; with `figures` also a wrong figure that is one of what the deal comes to, once another is right. */
@@ -119,6 +120,65 @@ static void follow_one(struct judgement *judgement, const bool *stays, struct fi
     }
 }
 
+/* All slips of the patch as one change. */
+static struct mend patch_whole(const struct judgement *judgement, struct arena *arena)
+{
+    struct mend whole = *judgement->patch[0];
+    whole.left = judgement->patch_leaves;
+    size_t count = 0;
+    for (size_t i = 0; i < judgement->patch_count; i++)
+        count += judgement->patch[i]->splice_count;
+    struct splice *splice = arena_alloc(arena, count * sizeof *splice);
+    whole.splice = splice;
+    whole.splice_count = count;
+    for (size_t i = 0; i < judgement->patch_count; i++) {
+        memcpy(splice, judgement->patch[i]->splice, judgement->patch[i]->splice_count * sizeof *splice);
+        splice += judgement->patch[i]->splice_count;
+    }
+    return whole;
+}
+
+/* The finding with which the last slip of the patch is told that stands before that one or in its deal; NULL: none is, or it is told with
+   that one. */
+static struct finding *patch_cause(const struct judgement *judgement, const struct finding *finding)
+{
+    struct finding *cause = NULL;
+    for (size_t i = 0; i < judgement->patch_count; i++) {
+        struct finding *teller = mend_teller(judgement, judgement->patch[i]);
+        if (teller == finding)
+            return NULL;
+        if (teller != NULL && (finding->deal == 0 || teller->deal <= finding->deal))
+            cause = teller;
+    }
+    return cause;
+}
+
+/* What each slip alone leaves, and all of them together do not, comes of them all: it follows from the last before it. */
+static void follow_all(struct judgement *judgement, replay_fn *replay, void *context, struct arena *arena)
+{
+    unsigned causes = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        causes += finding_errs(judgement->finding[i]);
+    if (judgement->patch_count < 2 || causes <= judgement->patch_count)
+        return;
+    struct mend whole = patch_whole(judgement, arena);
+    const struct judgement *after =
+        replay(context, whole.splice, whole.splice_count, NULL, UINT_MAX); /* to their ends */
+    if (after == NULL)
+        return;
+    bool *met;
+    const struct finding **is_then = arena_alloc(arena, judgement->finding_count * sizeof *is_then);
+    const bool *stays = staying(judgement, after, &whole, is_then, &met, arena);
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        struct finding *finding = judgement->finding[i], *cause = patch_cause(judgement, finding);
+        if (stays[i] || !finding_errs(finding) || cause == NULL || cause->follows != NULL)
+            continue;
+        follow(finding, cause);
+        if (finding->follows != NULL)
+            hand_on(finding, cause, &whole, arena);
+    }
+}
+
 /* --- where else a fix is told ------------------------------------------------------------------------------------- */
 
 static void point_to(struct finding *finding, const struct finding *to, struct arena *arena)
@@ -175,6 +235,7 @@ void mends_point(struct judgement *judgement, replay_fn *replay, void *context, 
         if (stays[i] != NULL && to != NULL && to->follows == NULL && to->mend[0] == mends->mend[i])
             follow_one(judgement, stays[i], to, mends->mend[i], arena);
     }
+    follow_all(judgement, replay, context, arena);
     for (size_t i = 0; i < mends->count; i++) {
         const struct finding *to = mend_teller(judgement, mends->mend[i]);
         if (stays[i] != NULL && to != NULL)
