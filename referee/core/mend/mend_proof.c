@@ -312,11 +312,33 @@ static unsigned twice(const struct judgement *judgement)
     return count;
 }
 
+/* How many errors say of a card that is changed that it was not his, or lies elsewhere by the rest of the record; `moved`: in the reading. */
+static unsigned wrong_there(const struct judgement *judgement, const struct mend *mend, bool moved)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *error = judgement->finding[i];
+        bool card = finding_errs(error) && (error->rule == &rec_rules[REC_06] || error->rule == &rec_rules[REC_08]);
+        for (size_t k = 0; card && k < mend->splice_count; k++) {
+            const struct place at = mend->splice[k].at;
+            count += moved ? same_place(mend, at, error->at) : at.byte == error->at.byte;
+        }
+    }
+    return count;
+}
+
+/* Whether a card that the change writes is wrong itself, as that which stands there is not: then much that was told cannot be told any
+   more. */
+static bool writes_wrong_card(const struct judgement *before, const struct judgement *after, const struct mend *mend)
+{
+    return mend->effect.kind == EFFECT_CARDS && wrong_there(after, mend, true) > wrong_there(before, mend, false);
+}
+
 bool mends_beside(const struct judgement *before, const struct judgement *after, const struct mend *mend, bool *stays)
 {
     unsigned gone = 0;
     if (!judged_at_all(after) || after->errors >= before->errors || unread(after) > unread(before) ||
-        twice(after) > twice(before))
+        twice(after) > twice(before) || writes_wrong_card(before, after, mend))
         return false;
     unsigned least = against(before, after, mend, stays);
     for (size_t i = 0; i < before->finding_count; i++) {

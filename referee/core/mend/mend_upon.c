@@ -68,6 +68,23 @@ struct upon {
     bool *stays, *best_stays;
 };
 
+/* How many of the errors that are left with it, of which those that `stays` says were there before, it makes or shows. */
+static unsigned made_by(const struct judgement *judgement, const struct mend *mend, const bool *stays)
+{
+    unsigned stay = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        stay += finding_errs(judgement->finding[i]) && stays[i];
+    return mend->left > stay ? mend->left - stay : 0;
+}
+
+/* Whether it explains enough beyond the one that it stands upon for what it makes or shows: as if that were put right, and its own alone
+   were told. */
+static bool outweighs(const struct judgement *judgement, const struct mend *whole, const struct mend *upon)
+{
+    unsigned made = made_by(judgement, whole, whole->stays), before = made_by(judgement, upon, upon->stays);
+    return upon->left > whole->left + (made > before ? made - before : 0);
+}
+
 /* Replays a change with what it stands upon put right; false if no more may be replayed. */
 static bool try_one(struct upon *seek, const struct ideas *ideas, const struct search *search, struct mends *out,
                     const struct mend *mend)
@@ -82,7 +99,8 @@ static bool try_one(struct upon *seek, const struct ideas *ideas, const struct s
         return false;
     whole.doubts = undecided_of(after);
     if (whole.left >= (seek->best != NULL ? seek->best->left : seek->upon->left) ||
-        !mends_beside(judgement, after, &whole, seek->stays) || stay_in(judgement, mend->deal, seek->stays) > 0)
+        !mends_beside(judgement, after, &whole, seek->stays) || stay_in(judgement, mend->deal, seek->stays) > 0 ||
+        !outweighs(judgement, &whole, seek->upon))
         return true;
     whole.splice = mend->splice;
     whole.splice_count = mend->splice_count;

@@ -44,9 +44,32 @@ static void proof_called(const struct judge *judge, struct finding *finding, con
 
 /* --- law 46 --- */
 
+/* Asks what a point makes that has not been called: what was called then is written elsewhere, or under another name. */
+static enum outcome question_of_none(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const int who = event->step->actor;
+    struct finding *finding = report(judge, rule, event->step->act_at, who, &msg_pq_making_of_none,
+                                     ARGS(arg_player("who", who), arg_player("other", opponent(who))));
+    finding->severity = SEVERITY_WARNING;
+    finding->class = CLASS_VIOLATION;
+    finding->remedy = REMEDY_WARN;
+    return CHECKED;
+}
+
+static bool has_called(const struct piquet *pq, int player, enum category category)
+{
+    bool has = false;
+    for (size_t i = 0; i < pq->call_count && !has; i++)
+        has = pq->call[i].player == player && pq->call[i].said.category == category;
+    return has;
+}
+
 static enum outcome needless_question(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
+    if (is_player(event->step->actor) && !has_called(pq, opponent(event->step->actor), CATEGORY_POINT) &&
+        !steps_open(&judge->table.deal->calls))
+        return question_of_none(judge, event, rule);
     const struct call *point = leading_call(pq, pq->elder, CATEGORY_POINT);
     struct holding own;
     if (event->step->actor != pq->younger || point == NULL)

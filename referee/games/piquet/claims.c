@@ -42,9 +42,12 @@ unsigned claim_of_late(const struct judge *judge, const struct step *late)
                               (unsigned)(late - play->step);
 }
 
+/* Whether a call is turned down for what it is among the others, be it true or false: that is told of it. */
+static bool turned_down(const struct call *call) { return !call->stands && call->role > ROLE_AFTER_FALSE; }
+
 bool call_refused(const struct judge *judge, const struct call *call)
 {
-    return !by_hands(judge) && !call->stands && call->role > ROLE_AFTER_FALSE && !call_false(call);
+    return !by_hands(judge) && turned_down(call) && !call_false(call);
 }
 
 /* Whether a holding would not have counted as it does, had that call been in time: it was to be raised, or he allowed it. */
@@ -122,12 +125,12 @@ bool counted_already(const struct judge *judge, const struct call *call)
 /* Nothing is told of a false call that was put right before it was answered or, by law 54, in time: it is none any more … */
 bool withdrawn(const struct judge *judge, const struct call *call)
 {
-    return call_false(call) && !call->stands && (call->put_right || has_rule(judge, PQC_L54));
+    return call_false(call) && !call->stands && !turned_down(call) && (call->put_right || has_rule(judge, PQC_L54));
 }
 
 /* … nor against one that was not allowed: a sheet that counts it all the same is what is wrong then. 0: no claim that is told. */
 unsigned false_claim(const struct judge *judge, const struct call *call)
 {
-    bool told = !call_false(call) || !has_rule(judge, PQC_L54) || call_allowed(judge, call);
+    bool told = !call_false(call) || !has_rule(judge, PQC_L54) || call_allowed(judge, call) || turned_down(call);
     return told ? claim_of_call(pq_at(judge), call) : 0;
 }
