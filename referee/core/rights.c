@@ -6,6 +6,8 @@
 #include "core/since.h"
 #include "core/table.h"
 
+#include <string.h>
+
 /* Whether what is known of the finding points at the step; that the record stops there says nothing of it. */
 static bool cites(const struct finding *finding, const struct step *step)
 {
@@ -76,6 +78,52 @@ static bool has_cause(const struct judge *judge, const struct step *step)
     return false;
 }
 
+/* The choices of a remedy that an act takes; NULL: of none. */
+static const char *const taken_by[VERBS] = {
+    [VERB_STANDS] = "stand let_it_stand keep keep_discard",
+    [VERB_WAIVES] = "waive stand let_it_stand",
+    [VERB_REDEALS] = "redeal redeal_same_dealer",
+    [VERB_ENFORCES] = "enforce",
+};
+
+/* Whether two lists of words have one in common. */
+static bool share_word(const char *one, const char *other)
+{
+    for (size_t length; *one != '\0'; one += length + (one[length] == ' ')) {
+        length = strcspn(one, " ");
+        for (const char *at = other; *at != '\0'; at += strcspn(at, " ") + (at[strcspn(at, " ")] == ' '))
+            if (strcspn(at, " ") == length && strncmp(one, at, length) == 0)
+                return true;
+    }
+    return false;
+}
+
+/* Whether a finding gives somebody the choice that is taken by that step, be it too late for it. */
+static bool gives_choice(const struct finding *finding, const struct step *step)
+{
+    enum remedy remedy = finding->remedy != REMEDY_NONE ? finding->remedy : finding->rule->remedy;
+    return finding->holder != NOBODY && share_word(taken_by[step->verb], remedy_rows[remedy].choices);
+}
+
+/* What gives a choice to another than him who takes it by that step, where nothing gives it to him, or to nobody by a fault that is not his;
+   NULL. */
+static const struct finding *gives_another(const struct judge *judge, const struct step *step)
+{
+    const struct finding *gives = NULL;
+    bool his = step->verb == VERB_REDEALS && judge->game->excused != NULL && judge->game->excused(judge, step);
+    for (const struct finding *finding = judge->findings->first; finding != NULL && !his; finding = finding->next) {
+        const bool here = finding->deal == judge->table.number || of_the_deal_before(judge, finding, step);
+        const bool told = finding->severity >= SEVERITY_WARNING && !foresees(judge, finding, step);
+        if (!here || (!cites(finding, step) && !(told && gives_cause(judge, finding, step))))
+            continue;
+        const bool by_nobody = finding->holder == NOBODY && finding->at_fault != step->actor;
+        his = cites(finding, step) || by_nobody || finding->holder == step->actor;
+        if (gives == NULL && gives_choice(finding, step))
+            gives = finding;
+    }
+    return his ? NULL : gives;
+}
+
 /* The game whose rule is named, where it is not the one that is played; else NULL. */
 static const struct game *game_elsewhere(const struct judge *judge, const struct rule *named)
 {
@@ -102,6 +150,20 @@ static const struct message *choice_said(const struct step *step, const struct r
     return its != NULL ? &msg_rule_elsewhere : named != NULL ? &msg_objects_without_breach : NULL;
 }
 
+/* A choice is his who has it by the rules: that another takes it is no choice of his. */
+static void chosen_for_another(const struct judge *judge, const struct rule *rule, const struct step *step)
+{
+    const struct finding *gives = taken_by[step->verb] != NULL ? gives_another(judge, step) : NULL;
+    if (gives == NULL)
+        return;
+    struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_choice_of_other,
+                                     ARGS(arg_player("who", step->actor), arg_player("other", gives->holder)));
+    proof(judge, finding, gives->at, &msg_ev_choice_given,
+          ARGS(arg_text("rule", gives->rule->id), arg_player("other", gives->holder)));
+    finding_only(finding, SEVERITY_ERROR, CLASS_VIOLATION);
+    finding->trick = 0;
+}
+
 static void weigh_choice(const struct judge *judge, const struct rule *rule, const struct step *step)
 {
     const struct rule *named = step->rule.s != NULL ? rule_meant(judge->game, step->rule.s) : NULL;
@@ -111,8 +173,13 @@ static void weigh_choice(const struct judge *judge, const struct rule *rule, con
         return; /* an error, not only a choice of the wrong player */
     bool player = is_seated(step->actor, (int)judge->record->player_count);
     bool spoken = step->verb == VERB_OBJECTS || step->verb == VERB_CALLS_SUIT; /* who looks on may do so too */
-    if (message == NULL || (!player && !spoken) || has_cause(judge, step))
+    if (message == NULL || (!player && !spoken))
         return;
+    if (has_cause(judge, step)) {
+        if (player)
+            chosen_for_another(judge, rule, step);
+        return;
+    }
     struct finding *finding =
         report(judge, rule, step->act_at, NOBODY, message,
                ARGS(arg_player("who", step->actor), arg_text("rule", named != NULL ? named->id : ""),
