@@ -312,16 +312,23 @@ static unsigned twice(const struct judgement *judgement)
     return count;
 }
 
-/* How many errors say of a card that is changed that it was not his, or lies elsewhere by the rest of the record; `moved`: in the reading. */
-static unsigned wrong_there(const struct judgement *judgement, const struct mend *mend, bool moved)
+/* Whether an error says of a card that it was not his, or lies elsewhere by the rest of the record. */
+static bool of_wrong_card(const struct finding *error)
+{
+    return finding_errs(error) && (error->rule == &rec_rules[REC_06] || error->rule == &rec_rules[REC_08]);
+}
+
+/* How many errors say so of a card that is changed, where it stands (`moved`: in the reading) or where it is met again. */
+static unsigned wrong_cards(const struct judgement *judgement, const struct mend *mend, bool moved)
 {
     unsigned count = 0;
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *error = judgement->finding[i];
-        bool card = finding_errs(error) && (error->rule == &rec_rules[REC_06] || error->rule == &rec_rules[REC_08]);
-        for (size_t k = 0; card && k < mend->splice_count; k++) {
+        const struct arg *card = of_wrong_card(error) ? finding_arg(error, "card") : NULL;
+        for (size_t k = 0; of_wrong_card(error) && k < mend->splice_count; k++) {
             const struct place at = mend->splice[k].at;
-            count += moved ? same_place(mend, at, error->at) : at.byte == error->at.byte;
+            bool there = moved ? same_place(mend, at, error->at) : at.byte == error->at.byte;
+            count += there || (card != NULL && card->kind == ARG_CARD && card->value.card == mend->effect.card[k]);
         }
     }
     return count;
@@ -331,7 +338,7 @@ static unsigned wrong_there(const struct judgement *judgement, const struct mend
    more. */
 static bool writes_wrong_card(const struct judgement *before, const struct judgement *after, const struct mend *mend)
 {
-    return mend->effect.kind == EFFECT_CARDS && wrong_there(after, mend, true) > wrong_there(before, mend, false);
+    return mend->effect.kind == EFFECT_CARDS && wrong_cards(after, mend, true) > wrong_cards(before, mend, false);
 }
 
 bool mends_beside(const struct judgement *before, const struct judgement *after, const struct mend *mend, bool *stays)

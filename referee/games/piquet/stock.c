@@ -68,11 +68,12 @@ static int elders_share(const struct walk *walk)
 {
     const struct exchange *elder = &pq_at(walk->judge)->exchange[pq_at(walk->judge)->elder];
     int share = elder->drawn > elder->discarded ? elder->drawn : elder->discarded;
+    bool kept = elder->drawn == 0 && elder->discarded == 0; /* her hand, and so left all */
     if (walk->declared != NOT_RECORDED)
         share = ELDER_MOST - walk->declared;
     else if (elder->unclear)
         share = 0;
-    else if (perhaps_begun(walk, pq_at(walk->judge)->elder))
+    else if (!kept && perhaps_begun(walk, pq_at(walk->judge)->elder))
         share = exchange_least(walk->judge, true);
     return share == NOT_RECORDED || share > ELDER_MOST ? ELDER_MOST : share;
 }
