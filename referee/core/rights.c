@@ -160,7 +160,7 @@ static void chosen_for_another(const struct judge *judge, const struct rule *rul
                                      ARGS(arg_player("who", step->actor), arg_player("other", gives->holder)));
     proof(judge, finding, gives->at, &msg_ev_choice_given,
           ARGS(arg_text("rule", gives->rule->id), arg_player("other", gives->holder)));
-    finding_only(finding, SEVERITY_ERROR, CLASS_VIOLATION);
+    finding_only(finding, SEVERITY_WARNING, CLASS_VIOLATION); /* no rule has anything come of it */
     finding->trick = 0;
 }
 

@@ -1,6 +1,5 @@
 /* The deals that have errors: whether a slip may explain them, and whose sums they are of. */
 #include "core/mend/ideas.h"
-#include "core/messages.h"
 #include "core/rec.h"
 
 #include <limits.h>
@@ -65,14 +64,9 @@ static const struct step *conduct_at(const struct judgement *judgement, const st
     return step != NULL && !verb_has(step->verb, ACT_PLAIN) && step->verb != VERB_SHOWS ? step : NULL;
 }
 
-/* Who is said to have insisted or waived may be the wrong name; where it was let stand, the fault that was is told as one again with the right
-   one, and nothing of it is explained. */
 static bool of_conduct(const struct judgement *judgement, const struct finding *finding)
 {
-    const struct step *step = conduct_at(judgement, finding, finding->at);
-    bool name = finding->what.message == &msg_choice_of_other && step != NULL &&
-                (step->verb == VERB_WAIVES || step->verb == VERB_ENFORCES);
-    return step != NULL && !name;
+    return conduct_at(judgement, finding, finding->at) != NULL;
 }
 
 bool seen_at_table(const struct judgement *judgement, const struct finding *finding)

@@ -219,6 +219,61 @@ static int least_cards(const struct judge *judge)
     return least > 0 ? least : PQ_HAND;
 }
 
+/* The cards that he lays out before he takes any, of a hand that is not written: they were dealt to him. */
+static cardset_t laid_of_dealt(const struct judge *judge, int player)
+{
+    const struct step *taking = first_taking(judge, player);
+    cardset_t cards = 0;
+    for (const struct step *step = first_act(judge, PHASE_CALLS, player, VERB_DISCARDS);
+         step != NULL && (taking == NULL || step < taking); step = next_act(judge, PHASE_CALLS, step))
+        cards |= list_set(&step->cards);
+    return cards & pq_at(judge)->exchange[player].discards & ~exchange_doubtful(judge);
+}
+
+/* Whether more may be known of the hand that a claim is of by what its player did: it is not wholly written. */
+static bool shows_later(const struct judge *judge, int player, bool second)
+{
+    const struct card_list *list = &judge->table.deal->hands[player];
+    bool whole = list->recorded ? !list_open(list) : judge->table.whole[player];
+    return !second && !whole && pq_at(judge)->exchanged && !pq_at(judge)->exchange[player].contradicted;
+}
+
+/* The court cards that he has after the exchange, and is not known to have drawn. */
+static cardset_t courts_after(const struct judge *judge, int player)
+{
+    return courts(pq_at(judge)->hand[player]) & ~pq_at(judge)->exchange[player].draws;
+}
+
+/* The court cards that he is known to have had as dealt: of his hand, as far as it is known; else what he laid out of it, and what he has after
+   the exchange that is not in the talon, all of which is written. */
+static cardset_t courts_dealt(const struct judge *judge, int player, bool second)
+{
+    const struct table *table = &judge->table;
+    bool whole;
+    cardset_t dealt = courts(hand_of(judge, player, second, &whole)), talon = 0;
+    if (dealt != 0 || !shows_later(judge, player, second))
+        return dealt;
+    for (size_t i = 0; i < table->talon_count; i++)
+        talon |= card_known(table->talon[i]) ? set_of(table->talon[i]) : 0;
+    cardset_t kept = set_count(talon) == PQ_TALON ? courts_after(judge, player) & ~talon : 0;
+    return courts(laid_of_dealt(judge, player)) | kept;
+}
+
+/* How many cards that are not known he can have drawn at most. */
+static int drawn_unknown(const struct judge *judge, int player)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct exchange *exchange = &pq->exchange[player];
+    int most = player == pq->elder ? ELDER_MOST : PQ_TALON;
+    return (exchange->drawn != NOT_RECORDED ? exchange->drawn : most) - set_count(exchange->draws);
+}
+
+/* Whether he has more court cards after the exchange than he can have drawn: some were dealt to him, whichever. */
+static bool too_many_courts(const struct judge *judge, int player, bool second)
+{
+    return shows_later(judge, player, second) && set_count(courts_after(judge, player)) > drawn_unknown(judge, player);
+}
+
 /* Index of the first card of the hand as dealt that is not known, and can only be a court card: by its rank, or because those
    of its suit that are none are elsewhere. The list's count if there is none. */
 static size_t open_court(const struct judge *judge, int player)
@@ -249,7 +304,7 @@ static bool hand_is_white(const struct judge *judge, int player, bool second, bo
     bool whole;
     cardset_t hand = hand_of(judge, player, second, &whole);
     *known = true;
-    if (courts(hand) != 0)
+    if (courts_dealt(judge, player, second) != 0 || too_many_courts(judge, player, second))
         return false;
     if (!second && list->recorded && (int)list->count < least_cards(judge))
         return false;
@@ -310,15 +365,26 @@ static bool is_step(const struct event *event, enum verb verb)
     return event->kind == EV_STEP && event->step->verb == verb && is_player(event->step->actor);
 }
 
+/* What he laid out is where it is noted that he did, if his hand is not written. */
+static void proof_dealt(const struct judge *judge, struct finding *finding, int player, cardset_t cards)
+{
+    const struct step *laid = pq_at(judge)->exchange[player].discard;
+    cardset_t out = judge->table.dealt[player] != 0 || laid == NULL ? 0 : cards & list_set(&laid->cards);
+    proof_held(judge, finding, player, cards & ~out);
+    if (out != 0)
+        proof(judge, finding, card_place(&laid->cards, set_first(out)), &msg_ev_laid_out,
+              ARGS(arg_player("who", player), arg_cards("card", out)));
+}
+
 static enum outcome is_true(const struct judge *judge, const struct rule *rule, const struct step *step, bool second)
 {
     int player = step->actor;
-    bool known, whole;
+    bool known;
     if (hand_is_white(judge, player, second, &known))
         return CHECKED;
     if (!known)
         return NOT_KNOWABLE;
-    cardset_t spoilt = courts(hand_of(judge, player, second, &whole));
+    cardset_t spoilt = courts_dealt(judge, player, second);
     const struct card_list *list = &judge->table.deal->hands[player];
     size_t open = second ? list->count : open_court(judge, player);
     struct finding *finding;
@@ -330,7 +396,13 @@ static enum outcome is_true(const struct judge *judge, const struct rule *rule, 
     } else if (spoilt != 0) {
         finding = report(judge, rule, step->act_at, player, &msg_pq_blanches_false,
                          ARGS(arg_player("who", player), arg_cards("found", spoilt)));
-        proof_held(judge, finding, player, spoilt);
+        proof_dealt(judge, finding, player, spoilt);
+    } else if (too_many_courts(judge, player, second)) {
+        cardset_t after = courts_after(judge, player);
+        finding = report(
+            judge, rule, step->act_at, player, &msg_pq_blanches_courts_after,
+            ARGS(arg_player("who", player), arg_cards("found", after), arg_number("n", drawn_unknown(judge, player))));
+        proof_held(judge, finding, player, after);
     } else {
         finding = report(judge, rule, step->act_at, player, &msg_pq_blanches_few,
                          ARGS(arg_player("who", player), arg_number("found", (int)list->count),
