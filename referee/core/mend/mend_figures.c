@@ -396,11 +396,24 @@ static void item_as_due(struct ideas *ideas, const struct mark_said *said)
         idea_of_reading(ideas, MEND_ITEM_DUE, said->amount.at, arena_printf(ideas->arena, "%d", due));
 }
 
-/* An item stands there that is not due, for one that is. */
-static void item_renamed(struct ideas *ideas, const struct mark_said *said, int item, struct score lacks,
-                         struct score due)
+/* Whether a claim of the player's that counts nothing would make just that item: it stands there for that. */
+static bool made_by_rejected(const struct ideas *ideas, int player, const struct mark_said *said)
 {
-    if (score_units(due) == 0 && lacks.fiches + lacks.points > 0)
+    const struct judgement *judgement = ideas->judgement;
+    const struct score score = amount_score(judgement->game, judgement->edition, &said->amount);
+    bool made = false;
+    for (size_t i = 0; i < judgement->ledger.mark_count && !made; i++) {
+        const struct mark *mark = judgement->ledger.mark[i];
+        made = mark->rejected && mark->deal == ideas->deal && mark->player == player && (int)mark->item == said->item &&
+               score_equal(mark->amount, score);
+    }
+    return made;
+}
+
+/* An item stands there that is not due, for one that is. */
+static void item_renamed(struct ideas *ideas, int player, const struct mark_said *said, int item, struct score lacks)
+{
+    if (lacks.fiches + lacks.points > 0 && !made_by_rejected(ideas, player, said))
         idea(ideas, MEND_ITEM, said->at, item_said(ideas, item, score_said_as(ideas, &said->amount, lacks)));
 }
 
@@ -447,7 +460,8 @@ static void items(struct ideas *ideas, const struct marks_said *marks, const str
         const struct score lacks = item_lacking(ideas, marks, account, player, left);
         item_left_out(ideas, marks, left, lacks);
         for (size_t i = 0; score_units(lacks) > 0 && i < marks->count; i++)
-            item_renamed(ideas, &marks->item[i], left, lacks, item_due(ideas, account, player, marks->item[i].item));
+            if (score_units(item_due(ideas, account, player, marks->item[i].item)) == 0)
+                item_renamed(ideas, player, &marks->item[i], left, lacks);
     }
 }
 

@@ -398,7 +398,9 @@ bool settled_scores(const struct ideas *ideas, const struct deal_account *accoun
 {
     const struct judge judge = mend_units(ideas->judgement);
     const struct amount *score = account->part->deal->score;
-    if (!account->known || account->counts != 1)
+    const unsigned both = 1U << one | 1U << two;
+    if (!account->known || account->counts != 1 ||
+        (ideas->sums & both) == both) /* his own marks may make the other's */
         return false;
     return sheet_value(&judge, &score[one]) != score_value(&judge, account->end.score[two]) ||
            sheet_value(&judge, &score[two]) != score_value(&judge, account->end.score[one]);
