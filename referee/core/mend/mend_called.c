@@ -37,15 +37,6 @@ static void number(struct ideas *ideas, const struct number *number)
             ideas->item[i].cost -= NAMED_COST;
 }
 
-/* Whether the hand of who calls is known, and holds what he calls there. */
-static bool holds_called(const struct ideas *ideas, const struct deal_account *account, const struct step *step)
-{
-    const struct game *game = ideas->judgement->game;
-    return game->could_call != NULL && is_seated(step->actor, MAX_PLAYERS) &&
-           (account->whole >> step->actor & 1U) != 0 && account->hand[step->actor] != 0 &&
-           game->could_call(account->hand[step->actor], step);
-}
-
 /* Those from `kept` on of which it is not known that they cannot be meant; `said` is the figure, in that step. Nobody means a call to be
    false that is true. */
 static void leave_settled(struct ideas *ideas, size_t kept, const struct deal_account *account,
@@ -53,11 +44,11 @@ static void leave_settled(struct ideas *ideas, size_t kept, const struct deal_ac
 {
     int value = said->value;
     size_t count = kept;
-    const bool held = ideas->count > kept && holds_called(ideas, account, step);
+    const bool held = ideas->count > kept && settled_call_held(ideas, account, step);
     for (size_t i = kept; i < ideas->count; i++) {
         said->value = (int)number_read(&ideas->item[i]);
         if (said->value == 0 ||
-            (!settled_not_called(settled, ideas, account, step) && (!held || holds_called(ideas, account, step))))
+            (!settled_not_called(settled, ideas, account, step) && (!held || settled_call_held(ideas, account, step))))
             ideas->item[count++] = ideas->item[i];
     }
     ideas->count = count;

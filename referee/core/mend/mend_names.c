@@ -40,7 +40,7 @@ static void names_in(struct ideas *ideas, const struct deal_account *account, co
 {
     for (size_t i = 0; i < steps->count; i++) {
         const struct step *step = &steps->step[i];
-        bool right = settled_actor(settled, account, steps, step);
+        bool right = settled_actor(settled, account, steps, step) || settled_caller(ideas, account, step);
         if (is_seated(step->actor, MAX_PLAYERS) && !in_exchange(steps, i) && !right)
             other_names(ideas, MEND_NAME, step->actor_at, step->actor, i > 0 ? steps->step[i - 1].actor : NOBODY);
         if (step->winner >= 0 && !right)

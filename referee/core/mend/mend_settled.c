@@ -258,6 +258,30 @@ bool settled_not_called(const struct settled_cards *settled, const struct ideas 
     return !game->could_call(account->hand[other->actor], other);
 }
 
+/* Whether the hand of a player is known when the play begins. */
+static bool hand_known(const struct deal_account *account, int player)
+{
+    return is_seated(player, MAX_PLAYERS) && (account->whole >> player & 1U) != 0 && account->hand[player] != 0;
+}
+
+bool settled_call_held(const struct ideas *ideas, const struct deal_account *account, const struct step *call)
+{
+    const struct game *game = ideas->judgement->game;
+    return game->could_call != NULL && hand_known(account, call->actor) &&
+           game->could_call(account->hand[call->actor], call);
+}
+
+bool settled_caller(const struct ideas *ideas, const struct deal_account *account, const struct step *call)
+{
+    struct step other = *call;
+    bool his = settled_call_held(ideas, account, call);
+    for (int player = 0; player < (int)ideas->judgement->record->player_count && his; player++) {
+        other.actor = player;
+        his = player == call->actor || (hand_known(account, player) && !settled_call_held(ideas, account, &other));
+    }
+    return his;
+}
+
 /* What somebody answers while cards are played that are known marks nothing; and a talon that is written has as many cards as it
    has, each in its place. */
 bool settled_not_miscounted(const struct settled_cards *settled, const struct deal_account *account,

@@ -46,6 +46,11 @@ bool settled_moves(const struct settled_cards *settled, const struct step *one, 
 bool settled_not_called(const struct settled_cards *settled, const struct ideas *ideas,
                         const struct deal_account *account, const struct step *other);
 
+/* Whether a hand that is known holds what its player calls; … */
+bool settled_call_held(const struct ideas *ideas, const struct deal_account *account, const struct step *call);
+/* … and no other does, all being known: nobody else has called it. */
+bool settled_caller(const struct ideas *ideas, const struct deal_account *account, const struct step *call);
+
 /* Whether it is known that no other number can be meant than the one that a step of those has. */
 bool settled_not_miscounted(const struct settled_cards *settled, const struct deal_account *account,
                             const struct steps *steps, const struct step *step);
