@@ -106,12 +106,15 @@ static bool comes_after(const struct step *call, const struct step *step)
            (step->actor == call->actor && turn > 0 && (acts == ACTS_REPLY || (before > 0 && before <= turn)));
 }
 
+/* Whether it is told before anything else is done, of the hand as it was dealt. */
+static bool comes_first(const struct step *call) { return verb_rows[call->verb].acts == ACTS_BLANCHES; }
+
 /* Where it stands behind all others, but for those of his that come after it. */
 static size_t last_place(const struct steps *calls, const struct step *call)
 {
     const int turn = turn_of(call->verb);
     size_t i = 0;
-    while (i < calls->count &&
+    while (!comes_first(call) && i < calls->count &&
            (turn == 0 || calls->step[i].actor != call->actor || turn_of(calls->step[i].verb) <= turn))
         i++;
     return i;
@@ -122,7 +125,7 @@ static void put_likely(struct ideas *ideas, const struct steps *calls, size_t wr
                        unsigned far)
 {
     const size_t last = last_place(calls, call);
-    const bool some = wrong < calls->count;
+    const bool some = wrong < calls->count && !comes_first(call);
     if (some)
         put_in(ideas, calls, wrong, call, far);
     if (!some || wrong != last)
@@ -133,6 +136,8 @@ static void put_likely(struct ideas *ideas, const struct steps *calls, size_t wr
 static void put_else(struct ideas *ideas, const struct steps *calls, size_t wrong, const struct step *call)
 {
     const size_t last = last_place(calls, call);
+    if (comes_first(call))
+        return;
     for (size_t i = calls->count; i > 0 && i + PLACES_TRIED > calls->count; i--) {
         if (i != last && i != wrong && (i == calls->count || !is_reply(calls->step[i].verb)))
             put_in(ideas, calls, i, call, EARLIER_FAR);
@@ -223,7 +228,8 @@ static bool missed_before(const struct step *call, const struct step *wrong)
 }
 
 /* Whether it is missed: it is worth just what the sheet has too much, by more than one; or, but for WHERE_LAST, each does it once, the step of
-   number `wrong` is wrong for want of it, or something is too much, which may be half of what it is worth where the score stops at the goal. */
+   number `wrong` is wrong for want of it, or something is too much, which may be half of what it is worth where the score stops at the goal, or
+   anything where much hangs on what was told first. */
 static bool missed(const struct ideas *ideas, const struct deal_account *account, const struct hand_call *call,
                    size_t wrong, enum where where)
 {
@@ -232,7 +238,7 @@ static bool missed(const struct ideas *ideas, const struct deal_account *account
     const int over = call->once || !account->known ? 0 : too_much_of(ideas, account, call->step.actor, call->item);
     if (where == WHERE_LAST)
         return over == worth && worth > 1;
-    return call->once || (over > 0 && 2 * over >= worth) ||
+    return call->once || (over > 0 && (2 * over >= worth || comes_first(&call->step))) ||
            (wrong < calls->count && missed_before(&call->step, &calls->step[wrong]));
 }
 

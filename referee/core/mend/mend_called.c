@@ -117,6 +117,51 @@ static void suit_called(struct ideas *ideas, const struct step *step)
     }
 }
 
+/* Where a call says the rank of what it names, as a word of its own, of which there may be several: the last; of no width: nowhere. */
+static struct place rank_said(const struct step *step, const char *text)
+{
+    struct place at = step->act_at;
+    at.end_column = at.column;
+    for (size_t from = 0, length; text[from] != '\0'; from += length + (text[from + length] != '\0')) {
+        struct card_said said;
+        length = strcspn(text + from, " ");
+        if (length > 0 && rank_read(text + from, length, &said) == length && said.rank == step->rank)
+            at = stretch(step->act_at, text, from, length);
+    }
+    return at;
+}
+
+/* Whether he calls that anyhow. */
+static bool called_besides(const struct steps *calls, const struct step *held)
+{
+    bool called = false;
+    for (size_t i = 0; i < calls->count && !called; i++) {
+        const struct step *step = &calls->step[i];
+        called = step->actor == held->actor && step->verb == held->verb && step->rank == held->rank &&
+                 (step->suit >= SUITS || held->suit >= SUITS || step->suit == held->suit);
+    }
+    return called;
+}
+
+/* The rank of a call, where the hand holds as much of another. */
+static void rank_called(struct ideas *ideas, const struct deal_account *account, const struct step *step)
+{
+    const struct judgement *judgement = ideas->judgement;
+    struct hand_call call[CALLS_IN_HAND];
+    if (judgement->game->calls_in == NULL || step->rank == RANK_UNKNOWN || step->cards.count > 0 ||
+        !is_seated(step->actor, MAX_PLAYERS) || (account->whole >> step->actor & 1U) == 0)
+        return;
+    const struct place at = rank_said(step, text_at(judgement->record, step->act_at, ideas->arena));
+    const size_t count = judgement->game->calls_in(account, step->actor, account->hand[step->actor], call);
+    for (size_t i = 0; i < count && at.end_column > at.column; i++) {
+        const struct step *held = &call[i].step;
+        if (held->verb == step->verb && held->count.recorded && held->count.value == step->count.value &&
+            held->rank != step->rank && (step->suit >= SUITS || held->suit >= SUITS || held->suit == step->suit) &&
+            !called_besides(&account->part->deal->calls, held))
+            idea(ideas, MEND_RANK, at, rank_text(held->rank, mend_alphabet(judgement->record)));
+    }
+}
+
 /* The word of an act that says how high is bid. */
 static void bid_called(struct ideas *ideas, const struct step *step)
 {
@@ -203,6 +248,7 @@ void ideas_of_words_called(struct ideas *ideas, const struct deal_account *accou
         if (distance(ideas, step->act_at) == ELSEWHERE)
             continue;
         suit_called(ideas, step);
+        rank_called(ideas, account, step);
         reply_called(ideas, step);
     }
 }

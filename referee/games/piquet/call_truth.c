@@ -1,5 +1,6 @@
 #include "games/piquet/call_truth.h"
 
+#include "games/piquet/blanches.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/misdealt.h"
 #include "games/piquet/taken_back.h"
@@ -73,11 +74,20 @@ struct step call_naming(const struct holding *holding, int player)
     return call;
 }
 
+/* Whether the hand that was dealt is written, and has no court card. */
+static bool dealt_white(const struct deal_account *account, int player)
+{
+    const struct card_list *dealt = &account->part->deal->hands[player];
+    return dealt->count == PQ_HAND && !list_open(dealt) && (list_set(dealt) & COURT_CARDS) == 0;
+}
+
 size_t pq_calls_in(const struct deal_account *account, int player, cardset_t hand, struct hand_call *call)
 {
     struct holding holding[HOLDINGS_ROOM];
     size_t count = 0;
-    (void)account;
+    if (dealt_white(account, player))
+        call[count++] = (struct hand_call){
+            .step = step_bare(VERB_BLANCHES, player), .item = ITEM_BLANCHES, .worth = {.points = BLANCHES_WORTH}};
     for (enum category category = CATEGORY_POINT; category < CATEGORIES; category++) {
         const size_t held = holdings_in(hand, category, holding);
         for (size_t i = 0; i < held && (i == 0 || category != CATEGORY_POINT) && count < CALLS_IN_HAND; i++)
