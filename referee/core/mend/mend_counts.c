@@ -75,6 +75,15 @@ static void over_in_steps(struct ideas *ideas, const struct steps *steps, size_t
     }
 }
 
+/* A card that is laid out and played stands once too often where it is laid out, if it is one of several there. */
+static void over_in_discards(struct ideas *ideas, const struct deal *deal)
+{
+    const cardset_t played = steps_set(&deal->play, NOBODY, VERB_CARDS);
+    for (size_t i = 0; i < deal->calls.count; i++)
+        if (deal->calls.step[i].verb == VERB_DISCARDS)
+            one_over(ideas, &deal->calls.step[i].cards, played, 0);
+}
+
 /* --- one too few -------------------------------------------------------------------------------------------------- */
 
 /* Before which card of a hand it stood: where its suit is, in the order of that; else before the first of the suits behind it. */
@@ -349,6 +358,7 @@ void ideas_of_counts(struct ideas *ideas, const struct deal_account *account)
         hands_copied(ideas, account);
     }
     over_in_steps(ideas, &deal->dealing, players);
+    over_in_discards(ideas, deal);
     over_in_steps(ideas, &deal->calls, players);
     over_in_steps(ideas, &deal->play, players);
 }
