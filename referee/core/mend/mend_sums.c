@@ -1,6 +1,7 @@
 /* Sums: one that was wrong and carried on, jetons not turned into a fiche, a manche that goes on from the one before. */
 #include "core/mend/mend_sums.h"
 #include "core/marking.h"
+#include "core/mend/mend_lines.h"
 #include "core/sheet/sheet_said.h"
 
 #include <stdlib.h>
@@ -101,14 +102,41 @@ static bool falls(const struct sums *sums, size_t deal, int player)
     return !sums->judge.game->boards && sums_value_at(sums, deal, player) < value_before(sums, deal, player);
 }
 
-/* Whether a player's score goes on from the one before. */
+const struct deal *sums_parts_of(const struct deal *deal, size_t *count)
+{
+    *count = deal->manche_count > 0 ? deal->manche_count : 1;
+    return deal->manche_count > 0 ? deal->manche : deal;
+}
+
+bool sums_marked(const struct deal *deal, int player)
+{
+    size_t parts, count = 0;
+    const struct deal *part = sums_parts_of(deal, &parts);
+    for (size_t i = 0; i < parts; i++)
+        count += part[i].marks[player].recorded;
+    return count == parts;
+}
+
+int sums_marked_in(const struct sums *sums, const struct deal *deal, int player)
+{
+    size_t parts;
+    int sum = 0;
+    const struct deal *part = sums_parts_of(deal, &parts);
+    for (size_t i = 0; i < parts; i++)
+        sum += part[i].marks[player].recorded ? sheet_marks_value(&sums->judge, &part[i].marks[player]) : 0;
+    return sum;
+}
+
+/* Whether a player's score goes on from the one before: what is marked for the deal, or for its manches, makes it that. */
 static bool goes_on(const struct sums *sums, size_t deal, int player)
 {
-    const struct marks_said *marks = &sums->record->deal[deal].marks[player];
-    if (!marks->recorded || !sums_score_at(sums, deal, player)->recorded)
+    const struct deal *of = &sums->record->deal[deal];
+    const struct marks_said *marks = &of->marks[player];
+    const bool manches = !marks->recorded && of->manche_count > 0 && sums_marked(of, player);
+    if (!(marks->recorded || manches) || !sums_score_at(sums, deal, player)->recorded)
         return !sums_begin_anew(sums, deal) && !judged_anew(sums, deal);
-    return sums_value_at(sums, deal, player) ==
-           value_before(sums, deal, player) + sheet_marks_value(&sums->judge, marks);
+    const int marked = manches ? sums_marked_in(sums, of, player) : sheet_marks_value(&sums->judge, marks);
+    return sums_value_at(sums, deal, player) == value_before(sums, deal, player) + marked;
 }
 
 /* What the partie is said to be worth, where a note tells that it follows from the totals as they are written. */
@@ -256,7 +284,7 @@ static void sum(struct sums *sums, int player)
         carried_on(sums, sums->deal, player, by, sums_is_carry(sums, by) ? MEND_CARRIED : MEND_SUM, 0);
 }
 
-/* --- an item that was added up ------------------------------------------------------------------------------------ */
+/* --- a mark that was added up ------------------------------------------------------------------------------------ */
 
 /* The item of a list that a change strikes out; NULL if it is none. */
 static const struct mark_said *struck_out(const struct marks_said *marks, const struct mend *mend)
@@ -283,24 +311,61 @@ static int changed_by(const struct sums *sums, const struct marks_said *marks, i
     return struck != NULL && struck->item == ITEM_DEMARK ? value : -value;
 }
 
+/* What goes on from the marks is by so much higher: what the deal has of its own beside those of its manches, and the scores or, where
+   there are none, the result. */
+static void added_to(struct sums *sums, int player, int by)
+{
+    const struct deal *deal = &sums->record->deal[sums->deal];
+    const struct amount *own = &deal->marks[player].total, *end = &sums->record->result.score[player];
+    if (deal->manche_count > 0 && deal->marks[player].recorded && !deal->marks[player].itemised)
+        put(sums, own->at, value_said_as(sums->ideas, own, sheet_value(&sums->judge, own) + by));
+    if (deal->score[player].recorded) {
+        sums_raise(sums, sums->deal, player, by);
+    } else if (end->recorded) {
+        put(sums, end->at, value_said_as(sums->ideas, end, sheet_value(&sums->judge, end) + by));
+        raise_value(sums);
+    }
+}
+
+/* Whether something has been added up from the player's marks of the deal: his score or, where there is none anywhere, the result. */
+static bool was_added(const struct sums *sums, int player)
+{
+    int rest;
+    return sums_score_at(sums, sums->deal, player)->recorded
+               ? goes_on(sums, sums->deal, player)
+               : mend_rest(sums->ideas, player, &rest) && rest == 0;
+}
+
+/* Whether what is wrong between those bytes stands by the rules, as nobody has said so in time: then all goes on from it by right. */
+static bool stands(const struct sums *sums, size_t from, size_t until)
+{
+    const struct judgement *judgement = sums->ideas->judgement;
+    bool stands = false;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        stands |= judgement->finding[i]->complied == COMPLIED_LAPSED && judgement->finding[i]->at.byte >= from &&
+                  judgement->finding[i]->at.byte <= until;
+    return stands;
+}
+
 /* Marks come first and are added up then: a slip in one of them is in the scores as well, as far as those go by it. */
 static void added_up(struct sums *sums, int player)
 {
-    const struct marks_said *marks = &sums->record->deal[sums->deal].marks[player];
-    const struct amount *score = sums_score_at(sums, sums->deal, player);
-    if (!marks->recorded || !marks->itemised || marks->count == 0 || !score->recorded ||
-        !goes_on(sums, sums->deal, player))
+    const struct marks_said *marks = &sums->account->part->deal->marks[player];
+    const bool list = marks->itemised && marks->count > 0;
+    if (!marks->recorded || (marks->itemised && !list) || !was_added(sums, player))
         return;
-    size_t from = marks->at.byte, until = marks->item[marks->count - 1].at.byte, count = sums->ideas->count;
-    until += strlen(text_at(sums->record, marks->item[marks->count - 1].at, sums->ideas->arena));
-    for (size_t i = 0; i < count; i++) {
+    const struct place first = list ? marks->at : marks->total.at,
+                       last = list ? marks->item[marks->count - 1].at : first;
+    size_t from = first.byte, until = last.byte, count = sums->ideas->count;
+    until += strlen(text_at(sums->record, last, sums->ideas->arena));
+    for (size_t i = 0; i < count && !stands(sums, from, until); i++) {
         const struct mend mend = sums->ideas->item[i];
         bool one = mend.splice_count == 1 && mend.splice[0].at.byte >= from && mend.splice[0].at.byte <= until;
         int by = one ? changed_by(sums, marks, player, &mend) : 0;
         if (by == 0)
             continue;
         put(sums, mend.splice[0].at, mend.splice[0].new_text);
-        sums_raise(sums, sums->deal, player, by);
+        added_to(sums, player, by);
         sums_all_put(sums, mend.kind, 1);
     }
 }
@@ -494,15 +559,17 @@ static void line(struct sums *sums)
 void ideas_of_sums(struct ideas *ideas, const struct deal_account *account)
 {
     struct sums sums = sums_begin(ideas, account);
-    if (!account->part->last)
-        return;
-    manche(&sums);
-    line(&sums);
+    if (account->part->last) {
+        manche(&sums);
+        line(&sums);
+    }
     for (int player = 0; player < sums_players(&sums); player++) {
         bool may = sums_of(ideas, 1U << player);
-        if (may)
+        if (may && account->part->last)
             sum(&sums, player);
         added_up(&sums, player);
+        if (!account->part->last)
+            continue;
         conversions(&sums, player);
         if (may && !account->known && only_figures(&sums.record->deal[sums.deal]))
             unmarked(&sums, player);

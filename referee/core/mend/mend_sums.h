@@ -52,4 +52,11 @@ int sums_jetons_of(const struct sums *sums, int player);
 /* So many of his jetons are taken off, and are said to be. */
 void sums_taken_off(struct sums *sums, int player, int off);
 
+/* The manches of a deal, or itself. */
+const struct deal *sums_parts_of(const struct deal *deal, size_t *count);
+/* Whether all of the deal has marks of the player. */
+bool sums_marked(const struct deal *deal, int player);
+/* What they come to. */
+int sums_marked_in(const struct sums *sums, const struct deal *deal, int player);
+
 #endif

@@ -100,39 +100,11 @@ static void marks_lack(struct sums *sums, const struct marks_said *marks, int la
     left_out(sums, marks, lacks);
 }
 
-/* The manches of a deal, or itself. */
-static const struct deal *parts_of(const struct deal *deal, size_t *count)
-{
-    *count = deal->manche_count > 0 ? deal->manche_count : 1;
-    return deal->manche_count > 0 ? deal->manche : deal;
-}
-
-/* Whether all of the deal has marks of the player. */
-static bool marked(const struct deal *deal, int player)
-{
-    size_t parts, count = 0;
-    const struct deal *part = parts_of(deal, &parts);
-    for (size_t i = 0; i < parts; i++)
-        count += part[i].marks[player].recorded;
-    return count == parts;
-}
-
-/* What they come to. */
-static int marked_in(const struct sums *sums, const struct deal *deal, int player)
-{
-    size_t parts;
-    int sum = 0;
-    const struct deal *part = parts_of(deal, &parts);
-    for (size_t i = 0; i < parts; i++)
-        sum += part[i].marks[player].recorded ? sheet_marks_value(&sums->judge, &part[i].marks[player]) : 0;
-    return sum;
-}
-
 /* Whether the deal has marks of the player and no score. */
 static bool marked_alone(const struct sums *sums, size_t deal, int player)
 {
     const struct deal *before = &sums->record->deal[deal];
-    return marked(before, player) && !before->score[player].recorded && all_figures(before);
+    return sums_marked(before, player) && !before->score[player].recorded && all_figures(before);
 }
 
 /* The marks of that deal, so many before. */
@@ -140,7 +112,7 @@ static void deal_lacks(struct sums *sums, size_t deal, int player, int lacks, un
 {
     struct ideas *ideas = sums->ideas;
     size_t parts, kept = ideas->count;
-    const struct deal *part = parts_of(&sums->record->deal[deal], &parts);
+    const struct deal *part = sums_parts_of(&sums->record->deal[deal], &parts);
     for (size_t i = 0; i < parts; i++)
         marks_lack(sums, &part[i].marks[player], lacks);
     for (size_t i = kept; i < ideas->count; i++) {
@@ -163,9 +135,9 @@ static void marks_by_score(struct sums *sums, int player)
     const struct marks_said *marks = &deal->marks[player];
     if (!deal->score[player].recorded)
         return;
-    if (!marks->recorded && deal->manche_count > 0 && marked(deal, player)) {
+    if (!marks->recorded && deal->manche_count > 0 && sums_marked(deal, player)) {
         const int lacks = sums_value_at(sums, sums->deal, player) - sums_value_at_start(sums, sums->deal, player) -
-                          marked_in(sums, deal, player);
+                          sums_marked_in(sums, deal, player);
         for (size_t i = 0; i < deal->manche_count && lacks != 0; i++)
             by_score(sums, &deal->manche[i].marks[player], lacks);
     }
@@ -185,10 +157,10 @@ static void marks_before(struct sums *sums, int player)
 {
     const struct deal *deal = &sums->record->deal[sums->deal];
     int due = score_value(&sums->judge, sums->account->end.score[player]);
-    if (!deal->score[player].recorded || !(sums->account->known || marked(deal, player)))
+    if (!deal->score[player].recorded || !(sums->account->known || sums_marked(deal, player)))
         return;
     if (!sums->account->known)
-        due = sums_value_at_start(sums, sums->deal, player) + marked_in(sums, deal, player);
+        due = sums_value_at_start(sums, sums->deal, player) + sums_marked_in(sums, deal, player);
     int lacks = sums_value_at(sums, sums->deal, player) - due;
     if (lacks != 0)
         marks_lack_before(sums, sums->deal, player, lacks);
@@ -199,12 +171,12 @@ static void sole_item_left_out(struct sums *sums, int player)
 {
     const struct deal *deal = &sums->record->deal[sums->deal];
     size_t parts;
-    const struct deal *part = parts_of(deal, &parts);
+    const struct deal *part = sums_parts_of(deal, &parts);
     int item = (int)sums->judge.game->marking->sole_item;
     if (item == ITEM_NONE || !deal->score[player].recorded || !all_figures(deal))
         return;
     int lacks = sums_value_at(sums, sums->deal, player) - sums_value_at_start(sums, sums->deal, player) -
-                marked_in(sums, deal, player);
+                sums_marked_in(sums, deal, player);
     for (size_t i = 0; i < parts; i++)
         if (part[i].marks[player].recorded && part[i].marks[player].itemised && part[i].marks[player].count == 0)
             item_left_out(sums->ideas, &part[i].marks[player], item, sheet_score(&sums->judge, lacks));
@@ -230,8 +202,8 @@ static void deal_marks(struct sums *sums, int player)
     const struct marks_said *marks = &deal->marks[player];
     if (deal->manche_count == 0 || !marks->recorded || marks->itemised)
         return;
-    int due = marked_in(sums, deal, player);
-    if (deal_brought(sums, player, &due) || marked(deal, player))
+    int due = sums_marked_in(sums, deal, player);
+    if (deal_brought(sums, player, &due) || sums_marked(deal, player))
         idea_of_figure(sums->ideas, marks->total.at, value_said_as(sums->ideas, &marks->total, due), MEND_CARRY);
     for (int other = player + 1; other < sums_players(sums); other++) {
         const struct marks_said *others = &deal->marks[other];
@@ -298,7 +270,7 @@ static void marks_exchanged(struct sums *sums, size_t deal, int player, int high
 {
     const struct deal *here = &sums->record->deal[deal];
     for (int other = player + 1; other < sums_players(sums); other++)
-        if (marked_alone(sums, deal, other) && marked_in(sums, here, other) - marked_in(sums, here, player) == higher)
+        if (marked_alone(sums, deal, other) && sums_marked_in(sums, here, other) - sums_marked_in(sums, here, player) == higher)
             idea_of_marks_exchanged(sums->ideas, &here->marks[player], &here->marks[other], (unsigned)deal + 1);
 }
 
