@@ -183,19 +183,34 @@ static void follow_claim(struct judgement *judgement, struct finding *finding)
             counted_all_the_same(judgement->finding[i]);
 }
 
-/* Who has won by the sheet's own score has won by the claim that it counts, where no other figure of it is told. */
+/* Whether it is a figure of an earlier deal that is wrong: one from which scores go on. */
+static bool spoils(const struct finding *figure, const struct finding *result)
+{
+    return figure != result && figure->class == CLASS_LEDGER_MISMATCH && figure->severity == SEVERITY_ERROR &&
+           figure->follows == NULL && figure->complied != COMPLIED_YES && figure->complied != COMPLIED_LAPSED &&
+           figure->deal > 0 && (result->deal == 0 || figure->deal < result->deal);
+}
+
+/* Who has won by the sheet's own score, or has not yet, has so by the claim that it counts, or by the figure that is wrong, where no other
+   figure of it is told. */
 static void follow_claimed_win(struct judgement *judgement, struct finding *result)
 {
-    struct finding *counting = NULL;
+    struct finding *counting = NULL, *wrong = NULL;
+    size_t others = 0;
     for (size_t i = 0; i < judgement->finding_count; i++) {
         struct finding *finding = judgement->finding[i];
-        if (finding->counts_claim && finding->follows != NULL)
-            counting = finding;
-        else if (finding != result && finding->class == CLASS_LEDGER_MISMATCH && finding->severity == SEVERITY_ERROR)
-            return;
+        if (finding->counts_claim && finding->follows != NULL) {
+            counting = finding->follows;
+        } else if (finding != result && finding->class == CLASS_LEDGER_MISMATCH &&
+                   finding->severity == SEVERITY_ERROR && finding->follows == NULL && !finding->by_sheet) {
+            wrong = spoils(finding, result) ? finding : wrong;
+            others++;
+        }
     }
-    if (counting != NULL)
-        follow(result, counting->follows);
+    if (others == 0 && counting != NULL)
+        follow(result, counting);
+    else if (others == 1 && counting == NULL && wrong != NULL)
+        follow(result, wrong);
 }
 
 /* Whether it says that somebody reckons nothing, which the sheet disregards. */
@@ -258,6 +273,20 @@ static void follow_unpaid(struct judgement *judgement, struct finding *figure)
     }
 }
 
+/* A figure that goes by who is said to have won, which is wrong. */
+static void follow_winner(struct judgement *judgement, struct finding *figure)
+{
+    if (figure->rests_on.line == 0 || !figure_errs(figure))
+        return;
+    for (size_t i = first_at(judgement, figure->rests_on); i < judgement->finding_count; i++) {
+        struct finding *result = judgement->finding[i];
+        if (!place_equal(result->at, figure->rests_on))
+            return;
+        if (result->rule == &rec_rules[REC_10] && result->severity == SEVERITY_ERROR)
+            follow(figure, result);
+    }
+}
+
 /* A wrong count that was said and not put right is in the figure that is written then, which is wrong by as much. */
 static void follow_said(struct judgement *judgement, struct finding *count)
 {
@@ -280,6 +309,8 @@ void follow_facts(struct judgement *judgement)
     for (size_t i = 0; i < judgement->finding_count; i++)
         if (judgement->finding[i]->counts_claim)
             follow_claim(judgement, judgement->finding[i]);
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        follow_winner(judgement, judgement->finding[i]);
     for (size_t i = 0; i < judgement->finding_count; i++)
         if (judgement->finding[i]->by_sheet)
             follow_claimed_win(judgement, judgement->finding[i]);

@@ -28,3 +28,17 @@ struct judge as_written(const struct judge *judge)
     own.board.winner = NOBODY;
     return own;
 }
+
+bool wins_as_written(const struct judge *judge, int said)
+{
+    struct judge own = as_written(judge);
+    return judge->ruled_winner == NOBODY && sheet_differs(judge) && settlement_of(&own).winner == said;
+}
+
+void proof_won_before(const struct judge *judge, struct finding *finding, int winner)
+{
+    if (sheet_differs(judge))
+        proof_carried(judge, finding, winner, judge->board.score[winner]);
+    else
+        proof_score_before(judge, finding, winner);
+}

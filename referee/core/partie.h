@@ -49,6 +49,13 @@ struct judge as_written(const struct judge *judge);
 /* Whether there is such a score, and it is another than the replayed or corrected one. */
 bool sheet_differs(const struct judge *judge);
 
+/* Whether the winner is his by the sheet's own score, which differs from the right one: the figure that makes it differ has
+   been told. NOBODY: whether nobody has won by it. */
+bool wins_as_written(const struct judge *judge, int said);
+
+/* Adds to a finding what the winner had before the deal: by the sheet, if that is right. */
+void proof_won_before(const struct judge *judge, struct finding *finding, int winner);
+
 /* Whether no deal is recorded, but what everybody had in the end: then that, with who has most (ACTOR_BOTH: several). */
 bool result_alone(const struct judge *judge, struct board *board);
 

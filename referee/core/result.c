@@ -5,14 +5,6 @@
 #include "core/rec.h"
 #include "core/sheet/sheet.h"
 
-/* Whether the winner is his by the sheet's own score, which differs from the right one: the figure that makes it differ has
-   been told. */
-static bool wins_as_written(const struct judge *judge, int said)
-{
-    struct judge own = as_written(judge);
-    return judge->ruled_winner == NOBODY && sheet_differs(judge) && settlement_of(&own).winner == said;
-}
-
 /* Whether he has most by the sheet's own score, which differs from the right one, though the partie may not be over by that. */
 static bool leads_as_written(const struct judge *judge, int said)
 {
@@ -126,7 +118,7 @@ static enum outcome past_end(const struct judge *judge, const struct rule *rule)
         proof(judge, finding, judge->record->manches_won[winner].at, &msg_ev_manches_won,
               ARGS(arg_player("who", winner), arg_number("n", judge->record->manches_won[winner].value)));
     if (winner >= 0)
-        proof_score_before(judge, finding, winner);
+        proof_won_before(judge, finding, winner);
     return CHECKED;
 }
 

@@ -331,9 +331,8 @@ static void added_to(struct sums *sums, int player, int by)
 static bool was_added(const struct sums *sums, int player)
 {
     int rest;
-    return sums_score_at(sums, sums->deal, player)->recorded
-               ? goes_on(sums, sums->deal, player)
-               : mend_rest(sums->ideas, player, &rest) && rest == 0;
+    return sums_score_at(sums, sums->deal, player)->recorded ? goes_on(sums, sums->deal, player)
+                                                             : mend_rest(sums->ideas, player, &rest) && rest == 0;
 }
 
 /* Whether what is wrong between those bytes stands by the rules, as nobody has said so in time: then all goes on from it by right. */

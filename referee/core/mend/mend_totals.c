@@ -270,7 +270,8 @@ static void marks_exchanged(struct sums *sums, size_t deal, int player, int high
 {
     const struct deal *here = &sums->record->deal[deal];
     for (int other = player + 1; other < sums_players(sums); other++)
-        if (marked_alone(sums, deal, other) && sums_marked_in(sums, here, other) - sums_marked_in(sums, here, player) == higher)
+        if (marked_alone(sums, deal, other) &&
+            sums_marked_in(sums, here, other) - sums_marked_in(sums, here, player) == higher)
             idea_of_marks_exchanged(sums->ideas, &here->marks[player], &here->marks[other], (unsigned)deal + 1);
 }
 

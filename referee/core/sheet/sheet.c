@@ -34,8 +34,8 @@ static int ruled_value(const struct judge *judge, int player, bool score)
 static struct finding *wrong_total(const struct judge *judge, const struct rule *rule, int player, bool score,
                                    struct place at, int said, struct score due)
 {
-    int ruled = ruled_value(judge, player, score);
-    bool apart = ruled != score_value(judge, due);
+    const int ruled = ruled_value(judge, player, score);
+    const bool apart = ruled != score_value(judge, due);
     const struct message *message = score ? (apart ? &msg_score_wrong_ruled : &msg_score_wrong)
                                           : (apart ? &msg_marks_wrong_ruled : &msg_marks_wrong);
     const struct arg args[] = {arg_player("who", player), sheet_arg(judge, "found", sheet_score(judge, said)),
@@ -104,10 +104,10 @@ static void proof_others(const struct judge *judge, struct finding *finding, con
 
 static bool nothing_due(const struct judge *judge)
 {
+    bool nothing = true;
     for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++)
-        if (!judge->ledger->mark[i]->rejected)
-            return false;
-    return true;
+        nothing &= judge->ledger->mark[i]->rejected;
+    return nothing;
 }
 
 /* The slip that all wrong figures share, other figures being right; or what shows that they have one cause: nothing was due. */
@@ -185,7 +185,8 @@ static void wrong_totals(const struct judge *part, const struct column *column, 
                 wrong_figure(judge, part, column, said->value[player], score, player, &slip);
         return;
     }
-    slip = slip_find(judge, said, !score);
+    slip = score ? sheet_stops_short(judge, column) : slip;
+    slip = slip.text.message != NULL ? slip : slip_find(judge, said, !score);
     bool line = !score && one_line(judge, column, said, wrong);
     bool together = slip.text.message != NULL || shared_slip(judge, said, score, wrong, &slip) || line;
     int players = (int)judge->record->player_count, told = slip.player;
@@ -219,13 +220,14 @@ static bool as_total(const struct judge *judge, int player, const struct column 
     return !marks->itemised || sole != ITEM_NONE;
 }
 
-static void compare_marks(struct judge *judge, struct column column[MAX_PLAYERS])
+/* `own_right`: players whose marks are right by the sheet's own score before the deal. */
+static void compare_marks(struct judge *judge, struct column column[MAX_PLAYERS], unsigned own_right)
 {
     struct totals said = {0};
     bool wrong[MAX_PLAYERS] = {false}, any = false;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         struct column *own = &column[player];
-        if (!sheet_marks(judge, player)->recorded)
+        if (!sheet_marks(judge, player)->recorded || sheet_from_own(judge, player, own_right))
             continue;
         if (!as_total(judge, player, own)) {
             sheet_items(judge, player);
@@ -263,6 +265,10 @@ static bool marks_spoilt(struct judge *judge, const struct column column[MAX_PLA
     bool is = slip.text.message != NULL;
     for (int player = 0; player < (int)judge->record->player_count && is; player++)
         is = sheet_items_beyond(judge, player);
+    if (!is) {
+        slip = sheet_stops_short(judge, column);
+        is = slip.text.message != NULL;
+    }
     if (!is && wrong > 1) {
         slip = slip_find(judge, &said, true);
         is = slip.both;
@@ -271,17 +277,6 @@ static bool marks_spoilt(struct judge *judge, const struct column column[MAX_PLA
     if (is)
         wrong_figure(judge, judge, column, said.value[told], false, told, &slip);
     return is;
-}
-
-/* The score the sheet would show if it had gone on rightly from its own figure before this deal. */
-static struct board carried_on(const struct judge *judge)
-{
-    struct board board = judge->sheet.board;
-    struct line_sink silent = {NULL, NULL};
-    for (size_t i = judge->first_mark; i < judge->ledger->mark_count && board.winner == NOBODY; i++)
-        if (!judge->ledger->mark[i]->rejected)
-            judge->game->marking->fold(judge, &board, judge->ledger->mark[i], &silent);
-    return board;
 }
 
 /* Whether a running score that is not the replayed one goes on from another figure that is not, is wrong by its form alone, or is
@@ -328,7 +323,7 @@ static void compare_scores(struct judge *judge, struct column column[MAX_PLAYERS
             continue;
         }
         if (!has_carried)
-            carried = carried_on(judge);
+            carried = sheet_carried_on(judge);
         has_carried = true;
         if (score_told(judge, player, &column[player], &carried))
             said.said[player] = false; /* no slip of this deal has to explain it */
@@ -350,15 +345,15 @@ static void scores_follow(struct judge *judge)
 /* Whether the sheet of the deal has no figure of some player. */
 static bool leaves_out(const struct judge *judge)
 {
+    bool none = false;
     for (int player = 0; player < (int)judge->record->player_count; player++)
-        if (!sheet_running(judge, player)->recorded && !sheet_marks(judge, player)->recorded)
-            return true;
-    return false;
+        none |= !sheet_running(judge, player)->recorded && !sheet_marks(judge, player)->recorded;
+    return none;
 }
 
 static void sheet_carry(struct judge *judge, const struct column column[MAX_PLAYERS])
 {
-    struct board carried = judge->known.marks && leaves_out(judge) ? carried_on(judge) : judge->board;
+    struct board carried = judge->known.marks && leaves_out(judge) ? sheet_carried_on(judge) : judge->board;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         const struct column *own = &column[player];
         judge->sheet.written |= sheet_running(judge, player)->recorded || sheet_marks(judge, player)->recorded;
@@ -488,8 +483,10 @@ static void compare(struct judge *judge)
     if (judge->known.marks) {
         judge->sheet.right = right;
         sheet_steps(judge);
-        if (right == (1U << judge->record->player_count) - 1 || !marks_spoilt(judge, column))
-            compare_marks(judge, column);
+        const bool all = right == (1U << judge->record->player_count) - 1;
+        const unsigned own_right = all ? 0 : sheet_marks_own(judge, column);
+        if (all || own_right != 0 || !marks_spoilt(judge, column))
+            compare_marks(judge, column, own_right);
         if (sheet_counted_once(judge, column) || sheet_counted_twice(judge, column) != NULL)
             scores_follow(judge);
         else
@@ -574,7 +571,7 @@ static void compare_whole(struct judge *judge, const struct deal *deal)
     judge->table.manche = 0;
     columns_fill(judge, column);
     if (judge->whole.known)
-        compare_marks(judge, column);
+        compare_marks(judge, column, 0);
     else {
         deal_unverifiable(judge);
         compare_manches(judge, deal);

@@ -93,6 +93,16 @@ void sheet_proof_points(const struct judge *judge, struct finding *finding);
 /* Whether the running score that the sheet has for a player is written, and is not the one on that board. */
 bool sheet_differs_from(const struct judge *judge, int player, const struct board *board);
 
+/* The score the sheet would show if it had gone on rightly from its own figure before this deal. */
+struct board sheet_carried_on(const struct judge *judge);
+/* The players, bit by bit, whose marks are not what replay gives, but what the deal brings on the sheet's own score before it, which
+   is another. */
+unsigned sheet_marks_own(const struct judge *judge, const struct column column[MAX_PLAYERS]);
+/* Whether he is one of those: then that is counted among what goes on from a wrong figure. */
+bool sheet_from_own(struct judge *judge, int player, unsigned own_right);
+/* What the sheet has of the last deal, where that is right no farther than to when he who is said to have won it came to a fiche more: it was
+   taken to be over then. No message: it is not that. */
+struct slip sheet_stops_short(const struct judge *judge, const struct column column[MAX_PLAYERS]);
 /* Counts a figure that differs only by one told before: for the note at the end. */
 void sheet_later_figure(struct judge *judge, struct place at);
 

@@ -1,5 +1,6 @@
 /* Who deals, and how: packets, sizes, the talon counted (second sentence of the introduction, articles 3 to 5). */
 #include "core/packets.h"
+#include "core/partie.h"
 #include "core/redeal.h"
 #include "core/sheet/sheet_said.h"
 #include "core/since.h"
@@ -194,8 +195,9 @@ enum outcome imp_check_over(const struct judge *judge, const struct event *event
         return CHECKED;
     struct finding *finding = report(judge, rule, judge->table.deal->at, NOBODY, &msg_imp_dealt_after_end,
                                      ARGS(arg_player("who", judge->board.winner)));
+    finding->by_sheet = wins_as_written(judge, NOBODY);
     if (judge->board.winner >= 0)
-        proof_score_before(judge, finding, judge->board.winner);
+        proof_won_before(judge, finding, judge->board.winner);
     return CHECKED;
 }
 
