@@ -513,9 +513,11 @@ static void line_by_the_other(struct sums *sums)
 /* What replay says is due: the wrong figures of the line are worked out anew, and the scores that go on from them. */
 static void line_by_replay(struct sums *sums)
 {
-    enum { LAST_OF_ALL = 40 }; /* told where nothing says what was written for what */
+    /* Told last where nothing says what was written for what; where all figures of the line are wrong, behind one thing, as the bid, by which
+       they would all be right. */
+    enum { LAST_OF_ALL = 40, ALL_WRONG = 9 };
     bool sole = sums->judge.game->marking->sole_item != ITEM_NONE;
-    int wrong = 0;
+    int wrong = 0, all = 0;
     for (int player = 0; player < sums_players(sums); player++) {
         const struct marks_said *marks = &sums->record->deal[sums->deal].marks[player];
         const struct amount *said = sole || !marks->itemised ? sheet_sole_amount(marks) : NULL;
@@ -528,6 +530,7 @@ static void line_by_replay(struct sums *sums)
             by = due - sheet_marks_value(&sums->judge, marks);
         else if (score->recorded)
             by = end - sums_value_at(sums, sums->deal, player);
+        all += marks->recorded || score->recorded;
         if (by == 0)
             continue;
         wrong++;
@@ -539,7 +542,7 @@ static void line_by_replay(struct sums *sums)
             sums_raise(sums, sums->deal, player, by);
     }
     sums->count = sole || wrong > 1 || sums->account->end.winner != NOBODY ? sums->count : 0;
-    line_put(sums, MEND_LINE, sole ? 0 : LAST_OF_ALL);
+    line_put(sums, MEND_LINE, !sole ? LAST_OF_ALL : wrong == all ? ALL_WRONG : 0);
 }
 
 /* Where a deal has one item only, what all players have for it is one line: its wrong figures are put right together. So are those
