@@ -84,8 +84,11 @@ static void packets(struct ideas *ideas, unsigned number)
 void ideas_of_numbers_called(struct ideas *ideas, const struct deal_account *account,
                              const struct settled_cards *settled)
 {
+    enum { NEAR_BY = 2 }; /* on the line of an error */
     const struct deal *deal = account->part->deal;
     packets(ideas, account->part->number);
+    if (deal->turned_position.recorded && distance(ideas, deal->turned_position.at) < NEAR_BY)
+        number(ideas, &deal->turned_position);
     numbers_in(ideas, account, &deal->dealing, settled);
     numbers_in(ideas, account, &deal->calls, settled);
     numbers_in(ideas, account, &deal->play, settled);

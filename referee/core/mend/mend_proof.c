@@ -84,6 +84,15 @@ unsigned warnings_of(const struct judgement *judgement)
     return count;
 }
 
+/* How much is written amiss and read as meant: what puts a slip right writes nothing so. */
+static unsigned forms_of(const struct judgement *judgement)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        count += judgement->finding[i]->severity == SEVERITY_WARNING && judgement->finding[i]->class == CLASS_SYNTAX;
+    return count;
+}
+
 unsigned claims_counted(const struct judgement *judgement)
 {
     unsigned count = 0;
@@ -160,7 +169,7 @@ bool mends(const struct judgement *before, const struct judgement *after, const 
            (undecided_of(after) <= undecided_of(before) + doubts_hidden(before, after, mend) ||
             leaves_undecided(mend)) &&
            warnings_of(after) <= warnings_of(before) && faults_free(after) <= faults_free(before) &&
-           !new_errors(before, after, mend);
+           forms_of(after) <= forms_of(before) && !new_errors(before, after, mend);
 }
 
 /* --- beside faults of conduct --------------------------------------------------------------------------------------- */
@@ -345,7 +354,7 @@ bool mends_beside(const struct judgement *before, const struct judgement *after,
 {
     unsigned gone = 0;
     if (!judged_at_all(after) || after->errors >= before->errors || unread(after) > unread(before) ||
-        twice(after) > twice(before) || writes_wrong_card(before, after, mend))
+        twice(after) > twice(before) || writes_wrong_card(before, after, mend) || forms_of(after) > forms_of(before))
         return false;
     unsigned least = against(before, after, mend, stays);
     for (size_t i = 0; i < before->finding_count; i++) {

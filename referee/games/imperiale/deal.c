@@ -469,8 +469,19 @@ enum outcome imp_check_no_exchange(const struct judge *judge, const struct event
 
 /* Who counts the talon before turning may find it wrong and deal again; what follows from a pack that is not right is left to
    the players. */
+/* Article 12: who looks on may remind a player of his imperials, before a card is played; nothing need be wrong by then. */
+static bool reminds(const struct judge *judge, const struct step *step)
+{
+    const struct steps *calls = &judge->table.deal->calls;
+    return step->verb == VERB_OBJECTS && step->actor == ACTOR_GALLERY && imp_in_force(judge, IMH_A12) &&
+           step->rule.s != NULL && rule_meant(judge->game, step->rule.s) == &imp_rules[IMH_A12] && calls->count > 0 &&
+           step >= calls->step && step < calls->step + calls->count;
+}
+
 bool imp_excused(const struct judge *judge, const struct step *step)
 {
+    if (reminds(judge, step))
+        return true;
     if (step->verb == VERB_TAKES_BACK || step->verb == VERB_ASKS_BACK) /* articles 17 to 20 */
         return true;
     if (step->verb != VERB_REDEALS)

@@ -118,6 +118,12 @@ static enum complied dealt_as_drawn(const struct judge *judge, const struct draw
     return due == dealer ? COMPLIED_YES : COMPLIED_NO;
 }
 
+/* The cards drawn are equal, one that nobody saw being a seven, nobody draws again, and somebody deals all the same. */
+static bool tie_left(const struct judge *judge, const struct drawing *drawing)
+{
+    return drawing->again && !drawing->decided && drawing->together == NULL && dealt_first(judge) != NOBODY;
+}
+
 static bool hidden_decides(const struct drawing *drawing)
 {
     return drawing->decided && (drawing->round.hidden[0] || drawing->round.hidden[1]);
@@ -129,21 +135,21 @@ static void report_hidden(const struct judge *judge, const struct step *step, co
     struct finding *finding =
         report(judge, rule, step->act_at, step->actor, &msg_imp_hidden_draw, ARGS(arg_player("who", step->actor)));
     bool decides = hidden_decides(&drawing) && drawing.round.step[step->actor] == step;
-    finding->complied = decides || drawing.again ? dealt_as_drawn(judge, &drawing) : COMPLIED_YES;
+    const bool tie = tie_left(judge, &drawing) && imp_in_force(judge, IMH_A01);
+    finding->complied = tie ? COMPLIED_NO : decides || drawing.again ? dealt_as_drawn(judge, &drawing) : COMPLIED_YES;
     int due = first_dealer(judge, &drawing);
     if (decides && due != NOBODY)
         proof(judge, finding, drawing.round.step[opponent(step->actor)]->act_at, &msg_imp_ev_deals_first,
               ARGS(arg_player("who", due)));
     if (dealt_first(judge) != NOBODY)
-        on_record(judge, finding, judge->record->deal[0].dealer_at, &msg_ev_dealt,
+        on_record(judge, finding, judge->record->deal[0].dealer_at, tie ? &msg_imp_draw_equal : &msg_ev_dealt,
                   ARGS(arg_player("who", dealt_first(judge))));
 }
 
-/* The cards drawn are equal, nobody draws again, and somebody deals all the same. Of hidden cards article 1 tells. */
+/* … Of hidden cards article 1 tells. */
 static bool dealt_on_tie(const struct judge *judge, const struct drawing *drawing)
 {
-    return drawing->again && !drawing->decided && drawing->together == NULL && dealt_first(judge) != NOBODY &&
-           next_step(judge, PHASE_DRAW, NULL, ACTOR_NONE, VERB_DRAWS_HIDDEN) == NULL;
+    return tie_left(judge, drawing) && next_step(judge, PHASE_DRAW, NULL, ACTOR_NONE, VERB_DRAWS_HIDDEN) == NULL;
 }
 
 /* What each has drawn in the end. */
