@@ -62,11 +62,34 @@ static int brought_by(const struct judge *judge, const struct mark *mark, int pl
     return sum;
 }
 
-/* The line of an item that the sheet's figure is about: the one just left out, or all of a mark, or the one kept from counting, if that
-   explains it, else the first. */
+/* The only line of an item, among several, that is worth as much less by another rule as the sheet has too little: then none of them is
+   left out. NULL: there is none. */
+static const struct line *line_by_other_rule(const struct judge *judge, int player, enum item item,
+                                             const struct item_sum *sum)
+{
+    const struct line *found = NULL;
+    for (size_t i = judge->ledger->line_count; i-- > 0 && sum->first_said != NULL && sum->said < sum->due;) {
+        const struct line *line = &judge->ledger->line[i];
+        if (!mark_here(judge, line->mark))
+            break;
+        const int less = score_value(judge, line->amount) - (sum->due - sum->said);
+        if (line->player != player || line->item != item || less <= 0 || !slip_by_other_rule(judge, line->mark, less))
+            continue;
+        if (found != NULL)
+            return NULL;
+        found = line;
+    }
+    return found;
+}
+
+/* The line of an item that the sheet's figure is about: the one that another rule makes worth less, the one just left out, or all of a mark,
+   or the one kept from counting, if that explains it, else the first. */
 static const struct line *line_in_question(const struct judge *judge, int player, enum item item,
                                            const struct item_sum *sum)
 {
+    const struct line *other = line_by_other_rule(judge, player, item, sum);
+    if (other != NULL)
+        return other;
     for (size_t i = judge->ledger->line_count; i-- > 0 && sum->first_said != NULL;) {
         const struct line *line = &judge->ledger->line[i], *first = line;
         if (!mark_here(judge, line->mark))

@@ -341,11 +341,25 @@ static size_t given_to_other(const struct judge *judge, const struct mark *mark,
     return 1;
 }
 
+/* Twelve tricks won are counted like seven or eight, in place of the capot or beside it. */
+static size_t capot_and_tricks(const struct judge *judge, const struct mark *mark, struct mark *other)
+{
+    const bool flat = option_value(judge, IMP_OPT_TRICKS) == IMP_TRICKS_FLAT;
+    const int jetons = flat ? 1 : IMP_HALF;
+    other[0] = other[1] = *mark;
+    other[0].item = ITEM_TRICKS;
+    other[0].amount = (struct score){0, jetons};
+    other[0].goes_on = false;
+    other[0].text = (struct phrase){.message = &msg_imp_slip_capot};
+    other[1].amount.points += jetons;
+    other[1].text = (struct phrase){.message = &msg_imp_slip_capot_beside};
+    return option_value(judge, IMP_OPT_CAPOT_REPLACES) == IMP_CAPOT_ADDS ? 1 : 2;
+}
+
 size_t imp_mistakes(const struct judge *judge, const struct mark *mark, struct mark *other, size_t room)
 {
     bool voided =
         mark->item == ITEM_POINT && mark->claim == 0 && imp_deal(judge)->void_point.winner != NOBODY; /* for blanches */
-    bool flat = option_value(judge, IMP_OPT_TRICKS) == IMP_TRICKS_FLAT;
     if (mark->rejected && (mark->item == ITEM_RETOURNE || voided) && room > 0) {
         *other = *mark;
         other->rejected = false;
@@ -354,14 +368,8 @@ size_t imp_mistakes(const struct judge *judge, const struct mark *mark, struct m
     }
     if (mark->rejected)
         return 0;
-    if (mark->item == ITEM_CAPOT && room > 0) { /* twelve tricks won, like seven or eight */
-        *other = *mark;
-        other->item = ITEM_TRICKS;
-        other->amount = (struct score){0, flat ? 1 : IMP_HALF};
-        other->goes_on = false;
-        other->text = (struct phrase){.message = &msg_imp_slip_capot};
-        return 1;
-    }
+    if (mark->item == ITEM_CAPOT && room > 1)
+        return capot_and_tricks(judge, mark, other);
     if (mark->item == ITEM_DEMARK)
         return mistaken_demarks(judge, mark, other, room);
     if (mark->withheld.points > 0)
