@@ -256,10 +256,40 @@ static void unknown_names(struct ideas *ideas)
     }
 }
 
+/* Whether the card before that place, if there is one on its line, has a letter for its suit. */
+static bool behind_letters(const struct record *record, struct place at)
+{
+    const size_t line = record_line(record, at.byte);
+    size_t end = at.byte;
+    while (end > line && record->bytes[end - 1] == ' ')
+        end--;
+    const char last = end > line ? record->bytes[end - 1] : ' ';
+    return (last >= 'A' && last <= 'Z') || (last >= 'a' && last <= 'z');
+}
+
+/* Ranks without a suit: each suit, written as that of the card before. */
+static void suits_out(struct ideas *ideas)
+{
+    const struct judgement *judgement = ideas->judgement;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->rule != &rec_rules[REC_02] || finding->class != CLASS_SYNTAX || finding->deal != ideas->deal)
+            continue;
+        const char *said = text_at(judgement->record, finding->at, ideas->arena);
+        const bool letters = behind_letters(judgement->record, finding->at);
+        for (enum suit suit = SPADES; suit < SUITS && rank_alone(said) && said[0] != '?'; suit++)
+            idea_in_order(
+                ideas, MEND_SUIT_OUT, finding->at,
+                arena_printf(ideas->arena, "%s%s", said, suit_text(suit, mend_alphabet(judgement->record), letters)),
+                suit);
+    }
+}
+
 void ideas_of_record(struct ideas *ideas)
 {
     const struct record *record = ideas->judgement->record;
     unknown_names(ideas);
+    suits_out(ideas);
     if (ideas->deal <= 1 && !settled_draw(ideas)) {
         names_of_two(ideas, NULL, &record->draw, &(struct settled_cards){.own = false});
         for (size_t i = 0; i < record->draw.count; i++) /* who draws next goes by turns: another had that one, too */
