@@ -13,6 +13,40 @@ static void runs_of(struct ideas *ideas, const struct card_list *hand)
     }
 }
 
+/* The symbols of two suits before the runs of a hand, each for the other; how many there are. */
+static size_t suits_crossed(const struct ideas *ideas, const struct card_list *hand, enum suit one, enum suit other,
+                            struct splice *splice)
+{
+    const struct record *record = ideas->judgement->record;
+    size_t count = 0;
+    for (size_t i = 0; i < hand->count && count < SUITS; i++) {
+        const struct place at = mend_symbol_before(record, hand, i);
+        const enum suit said = card_suit(hand->card[i]);
+        if (at.line == 0 || (said != one && said != other))
+            continue;
+        splice[count++] = (struct splice){at, text_at(record, at, ideas->arena),
+                                          suit_text(said == one ? other : one, ALPHABET_EN, false)};
+    }
+    return count;
+}
+
+/* Who took one suit for another in all hands: no card stands twice then, and nearly nothing fits. */
+static void suits_of_all(struct ideas *ideas, const struct deal *deal)
+{
+    struct splice splice[SUITS * MAX_PLAYERS];
+    for (enum suit one = SPADES; one < SUITS && much_is_wrong(ideas->judgement, ideas->deal); one++)
+        for (enum suit other = one + 1; other < SUITS; other++) {
+            size_t count = 0, hands = 0;
+            for (size_t player = 0; player < MAX_PLAYERS; player++) {
+                const size_t here = suits_crossed(ideas, &deal->hands[player], one, other, splice + count);
+                hands += here > 0;
+                count += here;
+            }
+            if (hands > 1)
+                idea_together(ideas, MEND_SUITS_THROUGHOUT, splice, count, 0);
+        }
+}
+
 /* Two cards of a trick, each with the other's suit, or rank. */
 static void signs_of(struct ideas *ideas, const struct card_list *list, size_t i, size_t k)
 {
@@ -78,6 +112,7 @@ void ideas_of_signs(struct ideas *ideas, const struct deal_account *account, con
         runs_of(ideas, &deal->held[player]);
     }
     if (!account->part->derived) {
+        suits_of_all(ideas, deal);
         static const struct card_list none = {.count = 0};
         crossed_hands(ideas, deal->hands, &deal->talon);
         crossed_hands(ideas, deal->held, &none);

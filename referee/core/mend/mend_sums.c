@@ -518,6 +518,7 @@ static void line_by_replay(struct sums *sums)
     enum { LAST_OF_ALL = 40, ALL_WRONG = 9 };
     bool sole = sums->judge.game->marking->sole_item != ITEM_NONE;
     int wrong = 0, all = 0;
+    bool lists = false; /* several items of one may be wrong by one thing */
     for (int player = 0; player < sums_players(sums); player++) {
         const struct marks_said *marks = &sums->record->deal[sums->deal].marks[player];
         const struct amount *said = sole || !marks->itemised ? sheet_sole_amount(marks) : NULL;
@@ -534,6 +535,7 @@ static void line_by_replay(struct sums *sums)
         if (by == 0)
             continue;
         wrong++;
+        lists |= said == NULL && marks->recorded;
         if (said != NULL)
             put(sums, said->at, value_said_as(sums->ideas, said, due));
         else if (marks->recorded)
@@ -541,7 +543,7 @@ static void line_by_replay(struct sums *sums)
         if (!score->recorded || sums_value_at(sums, sums->deal, player) != end)
             sums_raise(sums, sums->deal, player, by);
     }
-    sums->count = sole || wrong > 1 || sums->account->end.winner != NOBODY ? sums->count : 0;
+    sums->count = sole || lists || wrong > 1 || sums->account->end.winner != NOBODY ? sums->count : 0;
     line_put(sums, MEND_LINE, !sole ? LAST_OF_ALL : wrong == all ? ALL_WRONG : 0);
 }
 

@@ -218,6 +218,27 @@ static bool told_of_other(struct item_sum sum[ITEMS], enum item item)
     return told;
 }
 
+/* Whether the sheet has of an item what another mark of the same act keeps from being counted, and not what that brings: who did not see the
+   one marked the other, and it is told of the one. */
+static bool stands_for_other(const struct judge *judge, int player, enum item item, const struct item_sum sum[ITEMS])
+{
+    const struct ledger *ledger = judge->ledger;
+    const int more = sum[item].said - sum[item].due;
+    for (size_t i = judge->first_mark; i < ledger->mark_count && more > 0; i++) {
+        const struct mark *kept = ledger->mark[i];
+        if (kept->player != player || kept->item != item || score_value(judge, kept->withheld) != more)
+            continue;
+        for (size_t k = judge->first_mark; k < ledger->mark_count; k++) {
+            const struct mark *mark = ledger->mark[k];
+            if (mark->player == player && mark->item != item && !mark->rejected && mark->trick == kept->trick &&
+                place_equal(mark->at, kept->at) &&
+                sum[mark->item].due - sum[mark->item].said == score_value(judge, mark->amount))
+                return true;
+        }
+    }
+    return false;
+}
+
 static void whole_item(const struct judge *judge, int player, enum item item, const struct item_sum *sum)
 {
     if (sum->first_said != NULL)
@@ -238,7 +259,7 @@ void sheet_items(struct judge *judge, int player)
             whole_item(judge, player, item, &sum[item]);
             continue;
         }
-        if (told_of_other(sum, item))
+        if (told_of_other(sum, item) || stands_for_other(judge, player, item, sum))
             continue;
         if (both && !summed)
             sheet_sum_items(judge, 1 - player, theirs);
