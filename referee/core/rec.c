@@ -62,84 +62,6 @@ enum outcome check_foreign_card(const struct judge *judge, const struct event *e
 
 /* --- REC-04: one card, one place --- */
 
-struct census {
-    const struct judge *judge;
-    const struct rule *rule;
-    cardset_t seen;
-    const struct place **at; /* where each card of `seen` stands; of the others nothing */
-    size_t cards;            /* in all the lists, unknown ones not counted */
-    bool unknown;            /* some card is not wholly known */
-    struct finding *twice;   /* the only doubled card so far */
-    card_t doubled;
-    unsigned doubles;
-};
-
-/* Of a card in two places the one that is written later is told, whatever the seats. */
-static void tell_twice(struct census *census, card_t card, struct place here)
-{
-    struct place other = *census->at[card];
-    bool later = here.byte >= other.byte; /* equal: the record has never been written */
-    census->twice = report(census->judge, census->rule, later ? here : other, NOBODY, &msg_duplicate_card,
-                           ARGS(arg_card("card", card), arg_card("found", card)));
-    proof(census->judge, census->twice, later ? other : here, &msg_ev_card_here, ARGS(arg_card("card", card)));
-    census->doubled = card;
-    census->doubles++;
-}
-
-static void census_list(struct census *census, const struct card_list *list)
-{
-    for (size_t i = 0; i < list->count; i++) {
-        card_t card = list->card[i];
-        census->unknown |= !card_known(card);
-        if (!card_known(card))
-            continue;
-        census->cards++;
-        if (set_has(census->seen, card))
-            tell_twice(census, card, list->card_at[i]);
-        census->seen |= set_of(card);
-        census->at[card] = &list->card_at[i];
-    }
-}
-
-/* Where all the cards of the lists are known and none stands twice, as mostly they are and do, nobody asks where they stand. */
-static void census_lists(struct census *census, const struct card_list *const *lists, size_t count)
-{
-    cardset_t seen = 0;
-    size_t cards = 0;
-    for (size_t i = 0; i < count; i++) {
-        seen |= list_set(lists[i]);
-        cards += lists[i]->count;
-    }
-    if ((size_t)set_count(seen) == cards) {
-        census->seen = seen;
-        census->cards = cards;
-        return;
-    }
-    for (size_t i = 0; i < count; i++)
-        census_list(census, lists[i]);
-}
-
-/* All cards of the pack should be there: one is missing, and one stands twice. */
-static void census_missing(struct census *census, struct place at)
-{
-    cardset_t missing = census->judge->rules.pack & ~census->seen;
-    if (missing == 0 || census->unknown || census->cards != (size_t)set_count(census->judge->rules.pack))
-        return;
-    if (census->doubles == 1 && set_count(missing) == 1) {
-        struct finding_list scratch;
-        findings_begin(&scratch, census->judge->arena);
-        struct place here = census->twice->at;
-        const struct finding *said =
-            findings_add(&scratch, census->rule, here, NOBODY, &msg_duplicate_card_missing,
-                         ARGS(arg_card("card", census->doubled), arg_card("missing", set_first(missing)),
-                              arg_card("found", census->doubled), arg_card("required", set_first(missing))));
-        census->twice->what = said->what;
-    } else if (census->doubles == 0 && set_count(census->seen & ~census->judge->rules.pack) == 0) {
-        report(census->judge, census->rule, at, NOBODY, &msg_missing_card,
-               ARGS(arg_cards("missing", missing), arg_cards("required", missing)));
-    }
-}
-
 /* Whether a rule of the game is for such a card, in the place of these. */
 static bool covered(const struct judge *judge, const struct play *play)
 {
@@ -166,44 +88,12 @@ __attribute__((noinline)) static void played_twice(const struct judge *judge, co
                ARGS(arg_card("card", play->card), arg_card("found", play->card)));
 }
 
-/* Somebody found the pack incorrect, and so it is: a card twice is no slip of the pen then. */
-static bool found_faulty(const struct judge *judge)
-{
-    static const enum phase phases[] = {PHASE_DEALING, PHASE_CALLS, PHASE_PLAY};
-    bool found = false;
-    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++)
-        found |= next_step(judge, phases[i], NULL, ACTOR_NONE, VERB_FINDS_FAULTY) != NULL;
-    return found;
-}
-
-static enum outcome listed_twice(const struct judge *judge, const struct rule *rule)
-{
-    const struct deal *deal = judge->table.deal;
-    const struct place *at[64];
-    const struct card_list *dealt[MAX_PLAYERS + 1], *pack = &deal->pack, *held[MAX_PLAYERS];
-    struct census census = {.judge = judge, .rule = rule, .at = at}, of_pack = census, after = census;
-    size_t players = judge->record->player_count;
-    if (found_faulty(judge))
-        return CHECKED;
-    for (size_t player = 0; player < players; player++) {
-        dealt[player] = &deal->hands[player];
-        held[player] = &deal->held[player];
-    }
-    dealt[players] = &deal->talon;
-    census_lists(&census, dealt, players + 1);
-    census_missing(&census, deal->at);
-    census_lists(&of_pack, &pack, 1);
-    census_missing(&of_pack, deal->pack.at);
-    census_lists(&after, held, players);
-    return census.cards + of_pack.cards + after.cards > 0 ? CHECKED : NOT_KNOWABLE;
-}
-
 enum outcome check_duplicate_card(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (event->kind == EV_STEP)
         return event->step->cards.count > 1 ? rec_shown_twice(judge, event->step, rule) : NO_OCCASION;
     if (event->kind != EV_CARD)
-        return listed_twice(judge, rule);
+        return rec_listed_twice(judge, rule);
     if (laid_before(judge, event->play))
         played_twice(judge, event->play, rule);
     return CHECKED;
@@ -222,7 +112,7 @@ static void count_hands(const struct judge *judge, const struct rule *rule)
                    ARGS(arg_player("who", player), arg_number("found", (int)hand->count),
                         arg_number("required", judge->game->hand_size)));
     }
-    if (deal->pack.recorded && (int)deal->pack.count != set_count(judge->rules.pack) && !found_faulty(judge))
+    if (deal->pack.recorded && (int)deal->pack.count != set_count(judge->rules.pack) && !rec_found_faulty(judge))
         report(judge, rule, deal->pack.at, NOBODY, &msg_pack_count,
                ARGS(arg_number("found", (int)deal->pack.count), arg_number("required", set_count(judge->rules.pack))));
     if (deal->talon.recorded && (int)deal->talon.count != talon_due(judge))

@@ -19,5 +19,9 @@ bool rec_is_strange(const struct judge *judge, const struct step *step, cardset_
 enum outcome rec_shown(const struct judge *judge, const struct step *step);
 /* A card that stands twice among those laid open in one step (REC-04); where the pack has no card twice. */
 enum outcome rec_shown_twice(const struct judge *judge, const struct step *step, const struct rule *rule);
+/* Whether somebody found the pack incorrect, and so it is: a card twice is no slip of the pen then. */
+bool rec_found_faulty(const struct judge *judge);
+/* A card in two of the lists of the deal, or in none of them (REC-04). */
+enum outcome rec_listed_twice(const struct judge *judge, const struct rule *rule);
 
 #endif
