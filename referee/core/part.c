@@ -56,13 +56,21 @@ static void own(struct deal *deal, const struct deal *manche)
         memcpy(deal->hands, manche->hands, sizeof deal->hands);
 }
 
+/* Which manche of its deal it is: by its number where not all of them are written, else by its place, which a number that says otherwise
+   does not change. */
+static unsigned which_manche(const struct judge *judge, const struct deal *deal, size_t index)
+{
+    const struct number *said = &deal->manche[index].number;
+    bool by_number = said->recorded && said->value > 0 && deal->manche_count < judge->game->manches;
+    return by_number ? (unsigned)said->value : (unsigned)index + 1;
+}
+
 /* What is one manche of a deal; `of` is a copy of the deal. */
 static void part_of_manche(const struct judge *judge, struct part *part, struct deal *of, const struct deal *deal,
                            size_t index)
 {
     const struct deal *manche = &deal->manche[index];
-    part->manche =
-        manche->number.recorded && manche->number.value > 0 ? (unsigned)manche->number.value : (unsigned)index + 1;
+    part->manche = which_manche(judge, deal, index);
     part->first = index == 0;
     part->last = index + 1 == deal->manche_count;
     own(of, manche);

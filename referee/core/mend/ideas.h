@@ -105,8 +105,10 @@ struct settled_cards;
 void ideas_of_cards(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled);
 /* Of cards that stand twice where any of many may be meant: that it is not known which, and each that stands nowhere. */
 void ideas_left_open(struct ideas *ideas, const struct deal_account *account);
-/* Of steps and deals that stand twice, are left out or in each other's place. */
+/* Of steps that stand twice, are left out or in each other's place. */
 void ideas_of_lines(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled);
+/* … of deals and their manches, and of how these are numbered. */
+void ideas_of_deals(struct ideas *ideas, const struct deal_account *account);
 /* Of a trick nobody tells, where one thing is wrong in a deal and nothing else explains it: a manche may end before all cards are
    played, and then one lead or figure is all that tells of the trick. */
 void ideas_of_trick_open(struct ideas *ideas, const struct deal_account *account);

@@ -217,8 +217,8 @@ static const char *marks_before(struct hand *hand, const struct deal *deal)
     return arena_printf(ideas->arena, "%s: {%s}", key_in_hand(hand, KEY_MARKS), text);
 }
 
-/* A deal put in before this one among the lines of a list, with what is known of it; NULL: it does not stand so. */
-static const char *lines_of_deal(const struct hand *hand, struct whole lines, const char *dealer, const char *scores)
+/* A deal or a manche among the lines of a list: what stands there first, and the figures, or "". */
+static const char *lines_of_deal(const struct hand *hand, struct whole lines, const char *head, const char *scores)
 {
     const struct record *record = hand->ideas->judgement->record;
     struct arena *arena = hand->ideas->arena;
@@ -230,8 +230,14 @@ static const char *lines_of_deal(const struct hand *hand, struct whole lines, co
     const char *apart = scores[0] == '\0' ? ""
                         : flow            ? ", "
                                           : arena_printf(arena, "%s%*s", line_end, (int)(next - first), "");
-    return arena_printf(arena, "%.*s%s%s: %s%s%s%s%s", (int)(next - first), record->bytes + first, flow ? "{" : "",
-                        key_in_hand(hand, KEY_DEALER), dealer, apart, scores, flow ? "}" : "", line_end);
+    return arena_printf(arena, "%.*s%s%s%s%s%s%s", (int)(next - first), record->bytes + first, flow ? "{" : "", head,
+                        apart, scores, flow ? "}" : "", line_end);
+}
+
+/* … in a list in brackets. */
+static const char *in_braces(const struct hand *hand, const char *head, const char *scores)
+{
+    return arena_printf(hand->ideas->arena, "{%s%s%s}", head, scores[0] == '\0' ? "" : ", ", scores);
 }
 
 /* What stands in the cell of a spreadsheet that begins and ends there, of the row of a deal left out: who dealt and, with `scored`,
@@ -283,10 +289,9 @@ static const char *deal_as_written(const struct hand *hand, size_t nth, struct w
         return NULL;
     if (record->part.separator != 0)
         return row_of_deal(hand, lines, &record->deal[nth], name, scores[0] != '\0');
-    if (row.end == 0)
-        return lines_of_deal(hand, lines, name, scores);
-    return arena_printf(hand->ideas->arena, "{%s: %s%s%s}%s", key_in_hand(hand, KEY_DEALER), name,
-                        scores[0] == '\0' ? "" : ", ", scores, row.apart);
+    const char *head = arena_printf(hand->ideas->arena, "%s: %s", key_in_hand(hand, KEY_DEALER), name);
+    return row.end == 0 ? lines_of_deal(hand, lines, head, scores)
+                        : arena_printf(hand->ideas->arena, "%s%s", in_braces(hand, head, scores), row.apart);
 }
 
 /* The deal put in, or two of them one after the other (MEND_DEALS_OUT): of the first nothing is known then but who dealt. */
@@ -357,6 +362,95 @@ static void deal_left_out(struct ideas *ideas, const struct deal_account *accoun
         two_left_out(&hand, nth, scores);
 }
 
+/* --- a manche ----------------------------------------------------------------------------------------------------- */
+
+/* What all manches of a deal brought the player by what the sheet says of the deal, or, of the last deal, by the result; false: it says
+   nothing. */
+static bool deal_brought(const struct ideas *ideas, const struct deal *deal, int player, int *value)
+{
+    const struct record *record = ideas->judgement->record;
+    const struct judge judge = mend_units(ideas->judgement);
+    const struct amount *end = &deal->score[player], *before = &record->start[player];
+    if (deal->marks[player].recorded) {
+        *value = sheet_marks_value(&judge, &deal->marks[player]);
+        return true;
+    }
+    if (!end->recorded && deal + 1 == record->deal + record->deal_count)
+        end = &record->result.score[player];
+    if (deal > record->deal)
+        before = &deal[-1].score[player];
+    if (!end->recorded || (deal > record->deal && !before->recorded))
+        return false;
+    *value = sheet_value(&judge, end) - (before->recorded ? sheet_value(&judge, before) : 0);
+    return true;
+}
+
+/* What the manche left out brought: the rest of what the deal did; "": that is not known, or cannot be. */
+static const char *marks_of_manche(struct hand *hand, const struct deal *deal, const struct deal_account *account)
+{
+    struct ideas *ideas = hand->ideas;
+    const struct judge judge = mend_units(ideas->judgement);
+    const char *text = "";
+    for (int player = 0; player < (int)ideas->judgement->record->player_count; player++) {
+        int all, own;
+        if (!deal_brought(ideas, deal, player, &all))
+            return "";
+        if (!marks_value(&judge, &deal->manche[0], player, &own)) {
+            if (!account->known)
+                return "";
+            own = mend_change(ideas, account, player);
+        }
+        if (all < own)
+            return "";
+        text = with_value(hand, text, player, &deal->score[player], all - own);
+        if (*text == '\0')
+            return text;
+    }
+    return arena_printf(ideas->arena, "%s: {%s}", key_in_hand(hand, KEY_MARKS), text);
+}
+
+/* The place right behind a manche: the next line, or behind the brace of one in a list in brackets; no line: there is no such place. */
+static struct place behind_manche(const struct record *record, struct whole item, bool lines)
+{
+    struct place at = item.put;
+    for (size_t byte = at.byte; byte < item.end; byte++) {
+        const bool ends = record->bytes[byte] == '\n';
+        at.line += ends;
+        at.column = ends ? 1 : at.column + (((unsigned char)record->bytes[byte] & 0xc0) != 0x80);
+    }
+    at.byte = (unsigned)item.end;
+    at.end_column = at.column;
+    return lines == (at.column == 1) ? at : (struct place){0};
+}
+
+/* One of the two manches of a deal was left out: the first, or the second. */
+static void manche_left_out(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct record *record = ideas->judgement->record;
+    const struct deal *deal = &record->deal[account->part->number - 1], *manche = deal->manche;
+    if (deal->manche_count != 1 || ideas->judgement->game->manches != 2 || !jumps(ideas, deal))
+        return;
+    const struct whole item = mend_manche_written(ideas, manche);
+    struct hand hand = {.ideas = ideas,
+                        .json = manche->at.byte < record->length && record->bytes[manche->at.byte] == '"'};
+    const char *marks = item.end > 0 ? marks_of_manche(&hand, deal, account) : "";
+    const bool lines = item.at.column == 1 && item.apart == NULL;
+    for (int nth = 1; nth <= 2 && marks[0] != '\0'; nth++) {
+        const struct place at = nth == 1 ? item.put : behind_manche(record, item, lines);
+        const bool numbered = manche->number.recorded;
+        const char *head =
+            numbered ? arena_printf(ideas->arena, "%s: %d", key_in_hand(&hand, KEY_MANCHE_NUMBER), nth) : marks;
+        const char *scores = numbered ? marks : "";
+        if (at.line == 0 || (numbered && manche->number.value == nth))
+            continue;
+        const char *text = lines      ? lines_of_deal(&hand, item, head, scores)
+                           : nth == 1 ? arena_printf(ideas->arena, "%s, ", in_braces(&hand, head, scores))
+                                      : arena_printf(ideas->arena, ", %s", in_braces(&hand, head, scores));
+        const struct splice put_in = splice_in(at, text);
+        idea_together(ideas, MEND_MANCHE_OUT, &put_in, 1, 0);
+    }
+}
+
 /* --- the score carried in ------------------------------------------------------------------------------------------ */
 
 /* Where the line after that of a key begins, if another key of the same mapping stands there; else the line of the key. */
@@ -398,5 +492,6 @@ void ideas_of_left_out(struct ideas *ideas, const struct deal_account *account)
 {
     talon_card_out(ideas, account->part->deal);
     deal_left_out(ideas, account);
+    manche_left_out(ideas, account);
     start_left_out(ideas, account);
 }

@@ -439,83 +439,6 @@ static void calls_exchanged(struct ideas *ideas, const struct deal *deal, const 
         }
 }
 
-/* --- deals -------------------------------------------------------------------------------------------------------- */
-
-/* Whether they are the same but for what parts them from others. */
-static bool same_lines(const struct record *record, struct whole one, struct whole other)
-{
-    size_t length = one.end - one.put.byte, most = other.end - other.put.byte;
-    if (one.end == 0 || other.end == 0)
-        return false;
-    while (one.apart != NULL && length > 0 && record->bytes[one.put.byte + length - 1] != '}')
-        length--;
-    while (other.apart != NULL && most > 0 && record->bytes[other.put.byte + most - 1] != '}')
-        most--;
-    return length == most && memcmp(record->bytes + one.put.byte, record->bytes + other.put.byte, length) == 0;
-}
-
-/* The deal is the one before it once more, or one that was written long ago; of deals of which nothing is written but who dealt, all
-   are alike. */
-static void deal_twice(struct ideas *ideas, size_t nth)
-{
-    if (deal_bare(&ideas->judgement->record->deal[nth]))
-        return;
-    struct whole own = mend_deal_written(ideas, nth);
-    for (size_t before = nth; before-- > 0;)
-        if (same_lines(ideas->judgement->record, own, mend_deal_written(ideas, before))) {
-            const struct splice out = mend_line_out(ideas, own);
-            idea_of_deals(ideas, MEND_DEAL_TWICE, &out, 1, 0, (unsigned)nth + 1, -1);
-            return;
-        }
-}
-
-/* From where a deal begins to where it ends, without what parts it from others. */
-static struct splice deal_text(const struct ideas *ideas, struct whole deal)
-{
-    const struct record *record = ideas->judgement->record;
-    size_t end = deal.end;
-    while (deal.apart != NULL && end > deal.put.byte && record->bytes[end - 1] != '}')
-        end--;
-    struct place at = deal.put;
-    at.end_column = at.column;
-    return (struct splice){at, arena_text(ideas->arena, record->bytes + at.byte, end - at.byte), ""};
-}
-
-/* Two deals in each other's place: neighbours, or such as both have errors. That somebody deals out of turn is no sign of that if nothing
-   else is wrong. */
-static void deals_exchanged(struct ideas *ideas, size_t nth)
-{
-    enum { DEALS_AWAY = 24 };
-    const struct judgement *judgement = ideas->judgement;
-    const struct deal *deal = &judgement->record->deal[nth];
-    if (deal_bare(deal) || (judgement->errors < 2 && distance(ideas, deal->dealer_at) == 0))
-        return;
-    for (size_t other = nth > 0 ? nth - 1 : 0; other < judgement->record->deal_count && other <= nth + DEALS_AWAY;
-         other++) {
-        const bool beside = other + 1 == nth || other == nth + 1;
-        if (other == nth || deal_bare(&judgement->record->deal[other]) ||
-            (!beside && errors_in(judgement, (unsigned)other + 1) == 0))
-            continue;
-        const struct whole one = mend_deal_written(ideas, nth), two = mend_deal_written(ideas, other);
-        if (one.end == 0 || two.end == 0 || same_lines(judgement->record, one, two))
-            continue;
-        struct splice both[] = {deal_text(ideas, other < nth ? two : one), deal_text(ideas, other < nth ? one : two)};
-        both[0].new_text = both[1].old_text;
-        both[1].new_text = both[0].old_text;
-        idea_together(ideas, MEND_DEALS, both, 2, beside ? 0 : ELSEWHERE);
-    }
-}
-
-/* A manche numbered otherwise than it stands in its deal. */
-static void manche_misnumbered(struct ideas *ideas, const struct deal_account *account)
-{
-    const struct number *said = &account->part->deal->number;
-    const struct deal *deal = &ideas->judgement->record->deal[account->part->number - 1];
-    for (size_t i = 0; i < deal->manche_count && said->recorded; i++)
-        if (place_equal(deal->manche[i].number.at, said->at) && said->value != (int)i + 1)
-            idea(ideas, MEND_DIGIT, said->at, arena_printf(ideas->arena, "%zu", i + 1));
-}
-
 void ideas_of_lines(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled)
 {
     const struct deal *deal = account->part->deal;
@@ -537,8 +460,6 @@ void ideas_of_lines(struct ideas *ideas, const struct deal_account *account, con
         steps_twice(ideas, lists[i], mend_players_in(ideas, account));
     if (!table)
         ideas_of_lists(ideas, deal);
-    deal_twice(ideas, account->part->number - 1);
-    deals_exchanged(ideas, account->part->number - 1);
-    manche_misnumbered(ideas, account);
+    ideas_of_deals(ideas, account);
     ideas_of_left_out(ideas, account);
 }

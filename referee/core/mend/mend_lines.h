@@ -26,6 +26,8 @@ struct whole mend_lines_of_deal(const struct ideas *ideas, size_t nth);
 struct whole mend_deal_in_row(const struct ideas *ideas, size_t nth);
 /* Its lines or, where it has none of its own, the item; of no line if it stands in neither way. */
 struct whole mend_deal_written(const struct ideas *ideas, size_t nth);
+/* A manche in the list of those of its deal, likewise; of no line on a sheet. */
+struct whole mend_manche_written(const struct ideas *ideas, const struct deal *manche);
 /* Strikes the lines out. The text lives as long as the ideas. */
 struct splice mend_line_out(const struct ideas *ideas, struct whole line);
 /* Another text put in before that item as an item of its own, in the quotes and braces of one like it. The text lives as long as the ideas. */

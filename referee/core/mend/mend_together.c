@@ -59,11 +59,13 @@ static bool leaves_none(const struct judgement *judgement, const struct mend *me
 }
 
 /* Whether it puts a card that stands nowhere where it was, or takes away one that stands twice: a deal has every card of the pack once, and
-   so the cards speak for the slip, whatever the rule is by which their number is told. */
+   so the cards speak for the slip, whatever the rule is by which their number is told. Nobody plays a manche twice card for card, nor does
+   anybody at the table do anything with its number. */
 static bool shown_by_cards(const struct judgement *judgement, const struct mend *mend)
 {
-    static const enum mend_kind kinds[] = {MEND_HAND_OUT,  MEND_TALON_OUT, MEND_CARD_OUT,
-                                           MEND_TRICK_OUT, MEND_CARD_OVER, MEND_TRICK_TWICE};
+    static const enum mend_kind kinds[] = {MEND_HAND_OUT,      MEND_TALON_OUT,      MEND_CARD_OUT,
+                                           MEND_TRICK_OUT,     MEND_CARD_OVER,      MEND_TRICK_TWICE,
+                                           MEND_MANCHE_NUMBER, MEND_MANCHE_NUMBERS, MEND_MANCHE_TWICE};
     bool shown = false;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         shown |= mend->kind == kinds[i];

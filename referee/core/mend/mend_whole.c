@@ -228,18 +228,24 @@ static struct whole alone_in_brackets(const struct record *record, struct place 
     return (struct whole){.at = put, .end = to, .put = put, .before = "", .apart = ", "};
 }
 
-struct whole mend_deal_in_row(const struct ideas *ideas, size_t nth)
+/* The item of a list in brackets of which the first key stands at that place. */
+static struct whole item_in_row(const struct ideas *ideas, struct place at)
 {
     const struct record *record = ideas->judgement->record;
-    struct place at = record->deal[nth].at; /* of its first key */
     size_t from = back_over_space(record, at.byte);
-    if (at.line == 0 || record->single_deal || from == 0 || record->bytes[from - 1] != '{')
+    if (at.line == 0 || from == 0 || record->bytes[from - 1] != '{')
         return no_item;
     size_t end = braces_end(record, from - 1);
     if (end == 0)
         return no_item;
     struct whole item = in_a_row(ideas, at, from - 1, end);
     return item.end > 0 ? item : alone_in_brackets(record, at, from - 1, end);
+}
+
+struct whole mend_deal_in_row(const struct ideas *ideas, size_t nth)
+{
+    const struct record *record = ideas->judgement->record;
+    return record->single_deal ? no_item : item_in_row(ideas, record->deal[nth].at);
 }
 
 /* The rows of a deal in a spreadsheet: one, or one for each manche. */
@@ -257,14 +263,11 @@ static struct whole rows_of_deal(const struct record *record, const struct deal 
     return (struct whole){.at = line, .end = end, .put = line};
 }
 
-struct whole mend_lines_of_deal(const struct ideas *ideas, size_t nth)
+/* The lines of the item of a list of which the first key stands at that place: all that stand farther in. */
+static struct whole lines_of_item(const struct record *record, struct place at)
 {
-    const struct record *record = ideas->judgement->record;
-    if (record->part.separator != 0)
-        return rows_of_deal(record, &record->deal[nth]);
-    struct place at = record->deal[nth].at;
     size_t begin = record_line(record, at.byte), end = line_end(record, at.byte), dash = begin;
-    if (at.line == 0 || !only(record, begin, at.byte, " -{") || record->single_deal)
+    if (at.line == 0 || !only(record, begin, at.byte, " -{"))
         return (struct whole){.end = 0};
     while (record->bytes[dash] == ' ')
         dash++;
@@ -281,6 +284,23 @@ struct whole mend_lines_of_deal(const struct ideas *ideas, size_t nth)
     }
     const struct place line = {.line = at.line, .column = 1, .end_column = at.end_column, .byte = (unsigned)begin};
     return (struct whole){.at = line, .end = end, .put = line};
+}
+
+struct whole mend_lines_of_deal(const struct ideas *ideas, size_t nth)
+{
+    const struct record *record = ideas->judgement->record;
+    if (record->part.separator != 0)
+        return rows_of_deal(record, &record->deal[nth]);
+    return record->single_deal ? (struct whole){.end = 0} : lines_of_item(record, record->deal[nth].at);
+}
+
+struct whole mend_manche_written(const struct ideas *ideas, const struct deal *manche)
+{
+    const struct record *record = ideas->judgement->record;
+    if (record->part.separator != 0)
+        return (struct whole){.end = 0};
+    struct whole lines = lines_of_item(record, manche->at);
+    return lines.end > 0 ? lines : item_in_row(ideas, manche->at);
 }
 
 struct whole mend_deal_written(const struct ideas *ideas, size_t nth)

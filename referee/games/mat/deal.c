@@ -80,13 +80,47 @@ enum outcome mat_check_dealt(const struct judge *judge, const struct event *even
     return turns || uneven || table->deal->packets.recorded ? CHECKED : NOT_KNOWABLE;
 }
 
+/* The number that this manche should have, if it is the first of its deal with another than it stands there for; 0. Who counts them
+   through the partie has not misnumbered one. */
+static int numbered_otherwise(const struct judge *judge)
+{
+    const struct table *table = &judge->table;
+    const struct deal *deal = &judge->record->deal[table->number - 1];
+    if (deal->manche_count < MAT_MANCHES || table->manche > MAT_MANCHES)
+        return 0;
+    int first = 0, of_partie = 0, before = MAT_MANCHES * ((int)deal_number(judge) - 1);
+    for (int due = MAT_MANCHES; due > 0; due--) {
+        const struct number *said = &deal->manche[due - 1].number;
+        if (!said->recorded || said->value == due)
+            continue;
+        first = due;
+        of_partie += said->value == before + due;
+    }
+    return first == (int)table->manche && of_partie < MAT_MANCHES ? first : 0;
+}
+
+/* A manche that is numbered otherwise than it stands in its deal. */
+static void tell_misnumbered(const struct judge *judge, const struct rule *rule, int due)
+{
+    const struct deal *deal = &judge->record->deal[judge->table.number - 1];
+    const struct number *said = &deal->manche[due - 1].number;
+    struct finding *finding = report(judge, rule, said->at, NOBODY, &msg_mat_misnumbered,
+                                     ARGS(arg_number("required", due), arg_number("found", said->value)));
+    for (size_t i = 0; i < MAT_MANCHES; i++)
+        if (i + 1 != (size_t)due)
+            proof(judge, finding, deal->manche[i].at, &msg_ev_manche_here, ARGS(arg_number("n", (int)i + 1)));
+}
+
 enum outcome mat_check_two_deals(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct table *table = &judge->table;
     if (event->kind == EV_RECORD_END) /* the two deals are over: the totals decide */
         return judge->record->result.recorded ? CHECKED : NO_OCCASION;
     const struct deal *deals = judge->record->deal;
-    if (table->manche > MAT_MANCHES)
+    const int due = numbered_otherwise(judge);
+    if (due > 0)
+        tell_misnumbered(judge, rule, due);
+    else if (table->manche > MAT_MANCHES)
         proof(judge,
               report(judge, rule, table->deal->number.recorded ? table->deal->number.at : table->deal->at, NOBODY,
                      &msg_mat_third_manche,
