@@ -505,48 +505,6 @@ void sheet_compare(struct judge *judge)
     sheet_proof_points(judge, *found);
 }
 
-/* What the marks of its manches come to for a player; false where one of them has none for him. */
-static bool manches_value(const struct judge *judge, const struct deal *deal, int player, int *sum)
-{
-    *sum = 0;
-    for (size_t i = 0; i < deal->manche_count; i++) {
-        const struct marks_said *marks = &deal->manche[i].marks[player];
-        if (!marks->recorded)
-            return false;
-        *sum += sheet_marks_value(judge, marks);
-    }
-    return deal->manche_count > 0;
-}
-
-/* Where the manches cannot be replayed, their marks and those of the deal must still agree. */
-static void compare_manches(const struct judge *judge, const struct deal *deal)
-{
-    for (int player = 0; player < (int)judge->record->player_count; player++) {
-        const struct marks_said *marks = &deal->marks[player];
-        int sum;
-        if (!marks->recorded || !manches_value(judge, deal, player, &sum) || sheet_marks_value(judge, marks) == sum)
-            continue;
-        report(judge, &rec_rules[REC_09], marks->at, player, &msg_sum_manches,
-               ARGS(arg_player("who", player),
-                    sheet_arg(judge, "found", sheet_score(judge, sheet_marks_value(judge, marks))),
-                    sheet_arg(judge, "required", sheet_score(judge, sum))));
-    }
-}
-
-/* Where not all manches say what they brought, the deal's own marks and the score before it must make its score. */
-static void compare_sums(const struct judge *judge, const struct deal *deal, const struct column column[MAX_PLAYERS])
-{
-    for (int player = 0; player < (int)judge->record->player_count; player++) {
-        int change = column[player].said_change, sum;
-        bool both = deal->marks[player].recorded && deal->score[player].recorded && !sheet_lost(judge, player) &&
-                    (judge->whole.lost >> player & 1U) == 0;
-        if (both && !sheet_told_wrong(judge, deal->score[player].at) && !manches_value(judge, deal, player, &sum) &&
-            sheet_run_since(judge, player, &judge->whole.recorded) != change &&
-            sheet_run_since(judge, player, &judge->whole.start) != change)
-            sheet_sum_finding(judge, player, &column[player]);
-    }
-}
-
 /* What keeps the deal from being recomputed is what the first of its manches lacks. */
 static void deal_unverifiable(struct judge *judge)
 {
@@ -573,9 +531,9 @@ static void compare_whole(struct judge *judge, const struct deal *deal)
     if (judge->whole.known)
         compare_marks(judge, column, 0);
     else {
-        deal_unverifiable(judge);
-        compare_manches(judge, deal);
-        compare_sums(judge, deal, column);
+        if (deal_has_marks(deal))
+            deal_unverifiable(judge);
+        sheet_weigh_whole(judge, deal, column);
     }
     for (int player = 0; player < (int)judge->record->player_count; player++)
         if (deal->marks[player].recorded && !deal->score[player].recorded)
@@ -591,6 +549,7 @@ static void compare_whole(struct judge *judge, const struct deal *deal)
 void sheet_compare_deal(struct judge *judge)
 {
     const struct deal *deal = &judge->record->deal[judge->table.number - 1];
-    if (judge->table.manche > 0 && deal_has_marks(deal) && !judge->ruling.after_end)
+    const bool figures = deal_has_marks(deal) || (!judge->whole.known && deal_has_score(deal));
+    if (judge->table.manche > 0 && figures && !judge->ruling.after_end)
         compare_whole(judge, deal);
 }

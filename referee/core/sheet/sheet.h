@@ -126,6 +126,10 @@ void sheet_lacks(struct judge *judge, struct place at, const char *missing, cons
 /* Checks the figures of a deal that cannot be recomputed, and goes on from them. */
 void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS]);
 
+/* Checks the figures of a whole deal in manches, one of which cannot be recomputed: its sums, and whether what is known of the manches and what
+   may be of the others come to that. The judge stands where the deal began. */
+void sheet_weigh_whole(struct judge *judge, const struct deal *deal, const struct column *column);
+
 /* Whether a player's marks, if they are written item by item, are those of the ledger. */
 bool sheet_items_agree(const struct judge *judge, int player);
 

@@ -330,3 +330,84 @@ void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS])
     if (!judge->ruling.void_as_ruled) /* a void deal is known to count nothing, whatever was marked */
         judge->ruled = judge->board;
 }
+
+/* --- a deal in manches ----------------------------------------------------------------------------------------------- */
+
+/* What the marks of its manches come to for a player; false where one of them has none for him. */
+static bool manches_value(const struct judge *judge, const struct deal *deal, int player, int *sum)
+{
+    *sum = 0;
+    for (size_t i = 0; i < deal->manche_count; i++) {
+        const struct marks_said *marks = &deal->manche[i].marks[player];
+        if (!marks->recorded)
+            return false;
+        *sum += sheet_marks_value(judge, marks);
+    }
+    return deal->manche_count > 0;
+}
+
+/* Where the manches cannot be replayed, their marks and those of the deal must still agree. */
+static void compare_manches(const struct judge *judge, const struct deal *deal)
+{
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        const struct marks_said *marks = &deal->marks[player];
+        int sum;
+        if (!marks->recorded || !manches_value(judge, deal, player, &sum) || sheet_marks_value(judge, marks) == sum)
+            continue;
+        report(judge, &rec_rules[REC_09], marks->at, player, &msg_sum_manches,
+               ARGS(arg_player("who", player),
+                    sheet_arg(judge, "found", sheet_score(judge, sheet_marks_value(judge, marks))),
+                    sheet_arg(judge, "required", sheet_score(judge, sum))));
+    }
+}
+
+/* Where not all manches say what they brought, the deal's own marks and the score before it must make its score. */
+static void compare_sums(const struct judge *judge, const struct deal *deal, const struct column column[MAX_PLAYERS])
+{
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        int change = column[player].said_change, sum;
+        bool both = deal->marks[player].recorded && deal->score[player].recorded && !sheet_lost(judge, player) &&
+                    (judge->whole.lost >> player & 1U) == 0;
+        if (both && !sheet_told_wrong(judge, deal->score[player].at) && !manches_value(judge, deal, player, &sum) &&
+            sheet_run_since(judge, player, &judge->whole.recorded) != change &&
+            sheet_run_since(judge, player, &judge->whole.start) != change)
+            sheet_sum_finding(judge, player, &column[player]);
+    }
+}
+
+/* What the sheet has for the whole deal, of which a manche cannot be replayed: its own marks, or what its score is more than the one before. */
+static struct figures whole_figures(const struct judge *judge, const struct deal *deal, const struct column *column)
+{
+    struct figures figures = {.start_known = judge->whole.lost == 0};
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        const struct amount *score = &deal->score[player];
+        const bool marks = deal->marks[player].recorded, lost = (judge->whole.lost >> player & 1U) != 0;
+        const struct place at = marks ? deal->marks[player].at : score->at;
+        figures.said[player] = (marks || (score->recorded && !lost)) && !sheet_told_wrong(judge, at);
+        figures.total[player] = marks ? column[player].said_change
+                                : figures.said[player]
+                                    ? sheet_value(judge, score) - score_value(judge, judge->start.score[player])
+                                    : 0;
+    }
+    return figures;
+}
+
+static void weigh_whole(struct judge *judge, const struct deal *deal, const struct column *column)
+{
+    const struct figures figures = whole_figures(judge, deal, column);
+    for (const struct finding *finding = *judge->whole.found; finding != NULL; finding = finding->next)
+        if (finding->deal == judge->table.number && finding->severity == SEVERITY_ERROR)
+            return;
+    if (!sheet_says_anything(&figures) || !sheet_by_rules(judge) || possible(judge, &figures) != POSSIBLE_NOT)
+        return;
+    impossible_report(judge, &figures);
+    judge->told.impossible++;
+    judge->sheet.doubted = true;
+}
+
+void sheet_weigh_whole(struct judge *judge, const struct deal *deal, const struct column *column)
+{
+    compare_manches(judge, deal);
+    compare_sums(judge, deal, column);
+    weigh_whole(judge, deal, column);
+}

@@ -40,7 +40,8 @@ static bool too_many(const struct judge *judge)
 void mat_deal_begin(struct judge *judge)
 {
     struct rows *before = mat_at(judge)->rows;
-    *mat_of(judge) = (struct mat){0};
+    struct limits *limits = judge->part[judge->now].first ? NULL : mat_at(judge)->limits;
+    *mat_of(judge) = (struct mat){.limits = limits};
     hands_rebuild(judge, before);
     if (too_many(judge))
         judge->ruling.after_end = judge->ruling.voided = true;

@@ -5,6 +5,7 @@
 #include "core/sheet/sheet_said.h"
 #include "games/mat/cards.h"
 #include "games/mat/deposited.h"
+#include "games/mat/limits.h"
 #include "games/mat/messages.h"
 #include "games/mat/play.h"
 #include "games/mat/rules.h"
@@ -116,6 +117,13 @@ static bool open_in(const struct judge *judge, const struct mark *mark)
     return deal != NULL && deposits_open_in(judge, deal);
 }
 
+/* Whether nobody can tell that the card of a mate at the tenth trick of this manche is not the winner's of the ninth. */
+static bool may_be_his_ninth(const struct judge *judge, const struct mark *mark)
+{
+    const struct play *ninth = mark_here(judge, mark) ? card_to(judge, MAT_HAND - 1, mark->player) : NULL;
+    return mark_here(judge, mark) && (ninth == NULL || !card_known(ninth->card));
+}
+
 /* What a mate may be worth with a deposit that the record lacks: by the winner before the tenth trick; there, by the other, who
    can leave it at that, which is no mate, or who is surmat. Returns how many of them there are in `worth`. */
 static size_t worth_with_deposit(const struct judge *judge, const struct mark *mark, int worth[2])
@@ -125,7 +133,8 @@ static size_t worth_with_deposit(const struct judge *judge, const struct mark *m
         return 0;
     worth[0] = trick < MAT_HAND ? value * (trick + 1) : 0;
     worth[1] = value * SURMAT_RANK;
-    return trick == MAT_HAND && option_value(judge, OPT_SURMAT_BY) == SURMAT_ANY ? 2 : 1;
+    return trick == MAT_HAND && (option_value(judge, OPT_SURMAT_BY) == SURMAT_ANY || may_be_his_ninth(judge, mark)) ? 2
+                                                                                                                    : 1;
 }
 
 /* Whether the gains of a player from that mark on come to `figure`, with such deposits or without. Which of them had one is not
@@ -203,7 +212,18 @@ static bool marked(const struct deal *deal, int player)
     return all || deal->marks[player].recorded;
 }
 
-/* What it has for the deal, or for all deals since a score was written. */
+/* What it has then. */
+static int marked_sum(const struct judge *judge, const struct deal *deal, int player)
+{
+    int sum = 0;
+    if (deal->marks[player].recorded)
+        return sheet_marks_value(judge, &deal->marks[player]);
+    for (size_t i = 0; i < deal->manche_count; i++)
+        sum += sheet_marks_value(judge, &deal->manche[i].marks[player]);
+    return sum;
+}
+
+/* What it has for the deal, or for all deals since a score was written or, as it goes on from them, marks. */
 static struct weight weigh_deal(const struct judge *judge, int player)
 {
     const struct marks_said *whole = &judge->record->deal[judge->table.number - 1].marks[player];
@@ -216,6 +236,8 @@ static struct weight weigh_deal(const struct judge *judge, int player)
         return weight;
     int figure = sheet_value(judge, score) - opening(judge, player, &deals);
     bool all = true;
+    for (; deals + 1 < judge->table.number && marked(&judge->record->deal[deals], player); deals++)
+        figure -= marked_sum(judge, &judge->record->deal[deals], player);
     for (size_t i = deals; i < judge->table.number; i++)
         all &= marked(&judge->record->deal[i], player);
     if (all) /* the score must be the sum of the marks */
@@ -238,9 +260,9 @@ static bool half_marked(const struct judge *judge, int player)
            worth_with_deposit(judge, judge->ledger->mark[count - 1], worth) > 0;
 }
 
-/* Whether a gain before this part, which may be greater, stands in no figure yet: nobody can tell then from which score of his this
-   part goes on. */
-static bool loose_before(const struct judge *judge, int player)
+/* Whether a gain before this part, or in a deal before this one, which may be greater, stands in no figure yet: nobody can tell then from which
+   score of his it goes on. */
+static bool loose_before(const struct judge *judge, int player, bool deal)
 {
     size_t deals;
     int worth[2];
@@ -249,7 +271,8 @@ static bool loose_before(const struct judge *judge, int player)
     for (size_t i = 0; i < judge->first_mark && !loose; i++) {
         const struct mark *mark = judge->ledger->mark[i];
         loose = mark->player == player && !mark->rejected && mark->deal > deals &&
-                worth_with_deposit(judge, mark, worth) > 0 && !deal_of(judge, mark)->marks[player].recorded;
+                (!deal || mark->deal < judge->table.number) && worth_with_deposit(judge, mark, worth) > 0 &&
+                !deal_of(judge, mark)->marks[player].recorded;
     }
     return loose;
 }
@@ -293,7 +316,7 @@ static bool tenth_takes(const struct judge *judge, int player)
 
 /* Whether only one of them has deposited, as far as the calls of a manche tell. What the dealer's opponent deposits before him may have
    been given back. */
-static bool one_deposited(const struct judge *judge, const struct deal *manche)
+static bool one_deposited(const struct deal *manche)
 {
     int first = NOBODY;
     bool both = false;
@@ -302,7 +325,7 @@ static bool one_deposited(const struct judge *judge, const struct deal *manche)
         both |= step->verb == VERB_DEPOSITS && first != NOBODY && step->actor != first;
         first = step->verb == VERB_DEPOSITS && first == NOBODY ? step->actor : first;
     }
-    return first != NOBODY && !(both && first == judge->table.dealer);
+    return first != NOBODY && !(both && first == manche->dealer);
 }
 
 /* Whether nine tricks of a manche are on record, one of them having deposited, and no mate. */
@@ -311,9 +334,21 @@ static bool nine_tricks(const struct judge *judge, const struct part *part)
     size_t cards = 0, gains = 0;
     for (size_t i = 0; i < part->deal->play.count; i++)
         cards += part->deal->play.step[i].verb == VERB_CARDS ? part->deal->play.step[i].cards.count : 0;
-    for (size_t i = judge->whole.first_mark; i < judge->ledger->mark_count; i++)
-        gains += judge->ledger->mark[i]->manche == part->manche;
-    return cards == (size_t)(MAT_HAND - 1) * MAT_PLAYERS && one_deposited(judge, part->deal) && gains == 0;
+    for (size_t i = 0; i < judge->ledger->mark_count; i++)
+        gains += judge->ledger->mark[i]->deal == part->number && judge->ledger->mark[i]->manche == part->manche;
+    return cards == (size_t)(MAT_HAND - 1) * MAT_PLAYERS && one_deposited(part->deal) && gains == 0;
+}
+
+/* Whether a tenth trick of which nothing is recorded may have brought something in a deal before this one, and no score since tells. */
+static bool tenth_before(const struct judge *judge, int player)
+{
+    size_t deals;
+    bool may = false;
+    (void)opening(judge, player, &deals);
+    for (size_t i = 0; i < judge->now && !may; i++)
+        may = judge->part[i].number > deals && judge->part[i].number < judge->table.number &&
+              nine_tricks(judge, &judge->part[i]);
+    return may;
 }
 
 /* Whether the sheet has for the deal what a tenth trick may have brought: more than the manches on record give, by what such
@@ -428,11 +463,24 @@ static void score_manche(struct judge *judge)
         enter_said(judge, due, said);
 }
 
+/* Whether the manche before this one may have had a tenth trick of which nothing is recorded, and no figure of his stands there. */
+static bool tenth_unmarked(const struct judge *judge, int player)
+{
+    const struct part *now = &judge->part[judge->now], *before = now - 1;
+    return judge->now > 0 && before->number == now->number && nine_tricks(judge, before) &&
+           !before->deal->marks[player].recorded;
+}
+
 void mat_score(struct judge *judge)
 {
     score_manche(judge);
-    for (int player = 0; player < MAT_PLAYERS && !judge->known.marks; player++)
-        judge->sheet.lost |= (unsigned)loose_before(judge, player) << player;
+    limits_note(judge);
+    for (int player = 0; player < MAT_PLAYERS && !judge->known.marks; player++) {
+        bool deals = loose_before(judge, player, true) || tenth_before(judge, player);
+        judge->whole.lost |= (unsigned)deals << player;
+        judge->sheet.lost |= (unsigned)(deals || tenth_unmarked(judge, player) || loose_before(judge, player, false))
+                             << player;
+    }
 }
 
 /* The rule that the gain of the manche stands on; of several manches none. */

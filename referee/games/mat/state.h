@@ -31,6 +31,16 @@ struct origin {
     unsigned manche;
 };
 
+/* What is known of how a manche can have ended: its gain, or in which tricks a mate can have been, whose, and by cards of which ranks. */
+struct limits {
+    bool known;           /* its gain is `gain`, of `winner`; of NOBODY: there was none */
+    int winner, gain;     /* not known: NOBODY: either may have won */
+    bool mate;            /* there was one */
+    unsigned first, last; /* tricks; 0: nothing is known */
+    unsigned ranks[MAT_PLAYERS];
+    enum { DEPOSITED_NOT, DEPOSITED, DEPOSITED_PERHAPS } deposit[MAT_PLAYERS];
+};
+
 struct mat {
     /* all of it is of the manche */
     struct deposit deposit[MAT_PLAYERS];
@@ -48,6 +58,7 @@ struct mat {
     bool misled;                          /* the card led cannot be the one that was: nobody can tell what answers it */
     bool open;                            /* what the tenth trick comes to cannot be told */
     struct rows *rows;           /* what all manches of the deal show (hands.c); NULL: both hands are known without */
+    struct limits *limits;       /* of all manches of the deal so far, by number; NULL: of none */
     const struct origin *origin; /* by card; NULL: both hands are known without the other manche */
 };
 
