@@ -1,5 +1,6 @@
 #include "formats/sheet_figures.h"
 
+#include "formats/meant.h"
 #include "formats/reader_messages.h"
 #include "formats/sheet_sums.h"
 #include "formats/slice.h"
@@ -85,6 +86,34 @@ static bool has_fraction(const struct cell *cell)
     return mark;
 }
 
+/* Where the whole number ends in "41,0" or "41.00", as a program for sheets writes it; 0: it is none. Three noughts make a thousand. */
+static uint32_t whole_length(const struct cell *cell)
+{
+    uint32_t mark = 0, noughts = 0;
+    while (mark < cell->length && cell->text[mark] != ',' && cell->text[mark] != '.')
+        mark++;
+    while (mark + 1 + noughts < cell->length && cell->text[mark + 1 + noughts] == '0')
+        noughts++;
+    const bool whole = mark > 0 && noughts > 0 && noughts < 3 && mark + 1 + noughts == cell->length;
+    return whole && cell->text[mark - 1] >= '0' && cell->text[mark - 1] <= '9' ? mark : 0;
+}
+
+/* Puts a figure with nothing but noughts behind its point without them, and tells of it. */
+static bool put_whole(struct sheet_reading *reading, struct cell cell)
+{
+    struct document *document = reading->tree.document;
+    const uint32_t length = whole_length(&cell);
+    if (length == 0)
+        return false;
+    const char *found = arena_text(document->arena, cell.text, cell.length),
+               *nearest = arena_text(document->arena, cell.text, length);
+    read_meant(document, REC_02, locate(&document->at, cell.from, cell.to), found, nearest, &msg_read_meant_digits,
+               ARGS(arg_text("found", found), arg_text("nearest", nearest)));
+    cell.length = length;
+    sheet_put_cell(reading, cell);
+    return true;
+}
+
 void sheet_put_figure(struct sheet_reading *reading, struct cell cell)
 {
     struct document *document = reading->tree.document;
@@ -92,6 +121,8 @@ void sheet_put_figure(struct sheet_reading *reading, struct cell cell)
         sheet_put_cell(reading, cell);
         return;
     }
+    if (put_whole(reading, cell))
+        return;
     fault(document, REC_02, locate(&document->at, cell.from, cell.to), &msg_sheet_fraction,
           ARGS(arg_text("found", arena_text(document->arena, cell.text, cell.length))));
     uint32_t *place = arena_alloc(document->arena, 2 * sizeof *place);

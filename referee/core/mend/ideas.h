@@ -109,6 +109,8 @@ void ideas_left_open(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_lines(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled);
 /* … of deals and their manches, and of how these are numbered. */
 void ideas_of_deals(struct ideas *ideas, const struct deal_account *account);
+/* … of a row of a spreadsheet that has a cell less than the others. */
+void ideas_of_cells(struct ideas *ideas, const struct deal_account *account);
 /* Of a trick nobody tells, where one thing is wrong in a deal and nothing else explains it: a manche may end before all cards are
    played, and then one lead or figure is all that tells of the trick. */
 void ideas_of_trick_open(struct ideas *ideas, const struct deal_account *account);

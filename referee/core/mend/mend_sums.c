@@ -273,6 +273,17 @@ void sums_carries(struct sums *sums, int player)
     }
 }
 
+/* A running score that is only what was marked for the deal: the one before was not added, and those after go on from it. */
+static void not_carried(struct sums *sums, int player)
+{
+    const struct amount *score = sums_score_at(sums, sums->deal, player);
+    const struct marks_said *marks = &sums->ideas->judgement->record->deal[sums->deal].marks[player];
+    const int before = sums_value_at_start(sums, sums->deal, player);
+    if (score->recorded && marks->recorded && before > 0 &&
+        sheet_value(&sums->judge, score) == sheet_marks_value(&sums->judge, marks))
+        carried_on(sums, sums->deal, player, before, MEND_UNCARRIED, 0);
+}
+
 static void sum(struct sums *sums, int player)
 {
     const struct amount *score = sums_score_at(sums, sums->deal, player);
@@ -280,6 +291,7 @@ static void sum(struct sums *sums, int player)
     int by = score->recorded ? due - sheet_value(&sums->judge, score) : 0;
     if (!sums->account->known)
         sums_carries(sums, player);
+    not_carried(sums, player);
     if (by != 0)
         carried_on(sums, sums->deal, player, by, sums_is_carry(sums, by) ? MEND_CARRIED : MEND_SUM, 0);
 }

@@ -67,6 +67,7 @@ void ideas_think(struct ideas *ideas, unsigned deal)
             ideas_of_numbers_called(ideas, account, &settled);
         ideas_of_sums(ideas, account);
         ideas_of_totals(ideas, account);
+        ideas_of_cells(ideas, account);
         judged |= !account->known;
     }
     ideas_of_lines_exchanged(ideas);
