@@ -572,9 +572,29 @@ static void line(struct sums *sums)
         line_by_the_other(sums);
 }
 
+/* What is marked for a manche of a deal that has one item only is wrong, and all scores go on from it. */
+static void line_of_manche(struct sums *sums)
+{
+    const struct deal_account *account = sums->account;
+    for (int player = 0; player < sums_players(sums); player++) {
+        const struct marks_said *marks = &account->part->deal->marks[player];
+        const struct amount *said = sheet_sole_amount(marks);
+        const int due = score_value(&sums->judge, account->end.score[player]) -
+                        score_value(&sums->judge, account->start.score[player]);
+        const int by = said != NULL ? due - sheet_value(&sums->judge, said) : 0;
+        if (by == 0)
+            continue;
+        put(sums, said->at, value_said_as(sums->ideas, said, due));
+        sums_raise(sums, sums->deal, player, by);
+    }
+    line_put(sums, MEND_LINE, 0);
+}
+
 void ideas_of_sums(struct ideas *ideas, const struct deal_account *account)
 {
     struct sums sums = sums_begin(ideas, account);
+    if (account->part->manche > 0 && account->known && sums.judge.game->marking->sole_item != ITEM_NONE)
+        line_of_manche(&sums);
     if (account->part->last) {
         manche(&sums);
         line(&sums);
