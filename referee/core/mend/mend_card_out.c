@@ -133,6 +133,20 @@ static void some_card_out(struct ideas *ideas, const struct steps *play, const s
     }
 }
 
+/* Somebody is said to be mate, but the card by which he is does not stand there: any that is left, led before that is said. */
+static void lead_out(struct ideas *ideas, const struct steps *play, const struct left *left, size_t players)
+{
+    for (size_t i = 1; i < play->count; i++) {
+        const struct step *step = &play->step[i], *before = step - 1;
+        if (step->verb != VERB_MATES || before->verb != VERB_CARDS || before->cards.count < players ||
+            !errs_in(ideas, play, i, NULL))
+            continue;
+        for (int whose = 0; whose < (int)players; whose++)
+            for (cardset_t cards = left->of[whose]; cards != 0; cards &= cards - 1)
+                before_step(ideas, step, before, whose, card_face(set_first(cards)), false, 0);
+    }
+}
+
 void ideas_of_card_out(struct ideas *ideas, const struct deal_account *account)
 {
     enum { LEFT_MOST = 12 };
@@ -140,6 +154,7 @@ void ideas_of_card_out(struct ideas *ideas, const struct deal_account *account)
     const struct left left = cards_unplayed(ideas->judgement, account);
     size_t players = mend_players_in(ideas, account);
     int count = set_count(left.all), whose = 0;
+    lead_out(ideas, play, &left, players);
     if (players < 2 || count == 0 || count > LEFT_MOST)
         return;
     while (left.of[whose] == 0)

@@ -531,11 +531,14 @@ static void line_by_replay(struct sums *sums)
     bool sole = sums->judge.game->marking->sole_item != ITEM_NONE;
     int wrong = 0, all = 0;
     bool lists = false; /* several items of one may be wrong by one thing */
+    const struct deal_account *first = sums->account; /* of a deal in manches, the account of the first of them */
+    while (!first->part->first)
+        first--;
     for (int player = 0; player < sums_players(sums); player++) {
         const struct marks_said *marks = &sums->record->deal[sums->deal].marks[player];
         const struct amount *said = sole || !marks->itemised ? sheet_sole_amount(marks) : NULL;
         const struct amount *score = sums_score_at(sums, sums->deal, player);
-        int start = score_value(&sums->judge, sums->account->start.score[player]);
+        int start = score_value(&sums->judge, first->start.score[player]);
         int end = score_value(&sums->judge, sums->account->end.score[player]), due = end - start, by = 0;
         if (said != NULL)
             by = due - sheet_value(&sums->judge, said);
@@ -563,8 +566,10 @@ static void line_by_replay(struct sums *sums)
    that one slip has spoilt, as when somebody had won, and all went on from there. */
 static void line(struct sums *sums)
 {
+    const struct deal *deal = &sums->record->deal[sums->deal];
     bool one = sums->account->known && errors_in(sums->ideas->judgement, sums->ideas->deal) == 1;
-    if ((sums->judge.game->marking->sole_item == ITEM_NONE && !one) || sums->record->deal[sums->deal].manche_count > 0)
+    if ((sums->judge.game->marking->sole_item == ITEM_NONE && !one) ||
+        (deal->manche_count > 0 && !deal_has_marks(deal)))
         return;
     if (sums->account->known)
         line_by_replay(sums);
