@@ -87,16 +87,29 @@ static void crossed_hands(struct ideas *ideas, const struct card_list *hands, co
                         other < MAX_PLAYERS ? &hands[other] : talon, astray);
 }
 
-/* A trick, and the one before it: both are wrong then. */
+/* Whether an error of the deal is that somebody played what he did not hold: no fault of the table makes that of one that was lawful. */
+static bool not_held(const struct ideas *ideas)
+{
+    bool is = false;
+    for (size_t i = 0; i < ideas->judgement->finding_count; i++) {
+        const struct finding *finding = ideas->judgement->finding[i];
+        is |= finding_errs(finding) && finding->deal == ideas->deal && finding->rule == &rec_rules[REC_06];
+    }
+    return is;
+}
+
+/* A trick, and the one before it: both are wrong then, or one of them, where somebody has no such card. */
 static void crossed_tricks(struct ideas *ideas, const struct steps *play)
 {
     const struct step *before = NULL;
-    for (size_t i = 0; i < play->count && errors_in(ideas->judgement, ideas->deal) > 1; i++) {
+    const bool one = not_held(ideas);
+    for (size_t i = 0; i < play->count && (one || errors_in(ideas->judgement, ideas->deal) > 1); i++) {
         const struct step *step = &play->step[i];
         if (step->verb != VERB_CARDS)
             continue;
-        bool near = before != NULL && distance(ideas, step->at) < ELSEWHERE && distance(ideas, before->at) < ELSEWHERE;
-        if (near)
+        const bool here = distance(ideas, step->at) < ELSEWHERE,
+                   above = before != NULL && distance(ideas, before->at) < ELSEWHERE;
+        if (before != NULL && (one ? here || above : here && above))
             crossed(ideas, MEND_CROSSED, &before->cards, &step->cards, ideas->judgement->game->pack);
         before = step;
     }
