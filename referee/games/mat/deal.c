@@ -81,6 +81,16 @@ enum outcome mat_check_dealt(const struct judge *judge, const struct event *even
     return turns || uneven || table->deal->packets.recorded ? CHECKED : NOT_KNOWABLE;
 }
 
+/* Whether the manches of a deal are numbered through the partie: so much is before the first. */
+static bool numbered_through(const struct judge *judge, const struct deal *deal)
+{
+    const int before = MAT_MANCHES * ((int)deal_number(judge) - 1);
+    bool through = true;
+    for (int i = 0; i < MAT_MANCHES; i++)
+        through &= deal->manche[i].number.recorded && deal->manche[i].number.value == before + i + 1;
+    return through;
+}
+
 /* The number that this manche should have, if it is the first of its deal with another than it stands there for; 0. Who counts them
    through the partie has not misnumbered one. */
 static int numbered_otherwise(const struct judge *judge)
@@ -89,15 +99,11 @@ static int numbered_otherwise(const struct judge *judge)
     const struct deal *deal = &judge->record->deal[table->number - 1];
     if (deal->manche_count < MAT_MANCHES || table->manche > MAT_MANCHES)
         return 0;
-    int first = 0, of_partie = 0, before = MAT_MANCHES * ((int)deal_number(judge) - 1);
-    for (int due = MAT_MANCHES; due > 0; due--) {
-        const struct number *said = &deal->manche[due - 1].number;
-        if (!said->recorded || said->value == due)
-            continue;
-        first = due;
-        of_partie += said->value == before + due;
-    }
-    return first == (int)table->manche && of_partie < MAT_MANCHES ? first : 0;
+    int first = 1;
+    while (first <= MAT_MANCHES &&
+           (!deal->manche[first - 1].number.recorded || deal->manche[first - 1].number.value == first))
+        first++;
+    return first == (int)table->manche && !numbered_through(judge, deal) ? first : 0;
 }
 
 /* A manche that is numbered otherwise than it stands in its deal. */

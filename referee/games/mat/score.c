@@ -474,7 +474,8 @@ static bool tenth_unmarked(const struct judge *judge, int player)
 void mat_score(struct judge *judge)
 {
     score_manche(judge);
-    limits_note(judge);
+    if (!judge->known.marks || mat_at(judge)->limits != NULL) /* where all is known, nobody asks */
+        limits_note(judge);
     for (int player = 0; player < MAT_PLAYERS && !judge->known.marks; player++) {
         bool deals = loose_before(judge, player, true) || tenth_before(judge, player);
         judge->whole.lost |= (unsigned)deals << player;
