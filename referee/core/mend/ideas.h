@@ -125,7 +125,8 @@ void ideas_of_trick(struct ideas *ideas, const struct deal_account *account);
 bool mend_lacks_trick(const struct judgement *judgement, unsigned deal);
 /* The other players; the sooner one comes after `before`, the likelier he is meant. */
 void other_names(struct ideas *ideas, enum mend_kind kind, struct place at, int said, int before);
-/* Whether figures of the deal are wrong, and something that was done, or who has won: together they may show what was bid. */
+/* Whether figures of the deal are wrong, and something that was done, or who has won; or two things that were done: together they may show
+   what was bid. */
 bool deal_errs_by_bids(const struct ideas *ideas);
 /* Every other bid, in the language that the one which is written has; of one that was called (MEND_BID) a number for a number: a word is
    taken for another only where the deal errs by the bids. */

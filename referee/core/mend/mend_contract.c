@@ -44,14 +44,15 @@ static void other_outcome(struct ideas *ideas, const struct number *made)
 bool deal_errs_by_bids(const struct ideas *ideas)
 {
     const struct place winner_at = ideas->judgement->record->result.winner_at;
-    bool figures = false, acts = false;
+    bool figures = false;
+    unsigned acts = 0;
     for (size_t i = 0; i < ideas->judgement->finding_count; i++) {
         const struct finding *finding = ideas->judgement->finding[i];
         const bool errs = finding_errs(finding), here = finding->deal == ideas->deal;
         figures |= errs && here && figure_errs(finding);
-        acts |= errs && ((here && !figure_errs(finding)) || place_equal(finding->at, winner_at));
+        acts += errs && ((here && !figure_errs(finding)) || place_equal(finding->at, winner_at));
     }
-    return figures && acts;
+    return acts > 1 || (figures && acts > 0);
 }
 
 void other_bids(struct ideas *ideas, enum mend_kind kind, const struct number *bid)
