@@ -218,7 +218,8 @@ static bool worth_a_slip(const struct judgement *judgement, unsigned deal)
    are worked out anew explain nothing. */
 static bool hides_call(enum mend_kind kind)
 {
-    return kind == MEND_ITEM_UNDUE || kind == MEND_CALLS || kind == MEND_LINE || kind == MEND_SUM || kind == MEND_CARRY;
+    return kind == MEND_ITEM_UNDUE || kind == MEND_CALLS || kind == MEND_LINE || kind == MEND_SUM ||
+           kind == MEND_CARRY || kind == MEND_NAME || kind == MEND_DEALER;
 }
 
 /* A call was left out, as far as nothing else explains what is wrong: where it most likely stood, or else anywhere. */
