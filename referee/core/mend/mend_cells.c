@@ -1,4 +1,5 @@
-/* A cell of a row that was left out with what parts it from the next: what stands behind it has come to stand a column too far to the left. */
+/* A cell of a row that was left out with what parts it from the next: what stands behind it has come to stand a column too far to the left. And
+   an item that stands in the column of another. */
 #include "core/mend/ideas.h"
 #include "core/sheet/sheet_said.h"
 
@@ -95,6 +96,48 @@ static void put_in(struct ideas *ideas, const struct cells *row, const struct fi
     idea_together(ideas, MEND_CELL_OUT, &splice, 1, 0);
 }
 
+/* The column in which that player has that item, by the first deal in which he has it; CELLS_MOST: there is none. */
+static size_t column_of(const struct record *record, int player, int item)
+{
+    for (size_t nth = 0; nth < record->deal_count; nth++) {
+        const struct marks_said *marks = &record->deal[nth].marks[player];
+        for (size_t i = 0; i < marks->count; i++) {
+            if (marks->item[i].item != item)
+                continue;
+            const struct cells row = cells_of(record, marks->item[i].amount.at);
+            const size_t column = cell_at(&row, marks->item[i].amount.at);
+            return column < row.count ? column : CELLS_MOST;
+        }
+    }
+    return CELLS_MOST;
+}
+
+/* An item in the column that another has for it, where his cell is empty. */
+static void item_across(struct ideas *ideas, const struct cells *row, const struct mark_said *said, int other)
+{
+    const struct record *record = ideas->judgement->record;
+    const size_t own = cell_at(row, said->amount.at), column = column_of(record, other, said->item);
+    if (own == row->count || column >= row->count || row->from[column] != row->to[column])
+        return;
+    const char *text = arena_text(ideas->arena, record->bytes + row->from[own], row->to[own] - row->from[own]);
+    struct place from = place_in(record, row, row->from[own]);
+    from.end_column = place_in(record, row, row->to[own]).column;
+    const struct splice out = {from, text, ""}, in = splice_in(place_in(record, row, row->from[column]), text);
+    const struct splice both[] = {own < column ? out : in, own < column ? in : out};
+    idea_together(ideas, MEND_ITEM_MOVED, both, 2, 0);
+}
+
+static void items_across(struct ideas *ideas, const struct deal *deal)
+{
+    const struct record *record = ideas->judgement->record;
+    const struct cells row = cells_of(record, deal->at);
+    for (int player = 0; player < (int)record->player_count; player++)
+        for (size_t i = 0; i < deal->marks[player].count && row.count > 0; i++)
+            for (int other = 0; other < (int)record->player_count; other++)
+                if (other != player)
+                    item_across(ideas, &row, &deal->marks[player].item[i], other);
+}
+
 void ideas_of_cells(struct ideas *ideas, const struct deal_account *account)
 {
     const struct record *record = ideas->judgement->record;
@@ -102,6 +145,7 @@ void ideas_of_cells(struct ideas *ideas, const struct deal_account *account)
     const struct deal *deal = &record->deal[nth];
     if (record->part.separator == 0 || record->deal_count < 2 || deal->manche_count > 0 || deal->at.line == 0)
         return;
+    items_across(ideas, deal);
     const struct deal *like = nth > 0 ? deal - 1 : deal + 1;
     const struct judge judge = mend_units(ideas->judgement);
     const struct cells row = cells_of(record, deal->at), full = cells_of(record, like->at);
