@@ -41,18 +41,27 @@ static void other_outcome(struct ideas *ideas, const struct number *made)
         }
 }
 
+static bool of_record(const struct rule *rule)
+{
+    bool is = false;
+    for (size_t i = 0; i < REC_RULES && !is; i++)
+        is = rule == &rec_rules[i];
+    return is;
+}
+
 bool deal_errs_by_bids(const struct ideas *ideas)
 {
     const struct place winner_at = ideas->judgement->record->result.winner_at;
-    bool figures = false;
-    unsigned acts = 0;
+    bool figures = false, acts = false;
+    unsigned of_game = 0; /* acts that a rule of the game is against, and not what the record itself tells */
     for (size_t i = 0; i < ideas->judgement->finding_count; i++) {
         const struct finding *finding = ideas->judgement->finding[i];
         const bool errs = finding_errs(finding), here = finding->deal == ideas->deal;
         figures |= errs && here && figure_errs(finding);
-        acts += errs && ((here && !figure_errs(finding)) || place_equal(finding->at, winner_at));
+        acts |= errs && ((here && !figure_errs(finding)) || place_equal(finding->at, winner_at));
+        of_game += errs && here && !figure_errs(finding) && !of_record(finding->rule);
     }
-    return acts > 1 || (figures && acts > 0);
+    return of_game > 1 || (figures && acts);
 }
 
 void other_bids(struct ideas *ideas, enum mend_kind kind, const struct number *bid)
