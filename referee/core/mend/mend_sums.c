@@ -16,7 +16,7 @@ struct sums sums_begin(struct ideas *ideas, const struct deal_account *account)
                          .deal = account != NULL ? account->part->number - 1 : 0};
 }
 
-static void put_splice(struct sums *sums, struct splice splice)
+void sums_put_splice(struct sums *sums, struct splice splice)
 {
     if (splice.at.line == 0 || strcmp(splice.old_text, splice.new_text) == 0)
         return;
@@ -25,9 +25,9 @@ static void put_splice(struct sums *sums, struct splice splice)
 }
 
 /* Another text for what stands at that place; nothing if it stands there already. */
-static void put(struct sums *sums, struct place at, const char *new_text)
+void sums_put(struct sums *sums, struct place at, const char *new_text)
 {
-    put_splice(sums, (struct splice){at, text_at(sums->record, at, sums->ideas->arena), new_text});
+    sums_put_splice(sums, (struct splice){at, text_at(sums->record, at, sums->ideas->arena), new_text});
 }
 
 void sums_all_put(struct sums *sums, enum mend_kind kind, unsigned more)
@@ -149,7 +149,7 @@ static void raise_value(struct sums *sums)
     for (size_t i = 0; i < sums->count; i++)
         if (sums->splice[i].at.byte == said->at.byte)
             return;
-    put(sums, said->at, arena_printf(sums->ideas->arena, "%d", due));
+    sums_put(sums, said->at, arena_printf(sums->ideas->arena, "%d", due));
 }
 
 /* The last score stands in the result as well, if that was copied from it. */
@@ -158,7 +158,7 @@ static void raise_result(struct sums *sums, int player, int by)
     const struct amount *said = &sums->record->result.score[player];
     int last = sums_value_at(sums, sums->record->deal_count - 1, player);
     if (said->recorded && sheet_value(&sums->judge, said) == last)
-        put(sums, said->at, value_said_as(sums->ideas, said, last + by));
+        sums_put(sums, said->at, value_said_as(sums->ideas, said, last + by));
     raise_value(sums);
 }
 
@@ -171,7 +171,7 @@ void sums_raise(struct sums *sums, size_t deal, int player, int by)
         if (!score->recorded)
             continue;
         sums->fell |= next > deal && falls(sums, next, player);
-        put(sums, score->at, value_said_as(sums->ideas, score, sums_value_at(sums, next, player) + by));
+        sums_put(sums, score->at, value_said_as(sums->ideas, score, sums_value_at(sums, next, player) + by));
     }
     raise_result(sums, player, by);
 }
@@ -218,7 +218,7 @@ static void carries_in(struct sums *sums, size_t deal, int player, int times)
     int by = times * carry_of(sums), value = sums_value_at(sums, deal, player) + by;
     unsigned more = 2 * ((unsigned)abs(times) - 1);
     carried_on(sums, deal, player, by, MEND_CARRIED, more);
-    put(sums, score->at, value_said_as(sums->ideas, score, value));
+    sums_put(sums, score->at, value_said_as(sums->ideas, score, value));
     sums_all_put(sums, MEND_CARRIED, more + 1);
 }
 
@@ -242,7 +242,7 @@ static void carries_in_manche(struct sums *sums, size_t deal, int player, int by
             more = score->recorded && falls(sums, next, player) ? 0 : 1;
             break;
         }
-        put(sums, score->at, value_said_as(sums->ideas, score, sums_value_at(sums, next, player) + by));
+        sums_put(sums, score->at, value_said_as(sums->ideas, score, sums_value_at(sums, next, player) + by));
     }
     sums_all_put(sums, MEND_CARRIED, more);
 }
@@ -330,11 +330,11 @@ static void added_to(struct sums *sums, int player, int by)
     const struct deal *deal = &sums->record->deal[sums->deal];
     const struct amount *own = &deal->marks[player].total, *end = &sums->record->result.score[player];
     if (deal->manche_count > 0 && deal->marks[player].recorded && !deal->marks[player].itemised)
-        put(sums, own->at, value_said_as(sums->ideas, own, sheet_value(&sums->judge, own) + by));
+        sums_put(sums, own->at, value_said_as(sums->ideas, own, sheet_value(&sums->judge, own) + by));
     if (deal->score[player].recorded) {
         sums_raise(sums, sums->deal, player, by);
     } else if (end->recorded) {
-        put(sums, end->at, value_said_as(sums->ideas, end, sheet_value(&sums->judge, end) + by));
+        sums_put(sums, end->at, value_said_as(sums->ideas, end, sheet_value(&sums->judge, end) + by));
         raise_value(sums);
     }
 }
@@ -375,7 +375,7 @@ static void added_up(struct sums *sums, int player)
         int by = one ? changed_by(sums, marks, player, &mend) : 0;
         if (by == 0)
             continue;
-        put(sums, mend.splice[0].at, mend.splice[0].new_text);
+        sums_put(sums, mend.splice[0].at, mend.splice[0].new_text);
         added_to(sums, player, by);
         sums_all_put(sums, mend.kind, 1);
     }
@@ -386,7 +386,7 @@ static void added_up(struct sums *sums, int player)
 static void turned_into_fiche(struct sums *sums, int player)
 {
     const struct amount *score = sums_score_at(sums, sums->deal, player);
-    put(sums, score->at, value_said_as(sums->ideas, score, sums_value_at(sums, sums->deal, player)));
+    sums_put(sums, score->at, value_said_as(sums->ideas, score, sums_value_at(sums, sums->deal, player)));
 }
 
 bool sums_list_has(const struct marks_said *marks, int item)
@@ -408,7 +408,7 @@ void sums_taken_off(struct sums *sums, int player, int off)
     const struct marks_said *marks = &sums->record->deal[sums->deal].marks[player];
     if (marks->recorded && marks->itemised) {
         struct splice demark = item_put_in(sums->ideas, marks, ITEM_DEMARK, sheet_score(&sums->judge, off));
-        put(sums, demark.at, demark.new_text);
+        sums_put(sums, demark.at, demark.new_text);
     }
     sums_raise(sums, sums->deal, player, -off);
 }
@@ -472,137 +472,14 @@ static void manche(struct sums *sums)
     sums_all_put(sums, MEND_MANCHE, 0);
 }
 
-/* --- one item only ------------------------------------------------------------------------------------------------- */
-
-/* The figures of a line together, unless they are two that only stand in each other's columns; `more` is what that is less likely for. */
-static void line_put(struct sums *sums, enum mend_kind kind, unsigned more)
-{
-    struct ideas *ideas = sums->ideas;
-    if (sums->count > 1) {
-        sums_all_put(sums, kind, more);
-        ideas->count -= ideas->count > 0 && mend_exchanges(&ideas->item[ideas->count - 1]);
-    }
-    sums->count = 0;
-}
-
-/* Of a player: what is marked for the one item; by how much that should be higher for the score to be right. */
-static const struct amount *sole_marked(const struct sums *sums, int player, int *higher)
-{
-    const struct amount *said = sheet_sole_amount(&sums->record->deal[sums->deal].marks[player]);
-    const struct amount *score = sums_score_at(sums, sums->deal, player);
-    *higher = said != NULL && score->recorded
-                  ? sums_value_at(sums, sums->deal, player) - sums_value_at_start(sums, sums->deal, player) -
-                        sheet_value(&sums->judge, said)
-                  : 0;
-    return said;
-}
-
-/* Where replay does not tell: what is marked by what the scores say, or else, as more sums would be wrong then, the scores by what is
-   marked. It is one slip where what one gets another pays. */
-static void line_by_the_other(struct sums *sums)
-{
-    int higher, all = 0;
-    for (int player = 0; player < sums_players(sums); player++) {
-        sole_marked(sums, player, &higher);
-        all += higher;
-    }
-    if (all != 0)
-        return;
-    for (int player = 0; player < sums_players(sums); player++) {
-        const struct amount *said = sole_marked(sums, player, &higher);
-        if (higher != 0)
-            put(sums, said->at, value_said_as(sums->ideas, said, sheet_value(&sums->judge, said) + higher));
-    }
-    line_put(sums, MEND_LINE, 0);
-    for (int player = 0; player < sums_players(sums); player++) {
-        sole_marked(sums, player, &higher);
-        if (higher != 0)
-            sums_raise(sums, sums->deal, player, -higher);
-    }
-    line_put(sums, MEND_SUM, 0);
-}
-
-/* What replay says is due: the wrong figures of the line are worked out anew, and the scores that go on from them. */
-static void line_by_replay(struct sums *sums)
-{
-    /* Told last where nothing says what was written for what; where all figures of the line are wrong, behind one thing, as the bid, by which
-       they would all be right. */
-    enum { LAST_OF_ALL = 40, ALL_WRONG = 9 };
-    bool sole = sums->judge.game->marking->sole_item != ITEM_NONE;
-    int wrong = 0, all = 0;
-    bool lists = false; /* several items of one may be wrong by one thing */
-    const struct deal_account *first = sums->account; /* of a deal in manches, the account of the first of them */
-    while (!first->part->first)
-        first--;
-    for (int player = 0; player < sums_players(sums); player++) {
-        const struct marks_said *marks = &sums->record->deal[sums->deal].marks[player];
-        const struct amount *said = sole || !marks->itemised ? sheet_sole_amount(marks) : NULL;
-        const struct amount *score = sums_score_at(sums, sums->deal, player);
-        int start = score_value(&sums->judge, first->start.score[player]);
-        int end = score_value(&sums->judge, sums->account->end.score[player]), due = end - start, by = 0;
-        if (said != NULL)
-            by = due - sheet_value(&sums->judge, said);
-        else if (marks->recorded)
-            by = due - sheet_marks_value(&sums->judge, marks);
-        else if (score->recorded)
-            by = end - sums_value_at(sums, sums->deal, player);
-        all += marks->recorded || score->recorded;
-        if (by == 0)
-            continue;
-        wrong++;
-        lists |= said == NULL && marks->recorded;
-        if (said != NULL)
-            put(sums, said->at, value_said_as(sums->ideas, said, due));
-        else if (marks->recorded)
-            put_splice(sums, marks_anew(sums->ideas, marks, sums->account, player));
-        if (!score->recorded || sums_value_at(sums, sums->deal, player) != end)
-            sums_raise(sums, sums->deal, player, by);
-    }
-    sums->count = sole || lists || wrong > 1 || sums->account->end.winner != NOBODY ? sums->count : 0;
-    line_put(sums, MEND_LINE, !sole ? LAST_OF_ALL : wrong == all ? ALL_WRONG : 0);
-}
-
-/* Where a deal has one item only, what all players have for it is one line: its wrong figures are put right together. So are those
-   that one slip has spoilt, as when somebody had won, and all went on from there. */
-static void line(struct sums *sums)
-{
-    const struct deal *deal = &sums->record->deal[sums->deal];
-    bool one = sums->account->known && errors_in(sums->ideas->judgement, sums->ideas->deal) == 1;
-    if ((sums->judge.game->marking->sole_item == ITEM_NONE && !one) ||
-        (deal->manche_count > 0 && !deal_has_marks(deal)))
-        return;
-    if (sums->account->known)
-        line_by_replay(sums);
-    else
-        line_by_the_other(sums);
-}
-
-/* What is marked for a manche of a deal that has one item only is wrong, and all scores go on from it. */
-static void line_of_manche(struct sums *sums)
-{
-    const struct deal_account *account = sums->account;
-    for (int player = 0; player < sums_players(sums); player++) {
-        const struct marks_said *marks = &account->part->deal->marks[player];
-        const struct amount *said = sheet_sole_amount(marks);
-        const int due = score_value(&sums->judge, account->end.score[player]) -
-                        score_value(&sums->judge, account->start.score[player]);
-        const int by = said != NULL ? due - sheet_value(&sums->judge, said) : 0;
-        if (by == 0)
-            continue;
-        put(sums, said->at, value_said_as(sums->ideas, said, due));
-        sums_raise(sums, sums->deal, player, by);
-    }
-    line_put(sums, MEND_LINE, 0);
-}
-
 void ideas_of_sums(struct ideas *ideas, const struct deal_account *account)
 {
     struct sums sums = sums_begin(ideas, account);
     if (account->part->manche > 0 && account->known && sums.judge.game->marking->sole_item != ITEM_NONE)
-        line_of_manche(&sums);
+        sums_line_of_manche(&sums);
     if (account->part->last) {
         manche(&sums);
-        line(&sums);
+        sums_line(&sums);
     }
     for (int player = 0; player < sums_players(&sums); player++) {
         bool may = sums_of(ideas, 1U << player);

@@ -29,6 +29,9 @@ static inline const struct amount *sums_score_at(const struct sums *sums, size_t
     return &sums->record->deal[deal].score[player];
 }
 
+/* Writes something in a place of the sheet, with what is put right with it; what may be of no use does nothing. */
+void sums_put(struct sums *sums, struct place at, const char *new_text);
+void sums_put_splice(struct sums *sums, struct splice splice);
 /* The figures put right so far are one change: as far from what findings speak of as its first, and `more`. */
 void sums_all_put(struct sums *sums, enum mend_kind kind, unsigned more);
 /* The player's running score after that deal (index from 0), as written, in the smallest unit; it must be recorded. */
@@ -58,5 +61,10 @@ const struct deal *sums_parts_of(const struct deal *deal, size_t *count);
 bool sums_marked(const struct deal *deal, int player);
 /* What they come to. */
 int sums_marked_in(const struct sums *sums, const struct deal *deal, int player);
+
+/* What the line of the deal comes to by replay, or has of one player and not of the other. */
+void sums_line(struct sums *sums);
+/* … of a manche whose marks are its own. */
+void sums_line_of_manche(struct sums *sums);
 
 #endif

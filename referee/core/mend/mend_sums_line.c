@@ -1,0 +1,127 @@
+/* A line of a sheet whose figures are wrong by one thing: worked out anew, with the scores that go on from them. */
+#include "core/mend/mend_sums.h"
+
+#include "core/marking.h"
+#include "core/mend/mend_lines.h"
+#include "core/sheet/sheet_said.h"
+
+/* The figures of a line together, unless they are two that only stand in each other's columns; `more` is what that is less likely for. */
+static void line_put(struct sums *sums, enum mend_kind kind, unsigned more)
+{
+    struct ideas *ideas = sums->ideas;
+    if (sums->count > 1) {
+        sums_all_put(sums, kind, more);
+        ideas->count -= ideas->count > 0 && mend_exchanges(&ideas->item[ideas->count - 1]);
+    }
+    sums->count = 0;
+}
+
+/* Of a player: what is marked for the one item; by how much that should be higher for the score to be right. */
+static const struct amount *sole_marked(const struct sums *sums, int player, int *higher)
+{
+    const struct amount *said = sheet_sole_amount(&sums->record->deal[sums->deal].marks[player]);
+    const struct amount *score = sums_score_at(sums, sums->deal, player);
+    *higher = said != NULL && score->recorded
+                  ? sums_value_at(sums, sums->deal, player) - sums_value_at_start(sums, sums->deal, player) -
+                        sheet_value(&sums->judge, said)
+                  : 0;
+    return said;
+}
+
+/* Where replay does not tell: what is marked by what the scores say, or else, as more sums would be wrong then, the scores by what is
+   marked. It is one slip where what one gets another pays. */
+static void line_by_the_other(struct sums *sums)
+{
+    int higher, all = 0;
+    for (int player = 0; player < sums_players(sums); player++) {
+        sole_marked(sums, player, &higher);
+        all += higher;
+    }
+    if (all != 0)
+        return;
+    for (int player = 0; player < sums_players(sums); player++) {
+        const struct amount *said = sole_marked(sums, player, &higher);
+        if (higher != 0)
+            sums_put(sums, said->at, value_said_as(sums->ideas, said, sheet_value(&sums->judge, said) + higher));
+    }
+    line_put(sums, MEND_LINE, 0);
+    for (int player = 0; player < sums_players(sums); player++) {
+        sole_marked(sums, player, &higher);
+        if (higher != 0)
+            sums_raise(sums, sums->deal, player, -higher);
+    }
+    line_put(sums, MEND_SUM, 0);
+}
+
+/* What replay says is due: the wrong figures of the line are worked out anew, and the scores that go on from them. */
+static void line_by_replay(struct sums *sums)
+{
+    /* Told last where nothing says what was written for what; where all figures of the line are wrong, behind one thing, as the bid, by which
+       they would all be right. */
+    enum { LAST_OF_ALL = 40, ALL_WRONG = 9 };
+    bool sole = sums->judge.game->marking->sole_item != ITEM_NONE;
+    int wrong = 0, all = 0;
+    bool lists = false;                               /* several items of one may be wrong by one thing */
+    const struct deal_account *first = sums->account; /* of a deal in manches, the account of the first of them */
+    while (!first->part->first)
+        first--;
+    for (int player = 0; player < sums_players(sums); player++) {
+        const struct marks_said *marks = &sums->record->deal[sums->deal].marks[player];
+        const struct amount *said = sole || !marks->itemised ? sheet_sole_amount(marks) : NULL;
+        const struct amount *score = sums_score_at(sums, sums->deal, player);
+        int start = score_value(&sums->judge, first->start.score[player]);
+        int end = score_value(&sums->judge, sums->account->end.score[player]), due = end - start, by = 0;
+        if (said != NULL)
+            by = due - sheet_value(&sums->judge, said);
+        else if (marks->recorded)
+            by = due - sheet_marks_value(&sums->judge, marks);
+        else if (score->recorded)
+            by = end - sums_value_at(sums, sums->deal, player);
+        all += marks->recorded || score->recorded;
+        if (by == 0)
+            continue;
+        wrong++;
+        lists |= said == NULL && marks->recorded;
+        if (said != NULL)
+            sums_put(sums, said->at, value_said_as(sums->ideas, said, due));
+        else if (marks->recorded)
+            sums_put_splice(sums, marks_anew(sums->ideas, marks, sums->account, player));
+        if (!score->recorded || sums_value_at(sums, sums->deal, player) != end)
+            sums_raise(sums, sums->deal, player, by);
+    }
+    sums->count = sole || lists || wrong > 1 || sums->account->end.winner != NOBODY ? sums->count : 0;
+    line_put(sums, MEND_LINE, !sole ? LAST_OF_ALL : wrong == all ? ALL_WRONG : 0);
+}
+
+/* Where a deal has one item only, what all players have for it is one line: its wrong figures are put right together. So are those
+   that one slip has spoilt, as when somebody had won, and all went on from there. */
+void sums_line(struct sums *sums)
+{
+    const struct deal *deal = &sums->record->deal[sums->deal];
+    bool one = sums->account->known && errors_in(sums->ideas->judgement, sums->ideas->deal) == 1;
+    if ((sums->judge.game->marking->sole_item == ITEM_NONE && !one) ||
+        (deal->manche_count > 0 && !deal_has_marks(deal)))
+        return;
+    if (sums->account->known)
+        line_by_replay(sums);
+    else
+        line_by_the_other(sums);
+}
+
+/* What is marked for a manche of a deal that has one item only is wrong, and all scores go on from it. */
+void sums_line_of_manche(struct sums *sums)
+{
+    const struct deal_account *account = sums->account;
+    for (int player = 0; player < sums_players(sums); player++) {
+        const struct marks_said *marks = &account->part->deal->marks[player];
+        const struct amount *said = sheet_sole_amount(marks);
+        const int due = score_value(&sums->judge, account->end.score[player]) -
+                        score_value(&sums->judge, account->start.score[player]);
+        const int by = said != NULL ? due - sheet_value(&sums->judge, said) : 0;
+        if (by == 0)
+            continue;
+        sums_put(sums, said->at, value_said_as(sums->ideas, said, due));
+        sums_raise(sums, sums->deal, player, by);
+    }
+    line_put(sums, MEND_LINE, 0);
+}
