@@ -87,13 +87,14 @@ static void crossed_hands(struct ideas *ideas, const struct card_list *hands, co
                         other < MAX_PLAYERS ? &hands[other] : talon, astray);
 }
 
-/* Whether an error of the deal is that somebody played what he did not hold: no fault of the table makes that of one that was lawful. */
-static bool not_held(const struct ideas *ideas)
+/* Whether somebody is told to have played a card of that step without holding it: that is no fault of the table, as a revoke is. */
+static bool not_held(const struct ideas *ideas, const struct step *step)
 {
     bool is = false;
     for (size_t i = 0; i < ideas->judgement->finding_count; i++) {
         const struct finding *finding = ideas->judgement->finding[i];
-        is |= finding_errs(finding) && finding->deal == ideas->deal && finding->rule == &rec_rules[REC_06];
+        for (size_t k = 0; k < step->cards.count && finding->rule == &rec_rules[REC_06]; k++)
+            is |= finding_errs(finding) && place_equal(finding->at, step->cards.card_at[k]);
     }
     return is;
 }
@@ -102,14 +103,13 @@ static bool not_held(const struct ideas *ideas)
 static void crossed_tricks(struct ideas *ideas, const struct steps *play)
 {
     const struct step *before = NULL;
-    const bool one = not_held(ideas);
-    for (size_t i = 0; i < play->count && (one || errors_in(ideas->judgement, ideas->deal) > 1); i++) {
+    for (size_t i = 0; i < play->count && errors_in(ideas->judgement, ideas->deal) > 0; i++) {
         const struct step *step = &play->step[i];
         if (step->verb != VERB_CARDS)
             continue;
-        const bool here = distance(ideas, step->at) < ELSEWHERE,
-                   above = before != NULL && distance(ideas, before->at) < ELSEWHERE;
-        if (before != NULL && (one ? here || above : here && above))
+        const bool both = before != NULL && errors_in(ideas->judgement, ideas->deal) > 1 &&
+                          distance(ideas, step->at) < ELSEWHERE && distance(ideas, before->at) < ELSEWHERE;
+        if (both || (before != NULL && (not_held(ideas, step) || not_held(ideas, before))))
             crossed(ideas, MEND_CROSSED, &before->cards, &step->cards, ideas->judgement->game->pack);
         before = step;
     }
