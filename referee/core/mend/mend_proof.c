@@ -84,7 +84,7 @@ unsigned warnings_of(const struct judgement *judgement)
     return count;
 }
 
-/* How much is written amiss and read as meant: what puts a slip right writes nothing so. */
+/* How much is written amiss and read as meant: another name puts nothing right by which something else is read so. */
 static unsigned forms_of(const struct judgement *judgement)
 {
     unsigned count = 0;
@@ -169,7 +169,7 @@ bool mends(const struct judgement *before, const struct judgement *after, const 
            (undecided_of(after) <= undecided_of(before) + doubts_hidden(before, after, mend) ||
             leaves_undecided(mend)) &&
            warnings_of(after) <= warnings_of(before) && faults_free(after) <= faults_free(before) &&
-           forms_of(after) <= forms_of(before) && !new_errors(before, after, mend);
+           (mend->kind != MEND_NAME || forms_of(after) <= forms_of(before)) && !new_errors(before, after, mend);
 }
 
 /* --- beside faults of conduct --------------------------------------------------------------------------------------- */
@@ -354,7 +354,7 @@ bool mends_beside(const struct judgement *before, const struct judgement *after,
 {
     unsigned gone = 0;
     if (!judged_at_all(after) || after->errors >= before->errors || unread(after) > unread(before) ||
-        twice(after) > twice(before) || writes_wrong_card(before, after, mend) || forms_of(after) > forms_of(before))
+        twice(after) > twice(before) || writes_wrong_card(before, after, mend))
         return false;
     unsigned least = against(before, after, mend, stays);
     for (size_t i = 0; i < before->finding_count; i++) {
