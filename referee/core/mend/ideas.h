@@ -147,6 +147,8 @@ void ideas_of_words_called(struct ideas *ideas, const struct deal_account *accou
 void ideas_of_some_digits(struct ideas *ideas, struct place at);
 /* Of sums that were carried on, jetons left standing, a manche not begun anew; of what only the totals tell. */
 void ideas_of_sums(struct ideas *ideas, const struct deal_account *account);
+/* … of a line whose figures one thing has made wrong, and all that goes on from them. */
+void ideas_of_sums_line(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_totals(struct ideas *ideas, const struct deal_account *account);
 /* The number that an error, or another finding of that severity, at that place says is right; false if there is none. */
 bool number_due(const struct judgement *judgement, struct place at, enum severity severity, int *due);

@@ -58,7 +58,8 @@ bool deal_errs_by_bids(const struct ideas *ideas)
         const struct finding *finding = ideas->judgement->finding[i];
         const bool errs = finding_errs(finding), here = finding->deal == ideas->deal;
         figures |= errs && here && figure_errs(finding);
-        acts |= errs && ((here && !figure_errs(finding)) || place_equal(finding->at, winner_at));
+        acts |= errs && here && !figure_errs(finding);
+        acts |= finding->severity == SEVERITY_ERROR && place_equal(finding->at, winner_at); /* be it by these figures */
         of_game += errs && here && !figure_errs(finding) && !of_record(finding->rule);
     }
     return of_game > 1 || (figures && acts);

@@ -475,12 +475,8 @@ static void manche(struct sums *sums)
 void ideas_of_sums(struct ideas *ideas, const struct deal_account *account)
 {
     struct sums sums = sums_begin(ideas, account);
-    if (account->part->manche > 0 && account->known && sums.judge.game->marking->sole_item != ITEM_NONE)
-        sums_line_of_manche(&sums);
-    if (account->part->last) {
+    if (account->part->last)
         manche(&sums);
-        sums_line(&sums);
-    }
     for (int player = 0; player < sums_players(&sums); player++) {
         bool may = sums_of(ideas, 1U << player);
         if (may && account->part->last)

@@ -62,9 +62,4 @@ bool sums_marked(const struct deal *deal, int player);
 /* What they come to. */
 int sums_marked_in(const struct sums *sums, const struct deal *deal, int player);
 
-/* What the line of the deal comes to by replay, or has of one player and not of the other. */
-void sums_line(struct sums *sums);
-/* … of a manche whose marks are its own. */
-void sums_line_of_manche(struct sums *sums);
-
 #endif

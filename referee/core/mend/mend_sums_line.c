@@ -95,7 +95,7 @@ static void line_by_replay(struct sums *sums)
 
 /* Where a deal has one item only, what all players have for it is one line: its wrong figures are put right together. So are those
    that one slip has spoilt, as when somebody had won, and all went on from there. */
-void sums_line(struct sums *sums)
+static void line(struct sums *sums)
 {
     const struct deal *deal = &sums->record->deal[sums->deal];
     bool one = sums->account->known && errors_in(sums->ideas->judgement, sums->ideas->deal) == 1;
@@ -109,7 +109,7 @@ void sums_line(struct sums *sums)
 }
 
 /* What is marked for a manche of a deal that has one item only is wrong, and all scores go on from it. */
-void sums_line_of_manche(struct sums *sums)
+static void line_of_manche(struct sums *sums)
 {
     const struct deal_account *account = sums->account;
     for (int player = 0; player < sums_players(sums); player++) {
@@ -124,4 +124,13 @@ void sums_line_of_manche(struct sums *sums)
         sums_raise(sums, sums->deal, player, by);
     }
     line_put(sums, MEND_LINE, 0);
+}
+
+void ideas_of_sums_line(struct ideas *ideas, const struct deal_account *account)
+{
+    struct sums sums = sums_begin(ideas, account);
+    if (account->part->manche > 0 && account->known && sums.judge.game->marking->sole_item != ITEM_NONE)
+        line_of_manche(&sums);
+    if (account->part->last)
+        line(&sums);
 }
