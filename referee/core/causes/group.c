@@ -232,13 +232,18 @@ static void follow_dependent(struct causes *causes)
     }
 }
 
-/* The first figure of its record that is wrong; -1: none is. */
+static bool is_result(const struct met *met) { return met->rule == &rec_rules[REC_10] && met->class != CLASS_SYNTAX; }
+
+/* The first figure of its record that is wrong, and not by who is said to have won; -1: none is. */
 static long wrong_figure(const struct causes *causes, const struct met *met)
 {
     long figure = -1;
-    for (size_t k = met->first; in_record(causes, k, met) && figure < 0; k++)
-        if (is_figure(&causes->met[k]) && causes->met[k].severity == SEVERITY_ERROR)
+    for (size_t k = met->first; in_record(causes, k, met) && figure < 0; k++) {
+        const struct met *wrong = &causes->met[k];
+        const bool by_result = wrong->follows >= 0 && is_result(&causes->met[wrong->follows]);
+        if (is_figure(wrong) && wrong->severity == SEVERITY_ERROR && !by_result)
             figure = (long)k;
+    }
     return figure;
 }
 
@@ -253,8 +258,6 @@ static void follow_totals(struct causes *causes)
             met->follows = wrong_figure(causes, met);
     }
 }
-
-static bool is_result(const struct met *met) { return met->rule == &rec_rules[REC_10] && met->class != CLASS_SYNTAX; }
 
 /* Where most results come of wrong totals and none is wrong in a record whose figures are right, those do as well of which that cannot be
    shown: who of a napoléon is out by such totals, the record does not say. */
