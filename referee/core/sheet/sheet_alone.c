@@ -375,7 +375,8 @@ static void compare_sums(const struct judge *judge, const struct deal *deal, con
     }
 }
 
-/* What the sheet has for the whole deal, of which a manche cannot be replayed: its own marks, or what its score is more than the one before. */
+/* What the sheet has for the whole deal, of which a manche cannot be replayed: its own marks, or what its score is more than the one before,
+   where that is the one due. */
 static struct figures whole_figures(const struct judge *judge, const struct deal *deal, const struct column *column)
 {
     struct figures figures = {.start_known = judge->whole.lost == 0};
@@ -383,11 +384,10 @@ static struct figures whole_figures(const struct judge *judge, const struct deal
         const struct amount *score = &deal->score[player];
         const bool marks = deal->marks[player].recorded, lost = (judge->whole.lost >> player & 1U) != 0;
         const struct place at = marks ? deal->marks[player].at : score->at;
-        figures.said[player] = (marks || (score->recorded && !lost)) && !sheet_told_wrong(judge, at);
-        figures.total[player] = marks ? column[player].said_change
-                                : figures.said[player]
-                                    ? sheet_value(judge, score) - score_value(judge, judge->start.score[player])
-                                    : 0;
+        const int since = sheet_run_since(judge, player, &judge->whole.start);
+        const bool run = score->recorded && !lost && since == sheet_run_since(judge, player, &judge->whole.recorded);
+        figures.said[player] = (marks || run) && !sheet_told_wrong(judge, at);
+        figures.total[player] = marks ? column[player].said_change : run ? since : 0;
     }
     return figures;
 }

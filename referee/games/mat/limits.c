@@ -26,10 +26,16 @@ static unsigned ranks_of(cardset_t cards)
     return ranks;
 }
 
-/* The mate that ended it, of a card or a player that is not known; `sure`: it was one. */
-static void note_mate(const struct play *lead, bool sure, struct limits *limits)
+/* Whether both cards of so many tricks are written: one that stands alone may be an answer, of which the lead is not. */
+static bool answered_before(const struct judge *judge, unsigned tricks)
 {
-    limits->mate = sure;
+    return judge->table.play_count >= (size_t)tricks * MAT_PLAYERS;
+}
+
+/* The mate that ended it, of a card or a player that is not known. */
+static void note_mate(const struct play *lead, struct limits *limits)
+{
+    limits->mate = true;
     limits->first = limits->last = lead->trick;
     limits->winner = is_player(lead->player) ? lead->player : NOBODY;
     for (int player = 0; player < MAT_PLAYERS && card_rank(card_face(lead->card)) != RANK_UNKNOWN; player++)
@@ -42,11 +48,12 @@ static bool perhaps_waived(const struct judge *judge, const struct play *lead)
     return lead->trick == MAT_HAND && deposits_open_in(judge, judge->table.deal);
 }
 
-/* The tricks on record were answered, and so a mate came after them, by a card that its player had left. */
+/* The tricks on record were answered, each with a card that is written, and so a mate came after them, by a card that its player had
+   left. */
 static void note_tricks(const struct judge *judge, struct limits *limits)
 {
     const struct table *table = &judge->table;
-    if (!table->deal->play.recorded || table->play_count == 0)
+    if (!table->deal->play.recorded || table->play_count == 0 || !answered_before(judge, table->trick.number - 1))
         return;
     limits->first = table->trick.number; /* beyond the last: there was none */
     for (int player = 0; player < MAT_PLAYERS; player++)
@@ -75,9 +82,10 @@ void limits_note(struct judge *judge)
                                                                                            : DEPOSITED_NOT;
     if (judge->known.marks && mt->due.there && !deposits_open_in(judge, judge->table.deal))
         note_gain(judge, limits);
-    else if (mt->due.there)
-        note_mate(mt->due.lead, !mt->open && !perhaps_waived(judge, mt->due.lead), limits);
-    else if (!mt->stopped && !mt->said.there)
+    else if (mt->due.there && !mt->open && !perhaps_waived(judge, mt->due.lead) &&
+             answered_before(judge, mt->due.lead->trick - 1))
+        note_mate(mt->due.lead, limits);
+    else if (!mt->due.there && !mt->stopped && !mt->said.there)
         note_tricks(judge, limits);
 }
 

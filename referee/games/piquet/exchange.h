@@ -52,6 +52,9 @@ bool exchange_shown_later(const struct judge *judge, const struct step *step, in
 cardset_t exchange_had_in_hand(const struct judge *judge, int player);
 /* Of these cards the one that lies highest in the talon; CARD_UNKNOWN: none is known to lie there. */
 card_t exchange_topmost(const struct judge *judge, cardset_t cards);
+/* Whether all cards played are written, and none of the talon is among them but what the younger hand draws by that act: the elder took
+   nothing. */
+bool exchange_elder_kept(const struct judge *judge, const struct step *draw);
 /* The cards that the younger hand draws by that act and the elder should have had, the top ones, where nothing is written of what the elder
    took: somebody errs then, and nobody can say who. None where the record shows that the elder had not begun to take. */
 cardset_t exchange_elders_unseen(const struct judge *judge, const struct step *step);

@@ -237,13 +237,24 @@ static cardset_t elders_due(const struct judge *judge)
     return exchange_next(judge, 0, due > ELDER_MOST ? ELDER_MOST : due, &found);
 }
 
+bool exchange_elder_kept(const struct judge *judge, const struct step *draw)
+{
+    const struct table *table = &judge->table;
+    const cardset_t played = steps_set(&table->deal->play, NOBODY, VERB_CARDS);
+    cardset_t talon = 0;
+    for (size_t i = 0; i < table->talon_count; i++)
+        talon |= card_known(table->talon[i]) ? set_of(table->talon[i]) : 0;
+    return set_count(played) == 2 * PQ_HAND && set_count(talon) == PQ_TALON &&
+           (played & talon & ~list_set(&draw->cards)) == 0;
+}
+
 cardset_t exchange_elders_unseen(const struct judge *judge, const struct step *step)
 {
     const struct piquet *pq = pq_at(judge);
     if (pq->elder == NOBODY || step->verb != VERB_DRAWS || step->actor == pq->elder || exchange_reversed(judge) ||
         exchange_shown_later(judge, step, pq->elder))
         return 0;
-    return list_set(&step->cards) & elders_due(judge);
+    return exchange_elder_kept(judge, step) ? 0 : list_set(&step->cards) & elders_due(judge);
 }
 
 /* The cards of the talon that were his, as far as the record tells. */

@@ -71,7 +71,7 @@ static int elders_share(const struct walk *walk)
     bool kept = elder->drawn == 0 && elder->discarded == 0; /* her hand, and so left all */
     if (walk->declared != NOT_RECORDED)
         share = ELDER_MOST - walk->declared;
-    else if (elder->unclear)
+    else if (elder->unclear || exchange_elder_kept(walk->judge, walk->step))
         share = 0;
     else if (!kept && perhaps_begun(walk, pq_at(walk->judge)->elder))
         share = exchange_least(walk->judge, true);
