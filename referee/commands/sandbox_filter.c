@@ -86,10 +86,7 @@ static void add_argument(struct filter *filter, const struct call *call)
 }
 
 /* What is let through whatever its arguments are: where its step is, for add_few() to say how far it is from there. */
-static bool plainly_let(const struct call *call)
-{
-    return call->when == ALWAYS || call->when == RENAMING;
-}
+static bool plainly_let(const struct call *call) { return call->when == ALWAYS || call->when == RENAMING; }
 
 static void add_call(struct filter *filter, const struct call *call)
 {
@@ -137,7 +134,8 @@ static void add_calls(struct filter *filter, const struct call *call, size_t cou
     }
     size_t half = count / 2, fork = filter->count++;
     add_calls(filter, call, half);
-    filter->step[fork] = (struct sock_filter)JUMP(BPF_JGE, call[half].number, (unsigned char)(filter->count - fork - 1), 0);
+    filter->step[fork] =
+        (struct sock_filter)JUMP(BPF_JGE, call[half].number, (unsigned char)(filter->count - fork - 1), 0);
     add_calls(filter, call + half, count - half);
 }
 

@@ -342,9 +342,10 @@ static void added_to(struct sums *sums, int player, int by)
 /* Whether something has been added up from the player's marks of the deal: his score or, where there is none anywhere, the result. */
 static bool was_added(const struct sums *sums, int player)
 {
-    int rest;
-    return sums_score_at(sums, sums->deal, player)->recorded ? goes_on(sums, sums->deal, player)
-                                                             : mend_rest(sums->ideas, player, &rest) && rest == 0;
+    int rest = 0;
+    if (sums_score_at(sums, sums->deal, player)->recorded)
+        return goes_on(sums, sums->deal, player);
+    return mend_rest(sums->ideas, player, &rest) && rest == 0;
 }
 
 /* Whether what is wrong between those bytes stands by the rules, as nobody has said so in time: then all goes on from it by right. */

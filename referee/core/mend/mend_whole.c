@@ -291,7 +291,9 @@ struct whole mend_lines_of_deal(const struct ideas *ideas, size_t nth)
     const struct record *record = ideas->judgement->record;
     if (record->part.separator != 0)
         return rows_of_deal(record, &record->deal[nth]);
-    return record->single_deal ? (struct whole){.end = 0} : lines_of_item(record, record->deal[nth].at);
+    if (record->single_deal)
+        return (struct whole){.end = 0};
+    return lines_of_item(record, record->deal[nth].at);
 }
 
 struct whole mend_manche_written(const struct ideas *ideas, const struct deal *manche)
