@@ -78,11 +78,10 @@ static bool has_cause(const struct judge *judge, const struct step *step)
     return false;
 }
 
-/* The choices of a remedy that an act takes; NULL: of none. */
+/* The choices of a remedy that an act takes; NULL: of none. Who deals again does what another may have chosen. */
 static const char *const taken_by[VERBS] = {
     [VERB_STANDS] = "stand let_it_stand keep keep_discard",
     [VERB_WAIVES] = "waive stand let_it_stand",
-    [VERB_REDEALS] = "redeal redeal_same_dealer",
     [VERB_ENFORCES] = "enforce",
 };
 
@@ -110,7 +109,7 @@ static bool gives_choice(const struct finding *finding, const struct step *step)
 static const struct finding *gives_another(const struct judge *judge, const struct step *step)
 {
     const struct finding *gives = NULL;
-    bool his = step->verb == VERB_REDEALS && judge->game->excused != NULL && judge->game->excused(judge, step);
+    bool his = false;
     for (const struct finding *finding = judge->findings->first; finding != NULL && !his; finding = finding->next) {
         const bool here = finding->deal == judge->table.number || of_the_deal_before(judge, finding, step);
         const bool told = finding->severity >= SEVERITY_WARNING && !foresees(judge, finding, step);

@@ -263,7 +263,9 @@ static bool behind_letters(const struct record *record, struct place at)
     size_t end = at.byte;
     while (end > line && record->bytes[end - 1] == ' ')
         end--;
-    const char last = end > line ? record->bytes[end - 1] : ' ';
+    if (end == line)
+        return false;
+    const char last = record->bytes[end - 1];
     return (last >= 'A' && last <= 'Z') || (last >= 'a' && last <= 'z');
 }
 
