@@ -324,7 +324,8 @@ static void two_left_out(const struct hand *hand, size_t nth, const char *scores
     enum { ONE_JUMPS = 8 };
     const struct deal *deal = &hand->ideas->judgement->record->deal[nth];
     bool two = nth > 0 && deal->dealer >= 0 && hand->ideas->judgement->record->player_count == 2;
-    bool elsewhere = hand->ideas->judgement->errors > errors_in(hand->ideas->judgement, hand->ideas->deal);
+    bool elsewhere = hand->ideas->judgement->errors > errors_in(hand->ideas->judgement, hand->ideas->deal) ||
+                     comes_short(hand->ideas->judgement);
     bool all = hand->anew || (hand->jump == 2 && hand->rise != 0);
     if (!two || scores[0] == '\0' || hand->jump == 0 || !(all || elsewhere))
         return;
