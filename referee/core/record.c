@@ -34,6 +34,14 @@ size_t record_line(const struct record *record, size_t byte)
     return byte;
 }
 
+size_t record_characters(const struct record *record, size_t from, size_t to)
+{
+    size_t count = 0;
+    for (size_t i = from; i < to; i++)
+        count += ((unsigned char)record->bytes[i] & 0xc0) != 0x80;
+    return count;
+}
+
 bool any_figures(const struct record *record)
 {
     for (size_t i = 0; i < record->deal_count; i++)

@@ -368,6 +368,9 @@ bool any_figures(const struct record *record);
 
 /* Where the line begins that a byte of the record is on. */
 size_t record_line(const struct record *record, size_t byte);
+
+/* How many characters begin from one byte of its text to before another. */
+size_t record_characters(const struct record *record, size_t from, size_t to);
 /* Whether a hand, the talon, the card turned, the whole pack or the packets of the deal are recorded. */
 bool deal_has_cards(const struct deal *deal);
 /* Whether nothing of the deal is recorded, or nothing but who dealt. */

@@ -132,4 +132,13 @@ enum rec_rule {
 };
 extern const struct rule rec_rules[REC_RULES];
 
+/* Whether a rule is one of those, of the record and not of a game. */
+static inline bool rule_of_record(const struct rule *rule)
+{
+    bool is = false;
+    for (size_t i = 0; i < REC_RULES && !is; i++)
+        is = rule == &rec_rules[i];
+    return is;
+}
+
 #endif

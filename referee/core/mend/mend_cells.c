@@ -46,8 +46,7 @@ static size_t cell_at(const struct cells *cells, struct place at)
 static struct place place_in(const struct record *record, const struct cells *cells, size_t byte)
 {
     struct place at = cells->line;
-    for (size_t i = at.byte; i < byte; i++)
-        at.column += ((unsigned char)record->bytes[i] & 0xc0) != 0x80;
+    at.column += (unsigned)record_characters(record, at.byte, byte);
     at.byte = (unsigned)byte;
     at.end_column = at.column;
     return at;

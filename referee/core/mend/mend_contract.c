@@ -41,14 +41,6 @@ static void other_outcome(struct ideas *ideas, const struct number *made)
         }
 }
 
-static bool of_record(const struct rule *rule)
-{
-    bool is = false;
-    for (size_t i = 0; i < REC_RULES && !is; i++)
-        is = rule == &rec_rules[i];
-    return is;
-}
-
 bool deal_errs_by_bids(const struct ideas *ideas)
 {
     const struct place winner_at = ideas->judgement->record->result.winner_at;
@@ -60,7 +52,7 @@ bool deal_errs_by_bids(const struct ideas *ideas)
         figures |= errs && here && figure_errs(finding);
         acts |= errs && here && !figure_errs(finding);
         acts |= finding->severity == SEVERITY_ERROR && place_equal(finding->at, winner_at); /* be it by these figures */
-        of_game += errs && here && !figure_errs(finding) && !of_record(finding->rule);
+        of_game += errs && here && !figure_errs(finding) && !rule_of_record(finding->rule);
     }
     return of_game > 1 || (figures && acts);
 }

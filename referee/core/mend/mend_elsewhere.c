@@ -170,8 +170,9 @@ static void follow_all(struct judgement *judgement, replay_fn *replay, void *con
     const struct finding **is_then = arena_alloc(arena, judgement->finding_count * sizeof *is_then);
     const bool *stays = staying(judgement, after, &whole, is_then, &met, arena);
     for (size_t i = 0; i < judgement->finding_count; i++) {
-        struct finding *finding = judgement->finding[i], *cause = patch_cause(judgement, finding);
-        if (stays[i] || !finding_errs(finding) || cause == NULL || cause->follows != NULL)
+        struct finding *finding = judgement->finding[i];
+        struct finding *cause = stays[i] || !finding_errs(finding) ? NULL : patch_cause(judgement, finding);
+        if (cause == NULL || cause->follows != NULL)
             continue;
         follow(finding, cause);
         if (finding->follows != NULL)

@@ -52,14 +52,6 @@ static void exchanged_hands(struct ideas *ideas, const struct deal *deal, size_t
     }
 }
 
-static size_t code_points(const char *bytes, size_t from, size_t to)
-{
-    size_t count = 0;
-    for (size_t i = from; i < to; i++)
-        count += ((unsigned char)bytes[i] & 0xc0) != 0x80;
-    return count;
-}
-
 /* Where the name of whose hand it is stands before it, on its line, in quotation marks or not; of no line if it is not written there as at
    the head. */
 static struct place owner_before(const struct record *record, const struct card_list *hand, size_t player)
@@ -73,11 +65,12 @@ static struct place owner_before(const struct record *record, const struct card_
     if (end < length + 3 || bytes[end - 1] != ':')
         return (struct place){.line = 0};
     end -= bytes[end - 2] == '"' ? 2 : 1;
-    const size_t from = end - length, back = code_points(bytes, from, value);
+    const size_t from = end - length, back = record_characters(record, from, value);
     if (memcmp(bytes + from, name, length) != 0 || strchr(" {,\"", bytes[from - 1]) == NULL || back >= hand->at.column)
         return (struct place){.line = 0};
     const unsigned column = hand->at.column - (unsigned)back;
-    return (struct place){hand->at.line, column, column + (unsigned)code_points(bytes, from, end), (unsigned)from};
+    return (struct place){hand->at.line, column, column + (unsigned)record_characters(record, from, end),
+                          (unsigned)from};
 }
 
 /* A hand, as dealt, after the exchange or both, is that of a player who has none. */

@@ -44,11 +44,17 @@ static bool each_his_own(const struct ideas *ideas, const struct deal_account *a
     return true;
 }
 
+/* Whether the hand of a player is known when the play begins. */
+static bool hand_known(const struct deal_account *account, int player)
+{
+    return is_seated(player, MAX_PLAYERS) && (account->whole >> player & 1U) != 0 && account->hand[player] != 0;
+}
+
 /* Whether every hand is wholly known. */
 static bool hands_known(const struct ideas *ideas, const struct deal_account *account)
 {
     for (int player = 0; player < (int)ideas->judgement->record->player_count; player++)
-        if (took_part(account, player) && ((account->whole >> player & 1U) == 0 || account->hand[player] == 0))
+        if (took_part(account, player) && !hand_known(account, player))
             return false;
     return true;
 }
@@ -256,12 +262,6 @@ bool settled_not_called(const struct settled_cards *settled, const struct ideas 
     if (!settled->own || game->could_call == NULL || !is_seated(other->actor, MAX_PLAYERS))
         return false;
     return !game->could_call(account->hand[other->actor], other);
-}
-
-/* Whether the hand of a player is known when the play begins. */
-static bool hand_known(const struct deal_account *account, int player)
-{
-    return is_seated(player, MAX_PLAYERS) && (account->whole >> player & 1U) != 0 && account->hand[player] != 0;
 }
 
 bool settled_call_held(const struct ideas *ideas, const struct deal_account *account, const struct step *call)

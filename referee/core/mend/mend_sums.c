@@ -24,7 +24,6 @@ void sums_put_splice(struct sums *sums, struct splice splice)
     sums->splice[sums->count++] = splice;
 }
 
-/* Another text for what stands at that place; nothing if it stands there already. */
 void sums_put(struct sums *sums, struct place at, const char *new_text)
 {
     sums_put_splice(sums, (struct splice){at, text_at(sums->record, at, sums->ideas->arena), new_text});

@@ -29,7 +29,7 @@ static inline const struct amount *sums_score_at(const struct sums *sums, size_t
     return &sums->record->deal[deal].score[player];
 }
 
-/* Writes something in a place of the sheet, with what is put right with it; what may be of no use does nothing. */
+/* Adds to the change that another text stands at that place; nothing where it stands there already, or where there is no place. */
 void sums_put(struct sums *sums, struct place at, const char *new_text);
 void sums_put_splice(struct sums *sums, struct splice splice);
 /* The figures put right so far are one change: as far from what findings speak of as its first, and `more`. */

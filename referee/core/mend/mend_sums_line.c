@@ -115,8 +115,7 @@ static void line_of_manche(struct sums *sums)
     for (int player = 0; player < sums_players(sums); player++) {
         const struct marks_said *marks = &account->part->deal->marks[player];
         const struct amount *said = sheet_sole_amount(marks);
-        const int due = score_value(&sums->judge, account->end.score[player]) -
-                        score_value(&sums->judge, account->start.score[player]);
+        const int due = mend_change(sums->ideas, account, player);
         const int by = said != NULL ? due - sheet_value(&sums->judge, said) : 0;
         if (by == 0)
             continue;

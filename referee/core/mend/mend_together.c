@@ -44,9 +44,7 @@ static bool of_the_table(const struct finding *finding)
 {
     bool of_game = finding->class == CLASS_VIOLATION || finding->class == CLASS_CLAIM_REJECTED ||
                    finding->class == CLASS_UNSPECIFIED;
-    for (size_t i = 0; i < REC_RULES && of_game; i++)
-        of_game = finding->rule != &rec_rules[i];
-    return of_game;
+    return of_game && !rule_of_record(finding->rule);
 }
 
 /* Whether no error of its deal is left with it. */

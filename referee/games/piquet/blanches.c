@@ -248,13 +248,11 @@ static cardset_t courts_after(const struct judge *judge, int player)
    the exchange that is not in the talon, all of which is written. */
 static cardset_t courts_dealt(const struct judge *judge, int player, bool second)
 {
-    const struct table *table = &judge->table;
     bool whole;
-    cardset_t dealt = courts(hand_of(judge, player, second, &whole)), talon = 0;
+    const cardset_t dealt = courts(hand_of(judge, player, second, &whole));
     if (dealt != 0 || !shows_later(judge, player, second))
         return dealt;
-    for (size_t i = 0; i < table->talon_count; i++)
-        talon |= card_known(table->talon[i]) ? set_of(table->talon[i]) : 0;
+    const cardset_t talon = exchange_talon(judge);
     cardset_t kept = set_count(talon) == PQ_TALON ? courts_after(judge, player) & ~talon : 0;
     return courts(laid_of_dealt(judge, player)) | kept;
 }
@@ -280,9 +278,7 @@ static size_t open_court(const struct judge *judge, int player)
 {
     const struct table *table = &judge->table;
     const struct card_list *list = &table->deal->hands[player];
-    cardset_t elsewhere = list_set(list) | list_set(&table->deal->hands[opponent(player)]);
-    for (size_t i = 0; i < table->talon_count; i++)
-        elsewhere |= card_known(table->talon[i]) ? set_of(table->talon[i]) : 0;
+    cardset_t elsewhere = list_set(list) | list_set(&table->deal->hands[opponent(player)]) | exchange_talon(judge);
     for (size_t i = 0; i < list->count; i++) {
         cardset_t can = 0;
         if (card_known(list->card[i]))

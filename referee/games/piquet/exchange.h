@@ -52,6 +52,8 @@ bool exchange_shown_later(const struct judge *judge, const struct step *step, in
 cardset_t exchange_had_in_hand(const struct judge *judge, int player);
 /* Of these cards the one that lies highest in the talon; CARD_UNKNOWN: none is known to lie there. */
 card_t exchange_topmost(const struct judge *judge, cardset_t cards);
+/* The cards of the talon that are known. */
+cardset_t exchange_talon(const struct judge *judge);
 /* Whether all cards played are written, and none of the talon is among them but what the younger hand draws by that act: the elder took
    nothing. */
 bool exchange_elder_kept(const struct judge *judge, const struct step *draw);

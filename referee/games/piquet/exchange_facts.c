@@ -237,13 +237,18 @@ static cardset_t elders_due(const struct judge *judge)
     return exchange_next(judge, 0, due > ELDER_MOST ? ELDER_MOST : due, &found);
 }
 
-bool exchange_elder_kept(const struct judge *judge, const struct step *draw)
+cardset_t exchange_talon(const struct judge *judge)
 {
     const struct table *table = &judge->table;
-    const cardset_t played = steps_set(&table->deal->play, NOBODY, VERB_CARDS);
     cardset_t talon = 0;
     for (size_t i = 0; i < table->talon_count; i++)
         talon |= card_known(table->talon[i]) ? set_of(table->talon[i]) : 0;
+    return talon;
+}
+
+bool exchange_elder_kept(const struct judge *judge, const struct step *draw)
+{
+    const cardset_t played = steps_set(&judge->table.deal->play, NOBODY, VERB_CARDS), talon = exchange_talon(judge);
     return set_count(played) == 2 * PQ_HAND && set_count(talon) == PQ_TALON &&
            (played & talon & ~list_set(&draw->cards)) == 0;
 }

@@ -5,6 +5,7 @@
 #include "games/piquet/call_truth.h"
 #include "games/piquet/cutting.h"
 #include "games/piquet/dealt.h"
+#include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/misdealt.h"
 #include "games/piquet/reading.h"
@@ -56,10 +57,7 @@ static cardset_t exposed_of_others(const struct judge *judge, const struct step 
 {
     cardset_t cards = step->verb == VERB_LOOKS_TALON ? list_set(&step->cards) : 0;
     cards |= judge->table.dealt[pq_at(judge)->elder];
-    for (size_t i = 0; i < judge->table.talon_count; i++)
-        if (card_known(judge->table.talon[i]))
-            cards |= set_of(judge->table.talon[i]);
-    return cards & list_set(&step->cards);
+    return (cards | exchange_talon(judge)) & list_set(&step->cards);
 }
 
 /* Whether some card of those is not the dealer's own; of the talon, it need not be named. */
