@@ -155,9 +155,9 @@ $(BUILD)/examples.c $(BUILD)/fifth/examples.c: $(BUILD)/examples
 	@mkdir -p $(@D)
 	@$< $(filter %.yaml,$^) > $@
 
-$(BUILD)/examples: referee/commands/examples.c referee/commands/examples.h
+$(BUILD)/examples: referee/commands/examples.c referee/commands/packing.c referee/commands/packing.h
 	@mkdir -p $(@D)
-	$(BUILD_CC) $(STANDARD) $(WARNINGS) -O1 -o $@ $<
+	$(BUILD_CC) $(STANDARD) $(WARNINGS) -O1 -o $@ $(filter %.c,$^)
 
 # The program with a game, a format and an act more, which the tests have: their rows are read for those of the program, which
 # they include; all else is a folder and a file. What is as long as a table is built anew.

@@ -1,25 +1,20 @@
 /* Writes the samples that it is told as a table in C, to standard output, packed: a program of its own, which make builds and runs
    before the others. */
-#include "commands/examples.h"
+#include "commands/packing.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    ROOM = 1 << 22,
-    HEADS = 1 << 16,
-    FARTHEST = 0xffff,
-    LONGEST = 255 - EXAMPLE_COPY + EXAMPLE_SHORTEST,
-    TRIED = 1000
-};
+enum { ROOM = 1 << 22, HEADS = 1 << 16, TRIED = 1000, NEAR = 1 << 12 };
 
 struct packer {
-    unsigned char text[ROOM];
+    unsigned char text[ROOM], packed[ROOM];
     size_t length;
     size_t head[HEADS],
-        before[ROOM]; /* where the same two bytes stand, the last of them and each before; and one more: 0 is nowhere */
-    size_t written, literals; /* of what is written, and what of the text is still to be written as it is */
+        before
+            [ROOM]; /* where the same three bytes stand, the last of them and each before; and one more: 0 is nowhere */
+    struct packing packing;
 };
 
 /* What is wrong with the samples is for who changes them. */
@@ -42,65 +37,65 @@ static void read_sample(struct packer *packer, const char *path)
     packer->length = begin + length + 1; /* the zero is there */
 }
 
-static void put(struct packer *packer, size_t byte)
-{
-    packer->written++;
-    printf("%zu,%s", byte, packer->written % 32 == 0 ? "\n" : "");
-}
-
-/* Writes what comes before `end` and is not written. */
-static void put_literals(struct packer *packer, size_t end)
-{
-    for (size_t at = end - packer->literals; packer->literals > 0;) {
-        size_t many = packer->literals < EXAMPLE_COPY ? packer->literals : EXAMPLE_COPY;
-        put(packer, many - 1);
-        for (size_t i = 0; i < many; i++)
-            put(packer, packer->text[at++]);
-        packer->literals -= many;
-    }
-}
-
 static size_t *head_of(struct packer *packer, size_t at)
 {
-    return &packer->head[packer->text[at] << 8 | packer->text[at + 1]];
+    const unsigned char *text = packer->text + at;
+    return &packer->head[(text[0] << 8 ^ text[1] << 4 ^ text[2]) % HEADS];
 }
 
-/* How much of what stands at `at` stands before it too, at most, and where. */
-static size_t find(struct packer *packer, size_t at, size_t *where)
+static size_t alike(const struct packer *packer, size_t from, size_t at)
 {
-    size_t best = 0, most = packer->length - at < LONGEST ? packer->length - at : LONGEST;
-    size_t next = *head_of(packer, at);
-    for (size_t tried = 0; next > 0 && at - (next - 1) <= FARTHEST && tried < TRIED; tried++) {
-        size_t from = next - 1, length = 0;
-        while (length < most && packer->text[from + length] == packer->text[at + length])
-            length++;
-        if (length > best) {
-            best = length;
-            *where = from;
-        }
-        next = packer->before[from];
+    size_t length = 0, most = packer->length - at < PACK_LONGEST ? packer->length - at : PACK_LONGEST;
+    while (length < most && packer->text[from + length] == packer->text[at + length])
+        length++;
+    return length;
+}
+
+/* What of what stands at `at` stands before it too: as much as can be, unless it is little and far away, or there is nearly as much as far
+   back as the last time, which is said in a bit. */
+static struct packed find(struct packer *packer, size_t at)
+{
+    struct packed best = {.byte = packer->text[at]};
+    size_t next = *head_of(packer, at), last = packer->packing.last.back;
+    for (size_t tried = 0; next > 0 && tried < TRIED; tried++) {
+        size_t many = alike(packer, next - 1, at);
+        if (many > best.many)
+            best = (struct packed){.many = many, .back = at - (next - 1)};
+        next = packer->before[next - 1];
     }
+    if (best.many < PACK_SHORTEST || (best.many == PACK_SHORTEST && best.back >= NEAR / 16))
+        best = (struct packed){.byte = packer->text[at]};
+    size_t again = last > 0 && at >= last ? alike(packer, at - last, at) : 0;
+    if (again >= PACK_SHORTEST && again + 2 + (best.back > NEAR) >= best.many)
+        best = (struct packed){.many = again, .back = last};
     return best;
 }
 
-static void pack(struct packer *packer)
+static void remember(struct packer *packer, size_t at)
 {
+    packer->before[at] = *head_of(packer, at);
+    *head_of(packer, at) = at + 1;
+}
+
+/* A byte is left as it is if more is alike behind it. */
+static void pack_all(struct packer *packer)
+{
+    packing_begin(&packer->packing, NULL, packer->packed, ROOM);
     for (size_t at = 0; at < packer->length;) {
-        size_t where = 0, many = find(packer, at, &where);
-        if (many >= EXAMPLE_SHORTEST) {
-            put_literals(packer, at);
-            put(packer, EXAMPLE_COPY + many - EXAMPLE_SHORTEST);
-            put(packer, (at - where) & 0xff);
-            put(packer, (at - where) >> 8);
-        } else {
-            packer->literals += many = 1;
+        struct packed piece = find(packer, at);
+        size_t end = at + (piece.many > 0 ? piece.many : 1);
+        remember(packer, at);
+        if (piece.many > 0 && find(packer, at + 1).many > piece.many + 1) {
+            piece = (struct packed){.byte = packer->text[at]};
+            end = at + 1;
         }
-        for (; many > 0; many--, at++) {
-            packer->before[at] = *head_of(packer, at);
-            *head_of(packer, at) = at + 1;
-        }
+        pack(&packer->packing, &piece, at > 0 ? packer->text[at - 1] : 0);
+        while (++at < end)
+            remember(packer, at);
     }
-    put_literals(packer, packer->length);
+    packing_end(&packer->packing);
+    if (packer->packing.left == 0)
+        refuse("no room");
 }
 
 int main(int count, char **paths)
@@ -112,7 +107,9 @@ int main(int count, char **paths)
         for (int i = 1; i < count; i++)
             read_sample(packer, paths[i]);
         printf("#include \"commands/examples.h\"\nconst unsigned char examples_packed[] = {\n");
-        pack(packer);
+        pack_all(packer);
+        for (const unsigned char *at = packer->packed; at < packer->packing.to; at++)
+            printf("%u,%s", *at, (at - packer->packed) % 32 == 31 ? "\n" : "");
         printf("};\nconst size_t examples_packed_length = sizeof examples_packed, examples_length = %zu;\n",
                packer->length);
     }

@@ -4,6 +4,7 @@
 #include "commands/listing.h"
 #include "commands/messages.h"
 #include "commands/output.h"
+#include "commands/packing.h"
 #include "commands/say.h"
 #include "commands/search.h"
 #include "core/words.h"
@@ -129,24 +130,20 @@ static void evidence_row(struct explanation *explanation)
 
 /* --- transcripts ------------------------------------------------------------------------------------------ */
 
-/* See commands/examples.h. */
 static const char *unpack_examples(struct arena *arena)
 {
-    unsigned char *all = arena_alloc(arena, examples_length), *end = all;
-    for (const unsigned char *at = examples_packed; at < examples_packed + examples_packed_length;) {
-        size_t many = *at++;
-        const unsigned char *from = at;
-        if (many < EXAMPLE_COPY) {
-            at += ++many;
-        } else {
-            from = end - (at[0] | at[1] << 8);
-            at += 2;
-            many -= EXAMPLE_COPY - EXAMPLE_SHORTEST;
-        }
-        while (many-- > 0)
-            *end++ = *from++;
+    struct packing *packing = arena_alloc(arena, sizeof *packing);
+    char *all = arena_alloc(arena, examples_length);
+    packing_begin(packing, examples_packed, NULL, examples_packed_length);
+    for (size_t at = 0; at < examples_length;) {
+        struct packed piece = {0};
+        pack(packing, &piece, (unsigned char)(at > 0 ? all[at - 1] : 0));
+        if (piece.many == 0)
+            all[at++] = (char)piece.byte;
+        for (; piece.many > 0; piece.many--, at++)
+            all[at] = all[at - piece.back];
     }
-    return (const char *)all;
+    return all;
 }
 
 /* False if there is none. */
@@ -309,12 +306,13 @@ static bool answer(struct explanation *explanation, const char *name)
     size_t count = rules_meant(name, arena, &hit);
     const struct rule *called = rule_find(name, &explanation->game);
     bool one_word = strpbrk(name, "- ") == NULL; /* a short name of several is nobody's word for something else */
-    explanation->examples = unpack_examples(arena);
     explanation->rule = called != NULL ? called : count == 1 ? hit->rule : NULL;
     if (called == NULL && count == 1)
         explanation->game = hit->game;
-    if (explanation->rule != NULL)
+    if (explanation->rule != NULL) {
+        explanation->examples = unpack_examples(arena);
         explain(explanation);
+    }
     if (called != NULL && one_word && count > 1)
         heading(explanation, &msg_explain_too);
     if (called != NULL ? one_word && count > 1 : count > 1)
