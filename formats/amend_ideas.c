@@ -57,13 +57,34 @@ static bool heads_nothing(const struct ideas *ideas, struct text_line line)
            text_line_column(next) <= text_line_column(line);
 }
 
-/* Whether a line is an entry that stands further in than the line before it, which is no key alone: it is read as more of that one. */
+/* Whether nothing can stand below a line, further in: it is no key alone, and no dash. */
+static bool is_said(const struct ideas *ideas, struct text_line line)
+{
+    return strchr(":-", ideas->bytes[idea_said_end(ideas, line) - 1]) == NULL;
+}
+
+/* Whether a line is an entry that stands further in than the line before it, below which nothing can stand: it is read as more of that
+   one. Or the other way round: the line after it does so. */
 static bool goes_on(const struct ideas *ideas, struct text_line line)
 {
-    struct text_line before;
-    return idea_is_entry(ideas, line) && text_line_before(ideas->bytes, ideas->length, line, &before) &&
-           text_line_column(before) < text_line_column(line) &&
-           strchr(":-", ideas->bytes[idea_said_end(ideas, before) - 1]) == NULL;
+    struct text_line before, after = line;
+    return (idea_is_entry(ideas, line) && text_line_before(ideas->bytes, ideas->length, line, &before) &&
+            text_line_column(before) < text_line_column(line) && is_said(ideas, before)) ||
+           (is_said(ideas, line) && text_line_after(ideas->bytes, ideas->length, line, &after) &&
+            text_line_column(after) > text_line_column(line));
+}
+
+/* Whether a line is an entry among keys: the last line before it that stands no further in is none, and there are others between. */
+static bool among_keys(const struct ideas *ideas, struct text_line line)
+{
+    struct text_line before = line;
+    bool between = false;
+    while (idea_is_entry(ideas, line) && text_line_before(ideas->bytes, ideas->length, before, &before)) {
+        if (text_line_column(before) <= text_line_column(line))
+            return between && !idea_is_entry(ideas, before);
+        between = true;
+    }
+    return false;
 }
 
 /* So may those that follow it as far in, keys all of them, or entries. */
@@ -94,14 +115,14 @@ static bool belongs_outside(const struct ideas *ideas, struct text_line line)
     return outside;
 }
 
-/* The line may stand in another column. */
-static void set_in(struct ideas *ideas, struct text_line line)
+/* The line may stand in another column, where it looks as if it should or is `off` in any case. */
+static void set_in(struct ideas *ideas, struct text_line line, bool off)
 {
     size_t end = idea_head(ideas, line);
     enum keyslip form = form_of_head(ideas, line, end);
     struct columns columns = columns_open(ideas, line);
-    bool off = form != FORM_COLUMN || !is_open(&columns, end - line.from) || heads_nothing(ideas, line) ||
-               goes_on(ideas, line) || belongs_outside(ideas, line);
+    off |= form != FORM_COLUMN || !is_open(&columns, end - line.from) || heads_nothing(ideas, line) ||
+           goes_on(ideas, line) || among_keys(ideas, line) || belongs_outside(ideas, line);
     line.text = end;
     for (size_t i = 0; off && end < line.to && i < columns.count; i++) {
         size_t column = columns.column[i];
@@ -426,7 +447,7 @@ static void of_line(struct ideas *ideas, struct text_line line)
 {
     if (line.text == line.to)
         return;
-    set_in(ideas, line);
+    set_in(ideas, line, false);
     shift_before(ideas, line);
     line.text = idea_head(ideas, line);
     if (line.text == line.to)
@@ -455,6 +476,19 @@ static void close_quotation(struct ideas *ideas, struct text_line line)
     }
 }
 
+/* What is set in below a line that is no key alone is read as more of it, over all lines up to one where that cannot be: that line may stand
+   further in. So may the key of a list below which another key stands as far in as its entries. */
+static void begin_above(struct ideas *ideas, struct text_line line)
+{
+    struct text_line before = line;
+    for (unsigned i = 0; text_line_before(ideas->bytes, ideas->length, before, &before); i++)
+        if (text_line_column(before) < text_line_column(line)) {
+            if (i > 0) /* the line before is asked in any case */
+                set_in(ideas, before, !is_said(ideas, before));
+            return;
+        }
+}
+
 void amend_ideas(struct ideas *ideas, size_t at)
 {
     static const size_t widths[] = {2, 4, 8};
@@ -472,4 +506,5 @@ void amend_ideas(struct ideas *ideas, size_t at)
     if (text_line_after(ideas->bytes, ideas->length, line, &other))
         of_line(ideas, other);
     close_quotation(ideas, line);
+    begin_above(ideas, line);
 }
