@@ -15,13 +15,14 @@ enum way {
     WAY_DOUBLED_ALONE,
     WAY_OTHER,
     WAY_COLUMN,
+    WAY_TOGETHER_OMITTED,
     WAYS
 };
 
 /* The likelier ways come first; ways of one rank are weighed against each other. */
 static const unsigned char rank_of[WAYS] = {
     [WAY_MISTAKEN] = 0, [WAY_MISTAKEN_TWICE] = 1, [WAY_OMITTED] = 2, [WAY_ITEM_OMITTED] = 2, [WAY_OMITTED_ALONE] = 3,
-    [WAY_DOUBLED] = 4,  [WAY_DOUBLED_ALONE] = 5,  [WAY_OTHER] = 6,   [WAY_COLUMN] = 7,
+    [WAY_DOUBLED] = 4,  [WAY_DOUBLED_ALONE] = 5,  [WAY_OTHER] = 6,   [WAY_COLUMN] = 7,       [WAY_TOGETHER_OMITTED] = 8,
 };
 
 #define MISTAKES 24 /* that a game may name for one mark */
@@ -32,7 +33,7 @@ struct search {
     bool change;
     struct board before; /* the mark that is tried: the deal's marks up to it over the board that it began with */
     struct slip found;
-    bool ambiguous;
+    bool ambiguous, of_both; /* several items would explain them; these are not all of one player */
 };
 
 static bool matches(const struct search *search, const int value[MAX_PLAYERS])
@@ -67,6 +68,7 @@ static void explained(struct search *search, const struct rule *rule, const stru
 {
     if (search->found.text.message != NULL && search->found.rule != rule)
         search->ambiguous = true;
+    search->of_both |= search->found.text.message != NULL && search->found.player != player;
     if (search->found.text.message == NULL)
         search->found =
             (struct slip){rule, player, mark->trick, mark->at, of_item(search->judge, text, mark->item), false, false};
@@ -209,6 +211,30 @@ static void try_marks(struct search *search, enum way way)
     }
 }
 
+static bool counted_together(const struct mark *one, const struct mark *other, bool trick)
+{
+    return one->player == other->player && one->item == other->item && (!trick || one->trick == other->trick);
+}
+
+/* All marks left out that an item brought a player in the deal or in one trick: what would have followed from them on the board did not
+   come. */
+static void try_together(struct search *search)
+{
+    const struct judge *judge = search->judge;
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++)
+        for (int trick = 0; trick < 2; trick++) {
+            const struct mark *mark = judge->ledger->mark[i];
+            struct board board = judge->start;
+            int value[MAX_PLAYERS] = {0};
+            for (size_t k = judge->first_mark; k < judge->ledger->mark_count; k++)
+                if (!counted_together(mark, judge->ledger->mark[k], trick != 0))
+                    fold_one(judge, &board, judge->ledger->mark[k]);
+            totals_of(search, &board, value);
+            if (matches(search, value))
+                explained(search, mark->rule, mark, mark->player, plain(&msg_ev_slip_omitted_all));
+        }
+}
+
 /* Whether a line before this one is of the same item: all lines of an item left out are one slip, though two rules may have
    made them (a demark and what the turn-up does not save from it). */
 static bool item_before(const struct ledger *ledger, size_t from, size_t i)
@@ -263,17 +289,29 @@ static void try_figures(struct search *search)
         search->found = (struct slip){.player = NOBODY, .text = plain(&msg_ev_slip_columns)};
 }
 
-/* Whether two figures are wrong, the one by as much too high as the other is too low. */
-static bool as_much_the_other_way(const struct search *search)
+/* How many figures are wrong and, all together, by how much. */
+static int wrong_by(const struct search *search, int *off)
 {
-    int right[MAX_PLAYERS], off = 0, wrongs = 0;
+    int right[MAX_PLAYERS], wrongs = 0;
+    *off = 0;
     totals_of(search, &search->judge->board, right);
     for (int player = 0; player < (int)search->judge->record->player_count; player++) {
         int by = search->said->said[player] ? search->said->value[player] - right[player] : 0;
-        off += by;
+        *off += by;
         wrongs += by != 0;
     }
-    return wrongs == 2 && off == 0;
+    return wrongs;
+}
+
+/* What several items would explain, each by itself: as much too high as too low, or figures that one mark spoils, whichever it is. */
+static struct slip of_several(const struct search *search)
+{
+    int off, wrongs = wrong_by(search, &off);
+    bool moved = wrongs == 2 && off == 0;
+    return (struct slip){.player = moved || search->of_both ? NOBODY : search->found.player,
+                         .text = plain(moved        ? &msg_ev_slip_moved
+                                       : wrongs > 1 ? &msg_ev_slip_one_of
+                                                    : NULL)};
 }
 
 struct slip slip_goal(const struct judge *judge)
@@ -326,15 +364,15 @@ struct slip slip_find(const struct judge *judge, const struct totals *said, bool
     for (enum way way = 0; way < WAYS; way++) {
         if (way > 0 && rank_of[way] != rank_of[way - 1] && search.found.text.message != NULL)
             break;
-        if (way == WAY_OMITTED_ALONE || way == WAY_DOUBLED_ALONE || way == WAY_ITEM_OMITTED)
+        int off;
+        if (way == WAY_TOGETHER_OMITTED && wrong_by(&search, &off) > 1)
+            try_together(&search);
+        else if (way == WAY_OMITTED_ALONE || way == WAY_DOUBLED_ALONE || way == WAY_ITEM_OMITTED)
             try_lines(&search, way, first_line);
         else
             try_marks(&search, way);
     }
-    if (search.ambiguous)
-        search.found =
-            (struct slip){.player = NOBODY, .text = plain(as_much_the_other_way(&search) ? &msg_ev_slip_moved : NULL)};
-    return search.found;
+    return search.ambiguous ? of_several(&search) : search.found;
 }
 
 /* The rejected claims of the deal, each by its first mark; `of`: those of them that are taken to count, bit by bit. */
