@@ -454,6 +454,18 @@ static bool sheet_agrees(const struct judge *judge, unsigned right)
     return agrees;
 }
 
+/* Whether the sheet has marks here and no score, after a score that nobody can tell, in a game in which a gain does not hang on it. */
+static bool marks_apart(const struct judge *judge)
+{
+    bool marks = false, score = false;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        marks |= sheet_marks(judge, player)->recorded;
+        score |= sheet_running(judge, player)->recorded;
+    }
+    return judge->known.marks && judge->sheet.adrift && judge->game->marking->could_gain != NULL && marks && !score &&
+           !moves_unread(judge->record, judge->table.deal);
+}
+
 static void compare(struct judge *judge)
 {
     struct column column[MAX_PLAYERS] = {0};
@@ -461,6 +473,12 @@ static void compare(struct judge *judge)
     check_start(judge);
     if (judge->ruling.after_end) {
         sheet_after_end(judge);
+        return;
+    }
+    if (marks_apart(judge)) {
+        columns_fill(judge, column);
+        compare_marks(judge, column, 0);
+        sheet_carry(judge, column);
         return;
     }
     if (judge->known.marks && judge->sheet.adrift)
