@@ -196,6 +196,19 @@ static void bid_for_pass(struct ideas *ideas, const struct deal_account *account
             idea_in_order(ideas, MEND_BID, step->act_at, mend_act_written(ideas, &call[i].step), (unsigned)i);
 }
 
+/* What each may do once, and this player is said not to have done: by the hand that was played it can only have been one thing. */
+static void done_for_not(struct ideas *ideas, const struct deal_account *account, const struct step *step)
+{
+    const struct game *game = ideas->judgement->game;
+    struct hand_call call[CALLS_IN_HAND];
+    if (game->calls_in == NULL || step->verb != VERB_DECLINES || !is_seated(step->actor, MAX_PLAYERS) ||
+        game->calls_in(account, step->actor, account->hand[step->actor], call) != 1 || !call[0].once)
+        return;
+    if (call[0].names)
+        call[0].step.cards = (struct card_list){.recorded = true, .count = 1, .card = &call[0].card};
+    idea(ideas, MEND_DENIED, step->act_at, mend_act_written(ideas, &call[0].step));
+}
+
 /* What two said of how high they bid, each by the other. */
 static void bids_exchanged(struct ideas *ideas, const struct steps *calls, size_t i)
 {
@@ -248,6 +261,7 @@ void ideas_of_words_called(struct ideas *ideas, const struct deal_account *accou
             bid_for_pass(ideas, account, step);
             bids_exchanged(ideas, calls, i);
         }
+        done_for_not(ideas, account, step);
         if (distance(ideas, step->act_at) == ELSEWHERE)
             continue;
         suit_called(ideas, step);

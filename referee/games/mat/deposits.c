@@ -396,7 +396,7 @@ size_t mat_calls_in(const struct deal_account *account, int player, cardset_t ha
     size_t count = 0;
     for (size_t i = 0; i < account->play_count; i++)
         if (account->play[i].player == player && !account->play[i].taken_back)
-            hand &= ~set_of(account->play[i].card);
+            hand &= ~set_of(card_known(account->play[i].written) ? account->play[i].written : account->play[i].card);
     if (set_count(hand) != 1)
         call[count++] = some;
     for (; hand != 0 && count < CALLS_IN_HAND; hand &= hand - 1) {
