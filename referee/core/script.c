@@ -406,6 +406,16 @@ static bool led_anew(const struct script *script, const struct step *step)
            (!card_known(lead->card) || (step->cards.card[0] != lead->card && comes_again(script, step, lead->card)));
 }
 
+/* The card that led was taken back, its answer lies alone, and a whole trick is written behind them in which, or after which, the answer is
+   played: it was taken up with the card that it answered. */
+static bool answered_anew(const struct script *script, const struct step *step)
+{
+    const struct play *answer = script->count > 0 ? &script->play[script->count - 1] : NULL;
+    return answer != NULL && !script->doubled && !answer->taken_back && answer->nth != 0 && !script->filled[0] &&
+           answer->trick == script->number && card_known(answer->card) && step->cards.count == (size_t)script->seats &&
+           comes_again(script, step, answer->card);
+}
+
 /* The cards of one step, in the seats they belong to. */
 static void play_step(struct script *script, const struct step *step)
 {
@@ -413,7 +423,7 @@ static void play_step(struct script *script, const struct step *step)
         play_alone(script, step);
         return;
     }
-    if (script->cards == 1 && led_anew(script, step))
+    if (script->cards == 1 && (led_anew(script, step) || answered_anew(script, step)))
         take_up(script, &script->play[script->count - 1]);
     if (play_trick(script, step))
         return;
