@@ -15,14 +15,16 @@ enum way {
     WAY_DOUBLED_ALONE,
     WAY_OTHER,
     WAY_COLUMN,
-    WAY_TOGETHER_OMITTED,
+    WAY_TOGETHER,
+    WAY_ITEM_TOGETHER,
     WAYS
 };
 
 /* The likelier ways come first; ways of one rank are weighed against each other. */
 static const unsigned char rank_of[WAYS] = {
-    [WAY_MISTAKEN] = 0, [WAY_MISTAKEN_TWICE] = 1, [WAY_OMITTED] = 2, [WAY_ITEM_OMITTED] = 2, [WAY_OMITTED_ALONE] = 3,
-    [WAY_DOUBLED] = 4,  [WAY_DOUBLED_ALONE] = 5,  [WAY_OTHER] = 6,   [WAY_COLUMN] = 7,       [WAY_TOGETHER_OMITTED] = 8,
+    [WAY_MISTAKEN] = 0,      [WAY_MISTAKEN_TWICE] = 1, [WAY_OMITTED] = 2,       [WAY_ITEM_OMITTED] = 2,
+    [WAY_OMITTED_ALONE] = 3, [WAY_DOUBLED] = 4,        [WAY_DOUBLED_ALONE] = 5, [WAY_OTHER] = 6,
+    [WAY_COLUMN] = 7,        [WAY_TOGETHER] = 8,       [WAY_ITEM_TOGETHER] = 9,
 };
 
 #define MISTAKES 24 /* that a game may name for one mark */
@@ -211,28 +213,50 @@ static void try_marks(struct search *search, enum way way)
     }
 }
 
-static bool counted_together(const struct mark *one, const struct mark *other, bool trick)
+/* Marks that are left out, or written in the other column, together: of one act, which brings one and takes from the other; of an item, in
+   the deal or in one trick. */
+enum together { BY_ACT, BY_ACT_ACROSS, BY_TRICK, BY_ITEM };
+
+static bool belong_together(const struct mark *one, const struct mark *other, enum together by)
 {
-    return one->player == other->player && one->item == other->item && (!trick || one->trick == other->trick);
+    if (by == BY_ACT || by == BY_ACT_ACROSS)
+        return one->at.line > 0 && one->at.byte == other->at.byte;
+    return one->player == other->player && one->item == other->item && (by == BY_ITEM || one->trick == other->trick);
 }
 
-/* All marks left out that an item brought a player in the deal or in one trick: what would have followed from them on the board did not
-   come. */
-static void try_together(struct search *search)
+/* Whether the mark is the first of those that belong together. */
+static bool leads_them(const struct judge *judge, size_t i, enum together by)
+{
+    size_t k = judge->first_mark;
+    while (k < i && !belong_together(judge->ledger->mark[k], judge->ledger->mark[i], by))
+        k++;
+    return k == i;
+}
+
+/* What would have followed from the marks on the board did not come. */
+static void try_together(struct search *search, enum together by)
 {
     const struct judge *judge = search->judge;
-    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++)
-        for (int trick = 0; trick < 2; trick++) {
-            const struct mark *mark = judge->ledger->mark[i];
-            struct board board = judge->start;
-            int value[MAX_PLAYERS] = {0};
-            for (size_t k = judge->first_mark; k < judge->ledger->mark_count; k++)
-                if (!counted_together(mark, judge->ledger->mark[k], trick != 0))
-                    fold_one(judge, &board, judge->ledger->mark[k]);
-            totals_of(search, &board, value);
-            if (matches(search, value))
-                explained(search, mark->rule, mark, mark->player, plain(&msg_ev_slip_omitted_all));
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++) {
+        const struct mark *mark = judge->ledger->mark[i];
+        struct board board = judge->start;
+        int value[MAX_PLAYERS] = {0};
+        if (!leads_them(judge, i, by))
+            continue;
+        for (size_t k = judge->first_mark; k < judge->ledger->mark_count; k++) {
+            struct mark other = *judge->ledger->mark[k];
+            const bool of = belong_together(mark, &other, by);
+            other.player = of ? opponent(other.player) : other.player;
+            if (!of || by == BY_ACT_ACROSS)
+                fold_one(judge, &board, &other);
         }
+        totals_of(search, &board, value);
+        if (matches(search, value))
+            explained(search, mark->rule, mark, mark->player,
+                      plain(by == BY_ACT          ? &msg_ev_slip_omitted
+                            : by == BY_ACT_ACROSS ? &msg_ev_slip_column
+                                                  : &msg_ev_slip_omitted_all));
+    }
 }
 
 /* Whether a line before this one is of the same item: all lines of an item left out are one slip, though two rules may have
@@ -355,6 +379,8 @@ struct slip slip_find(const struct judge *judge, const struct totals *said, bool
     size_t first_line = judge->ledger->line_count;
     while (first_line > 0 && mark_here(judge, judge->ledger->line[first_line - 1].mark))
         first_line--;
+    int off;
+    const bool several = judge->record->player_count == 2 && wrong_by(&search, &off) > 1;
     try_figures(&search);
     if (search.found.text.message != NULL)
         return search.found;
@@ -364,10 +390,11 @@ struct slip slip_find(const struct judge *judge, const struct totals *said, bool
     for (enum way way = 0; way < WAYS; way++) {
         if (way > 0 && rank_of[way] != rank_of[way - 1] && search.found.text.message != NULL)
             break;
-        int off;
-        if (way == WAY_TOGETHER_OMITTED && wrong_by(&search, &off) > 1)
-            try_together(&search);
-        else if (way == WAY_OMITTED_ALONE || way == WAY_DOUBLED_ALONE || way == WAY_ITEM_OMITTED)
+        if (way >= WAY_TOGETHER) {
+            const enum together last = way == WAY_TOGETHER ? BY_ACT_ACROSS : BY_ITEM;
+            for (enum together by = way == WAY_TOGETHER ? BY_ACT : BY_TRICK; by <= last && several; by++)
+                try_together(&search, by);
+        } else if (way == WAY_OMITTED_ALONE || way == WAY_DOUBLED_ALONE || way == WAY_ITEM_OMITTED)
             try_lines(&search, way, first_line);
         else
             try_marks(&search, way);
