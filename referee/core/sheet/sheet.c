@@ -503,7 +503,7 @@ static void compare(struct judge *judge)
         sheet_steps(judge);
         const bool all = right == (1U << judge->record->player_count) - 1;
         const unsigned own_right = all ? 0 : sheet_marks_own(judge, column);
-        if (all || own_right != 0 || !marks_spoilt(judge, column))
+        if (all || own_right != 0 || !(marks_spoilt(judge, column) || sheet_one_mark(judge)))
             compare_marks(judge, column, own_right);
         if (sheet_counted_once(judge, column) || sheet_counted_twice(judge, column) != NULL)
             scores_follow(judge);

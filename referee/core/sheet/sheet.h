@@ -133,6 +133,12 @@ void sheet_weigh_whole(struct judge *judge, const struct deal *deal, const struc
 /* Whether a player's marks, if they are written item by item, are those of the ledger. */
 bool sheet_items_agree(const struct judge *judge, int player);
 
+/* Tells, where the items of both players are what one mark amiss makes of the board, of that mark alone. */
+bool sheet_one_mark(const struct judge *judge);
+
+/* Tells of an item of a player of two that is not as the ledger has it. NULL: it is. */
+struct finding *sheet_item_wrong(const struct judge *judge, int player, enum item item);
+
 /* Compares the items of a player's marks with the ledger. */
 void sheet_items(struct judge *judge, int player);
 

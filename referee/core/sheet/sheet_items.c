@@ -130,8 +130,8 @@ static struct score of_item(const struct judge *judge, enum item item, int value
     return item == ITEM_DEMARK ? (struct score){0, -value} : sheet_score(judge, value);
 }
 
-static void item_finding(const struct judge *judge, int player, const struct marks_said *marks, enum item item,
-                         const struct item_sum *sum)
+static struct finding *item_finding(const struct judge *judge, int player, const struct marks_said *marks,
+                                    enum item item, const struct item_sum *sum)
 {
     const struct line *line = line_in_question(judge, player, item, sum);
     const struct rule *rule = line != NULL ? line->rule : judge->game->marking->item_rule(judge, item);
@@ -167,6 +167,18 @@ static void item_finding(const struct judge *judge, int player, const struct mar
         sheet_proof_item(judge, finding, player, item);
     if (sum->said > sum->due)
         slip_proof_undue(judge, finding, player, item);
+    return finding;
+}
+
+struct finding *sheet_item_wrong(const struct judge *judge, int player, enum item item)
+{
+    struct item_sum sum[ITEMS] = {0}, theirs[ITEMS] = {0};
+    sheet_sum_items(judge, player, sum);
+    sheet_sum_items(judge, opponent(player), theirs);
+    if (sum[item].first_line == NULL)
+        sum[item].first_line = theirs[item].first_line;
+    return sum[item].said != sum[item].due ? item_finding(judge, player, sheet_marks(judge, player), item, &sum[item])
+                                           : NULL;
 }
 
 void sheet_extra_item(const struct judge *judge, int player, const struct mark_said *said)
