@@ -28,6 +28,8 @@ static void fold_odd(const struct judge *judge, size_t i, enum odd odd, struct l
             if (board.winner == NOBODY)
                 judge->game->marking->fold(judge, &board, mark, &sink);
     }
+    for (size_t k = 0; k < judge->ledger->beyond_count && board.winner == NOBODY; k++)
+        judge->game->marking->fold(judge, &board, judge->ledger->beyond[k], &sink);
 }
 
 static bool says_so(const struct judge *judge, const struct ledger *lines, int player)

@@ -93,6 +93,13 @@ static void fold_one(const struct judge *judge, struct board *board, const struc
         judge->game->marking->fold(judge, board, mark, &silent);
 }
 
+/* What the deal would have brought when somebody had won, if by what is tried nobody has. */
+static void fold_beyond(const struct judge *judge, struct board *board)
+{
+    for (size_t i = 0; i < judge->ledger->beyond_count; i++)
+        fold_one(judge, board, judge->ledger->beyond[i]);
+}
+
 /* The deal's marks over the board it began with, the one that is tried (`odd`) replaced by `count` copies of `other`. */
 static struct board refold(const struct search *search, size_t odd, const struct mark *other, int count)
 {
@@ -102,6 +109,7 @@ static struct board refold(const struct search *search, size_t odd, const struct
         fold_one(judge, &board, other);
     for (size_t i = odd + 1; i < judge->ledger->mark_count; i++)
         fold_one(judge, &board, judge->ledger->mark[i]);
+    fold_beyond(judge, &board);
     return board;
 }
 
@@ -250,6 +258,7 @@ static void try_together(struct search *search, enum together by)
             if (!of || by == BY_ACT_ACROSS)
                 fold_one(judge, &board, &other);
         }
+        fold_beyond(judge, &board);
         totals_of(search, &board, value);
         if (matches(search, value))
             explained(search, mark->rule, mark, mark->player,
