@@ -447,6 +447,20 @@ static enum outcome implied_call(const struct judge *judge, const struct event *
     return CHECKED;
 }
 
+/* Less than what is good already, and out of the same cards; of points only one counts. */
+static enum outcome counted_call(const struct judge *judge, const struct event *event, const struct rule *rule,
+                                 enum category category)
+{
+    const struct call *call = call_here(judge, event);
+    if (call == NULL || call->said.category != category)
+        return NO_OCCASION;
+    if (call->role == ROLE_COUNTED)
+        proof_called(judge,
+                     call_finding(judge, rule, call, category == CATEGORY_POINT ? &msg_pq_second_point : &msg_pq_split),
+                     call_named_before(pq_at(judge), call));
+    return CHECKED;
+}
+
 static enum outcome check_good(const struct judge *judge, const struct event *event, const struct rule *rule,
                                enum category category)
 {
@@ -465,19 +479,24 @@ static enum outcome check_good(const struct judge *judge, const struct event *ev
 
 enum outcome check_point_good(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
+    if (event->kind == EV_STEP)
+        return counted_call(judge, event, rule, CATEGORY_POINT);
     return some_card(judge, event) ? NO_OCCASION : check_good(judge, event, rule, CATEGORY_POINT);
 }
 
 enum outcome check_sequence_good(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
-    if (event->kind == EV_STEP)
+    if (event->kind == EV_STEP) {
+        counted_call(judge, event, rule, CATEGORY_SEQUENCE);
         return implied_call(judge, event, rule, CATEGORY_SEQUENCE);
+    }
     return some_card(judge, event) ? NO_OCCASION : check_good(judge, event, rule, CATEGORY_SEQUENCE);
 }
 
 enum outcome check_set_good(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (event->kind == EV_STEP) {
+        counted_call(judge, event, rule, CATEGORY_SET);
         implied_call(judge, event, rule, CATEGORY_SET);
         return worthless_set(judge, event, rule); /* which any set is an occasion of, as it is of the other */
     }

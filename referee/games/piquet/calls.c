@@ -58,6 +58,8 @@ static struct call *forerunner(const struct piquet *pq, const struct call *call)
     return NULL;
 }
 
+const struct call *call_named_before(const struct piquet *pq, const struct call *call) { return forerunner(pq, call); }
+
 /* Whether this call can be meant to mend the one before, if that is wrong: of as many cards. */
 static bool can_mend(const struct call *call, const struct call *before)
 {
@@ -158,12 +160,25 @@ static bool names_again(const struct call *before, const struct call *call)
     return before != NULL && !perhaps_another(before, call);
 }
 
+/* Whether it is less than a call before that is true and good, and out of the same cards: that one stands, for none but a false call can
+   be put right, and what is called less counts with it already. */
+static bool counts_with(const struct judge *judge, const struct call *before, const struct call *call)
+{
+    bool held = before != NULL && (before->truth == TRUTH_HELD || before->truth == TRUTH_UNDER);
+    bool good =
+        held && (before->reply == VERB_GOOD || (before->reply == VERB_NOTE && before->player == pq_at(judge)->younger));
+    return good && laws_hold(judge) && (call->truth == TRUTH_HELD || call->truth == TRUTH_UNDER) &&
+           holding_compare(&call->held, &before->held) < 0;
+}
+
 static enum role role_after_reply(const struct judge *judge, const struct call *call, const struct call *answered)
 {
     const struct piquet *pq = pq_at(judge);
     const struct call *before = forerunner(pq, call), *wrong = wrong_one(pq, call);
     if (wrong != NULL && !call_false(call) && (same_thing(wrong, call) || !mends_not(judge, wrong)))
         return ROLE_CORRECTION;
+    if (counts_with(judge, before, call))
+        return ROLE_COUNTED;
     if (call->player != pq->elder)
         return names_again(before, call) ? ROLE_REPLACES : ROLE_FURTHER;
     if (raises_late(judge, call, answered))
@@ -266,6 +281,8 @@ static enum role role_of(const struct judge *judge, const struct call *call)
     const struct call *unnamed =
         answered->said.top == RANK_UNKNOWN && answered->said.count == call->said.count ? answered : NULL;
     const struct call *before = forerunner(pq, call);
+    if (counts_with(judge, before, call))
+        return ROLE_COUNTED;
     bool again =
         call->player != pq->elder ? names_again(before, call) : before != NULL; /* nobody need answer the younger */
     return again || unnamed != NULL ? ROLE_REPLACES : ROLE_FURTHER;

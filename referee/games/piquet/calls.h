@@ -45,6 +45,9 @@ static inline bool call_sound(const struct call *call) { return call->stands && 
    is none. */
 const struct call *call_taken_from(const struct piquet *pq, const struct call *call);
 
+/* The latest standing call of the same kind by the same player, before this one is made, that speaks of the same thing; NULL: none. */
+const struct call *call_named_before(const struct piquet *pq, const struct call *call);
+
 /* The best holding of a category among a player's sound calls; false if there is none. */
 bool best_called(const struct piquet *pq, int player, enum category category, struct holding *out);
 

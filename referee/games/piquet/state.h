@@ -85,6 +85,7 @@ enum role {
     ROLE_AFTER_ALLOWED,   /* he has allowed the opponent's to be good */
     ROLE_IMPLIED,         /* beaten by cards that the opponent has named, though he has called nothing of it */
     ROLE_WORTHLESS,       /* a set of nines or less */
+    ROLE_COUNTED,         /* less than what has been allowed, and out of its cards */
     ROLE_LATE             /* forgotten, after the younger's first card */
 };
 
