@@ -288,11 +288,10 @@ static bool turns_about(const struct judgement *before, const struct judgement *
 
 static unsigned above(unsigned after, unsigned before) { return after > before ? after - before : 0; }
 
-/* More than so many errors. */
+/* More than so many errors, of which `seen` are seen only with the change. */
 static unsigned against(const struct judgement *before, const struct judgement *after, const struct mend *mend,
-                        bool *stays)
+                        const bool *stays, unsigned seen)
 {
-    unsigned seen = not_there_before(before, after, mend, stays);
     unsigned grave = above(undecided_of(after), undecided_of(before));
     unsigned slight = above(warnings_of(after), warnings_of(before)) + above(faults_free(after), faults_free(before));
     if (turns_about(before, after, mend))
@@ -350,16 +349,33 @@ static bool writes_wrong_card(const struct judgement *before, const struct judge
     return mend->effect.kind == EFFECT_CARDS && wrong_cards(after, mend, true) > wrong_cards(before, mend, false);
 }
 
+/* Whether an act of the same player before it, in the same deal, breaks the same rule and vanishes too: who keeps a card back does so trick
+   after trick. */
+static bool kept_up(const struct judgement *before, size_t nth, const bool *stays)
+{
+    const struct finding *error = before->finding[nth];
+    bool same = false;
+    for (size_t i = 0; i < nth && error->class == CLASS_VIOLATION && error->trick > 0 && !same; i++) {
+        const struct finding *first = before->finding[i];
+        same = !stays[i] && finding_errs(first) && first->deal == error->deal && first->trick > 0 &&
+               first->rule == error->rule && first->at_fault == error->at_fault;
+    }
+    return same;
+}
+
 bool mends_beside(const struct judgement *before, const struct judgement *after, const struct mend *mend, bool *stays)
 {
     unsigned gone = 0;
     if (!judged_at_all(after) || after->errors >= before->errors || unread(after) > unread(before) ||
         twice(after) > twice(before) || writes_wrong_card(before, after, mend))
         return false;
-    unsigned least = against(before, after, mend, stays);
+    const unsigned seen = not_there_before(before, after, mend, stays);
+    const unsigned least = against(before, after, mend, stays, seen);
+    for (size_t i = 0; i < before->finding_count; i++) /* what a fault takes the place of may itself be but one */
+        gone += finding_errs(before->finding[i]) && before->finding[i]->deal == mend->deal && !stays[i] &&
+                !(seen > 0 && kept_up(before, i, stays));
     for (size_t i = 0; i < before->finding_count; i++) {
         const struct finding *finding = before->finding[i];
-        gone += finding_errs(finding) && finding->deal == mend->deal && !stays[i];
         stays[i] = stays[i] || finding->severity != SEVERITY_ERROR;
     }
     return gone > least;
