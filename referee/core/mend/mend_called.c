@@ -165,6 +165,57 @@ static void rank_called(struct ideas *ideas, const struct deal_account *account,
     }
 }
 
+/* The word for a sequence or a set of so many cards, in the language of the one that is written, or of the record; NULL. */
+static const char *size_word(const struct ideas *ideas, enum word_kind kind, int count, const char *written,
+                             size_t length)
+{
+    const struct word_row *own = NULL, *other = NULL;
+    for (size_t i = 0; i < word_row_count; i++) {
+        const struct word_row *row = &word_rows[i];
+        if (row->kind == kind && row->value == count)
+            other = row;
+        else if (row->kind == kind &&
+                 (alternative_is(row->en, written, length) || alternative_is(row->fr, written, length)))
+            own = row;
+    }
+    if (own == NULL || other == NULL)
+        return NULL;
+    const bool en = alternative_is(own->en, written, length), fr = alternative_is(own->fr, written, length);
+    const char *words = (en && fr ? ideas->judgement->record->french : fr) ? other->fr : other->en;
+    size_t first;
+    const char *word = alternative(&words, &first);
+    return word != NULL ? arena_text(ideas->arena, word, first) : NULL;
+}
+
+/* How many cards a sequence or a set is called of, in figures or by its name, where the hand holds another number of that rank. */
+static void size_called(struct ideas *ideas, const struct deal_account *account, const struct step *step)
+{
+    const struct judgement *judgement = ideas->judgement;
+    const enum acts acts = verb_rows[step->verb].acts;
+    struct hand_call call[CALLS_IN_HAND];
+    if ((acts != ACTS_SEQUENCE && acts != ACTS_SET) || judgement->game->calls_in == NULL || !step->count.recorded ||
+        step->rank == RANK_UNKNOWN || step->cards.count > 0 || !is_seated(step->actor, MAX_PLAYERS) ||
+        (account->whole >> step->actor & 1U) == 0)
+        return;
+    const enum word_kind kind = acts == ACTS_SEQUENCE ? WORDS_RUN : WORDS_SET;
+    const char *text = text_at(judgement->record, step->act_at, ideas->arena);
+    const size_t length = strcspn(text, " "),
+                 known = judgement->game->calls_in(account, step->actor, account->hand[step->actor], call);
+    const bool named = vocabulary_word(&vocabulary, kind, text, length) == step->count.value;
+    const struct place at = named ? stretch(step->act_at, text, 0, length) : step->count.at;
+    for (size_t i = 0; i < known && at.line > 0; i++) {
+        const struct step *held = &call[i].step;
+        if (held->verb != step->verb || held->rank != step->rank || held->count.value == step->count.value ||
+            (step->suit < SUITS && held->suit < SUITS && held->suit != step->suit))
+            continue;
+        const char *word = named ? size_word(ideas, kind, held->count.value, text, length)
+                                 : arena_printf(ideas->arena, "%d", held->count.value);
+        if (word != NULL)
+            idea_together(ideas, MEND_CALLED, &(struct splice){at, text_at(judgement->record, at, ideas->arena), word},
+                          1, 0);
+    }
+}
+
 /* The word of an act that says how high is bid. */
 static void bid_called(struct ideas *ideas, const struct step *step)
 {
@@ -251,8 +302,10 @@ static void reply_called(struct ideas *ideas, const struct step *step)
 /* A bid is told by figures too; a suit or a reply that is wrong is told where it is said, or it proves what is wrong. */
 void ideas_of_words_called(struct ideas *ideas, const struct deal_account *account)
 {
-    const struct steps *calls = &account->part->deal->calls;
+    const struct steps *calls = &account->part->deal->calls, *play = &account->part->deal->play;
     const bool figures = deal_errs_by_bids(ideas);
+    for (size_t i = 0; i < play->count; i++)
+        size_called(ideas, account, &play->step[i]);
     for (size_t i = 0; i < calls->count; i++) {
         const struct step *step = &calls->step[i];
         if (step->verb == VERB_BIDS)
@@ -262,6 +315,7 @@ void ideas_of_words_called(struct ideas *ideas, const struct deal_account *accou
             bids_exchanged(ideas, calls, i);
         }
         done_for_not(ideas, account, step);
+        size_called(ideas, account, step);
         if (distance(ideas, step->act_at) == ELSEWHERE)
             continue;
         suit_called(ideas, step);
