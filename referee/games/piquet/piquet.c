@@ -39,6 +39,7 @@ static void begin_deal(struct judge *judge)
                            .last_tie = pq->last_tie,
                            .deals_too_many = pq->deals_too_many,
                            .last_board = pq->last_board,
+                           .too_many_at = pq->too_many_at,
                            .conceded = NOBODY};
     fresh.heard = arena_alloc(judge->arena, sizeof *fresh.heard);
     for (int player = 0; player < PQ_PLAYERS; player++) {
