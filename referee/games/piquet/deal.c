@@ -277,7 +277,7 @@ bool deal_excused(const struct judge *judge, const struct step *step)
         if (first_act(judge, PHASE_DEALING, ACTOR_NONE, grounds[i]) != NULL ||
             first_act(judge, PHASE_CALLS, ACTOR_NONE, grounds[i]) != NULL)
             return true;
-    return false;
+    return laws_hold(judge) && first_act(judge, PHASE_PLAY, ACTOR_NONE, VERB_FINDS_FAULTY) != NULL; /* law 75 */
 }
 
 /* The deal is dealt again, or left for what was found in the pack: it counts nothing, whether or not the rules speak of that. */

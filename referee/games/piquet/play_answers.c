@@ -51,6 +51,22 @@ static bool left_of(const struct judge *judge, const struct call *call, const st
     return true;
 }
 
+/* Whether it is true of all together that he has called and that counts, or may be: a card may be part of several. */
+static bool true_of_all(const struct judge *judge, const struct step *answer)
+{
+    const struct piquet *pq = pq_at(judge);
+    cardset_t cards = 0;
+    bool exact = pq->whole[answer->actor];
+    for (size_t i = 0; i < pq->call_count && exact; i++) {
+        const struct call *call = &pq->call[i];
+        if (call->player == answer->actor && call->stands)
+            cards |= call->held.cards;
+    }
+    const struct left played = played_before(judge, answer->actor, answer, cards);
+    return exact && set_count(cards) - played.most <= answer->n.value &&
+           set_count(cards) - played.least >= answer->n.value;
+}
+
 /* The last question of the adversary before the answer, nothing else having been said or played; NULL. */
 static const struct step *question(const struct judge *judge, const struct step *answer)
 {
@@ -121,6 +137,8 @@ enum outcome play_answers(const struct judge *judge, const struct event *event, 
     }
     if (of == NULL)
         return NOT_KNOWABLE;
+    if (true_of_all(judge, step))
+        return CHECKED;
     answer_finding(judge, rule, step, of, step->n.value < nearest.least ? nearest.least : nearest.most);
     return CHECKED;
 }
