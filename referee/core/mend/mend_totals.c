@@ -219,6 +219,32 @@ static void deal_marks(struct sums *sums, int player)
     }
 }
 
+/* What a player may call of his hand comes to so much of an item. */
+static int callable(const struct sums *sums, const struct hand_call *call, size_t count, enum item item)
+{
+    int sum = 0;
+    for (size_t i = 0; i < count; i++)
+        sum += call[i].item == item ? score_value(&sums->judge, call[i].worth) : 0;
+    return sum;
+}
+
+/* No card is noted as played: of an item that the running score counts, and the marks leave out, the hand may tell how much it is. */
+static void called_left_out(struct sums *sums, int player)
+{
+    const struct judgement *judgement = sums->ideas->judgement;
+    const struct deal *deal = &sums->record->deal[sums->deal];
+    const struct marks_said *marks = &deal->marks[player];
+    struct hand_call call[CALLS_IN_HAND];
+    if (judgement->game->calls_in == NULL || deal->play.count > 0 || !marks->itemised ||
+        !deal->score[player].recorded || (sums->account->whole >> player & 1U) == 0)
+        return;
+    const int lacks = lacking(sums, player);
+    const size_t count = judgement->game->calls_in(sums->account, player, sums->account->hand[player], call);
+    for (int item = ITEM_NONE + 1; item < ITEMS && lacks > 0; item++)
+        if (!sums_list_has(marks, item) && callable(sums, call, count, (enum item)item) == lacks)
+            item_left_out(sums->ideas, marks, item, sheet_score(&sums->judge, lacks));
+}
+
 void ideas_of_totals(struct ideas *ideas, const struct deal_account *account)
 {
     struct sums sums = sums_begin(ideas, account);
@@ -231,6 +257,8 @@ void ideas_of_totals(struct ideas *ideas, const struct deal_account *account)
         deal_marks(&sums, player);
         if (!account->known && all_figures(&sums.record->deal[sums.deal]))
             marks_by_score(&sums, player);
+        else if (!account->known)
+            called_left_out(&sums, player);
     }
 }
 
