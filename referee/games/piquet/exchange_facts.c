@@ -249,8 +249,11 @@ cardset_t exchange_talon(const struct judge *judge)
 bool exchange_elder_kept(const struct judge *judge, const struct step *draw)
 {
     const cardset_t played = steps_set(&judge->table.deal->play, NOBODY, VERB_CARDS), talon = exchange_talon(judge);
-    return set_count(played) == 2 * PQ_HAND && set_count(talon) == PQ_TALON &&
-           (played & talon & ~list_set(&draw->cards)) == 0;
+    if (set_count(played) != 2 * PQ_HAND || set_count(talon) != PQ_TALON)
+        return false;
+    const bool back = draw->verb == VERB_LIFTS &&
+                      comes_later(judge, PHASE_CALLS, draw, draw->actor, VERB_PUTS_BACK); /* not his, then */
+    return (played & talon & ~(back ? 0 : list_set(&draw->cards))) == 0;
 }
 
 cardset_t exchange_elders_unseen(const struct judge *judge, const struct step *step)
