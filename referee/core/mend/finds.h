@@ -135,7 +135,7 @@ void retold_keep(const struct judgement *judgement, const struct mend *mend, con
 void retold_keep_shown(const struct judgement *judgement, const struct mend *mend, const struct judgement *after,
                        const bool *stays, const bool *met, struct retold *retold, struct arena *arena);
 
-/* Has the judgement say what was kept, but of what another slip of its deal clears away: `stays` of each slip says what does not. */
+/* Has the judgement say what was kept, but of what another slip clears away: `stays` of each slip says what does not. */
 void retold_tell(struct judgement *judgement, const struct mends *mends, const bool *const *stays,
                  const struct retold *retold, struct arena *arena);
 

@@ -220,13 +220,13 @@ void retold_keep_shown(const struct judgement *judgement, const struct mend *men
     }
 }
 
-/* Whether no other slip of its deal that is told clears it away, but for those told with it itself; `to`: with which each is told. */
+/* Whether no other slip that is told clears it away, in its deal or another, but for those told with it itself; `to`: with which each is told. */
 static bool stays_in_all(const struct judgement *judgement, const struct mends *mends, const struct finding *const *to,
                          const bool *const *stays, size_t i)
 {
     for (size_t k = 0; k < mends->count; k++)
-        if (stays[k] != NULL && to[k] != NULL && to[k] != judgement->finding[i] &&
-            to[k]->deal == judgement->finding[i]->deal && to[k]->mend[0] == mends->mend[k] && !stays[k][i])
+        if (stays[k] != NULL && to[k] != NULL && to[k] != judgement->finding[i] && to[k]->mend[0] == mends->mend[k] &&
+            !stays[k][i])
             return false;
     return true;
 }
