@@ -136,9 +136,18 @@ static void leave_open(const struct ideas *thought, const struct search *search,
 
 /* --- what is told ------------------------------------------------------------------------------------------------- */
 
+/* What it stands upon may be told as a slip of another deal already: then it stands upon that. */
+static void stand_upon_told(struct mend *mend, const struct mends *out)
+{
+    for (size_t i = 0; i < out->count && mend->upon != NULL; i++)
+        if (same_change(out->mend[i], mend->upon))
+            mend->upon = out->mend[i];
+}
+
 static void mend_tell(struct judgement *judgement, struct mend *mend, struct arena *arena, struct mends *out)
 {
     struct finding *finding = told_with(judgement, mend);
+    stand_upon_told(mend, out);
     out->mend[out->count++] = mend;
     if (finding == NULL)
         return;
