@@ -185,9 +185,22 @@ static void leave_other(const struct mend *other, struct arena *arena, struct me
     }
 }
 
-/* The likeliest of every deal, then the next ones of each, as many as are told; the rest with those that are like it. */
+static bool in_patch(const struct judgement *judgement, const struct mend *mend)
+{
+    bool is = false;
+    for (size_t i = 0; i < judgement->patch_count; i++)
+        is |= judgement->patch[i] == mend;
+    return is;
+}
+
+/* Those that go together, for whatever else of the record they leave is least; the likeliest of every deal, then the next ones of each, as
+   many as are told; the rest with those that are like it. */
 static void tell_all(struct judgement *judgement, const struct finds *finds, struct arena *arena, struct mends *out)
 {
+    for (size_t deal = 0; deal <= judgement->record->deal_count; deal++)
+        for (size_t i = 0; i < finds[deal].count && out->count < MENDS_MOST; i++)
+            if (in_patch(judgement, finds[deal].mend[i]))
+                mend_tell(judgement, finds[deal].mend[i], arena, out);
     for (size_t nth = 0; nth < MENDS_MOST; nth++)
         for (size_t deal = 0; deal <= judgement->record->deal_count; deal++)
             if (nth < finds[deal].count && out->count < MENDS_MOST &&
@@ -249,6 +262,10 @@ static void search_deal(struct ideas *ideas, const struct search *search, struct
     bool open = deal_is_open(ideas->judgement, ideas->deal);
     ideas_think(ideas, ideas->deal);
     try_all(ideas, open ? MENDS_MOST + 1 : MENDS_MOST, search, out, finds);
+    if (finds->count > 0 && finds->mend[0]->certain) {
+        finds->count = 1;
+        return;
+    }
     search_call(ideas, search, out, finds);
     if (finds->count == 0) {
         think_of(ideas, ideas->deal, ideas_of_trick_open);
@@ -331,10 +348,10 @@ void mends_find(struct judgement *judgement, replay_fn *replay, void *context, s
     }
     search_beside(&none, &(struct search){replay, context, bound}, out, finds);
     keep_whole(judgement, finds, last + 1);
+    put_together(judgement, finds, &(struct search){replay, context, bound}, arena);
     tell_all(judgement, finds, arena, out);
     judgement->readings = out->tried;
     judgement->readings_bounded = out->bounded;
-    put_together(judgement, finds, &(struct search){replay, context, bound}, arena);
     mends_point(judgement, replay, context, out, arena);
     judgement_tally(judgement);
 }

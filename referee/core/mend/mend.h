@@ -84,6 +84,9 @@ struct mend {
        numbers than in the record as it is. 0: all keep their numbers. */
     unsigned moved;
     int move;
+    const struct mend *moves_too; /* of several put together: the next that gives numbers anew, farther on */
+    bool
+        certain; /* what it strikes out cannot have been there twice: the same cards; it needs nothing else to speak for it */
     /* Where it explains a part only of what is wrong in its deal: of each finding, whether it is there with the change as well. NULL: it
        explains all. */
     const bool *stays;
@@ -127,6 +130,8 @@ bool mend_exchanges(const struct mend *mend);
 
 /* The number in the record as it is of what has this number in the record as it would be; 0: it stands in none. */
 unsigned mend_deal_before(const struct mend *mend, unsigned deal);
+/* Has the deals numbered in one change as in all of these, which stand one behind another. Lives in `arena`. */
+void mend_moves_of(struct mend *whole, const struct mend *const *mend, size_t count, struct arena *arena);
 /* The byte at which a place of the record as it is stands in the record as it would be. */
 long long mend_moved(const struct mend *mend, struct place at);
 /* Of which deal a reading is asked whether it has an error: of none where the deals get other numbers, or more

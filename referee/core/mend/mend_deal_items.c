@@ -27,6 +27,7 @@ static void deal_twice(struct ideas *ideas, size_t nth)
         if (same_lines(ideas->judgement->record, own, mend_deal_written(ideas, before))) {
             const struct splice out = mend_line_out(ideas, own);
             idea_of_deals(ideas, MEND_DEAL_TWICE, &out, 1, 0, (unsigned)nth + 1, -1);
+            ideas->item[ideas->count - 1].certain = !all_figures(&ideas->judgement->record->deal[nth]);
             return;
         }
 }

@@ -5,12 +5,35 @@
 #include <limits.h>
 #include <string.h>
 
-unsigned mend_deal_before(const struct mend *mend, unsigned deal)
+/* … by one slip alone. */
+static unsigned deal_before_one(const struct mend *mend, unsigned deal)
 {
     if (mend->moved == 0 || deal < mend->moved)
         return deal;
     /* What was put in is told by the deal that shows it. */
     return (int)deal < (int)mend->moved + mend->move ? mend->deal : (unsigned)((int)deal - mend->move);
+}
+
+unsigned mend_deal_before(const struct mend *mend, unsigned deal)
+{
+    for (; mend != NULL; mend = mend->moves_too)
+        deal = deal_before_one(mend, deal);
+    return deal;
+}
+
+void mend_moves_of(struct mend *whole, const struct mend *const *mend, size_t count, struct arena *arena)
+{
+    struct mend *next = NULL;
+    for (size_t i = count; i-- > 0;)
+        if (mend[i]->moved > 0) {
+            struct mend *own = arena_alloc(arena, sizeof *own);
+            *own = *mend[i];
+            own->moves_too = next;
+            next = own;
+        }
+    whole->moved = next != NULL ? next->moved : 0;
+    whole->move = next != NULL ? next->move : 0;
+    whole->moves_too = next != NULL ? next->moves_too : NULL;
 }
 
 unsigned mend_asks(const struct mend *mend) { return mend->moved > 0 || mend->stays != NULL ? UINT_MAX : mend->deal; }

@@ -65,6 +65,13 @@ static void show(struct mend *mend, const struct judgement *after, const bool *m
     }
 }
 
+/* Whether it is told with a slip that is certain, and its deal is as wrong with the change as it was, be it by other errors. */
+static bool of_own_slip(const struct finding *finding, const struct judgement *after, const struct mend *mend)
+{
+    return finding->mend_count > 0 && finding->mend[0]->certain && !same_change(finding->mend[0], mend) &&
+           errors_left_in(after, mend, finding->deal) > 0;
+}
+
 /* Of each finding, whether it is there with the change as well, and what it is then; of each then, whether it was there before (`is_met`). */
 static const bool *staying(const struct judgement *before, const struct judgement *after, struct mend *mend,
                            const struct finding **is_then, bool **is_met, struct arena *arena)
@@ -79,6 +86,8 @@ static const bool *staying(const struct judgement *before, const struct judgemen
     static const enum within nearest[] = {WITHIN_PLACE, WITHIN_MANCHE, WITHIN_DEAL, WITHIN_COLUMN};
     for (size_t i = 0; i < sizeof nearest / sizeof nearest[0]; i++)
         pair(before, after, mend, stays, met, is_then, placed, nearest[i]);
+    for (size_t i = 0; i < before->finding_count; i++)
+        stays[i] |= of_own_slip(before->finding[i], after, mend);
     show(mend, after, met, arena);
     return stays;
 }
@@ -125,6 +134,7 @@ static struct mend patch_whole(const struct judgement *judgement, struct arena *
 {
     struct mend whole = *judgement->patch[0];
     whole.left = judgement->patch_leaves;
+    mend_moves_of(&whole, judgement->patch, judgement->patch_count, arena);
     size_t count = 0;
     for (size_t i = 0; i < judgement->patch_count; i++)
         count += judgement->patch[i]->splice_count;

@@ -41,6 +41,8 @@ bool among(struct mend *const *mend, size_t count, const struct mend *change)
 static int by_errors_left(const void *a, const void *b)
 {
     const struct mend *one = *(struct mend *const *)a, *two = *(struct mend *const *)b;
+    if (one->certain != two->certain)
+        return one->certain ? -1 : 1;
     if (one->left != two->left)
         return one->left < two->left ? -1 : 1;
     if (one->warned != two->warned)

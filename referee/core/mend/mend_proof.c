@@ -163,6 +163,8 @@ static unsigned doubts_hidden(const struct judgement *before, const struct judge
 bool mends(const struct judgement *before, const struct judgement *after, const struct mend *mend)
 {
     bool doubted = errors_in(before, mend->deal) == 0; /* then nothing but a doubt is to be cleared away */
+    if (mend->certain && !doubted)
+        return judged_at_all(after);
     return judged_at_all(after) && (!doubted || after->undecided < before->undecided) &&
            errors_left_in(after, mend, mend->deal) == 0 &&
            after->errors <= before->errors - errors_in(before, mend->deal) &&

@@ -12,29 +12,34 @@ struct patch {
     unsigned left;    /* errors that there are with all of them */
 };
 
+static bool wants_deal(const struct mend *mend) { return mend->moved > 0 && !mend->certain; }
+
 /* Puts one more to them if then the deals mended so far have no errors, and nothing else is worse. */
 static void put_to(struct patch *patch, const struct judgement *judgement, const struct search *search,
-                   const struct mend *mend)
+                   const struct mend *mend, struct arena *arena)
 {
     size_t count = patch->splice_count + mend->splice_count;
     unsigned cleared = patch->cleared + (mend->stays != NULL ? mend->cleared : errors_in(judgement, mend->deal));
-    /* What numbers the deals anew is told alone. */
-    bool moves = mend->moved > 0 || (patch->mend_count > 0 && patch->mend[0]->moved > 0);
-    if (splices_touch_any(patch->splice, patch->splice_count, mend->splice, mend->splice_count) ||
-        (moves && patch->mend_count > 0))
+    /* That a deal is wanting explains figures that are off by anything: with another slip it has to explain all. */
+    bool all = patch->mend_count > 0 && (wants_deal(mend) || wants_deal(patch->mend[0]));
+    if (splices_touch_any(patch->splice, patch->splice_count, mend->splice, mend->splice_count))
         return;
+    struct mend whole = *mend;
+    patch->mend[patch->mend_count] = mend; /* it stays only if all go together */
+    mend_moves_of(&whole, patch->mend, patch->mend_count + 1, arena);
     memcpy(patch->splice + patch->splice_count, mend->splice, mend->splice_count * sizeof *mend->splice);
     unsigned left = mend->left;
     if (patch->mend_count > 0) { /* the first has been proved alone */
-        const struct judgement *after = search->replay(search->context, patch->splice, count, NULL, mend_asks(mend));
+        const struct judgement *after = search->replay(search->context, patch->splice, count, NULL, mend_asks(&whole));
         bool good = after != NULL && (mend->stays != NULL ? undecided_of(after) <= undecided_of(judgement)
-                                                          : mends(judgement, after, mend));
-        if (!good || after->errors > judgement->errors - cleared || after->errors >= patch->left)
+                                                          : mends(judgement, after, &whole));
+        if (!good || (all && after->errors > 0) || after->errors > judgement->errors - cleared ||
+            after->errors >= patch->left)
             return;
         left = after->errors;
     }
     patch->left = left;
-    patch->mend[patch->mend_count++] = mend;
+    patch->mend_count++;
     patch->splice_count = count;
     patch->cleared = cleared;
 }
@@ -67,7 +72,7 @@ static bool shown_by_cards(const struct judgement *judgement, const struct mend 
     bool shown = false;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         shown |= mend->kind == kinds[i];
-    return shown && leaves_none(judgement, mend);
+    return mend->certain || (shown && leaves_none(judgement, mend));
 }
 
 /* Whether an error that is none of the table, be it one that follows, goes with that fault: a trick that lacks a card lacks it, whatever the players made of what
@@ -107,6 +112,14 @@ static size_t goes_with(const struct finds *finds)
     return most > 0 && finds->mend[0]->stays == NULL ? 1 : most;
 }
 
+/* Whether it changes a word or a figure that stands outside of deals, as that of the result, and explains a part: another slip may have made
+   that wrong. */
+static bool goes_last(const struct mend *mend)
+{
+    return mend->deal == 0 && mend->left > 0 && mend_rows[mend->kind].reach == REACH_ACT && mend->kind != MEND_RULES &&
+           mend->kind != MEND_FORM && mend->kind != MEND_MISSPELT;
+}
+
 void put_together(struct judgement *judgement, const struct finds *finds, const struct search *search,
                   struct arena *arena)
 {
@@ -116,10 +129,11 @@ void put_together(struct judgement *judgement, const struct finds *finds, const 
             splices += finds[deal].mend[i]->splice_count;
     struct patch patch = {.mend = arena_alloc(arena, (mends + 1) * sizeof *patch.mend),
                           .splice = arena_alloc(arena, (splices + 1) * sizeof *patch.splice)};
-    for (size_t deal = 0; deal < deals; deal++)
-        for (size_t i = 0; i < goes_with(&finds[deal]); i++)
-            if (is_shown(judgement, finds[deal].mend[i]))
-                put_to(&patch, judgement, search, finds[deal].mend[i]);
+    for (int last = 0; last <= 1; last++)
+        for (size_t deal = 0; deal < deals; deal++)
+            for (size_t i = 0; i < goes_with(&finds[deal]); i++)
+                if (goes_last(finds[deal].mend[i]) == (last == 1) && is_shown(judgement, finds[deal].mend[i]))
+                    put_to(&patch, judgement, search, finds[deal].mend[i], arena);
     judgement->patch = patch.mend;
     judgement->patch_count = patch.mend_count;
     judgement->patch_leaves = patch.left;
