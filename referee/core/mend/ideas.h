@@ -201,6 +201,8 @@ void ideas_of_result(struct ideas *ideas);
 void ideas_of_value(struct ideas *ideas);
 /* Of sums written with what they come to: what they do come to. */
 void ideas_of_written_sums(struct ideas *ideas);
+/* Of marks and running scores that cannot be read: what those beside them say that they should be. */
+void ideas_of_unread(struct ideas *ideas);
 /* Of figures that stand under the wrong key in every deal: marks and running scores. */
 void ideas_of_keys(struct ideas *ideas);
 /* The change, if any (0 or 1), by which the cards of the talon stand in the opposite order, where there are blanks between them; and that

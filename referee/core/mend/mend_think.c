@@ -40,6 +40,7 @@ void ideas_think(struct ideas *ideas, unsigned deal)
     ideas_of_value(ideas);
     if (deal == 0)
         ideas_of_rows(ideas);
+    ideas_of_unread(ideas);
     ideas_of_written_sums(ideas);
     ideas_of_keys(ideas);
     ideas_throughout(ideas);

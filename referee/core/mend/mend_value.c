@@ -1,5 +1,6 @@
-/* Sums that are written out, and what the partie is worth. */
+/* Sums that are written out, what the partie is worth, and figures that cannot be read. */
 #include "core/mend/ideas.h"
+#include "core/sheet/sheet_said.h"
 
 void ideas_of_value(struct ideas *ideas)
 {
@@ -14,4 +15,73 @@ void ideas_of_written_sums(struct ideas *ideas)
     for (const struct wrong_sum *wrong = ideas->judgement->record->wrong_sum; wrong != NULL; wrong = wrong->next)
         if (wrong->deal == ideas->deal)
             idea_of_figure(ideas, wrong->total.at, value_said_as(ideas, &wrong->total, wrong->sum.points), MEND_CARRY);
+}
+
+/* What the player had before the deal. */
+static const struct amount *had_before(const struct record *record, size_t nth, int player)
+{
+    return nth > 0 ? &record->deal[nth - 1].score[player] : &record->start[player];
+}
+
+/* The whole of what stands there and cannot be read, as the error says; of no line: it is unknown, and no error. */
+static struct place unread_at(const struct judgement *judgement, struct place at)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (at.line != 0 && finding_errs(finding) && finding->class == CLASS_SYNTAX && finding->at.byte == at.byte)
+            return finding->at;
+    }
+    return (struct place){0};
+}
+
+/* Of a running score: where it is not known where it stands, the first error behind the key. */
+static struct place unread_score_at(const struct judgement *judgement, unsigned nth, const struct deal *deal,
+                                    const struct amount *score)
+{
+    for (size_t i = 0; i < judgement->finding_count && score->at.line == 0 && deal->score_at.line != 0; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding_errs(finding) && finding->class == CLASS_SYNTAX && finding->deal == nth + 1 &&
+            finding->at.byte > deal->score_at.byte)
+            return finding->at;
+    }
+    return unread_at(judgement, score->at);
+}
+
+static void ideas_of_unread_in(struct ideas *ideas, size_t nth, int player)
+{
+    const struct record *record = ideas->judgement->record;
+    const struct deal *deal = &record->deal[nth];
+    const struct amount *before = had_before(record, nth, player), *score = &deal->score[player];
+    const struct marks_said *marks = &deal->marks[player];
+    int had = before->recorded ? sheet_value(ideas->units, before) : 0;
+    if (!before->recorded && (nth > 0 || before->unread != NULL))
+        return;
+    if (!marks->recorded && score->recorded)
+        idea_of_figure(ideas, unread_at(ideas->judgement, marks->at),
+                       value_said_as(ideas, score, sheet_value(ideas->units, score) - had), MEND_CARRY);
+    else if (!score->recorded && marks->recorded)
+        idea_of_figure(ideas, unread_score_at(ideas->judgement, (unsigned)nth, deal, score),
+                       value_said_as(ideas, before->recorded ? before : &marks->total,
+                                     had + sheet_marks_value(ideas->units, marks)),
+                       MEND_CARRY);
+}
+
+static bool reads_all(const struct judgement *judgement)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (finding_errs(judgement->finding[i]) && judgement->finding[i]->class == CLASS_SYNTAX)
+            return false;
+    return true;
+}
+
+/* In a sheet what cannot be read stands in no deal. */
+void ideas_of_unread(struct ideas *ideas)
+{
+    const struct record *record = ideas->judgement->record;
+    if (reads_all(ideas->judgement))
+        return;
+    size_t first = ideas->deal > 0 ? ideas->deal - 1 : 0, end = ideas->deal > 0 ? ideas->deal : record->deal_count;
+    for (size_t nth = first; nth < end; nth++)
+        for (int player = 0; player < (int)record->player_count; player++)
+            ideas_of_unread_in(ideas, nth, player);
 }
