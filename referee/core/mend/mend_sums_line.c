@@ -5,29 +5,12 @@
 #include "core/mend/mend_lines.h"
 #include "core/sheet/sheet_said.h"
 
-#include <string.h>
-
-/* Whether each of them is to be what another is, and that one what it is: two players' figures, in each other's columns. */
-static bool in_pairs(const struct sums *sums)
-{
-    size_t paired = 0;
-    for (size_t i = 0; i < sums->count; i++) {
-        const struct splice *one = &sums->splice[i];
-        size_t k = 0;
-        while (k < sums->count && (strcmp(sums->splice[k].old_text, one->new_text) != 0 ||
-                                   strcmp(sums->splice[k].new_text, one->old_text) != 0))
-            k++;
-        paired += k < sums->count;
-    }
-    return paired == sums->count && sums->count % 2 == 0;
-}
-
 /* The figures of a line together, unless they are two that only stand in each other's columns; `more` is what that is less likely for. */
 static void line_put(struct sums *sums, enum mend_kind kind, unsigned more)
 {
     struct ideas *ideas = sums->ideas;
     if (sums->count > 1) {
-        sums_all_put(sums, in_pairs(sums) ? MEND_COLUMNS : kind, more);
+        sums_all_put(sums, kind, more);
         ideas->count -= ideas->count > 0 && mend_exchanges(&ideas->item[ideas->count - 1]);
     }
     sums->count = 0;
