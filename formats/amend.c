@@ -161,7 +161,7 @@ static struct attained attained_by(const struct search *search, const struct ame
     if (asks_of[slip->form] ==
         ASKS_PLAYED) /* two faults speak against it when it is replayed: one may have been made */
         outcome.sound &= !record->unreadable && weigh_faults(record, search->trial) < 2;
-    outcome.faults += unlikely + weigh_run_on(bytes, reading->root);
+    outcome.faults += unlikely + reading->crowded + weigh_run_on(bytes, reading->root);
     outcome.shape = weigh_shape(reading->root);
     return outcome;
 }
@@ -525,6 +525,8 @@ static unsigned faults_left(struct search *search, struct place *at, size_t most
     for (const struct finding *fault = record->fault; fault != NULL && *count < most; fault = fault->next)
         if (fault->severity == SEVERITY_ERROR)
             at[(*count)++] = fault->at;
+    if (reading.crowded > 0 && *count < most)
+        at[(*count)++] = reading.crowd_at;
     search->unreadable = record->unreadable; /* what stands in it is not read */
     return attained_by(search, &none, search->text.bytes, record, &reading).faults;
 }

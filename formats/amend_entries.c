@@ -26,12 +26,98 @@ size_t idea_dash_sign(const struct ideas *ideas, struct text_line line)
     return 0;
 }
 
+/* Whether the last line before that one which stands no further in than so far is an entry there. */
+static bool entry_above(const struct ideas *ideas, struct text_line line, size_t column)
+{
+    while (text_line_before(ideas->bytes, ideas->length, line, &line))
+        if (text_line_column(line) <= column)
+            return text_line_column(line) == column && idea_is_entry(ideas, line);
+    return false;
+}
+
+static void dash_lost_at(struct ideas *ideas, struct text_line line, size_t column)
+{
+    const char *dash = arena_printf(ideas->arena, "%s- ", idea_blanks(ideas, column));
+    struct amendment *idea = idea_one(ideas, FORM_DASH, line.from, line.text, dash);
+    idea->found = idea_taken(ideas, line.text, idea_word_end(ideas, line, line.text));
+    idea->nearest = arena_printf(ideas->arena, "- %s", idea->found);
+    idea->at.byte = (unsigned)line.text;
+}
+
+/* Whether a line has a key, with its value or alone. */
+static bool has_key(const struct ideas *ideas, struct text_line line)
+{
+    return idea_value(ideas, line) < line.to || ideas->bytes[idea_said_end(ideas, line) - 1] == ':';
+}
+
+/* A blank may stand where the entries before a line have their dash, or that after it, or nothing does: the text is set in, and no entry. */
+static void dash_lost(struct ideas *ideas, struct text_line line)
+{
+    struct text_line after = line;
+    line.text = idea_head(ideas, line);
+    const struct columns columns = columns_open(ideas, line);
+    const size_t column = text_line_column(line);
+    const bool next = text_line_after(ideas->bytes, ideas->length, line, &after) && idea_is_entry(ideas, after) &&
+                      text_line_column(after) < column;
+    bool apart = !next;
+    for (size_t i = 0; i < columns.count; i++)
+        if (columns.column[i] == column && has_key(ideas, line))
+            return; /* beside others */
+    for (size_t i = 0; i < columns.count && columns.column[i] < column; i++)
+        if (entry_above(ideas, line, columns.column[i])) {
+            dash_lost_at(ideas, line, columns.column[i]);
+            apart |= columns.column[i] == text_line_column(after);
+        }
+    if (!apart)
+        dash_lost_at(ideas, line, text_line_column(after));
+}
+
+/* A key may have the first of several entries behind it on its line, with its dash. */
+static void dash_behind_key(struct ideas *ideas, struct text_line line)
+{
+    const size_t value = idea_value(ideas, line);
+    struct text_line after = line;
+    size_t column = idea_behind_dashes(ideas, line) - line.from, colon = value;
+    if (value == line.to || idea_behind_dash(ideas, line, value) == value ||
+        !text_line_after(ideas->bytes, ideas->length, line, &after) || !idea_is_entry(ideas, after))
+        return;
+    if (text_line_column(after) > column)
+        column = text_line_column(after);
+    while (ideas->bytes[colon - 1] != ':')
+        colon--;
+    const char *dash = arena_printf(ideas->arena, "\n%s- ", idea_blanks(ideas, column));
+    struct amendment *idea = idea_one(ideas, FORM_ENTRIES, colon, idea_behind_dash(ideas, line, value), dash);
+    idea->found = idea_taken(ideas, idea->change->to, idea_word_end(ideas, line, idea->change->to));
+}
+
+/* An entry may have another behind it on its line, with its dash. */
+static void dash_within(struct ideas *ideas, struct text_line line)
+{
+    const char *s = ideas->bytes;
+    const size_t end = idea_said_end(ideas, line), from = idea_behind_dashes(ideas, line);
+    dash_behind_key(ideas, line);
+    if (!idea_is_entry(ideas, line))
+        return;
+    for (size_t at = from; at + 3 < end; at++) {
+        if (s[at] != ' ' || s[at + 1] != '-' || s[at + 2] != ' ')
+            continue;
+        size_t behind = at;
+        while (behind > from && s[behind - 1] == ' ')
+            behind--;
+        const char *dash = arena_printf(ideas->arena, "\n%s- ", idea_blanks(ideas, text_line_column(line)));
+        struct amendment *idea = idea_one(ideas, FORM_ENTRIES, behind, at + 3, dash);
+        idea->found = idea_taken(ideas, at + 3, idea_word_end(ideas, line, at + 3));
+    }
+}
+
 void idea_dash(struct ideas *ideas, struct text_line line)
 {
     size_t from = line.text, to = from + idea_dash_sign(ideas, line);
-    if (to == from)
+    dash_within(ideas, line);
+    if (to == from) {
         idea_say(ideas, idea_one(ideas, FORM_DASH, from, from, "- "), from, idea_word_end(ideas, line, from));
-    else if (to < line.to && idea_behind_dash(ideas, line, from) == from)
+        dash_lost(ideas, line);
+    } else if (to < line.to && idea_behind_dash(ideas, line, from) == from)
         idea_say(ideas, idea_one(ideas, FORM_DASH, from, to, "- "), from, idea_word_end(ideas, line, to));
 }
 

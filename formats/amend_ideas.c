@@ -115,6 +115,14 @@ static bool belongs_outside(const struct ideas *ideas, struct text_line line)
     return outside;
 }
 
+/* The other way round: whether a line that is not set in has a key that no record has. */
+static bool belongs_inside(const struct ideas *ideas, struct text_line line)
+{
+    const size_t word = idea_word_end(ideas, line, line.text);
+    return line.text == line.from && word > line.text && ideas->bytes[word - 1] == ':' &&
+           vocabulary_key(&vocabulary, PLACE_RECORD, ideas->bytes + line.text, word - 1 - line.text) < 0;
+}
+
 /* The line may stand in another column, where it looks as if it should or is `off` in any case. */
 static void set_in(struct ideas *ideas, struct text_line line, bool off)
 {
@@ -122,7 +130,8 @@ static void set_in(struct ideas *ideas, struct text_line line, bool off)
     enum keyslip form = form_of_head(ideas, line, end);
     struct columns columns = columns_open(ideas, line);
     off |= form != FORM_COLUMN || !is_open(&columns, end - line.from) || heads_nothing(ideas, line) ||
-           goes_on(ideas, line) || among_keys(ideas, line) || belongs_outside(ideas, line);
+           goes_on(ideas, line) || among_keys(ideas, line) || belongs_outside(ideas, line) ||
+           belongs_inside(ideas, line);
     line.text = end;
     for (size_t i = 0; off && end < line.to && i < columns.count; i++) {
         size_t column = columns.column[i];
@@ -459,6 +468,7 @@ static void of_line(struct ideas *ideas, struct text_line line)
     put_commas(ideas, line);
     open_value(ideas, line);
     close_line(ideas, line);
+    idea_brackets(ideas, line);
 }
 
 /* A quotation that is not closed on its line goes on to the next sign of its kind, wherever that stands: what is wrong behind
@@ -500,6 +510,7 @@ void amend_ideas(struct ideas *ideas, size_t at)
     amend_page(ideas, at);
     idea_key(ideas, line);
     idea_twin_name(ideas, line, at);
+    idea_players(ideas);
     of_line(ideas, line);
     if (text_line_before(ideas->bytes, ideas->length, line, &other))
         of_line(ideas, other);

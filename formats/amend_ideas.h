@@ -95,6 +95,12 @@ void idea_twin_name(struct ideas *ideas, struct text_line line, size_t at);
 void idea_dash(struct ideas *ideas, struct text_line line);
 void amend_entries(struct ideas *ideas);
 
+/* Adds that a bracket of the line is of the wrong kind, where with another all of them are in pairs (amend_brackets.c). */
+void idea_brackets(struct ideas *ideas, struct text_line line);
+
+/* Adds that two names of the list of players are parted by nothing but a blank, or by a full stop. */
+void idea_players(struct ideas *ideas);
+
 /* Adds what a page of a notebook says without keys: its title, and deals that are lines of figures (amend_page.c). */
 void amend_page(struct ideas *ideas, size_t at);
 

@@ -575,6 +575,8 @@ struct record *decode_piece(const struct vocabulary *words, const struct piece *
                                 .torn = document.torn,
                                 .stuck = document.stuck,
                                 .figures_as = document.figures_as,
+                                .crowded = decoder.crowded,
+                                .crowd_at = decoder.crowd_at,
                                 .root = document.root};
     return record;
 }

@@ -53,6 +53,8 @@ struct decoder {
     const char *meant, *meant_at;      /* what the word there is read as, on trial; NULL: as it stands */
     struct text bare;                  /* the last rank that stood without a suit; nothing: none did */
     bool number_words;                 /* numbers in letters are read: on trial, where an act fits no form otherwise */
+    unsigned crowded;      /* acts with more cards than there are players, and a dash or another line between them */
+    struct place crowd_at; /* the first of them */
     bool
         found_loose; /* a word of it is none, and may stand for no card, for several, or for the suit of those after it */
 };
@@ -63,6 +65,8 @@ struct reading {
     enum figures_as figures_as;
     unsigned torn;
     struct place stuck;
+    unsigned crowded; /* likewise as of the decoder */
+    struct place crowd_at;
     const struct node *root;
 };
 

@@ -134,6 +134,18 @@ static bool take_named_back(struct decoder *decoder, size_t first, struct text j
     return true;
 }
 
+/* An act has more cards than there are players: it may be two, of which the second has lost its line, or its dash. */
+static void note_crowded(struct decoder *decoder, const struct text *act)
+{
+    const struct node *node = act->node;
+    const char *s = decoder->document->piece->bytes;
+    bool parted = false;
+    for (size_t at = node->from; at + 2 < node->to && !parted; at++)
+        parted = s[at] == '\n' || (s[at] == ' ' && s[at + 1] == '-' && s[at + 2] == ' ');
+    if (parted && decoder->crowded++ == 0)
+        decoder->crowd_at = node_place(decoder->document, node);
+}
+
 void read_played(struct decoder *decoder, struct step *step, const struct text *act)
 {
     size_t first = decoder->found_count;
@@ -162,9 +174,12 @@ void read_played(struct decoder *decoder, struct step *step, const struct text *
         else
             take_misfit(decoder, word);
     }
+    if (!settled)
+        settle_cards(decoder, first, &step->cards);
+    if (step->cards.count > decoder->record->player_count && decoder->players_known) /* seldom */
+        note_crowded(decoder, act);
     if (settled)
         return;
-    settle_cards(decoder, first, &step->cards);
     if (decoder->found_loose && step->actor != ACTOR_NONE && step->cards.count > 1)
         unsay_act(decoder, step, *act); /* a whole trick, or a card of his and a remark */
 }

@@ -20,7 +20,9 @@ static const struct amending *amending_of(const struct vocabulary *words, const 
     while (fault != NULL && fault->severity != SEVERITY_ERROR)
         fault = fault->next;
     const bool small = reading->broken || piece->length <= FAULTY_MOST;
-    return fault != NULL && small && may_be_amended(piece) ? amend(words, piece, reading, work, arena) : NULL;
+    return (fault != NULL || reading->crowded > 0) && small && may_be_amended(piece)
+               ? amend(words, piece, reading, work, arena)
+               : NULL;
 }
 
 static struct record *read_piece(const struct vocabulary *words, const struct piece *piece, bool rough,
