@@ -35,6 +35,7 @@ static bool entry_above(const struct ideas *ideas, struct text_line line, size_t
     return false;
 }
 
+/* The entry's dash stands in that column: its text begins at line.text. */
 static void dash_lost_at(struct ideas *ideas, struct text_line line, size_t column)
 {
     const char *dash = arena_printf(ideas->arena, "%s- ", idea_blanks(ideas, column));
@@ -54,21 +55,22 @@ static bool has_key(const struct ideas *ideas, struct text_line line)
 static void dash_lost(struct ideas *ideas, struct text_line line)
 {
     struct text_line after = line;
-    line.text = idea_head(ideas, line);
     const struct columns columns = columns_open(ideas, line);
     const size_t column = text_line_column(line);
     const bool next = text_line_after(ideas->bytes, ideas->length, line, &after) && idea_is_entry(ideas, after) &&
                       text_line_column(after) < column;
-    bool apart = !next;
+    size_t nearest = columns.count;
+    if (entry_above(ideas, line, column) || strchr("\"'[{`%@&*!|>#", ideas->bytes[line.text]) != NULL)
+        return; /* dashes stand where its text does; or no dash stands before what begins so */
     for (size_t i = 0; i < columns.count; i++)
         if (columns.column[i] == column && has_key(ideas, line))
             return; /* beside others */
     for (size_t i = 0; i < columns.count && columns.column[i] < column; i++)
-        if (entry_above(ideas, line, columns.column[i])) {
-            dash_lost_at(ideas, line, columns.column[i]);
-            apart |= columns.column[i] == text_line_column(after);
-        }
-    if (!apart)
+        if (entry_above(ideas, line, columns.column[i]))
+            nearest = i;
+    if (nearest < columns.count)
+        dash_lost_at(ideas, line, columns.column[nearest]);
+    if (next && (nearest == columns.count || columns.column[nearest] != text_line_column(after)))
         dash_lost_at(ideas, line, text_line_column(after));
 }
 
@@ -117,8 +119,11 @@ void idea_dash(struct ideas *ideas, struct text_line line)
     if (to == from) {
         idea_say(ideas, idea_one(ideas, FORM_DASH, from, from, "- "), from, idea_word_end(ideas, line, from));
         dash_lost(ideas, line);
-    } else if (to < line.to && idea_behind_dash(ideas, line, from) == from)
+    } else if (to < line.to && idea_behind_dash(ideas, line, from) == from) {
         idea_say(ideas, idea_one(ideas, FORM_DASH, from, to, "- "), from, idea_word_end(ideas, line, to));
+        line.text = to; /* "   -Anne": the dash and the blank before it have changed places */
+        dash_lost(ideas, line);
+    }
 }
 
 /* The bytes of a number at the head of a line that counts it among others, with its sign and the blanks after it: "1) ", "2. ", "3 : "; 0:

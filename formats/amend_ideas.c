@@ -511,6 +511,7 @@ void amend_ideas(struct ideas *ideas, size_t at)
     idea_key(ideas, line);
     idea_twin_name(ideas, line, at);
     idea_players(ideas);
+    idea_card_signs(ideas, line);
     of_line(ideas, line);
     if (text_line_before(ideas->bytes, ideas->length, line, &other))
         of_line(ideas, other);

@@ -98,6 +98,9 @@ void amend_entries(struct ideas *ideas);
 /* Adds that a bracket of the line is of the wrong kind, where with another all of them are in pairs (amend_brackets.c). */
 void idea_brackets(struct ideas *ideas, struct text_line line);
 
+/* Adds that a blank between cards has changed places with the sign beside it, or is left out (amend_cards.c). */
+void idea_card_signs(struct ideas *ideas, struct text_line line);
+
 /* Adds that two names of the list of players are parted by nothing but a blank, or by a full stop. */
 void idea_players(struct ideas *ideas);
 

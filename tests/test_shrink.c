@@ -3,12 +3,14 @@
 
 #include <string.h>
 
-/* Some of the samples that break a rule of each game, whose findings are of all kinds: what is left of each is judged as it says. */
+/* Some of the samples that break a rule of each game, whose findings are of all kinds: what is left of each is judged as it says. But what is
+   only noted is no finding to cut down to. */
 static void what_is_left_is_as_expected(void **state)
 {
     (void)state;
     shell_says(
-        "ls samples/*/*-broken.yaml | grep -v -e /REC- -e /form- | awk 'NR % 9 == 4' | while read -r file; do "
+        "ls samples/*/*-broken.yaml | grep -v -e /REC- -e /form- -e /NAP-03- | awk 'NR % 9 == 4' | while read -r file; "
+        "do "
         "$REFEREE shrink --fixes=0 \"$file\" | $REFEREE --fixes=0 -E -f tap - | grep -q '^ok 1' || echo $file; done",
         "");
 }

@@ -395,6 +395,16 @@ cardset_t mixed_and_seen(const struct judge *judge, int player)
     return cards;
 }
 
+/* What lies in the stock after both have drawn, as far as is known: where the talon is not written, any card that nobody was dealt or drew. */
+static cardset_t perhaps_left(const struct judge *judge)
+{
+    const struct piquet *pq = pq_at(judge);
+    cardset_t elsewhere = 0;
+    for (int player = 0; player < PQ_PLAYERS; player++)
+        elsewhere |= judge->table.dealt[player] | pq->exchange[player].draws;
+    return judge->table.deal->talon.recorded ? pq->left_over : PACK_32 & ~elsewhere;
+}
+
 /* Cards that he may show without having them in hand: cartes blanches are shown of the hand dealt, if late; and what the younger leaves
    may be shown before it is mixed with anything. Or that he may lay out: a discard that is changed may have cards of the first. */
 static cardset_t shown_of_right(const struct judge *judge, const struct step *step)
@@ -405,7 +415,7 @@ static cardset_t shown_of_right(const struct judge *judge, const struct step *st
         return step->verb == VERB_DISCARDS ? exchange_changeable(judge, player) : 0;
     cardset_t dealt = pq->blanches[player].claim != NULL ? judge->table.dealt[player] : 0;
     /* Of two players of whom it is not known who is the younger either may be. */
-    cardset_t left = player != pq->elder && has_rule(judge, PQC_L37) ? pq->left_over : 0;
+    cardset_t left = player != pq->elder && has_rule(judge, PQC_L37) ? perhaps_left(judge) : 0;
     return dealt | left | mixed_and_seen(judge, player);
 }
 
