@@ -58,6 +58,8 @@ static bool players_listed(const struct ideas *ideas, size_t *from, size_t *to)
     const char *s = ideas->bytes;
     struct text_line line = text_line_at(s, ideas->length, 0);
     do {
+        if (text_line_column(line) > 0 || !idea_is_short(line))
+            continue;
         const size_t value = idea_value(ideas, line), key = idea_word_end(ideas, line, line.text);
         const int row =
             key > line.text ? vocabulary_key(&vocabulary, PLACE_RECORD, s + line.text, key - 1 - line.text) : -1;

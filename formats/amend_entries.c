@@ -45,12 +45,6 @@ static void dash_lost_at(struct ideas *ideas, struct text_line line, size_t colu
     idea->at.byte = (unsigned)line.text;
 }
 
-/* Whether a line has a key, with its value or alone. */
-static bool has_key(const struct ideas *ideas, struct text_line line)
-{
-    return idea_value(ideas, line) < line.to || ideas->bytes[idea_said_end(ideas, line) - 1] == ':';
-}
-
 /* A blank may stand where the entries before a line have their dash, or that after it, or nothing does: the text is set in, and no entry. */
 static void dash_lost(struct ideas *ideas, struct text_line line)
 {
@@ -63,7 +57,7 @@ static void dash_lost(struct ideas *ideas, struct text_line line)
     if (entry_above(ideas, line, column) || strchr("\"'[{`%@&*!|>#", ideas->bytes[line.text]) != NULL)
         return; /* dashes stand where its text does; or no dash stands before what begins so */
     for (size_t i = 0; i < columns.count; i++)
-        if (columns.column[i] == column && has_key(ideas, line))
+        if (columns.column[i] == column && idea_has_key(ideas, line))
             return; /* beside others */
     for (size_t i = 0; i < columns.count && columns.column[i] < column; i++)
         if (entry_above(ideas, line, columns.column[i]))
@@ -115,14 +109,18 @@ static void dash_within(struct ideas *ideas, struct text_line line)
 void idea_dash(struct ideas *ideas, struct text_line line)
 {
     size_t from = line.text, to = from + idea_dash_sign(ideas, line);
-    dash_within(ideas, line);
+    const bool whole = idea_is_short(line);
+    if (whole)
+        dash_within(ideas, line);
     if (to == from) {
         idea_say(ideas, idea_one(ideas, FORM_DASH, from, from, "- "), from, idea_word_end(ideas, line, from));
-        dash_lost(ideas, line);
+        if (whole)
+            dash_lost(ideas, line);
     } else if (to < line.to && idea_behind_dash(ideas, line, from) == from) {
         idea_say(ideas, idea_one(ideas, FORM_DASH, from, to, "- "), from, idea_word_end(ideas, line, to));
         line.text = to; /* "   -Anne": the dash and the blank before it have changed places */
-        dash_lost(ideas, line);
+        if (whole)
+            dash_lost(ideas, line);
     }
 }
 

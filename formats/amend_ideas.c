@@ -70,19 +70,22 @@ static bool goes_on(const struct ideas *ideas, struct text_line line)
     struct text_line before, after = line;
     return (idea_is_entry(ideas, line) && text_line_before(ideas->bytes, ideas->length, line, &before) &&
             text_line_column(before) < text_line_column(line) && is_said(ideas, before)) ||
-           (is_said(ideas, line) && text_line_after(ideas->bytes, ideas->length, line, &after) &&
-            text_line_column(after) > text_line_column(line));
+           (text_line_after(ideas->bytes, ideas->length, line, &after) &&
+            text_line_column(after) > text_line_column(line) && is_said(ideas, line));
 }
 
-/* Whether a line is an entry among keys: the last line before it that stands no further in is none, and there are others between. */
-static bool among_keys(const struct ideas *ideas, struct text_line line)
+/* Whether a line is an entry among keys, or a key among entries: the last line before it that stands no further in is of the other kind, and
+   an entry has others between, for it may be the first below its key. */
+static bool among_others(const struct ideas *ideas, struct text_line line)
 {
     struct text_line before = line;
-    bool between = false;
-    while (idea_is_entry(ideas, line) && text_line_before(ideas->bytes, ideas->length, before, &before)) {
+    const bool entry = idea_is_entry(ideas, line);
+    bool between = !entry && idea_has_key(ideas, line);
+    while (text_line_before(ideas->bytes, ideas->length, before, &before)) {
         if (text_line_column(before) <= text_line_column(line))
-            return between && !idea_is_entry(ideas, before);
-        between = true;
+            return between && idea_is_entry(ideas, before) != entry &&
+                   (entry || text_line_column(before) == text_line_column(line));
+        between |= entry;
     }
     return false;
 }
@@ -130,7 +133,7 @@ static void set_in(struct ideas *ideas, struct text_line line, bool off)
     enum keyslip form = form_of_head(ideas, line, end);
     struct columns columns = columns_open(ideas, line);
     off |= form != FORM_COLUMN || !is_open(&columns, end - line.from) || heads_nothing(ideas, line) ||
-           goes_on(ideas, line) || among_keys(ideas, line) || belongs_outside(ideas, line) ||
+           goes_on(ideas, line) || among_others(ideas, line) || belongs_outside(ideas, line) ||
            belongs_inside(ideas, line);
     line.text = end;
     for (size_t i = 0; off && end < line.to && i < columns.count; i++) {
@@ -468,7 +471,8 @@ static void of_line(struct ideas *ideas, struct text_line line)
     put_commas(ideas, line);
     open_value(ideas, line);
     close_line(ideas, line);
-    idea_brackets(ideas, line);
+    if (idea_is_short(line))
+        idea_brackets(ideas, line);
 }
 
 /* A quotation that is not closed on its line goes on to the next sign of its kind, wherever that stands: what is wrong behind
@@ -511,12 +515,14 @@ void amend_ideas(struct ideas *ideas, size_t at)
     idea_key(ideas, line);
     idea_twin_name(ideas, line, at);
     idea_players(ideas);
-    idea_card_signs(ideas, line);
+    if (idea_is_short(line))
+        idea_card_signs(ideas, line);
     of_line(ideas, line);
     if (text_line_before(ideas->bytes, ideas->length, line, &other))
         of_line(ideas, other);
     if (text_line_after(ideas->bytes, ideas->length, line, &other))
         of_line(ideas, other);
     close_quotation(ideas, line);
-    begin_above(ideas, line);
+    if (idea_is_short(line))
+        begin_above(ideas, line);
 }

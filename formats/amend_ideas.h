@@ -65,6 +65,13 @@ static inline bool idea_is_entry(const struct ideas *ideas, struct text_line lin
     return idea_behind_dash(ideas, line, line.text) != line.text;
 }
 
+/* Whether a line is as long as people write them: what is longer is not gone through for each thing that may be meant. */
+static inline bool idea_is_short(struct text_line line)
+{
+    enum { LINE_MOST = 2000 };
+    return line.to - line.from <= LINE_MOST;
+}
+
 /* Whether a line is words and no figures, or few among them, or a rule drawn across the page; `first`: of its record, where no figures can
    be meant by it. */
 bool idea_is_prose(const struct ideas *ideas, struct text_line line, bool first);
@@ -76,6 +83,12 @@ void idea_say(const struct ideas *ideas, struct amendment *idea, size_t from, si
    if there is none. */
 size_t idea_behind_dashes(const struct ideas *ideas, struct text_line line);
 size_t idea_value(const struct ideas *ideas, struct text_line line);
+
+/* Whether a line has a key, with its value or alone. */
+static inline bool idea_has_key(const struct ideas *ideas, struct text_line line)
+{
+    return idea_value(ideas, line) < line.to || ideas->bytes[idea_said_end(ideas, line) - 1] == ':';
+}
 
 /* Adds that all quotation marks which stand for themselves are ditto marks; that those of print are those of the notation. */
 void idea_marks(struct ideas *ideas);
