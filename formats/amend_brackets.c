@@ -12,7 +12,12 @@ struct open_bracket {
 };
 
 /* What closes a bracket; '\0': it is none of the notation's. */
-static char closer_of(char opener) { return opener == '[' ? ']' : opener == '{' ? '}' : '\0'; }
+static char closer_of(char opener)
+{
+    if (opener == '[')
+        return ']';
+    return opener == '{' ? (char)'}' : (char)'\0';
+}
 
 /* What the one bracket of a line that is a round or pointed one, and goes with one that is not, is read as; no text: there is none, or there are
    several. */

@@ -72,7 +72,8 @@ static size_t pack_back(struct packing *packing, size_t back)
 
 void packing_begin(struct packing *packing, const unsigned char *from, unsigned char *to, size_t length)
 {
-    *packing = (struct packing){.from = from, .to = to, .left = length, .high = UINT32_MAX};
+    *packing = (struct packing){.from = from, .left = length, .high = UINT32_MAX};
+    packing->to = to;
     memset(&packing->odds, WHOLE / 2 / 256, sizeof packing->odds); /* as probable as not, nearly */
     for (int i = 0; to == NULL && i < CODE_BYTES; i++)
         packing->code = packing->code << 8 | take(packing);
