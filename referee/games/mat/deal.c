@@ -6,6 +6,7 @@
 #include "games/mat/hands.h"
 #include "games/mat/messages.h"
 #include "games/mat/rules.h"
+#include "games/mat/score.h"
 #include "games/mat/state.h"
 
 int mat_deal_first_leader(const struct judge *judge)
@@ -26,10 +27,7 @@ static unsigned deals_before(const struct judge *judge)
 /* Which deal of the partie it is. */
 static unsigned deal_number(const struct judge *judge)
 {
-    unsigned number = judge->table.number + deals_before(judge);
-    for (size_t i = 0; i + 1 < judge->table.number; i++)
-        number -= given_up_for_pack(&judge->record->deal[i]);
-    return number;
+    return judge->table.number + deals_before(judge) - mat_at(judge)->given_up;
 }
 
 static bool too_many(const struct judge *judge)
@@ -39,10 +37,17 @@ static bool too_many(const struct judge *judge)
 
 void mat_deal_begin(struct judge *judge)
 {
-    struct rows *before = mat_at(judge)->rows;
-    struct limits *limits = judge->part[judge->now].first ? NULL : mat_at(judge)->limits;
-    *mat_of(judge) = (struct mat){.limits = limits};
-    hands_rebuild(judge, before);
+    const struct part *now = &judge->part[judge->now];
+    const struct mat last = *mat_at(judge);
+    const size_t nine = judge->now > 0 && mat_nine_tricks(judge, now - 1) ? now[-1].number : last.nine;
+    *mat_of(judge) = (struct mat){.limits = now->first ? NULL : last.limits,
+                                  .looked = last.looked,
+                                  .given_up = last.given_up,
+                                  .nine = nine,
+                                  .nine_before = now->first ? nine : last.nine_before};
+    for (struct mat *mat = mat_of(judge); mat->looked + 1 < judge->table.number; mat->looked++)
+        mat->given_up += given_up_for_pack(&judge->record->deal[mat->looked]);
+    hands_rebuild(judge, last.rows);
     if (too_many(judge))
         judge->ruling.after_end = judge->ruling.voided = true;
 }

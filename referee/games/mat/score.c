@@ -328,27 +328,25 @@ static bool one_deposited(const struct deal *manche)
     return first != NOBODY && !(both && first == manche->dealer);
 }
 
-/* Whether nine tricks of a manche are on record, one of them having deposited, and no mate. */
-static bool nine_tricks(const struct judge *judge, const struct part *part)
+bool mat_nine_tricks(const struct judge *judge, const struct part *part)
 {
+    const size_t all = (size_t)(MAT_HAND - 1) * MAT_PLAYERS;
     size_t cards = 0, gains = 0;
-    for (size_t i = 0; i < part->deal->play.count; i++)
+    for (size_t i = 0; i < part->deal->play.count && cards <= all; i++)
         cards += part->deal->play.step[i].verb == VERB_CARDS ? part->deal->play.step[i].cards.count : 0;
+    if (cards != all || !one_deposited(part->deal))
+        return false;
     for (size_t i = 0; i < judge->ledger->mark_count; i++)
         gains += judge->ledger->mark[i]->deal == part->number && judge->ledger->mark[i]->manche == part->manche;
-    return cards == (size_t)(MAT_HAND - 1) * MAT_PLAYERS && one_deposited(part->deal) && gains == 0;
+    return gains == 0;
 }
 
 /* Whether a tenth trick of which nothing is recorded may have brought something in a deal before this one, and no score since tells. */
 static bool tenth_before(const struct judge *judge, int player)
 {
     size_t deals;
-    bool may = false;
     (void)opening(judge, player, &deals);
-    for (size_t i = 0; i < judge->now && !may; i++)
-        may = judge->part[i].number > deals && judge->part[i].number < judge->table.number &&
-              nine_tricks(judge, &judge->part[i]);
-    return may;
+    return mat_at(judge)->nine_before > deals;
 }
 
 /* Whether the sheet has for the deal what a tenth trick may have brought: more than the manches on record give, by what such
@@ -360,7 +358,7 @@ static bool deal_takes_tenth(const struct judge *judge, int player)
     int more;
     bool nine = false;
     for (size_t i = 0; i <= judge->now; i++)
-        nine |= judge->part[i].number == judge->table.number && nine_tricks(judge, &judge->part[i]);
+        nine |= judge->part[i].number == judge->table.number && mat_nine_tricks(judge, &judge->part[i]);
     if (!nine)
         return false;
     if (judge->table.manche > 0 && whole->recorded)
@@ -467,7 +465,7 @@ static void score_manche(struct judge *judge)
 static bool tenth_unmarked(const struct judge *judge, int player)
 {
     const struct part *now = &judge->part[judge->now], *before = now - 1;
-    return judge->now > 0 && before->number == now->number && nine_tricks(judge, before) &&
+    return judge->now > 0 && before->number == now->number && mat_nine_tricks(judge, before) &&
            !before->deal->marks[player].recorded;
 }
 

@@ -60,6 +60,10 @@ struct mat {
     struct rows *rows;           /* what all manches of the deal show (hands.c); NULL: both hands are known without */
     struct limits *limits;       /* of all manches of the deal so far, by number; NULL: of none */
     const struct origin *origin; /* by card; NULL: both hands are known without the other manche */
+    size_t looked;               /* deals of the record that stand before the one that is played */
+    unsigned given_up;           /* those of them that were given up for their pack */
+    size_t nine; /* the last deal of which a manche before this one ended with nine tricks and one deposit; 0: none */
+    size_t nine_before; /* the same of the deals before this one */
 };
 
 static inline const struct mat *mat_at(const struct judge *judge) { return judge->state; }
