@@ -11,6 +11,8 @@ static unsigned list_deals(struct page *page, struct text_line line, const char 
 {
     const struct ideas *ideas = page->ideas;
     do {
+        if (!idea_is_short(line))
+            break;
         if (!page->closed && (page_take_unplayed(page, line) || page_take_so_far(page, line)))
             continue;
         if (page->titled && (page_take_part(page, line) || (page->deals > 0 && page_take_end(page, line))))
@@ -274,7 +276,7 @@ static bool begins_french(const struct ideas *ideas, struct text_line line)
     bool french = false, more = true;
     for (unsigned i = 0; i < LINES && more && !french;
          i++, more = text_line_after(ideas->bytes, ideas->length, line, &line))
-        french = title_is_french(ideas->bytes + line.text, line.to - line.text);
+        french = idea_is_short(line) && title_is_french(ideas->bytes + line.text, line.to - line.text);
     return french;
 }
 
@@ -295,17 +297,22 @@ static void put_headed(struct page *page)
                            idea_taken(ideas, first->to, to));
 }
 
-/* Takes the lines above the deals, to the first of those, which goes to *line. False: there is none, or a line is not understood. */
+/* Takes the lines above the deals, to the first of those, which goes to *line. False: there is none, or a line is not understood, or there
+   are more than anybody writes there. */
 static bool take_headings(struct page *page, struct text_line *line)
 {
+    enum { LINES = 200 };
     const struct ideas *ideas = page->ideas;
     struct entry entry;
-    for (bool start; (start = page_take_start(page, *line) || page_take_part(page, *line)) || says_title(page, *line) ||
-                     page->game == NULL || !page_entry(page, *line, &entry);)
+    for (unsigned i = 0; i < LINES && idea_is_short(*line); i++) {
+        const bool start = page_take_start(page, *line) || page_take_part(page, *line);
+        if (!start && page->game != NULL && !says_title(page, *line) && page_entry(page, *line, &entry))
+            return true;
         if (!(start || take_heading(page, *line) || take_words(page, *line)) ||
             !text_line_after(ideas->bytes, ideas->length, *line, line))
             return false;
-    return true;
+    }
+    return false;
 }
 
 /* The keys of a title that stands above another partie of the same page, for this one; its players are those of the page `head`, where no
