@@ -1,7 +1,5 @@
-/* Brackets of the wrong kind, and names of players that nothing parts, or a full stop. */
+/* Brackets of the wrong kind. */
 #include "formats/amend_ideas.h"
-
-#include "core/words.h"
 
 #include <string.h>
 
@@ -52,44 +50,5 @@ void idea_brackets(struct ideas *ideas, struct text_line line)
     const struct change change = wrong_bracket(ideas, line);
     if (change.text == NULL)
         return;
-    struct amendment *idea = idea_one(ideas, FORM_BRACKET, change.from, change.to, change.text);
-    idea->found = idea_taken(ideas, change.from, change.to);
-    idea->nearest = change.text;
-}
-
-/* Where the list of who plays begins and ends, within its brackets. False: it is not on one line. */
-static bool players_listed(const struct ideas *ideas, size_t *from, size_t *to)
-{
-    const char *s = ideas->bytes;
-    struct text_line line = text_line_at(s, ideas->length, 0);
-    do {
-        if (text_line_column(line) > 0 || !idea_is_short(line))
-            continue;
-        const size_t value = idea_value(ideas, line), key = idea_word_end(ideas, line, line.text);
-        const int row =
-            key > line.text ? vocabulary_key(&vocabulary, PLACE_RECORD, s + line.text, key - 1 - line.text) : -1;
-        const char *closed = value < line.to && s[value] == '[' ? memchr(s + value, ']', line.to - value) : NULL;
-        if (row == KEY_PLAYERS && closed != NULL) {
-            *from = value + 1;
-            *to = (size_t)(closed - s);
-            return true;
-        }
-    } while (text_line_after(s, ideas->length, line, &line));
-    return false;
-}
-
-void idea_players(struct ideas *ideas)
-{
-    const char *s = ideas->bytes;
-    size_t from, to;
-    if (!players_listed(ideas, &from, &to))
-        return;
-    for (size_t at = from + 1; at + 1 < to; at++) {
-        if (s[at] != ' ' || strchr(",; ", s[at - 1]) != NULL)
-            continue;
-        const bool stop = s[at - 1] == '.';
-        struct amendment *idea = idea_one(ideas, FORM_PARTED, at - stop, at, ",");
-        idea->found = stop ? "." : " ";
-        idea->nearest = ",";
-    }
+    idea_say(ideas, idea_one(ideas, FORM_BRACKET, change.from, change.to, change.text), change.from, change.to);
 }

@@ -114,7 +114,7 @@ void idea_brackets(struct ideas *ideas, struct text_line line);
 /* Adds that a blank between cards has changed places with the sign beside it, or is left out (amend_cards.c). */
 void idea_card_signs(struct ideas *ideas, struct text_line line);
 
-/* Adds that two names of the list of players are parted by nothing but a blank, or by a full stop. */
+/* Adds that two names of the list of players are parted by nothing but a blank, or by a full stop (amend_names.c). */
 void idea_players(struct ideas *ideas);
 
 /* Adds what a page of a notebook says without keys: its title, and deals that are lines of figures (amend_page.c). */

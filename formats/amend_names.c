@@ -70,25 +70,48 @@ static struct text key_before(const struct ideas *ideas, size_t bracket)
     return bare((struct text){NULL, ideas->bytes + from, to - from});
 }
 
-/* Who plays: the names in the brackets behind the key of the record that says so. */
+/* Where the list of who plays begins and ends, within its brackets, behind the key of the record. False: there is none. */
+static bool players_listed(const struct ideas *ideas, const char **from, const char **to)
+{
+    const char *bytes = ideas->bytes, *end = bytes + ideas->length;
+    for (const char *open = bytes; (open = memchr(open, '[', (size_t)(end - open))) != NULL; open++) {
+        const struct text key = key_before(ideas, (size_t)(open - bytes));
+        if (key.length == 0 || vocabulary_key(&vocabulary, PLACE_RECORD, key.s, key.length) != KEY_PLAYERS)
+            continue;
+        *from = open + 1;
+        *to = memchr(open, ']', (size_t)(end - open));
+        return *to != NULL;
+    }
+    return false;
+}
+
 static struct names players(const struct ideas *ideas)
 {
     struct names names = {.count = 0};
-    const char *bytes = ideas->bytes, *end = bytes + ideas->length;
-    for (const char *bracket = bytes; names.count == 0; bracket++) {
-        bracket = memchr(bracket, '[', (size_t)(end - bracket));
-        const char *close = bracket != NULL ? memchr(bracket, ']', (size_t)(end - bracket)) : NULL;
-        if (close == NULL)
-            break;
-        const struct text key = key_before(ideas, (size_t)(bracket - bytes));
-        if (key.length == 0 || vocabulary_key(&vocabulary, PLACE_RECORD, key.s, key.length) != KEY_PLAYERS)
-            continue;
-        const char *name = bracket + 1;
-        for (const char *comma; (comma = memchr(name, ',', (size_t)(close - name))) != NULL; name = comma + 1)
-            name_add(&names, name, comma);
-        name_add(&names, name, close);
-    }
+    const char *name, *close;
+    if (!players_listed(ideas, &name, &close))
+        return names;
+    for (const char *comma; (comma = memchr(name, ',', (size_t)(close - name))) != NULL; name = comma + 1)
+        name_add(&names, name, comma);
+    name_add(&names, name, close);
     return names;
+}
+
+void idea_players(struct ideas *ideas)
+{
+    enum { LIST_MOST = 2000 }; /* bytes; nobody writes a longer one */
+    const char *from, *to;
+    if (!players_listed(ideas, &from, &to) || to - from > LIST_MOST)
+        return;
+    for (const char *at = from + 1; at + 1 < to; at++) {
+        if (*at != ' ' || strchr(",; ", at[-1]) != NULL)
+            continue;
+        const bool stop = at[-1] == '.';
+        const size_t byte = (size_t)(at - ideas->bytes);
+        struct amendment *idea = idea_one(ideas, FORM_PARTED, byte - stop, byte, ",");
+        idea->found = stop ? "." : " ";
+        idea->nearest = ",";
+    }
 }
 
 /* The lines beside one, as far in, from the first on: their names. Which of them has the same, `twin`. False: none has, or they are no
