@@ -41,7 +41,7 @@ struct batch {
     enum status status;
     unsigned lines; /* of the text */
     size_t done;    /* records of it that have been worked on */
-    bool told;      /* there was something to tell of the last record, and so perhaps of the next */
+    unsigned told;  /* of how many of the last records there was something to tell, in parts of 256 */
 };
 
 /* What a crew is to do. Where memory gives out, the record in hand is given up and worked on anew, alone, when the others have

@@ -131,17 +131,28 @@ static bool places_matter(const struct run *run, const struct judgement *judgeme
            (run->arguments->expect && expects_something(judgement->record));
 }
 
-/* Exact places are dear, and needed only where something is told: mostly nothing is. */
+/* Of how many of the last records something was told: each of them counts for less with each that comes after it. */
+enum { TOLD_ALL = 256, TOLD_OFTEN = TOLD_ALL / 12, TOLD_LASTS = 16 };
+
+static unsigned told_with(unsigned before, bool told)
+{
+    return before + (told ? TOLD_ALL / TOLD_LASTS : 0) - (before + TOLD_LASTS - 1) / TOLD_LASTS;
+}
+
+/* Exact places are dear, and needed only where something is told: mostly nothing is. Where it is not known what is told, it costs a twelfth
+   to have them, and the whole to have them after all. */
 static struct judgement *judged_and_placed(const struct run *run, struct batch *batch, const struct piece *piece,
                                            struct orders *orders)
 {
     struct arena_mark before = arena_mark(batch->arena);
     const struct work work = *orders->work; /* of which the first judging takes nothing, if there is a second */
+    const bool often = batch->told > TOLD_OFTEN;
     const struct record *record =
-        (batch->told ? read_record_within : read_record_roughly)(&vocabulary, piece, orders->work, batch->arena);
+        (often ? read_record_within : read_record_roughly)(&vocabulary, piece, orders->work, batch->arena);
     struct judgement *judgement = judge_one(run, batch, record, orders);
-    batch->told = places_matter(run, judgement);
-    if (!batch->told || !record->rough)
+    const bool told = places_matter(run, judgement);
+    batch->told = told_with(batch->told, told);
+    if (!told || !record->rough)
         return judgement;
     arena_rewind(batch->arena, before);
     *orders->work = work;
