@@ -1,4 +1,4 @@
-/* A blank between cards that has changed places with the sign beside it, or is left out. */
+/* A blank between cards that has changed places with the sign beside it, or is left out, or stands within a ten; the sign of a suit twice. */
 #include "formats/amend_ideas.h"
 
 #include "formats/slice.h"
@@ -39,7 +39,16 @@ void idea_card_signs(struct ideas *ideas, struct text_line line)
         if (s[at] == ' ' && (suit > 0 || (s[at - 1] == '1' && s[at + 1] == '0')) && at >= 2 &&
             !is_blank(s[at - 2])) /* "Q♦9 ♥", "J♣1 0♣" */
             read_so(ideas, line, (struct change){at - 1, at + 1, arena_printf(ideas->arena, " %c", s[at - 1])});
-        if (before > 0 && (is_digit(s[at]) || is_word_byte(s[at]))) /* "Q♦9♥" */
+        if (s[at] == ' ' && s[at - 1] == '1' && s[at + 1] == '0' && is_blank(s[at - 2]) &&
+            (at + 2 == end || is_blank(s[at + 2]))) /* "J 1 0" */
+            read_so(ideas, line, (struct change){at - 1, at + 2, "10"});
+        if (s[at] == ' ' && at >= line.text + 4 && suit_at(ideas, at - 4, at - 1) > 0 && is_word_byte(s[at - 1]) &&
+            is_word_byte(s[at + 1])) /* "7♦a nnounced" */
+            read_so(ideas, line, (struct change){at - 1, at + 1, arena_printf(ideas->arena, " %c", s[at - 1])});
+        if (here > 0 && before == here && memcmp(s + at - before, s + at, here) == 0) /* "♠♠ 8" */
+            read_so(ideas, line,
+                    (struct change){at - before, at + here, arena_printf(ideas->arena, "%.*s", (int)here, s + at)});
+        if (before > 0 && (is_digit(s[at]) || is_word_byte(s[at]) || s[at] == '>')) /* "Q♦9♥" */
             read_so(
                 ideas, line,
                 (struct change){at - before, at, arena_printf(ideas->arena, "%.*s ", (int)before, s + at - before)});

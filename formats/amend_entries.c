@@ -112,16 +112,43 @@ void idea_dash(struct ideas *ideas, struct text_line line)
     const bool whole = idea_is_short(line);
     if (whole)
         dash_within(ideas, line);
-    if (to == from) {
+    if (idea_dash_twice(ideas, line, from)) {
+        idea_say(ideas, idea_one(ideas, FORM_DASH, from, from + 2, "-"), from, from + 2);
+    } else if (to == from) {
         idea_say(ideas, idea_one(ideas, FORM_DASH, from, from, "- "), from, idea_word_end(ideas, line, from));
         if (whole)
             dash_lost(ideas, line);
     } else if (to < line.to && idea_behind_dash(ideas, line, from) == from) {
         idea_say(ideas, idea_one(ideas, FORM_DASH, from, to, "- "), from, idea_word_end(ideas, line, to));
+        size_t first = to + 1; /* "-A nne": a blank has changed places with the letter before it */
+        while (first < line.to && ((unsigned char)ideas->bytes[first] & 0xC0) == 0x80)
+            first++;
+        if (first + 1 < line.to && ideas->bytes[first] == ' ' && !is_blank(ideas->bytes[first + 1]))
+            idea_say(ideas,
+                     idea_one(ideas, FORM_DASH, to, first + 1,
+                              arena_printf(ideas->arena, " %s", idea_taken(ideas, to, first))),
+                     from, idea_word_end(ideas, line, first + 1));
         line.text = to; /* "   -Anne": the dash and the blank before it have changed places */
         if (whole)
             dash_lost(ideas, line);
     }
+}
+
+void idea_break(struct ideas *ideas, struct text_line line)
+{
+    const char *s = ideas->bytes;
+    size_t bytes = 1;
+    if (line.from == 0 || line.to - line.from < 3 || is_blank(s[line.from]) || strchr("-#", s[line.from]) != NULL)
+        return;
+    while (line.from + bytes < line.to && ((unsigned char)s[line.from + bytes] & 0xC0) == 0x80)
+        bytes++;
+    if (line.from + bytes == line.to || !is_blank(s[line.from + bytes]))
+        return;
+    const char *last = idea_taken(ideas, line.from, line.from + bytes);
+    struct amendment *idea =
+        idea_one(ideas, FORM_BREAK, line.from - 1, line.from + bytes, arena_printf(ideas->arena, "%s\n", last));
+    idea->found = last;
+    idea->at.byte = (unsigned)line.from;
 }
 
 /* The bytes of a number at the head of a line that counts it among others, with its sign and the blanks after it: "1) ", "2. ", "3 : "; 0:

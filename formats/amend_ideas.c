@@ -104,6 +104,22 @@ static void set_in_run(struct ideas *ideas, struct text_line line, size_t column
                     column);
 }
 
+/* Whether the word is a key of the notation. */
+static bool is_key(const char *word, size_t length)
+{
+    bool found = false;
+    for (enum key_place place = 0; place < KEY_PLACES && !found; place++)
+        found = vocabulary_key(&vocabulary, place, word, length) >= 0;
+    return found;
+}
+
+/* Whether the word at `at` is one, with its colon. */
+static bool begins_with_key(const struct ideas *ideas, struct text_line line, size_t at)
+{
+    const size_t end = idea_word_end(ideas, line, at);
+    return end > at + 1 && ideas->bytes[end - 1] == ':' && is_key(ideas->bytes + at, end - 1 - at);
+}
+
 /* Whether a line that is set in has a key that only the record itself has, so that nothing it stands in can have it. */
 static bool belongs_outside(const struct ideas *ideas, struct text_line line)
 {
@@ -126,15 +142,31 @@ static bool belongs_inside(const struct ideas *ideas, struct text_line line)
            vocabulary_key(&vocabulary, PLACE_RECORD, ideas->bytes + line.text, word - 1 - line.text) < 0;
 }
 
+/* Whether a line, which has a key that deals or manches have, stands beside what an entry has that begins with none, as an act does. */
+static bool among_acts(const struct ideas *ideas, struct text_line line)
+{
+    struct text_line above = line;
+    const size_t column = text_line_column(line);
+    bool any = true;
+    while (any && (any = text_line_before(ideas->bytes, ideas->length, above, &above)) &&
+           text_line_column(above) >= column)
+        ;
+    const size_t text = any ? idea_behind_dashes(ideas, above) : 0;
+    return any && text - above.from == column && begins_with_key(ideas, line, line.text) &&
+           !begins_with_key(ideas, above, text);
+}
+
 /* The line may stand in another column, where it looks as if it should or is `off` in any case. */
 static void set_in(struct ideas *ideas, struct text_line line, bool off)
 {
     size_t end = idea_head(ideas, line);
     enum keyslip form = form_of_head(ideas, line, end);
     struct columns columns = columns_open(ideas, line);
+    if (idea_dash_twice(ideas, line, end))
+        return; /* what a dash stands before twice is an entry, wherever it is */
     off |= form != FORM_COLUMN || !is_open(&columns, end - line.from) || heads_nothing(ideas, line) ||
-           goes_on(ideas, line) || among_others(ideas, line) || belongs_outside(ideas, line) ||
-           belongs_inside(ideas, line);
+           goes_on(ideas, line) || among_others(ideas, line) || among_acts(ideas, line) ||
+           belongs_outside(ideas, line) || belongs_inside(ideas, line);
     line.text = end;
     for (size_t i = 0; off && end < line.to && i < columns.count; i++) {
         size_t column = columns.column[i];
@@ -223,6 +255,10 @@ static void put_colon(struct ideas *ideas, struct text_line line)
     const char *colon = memchr(s + from, ':', end - from);
     size_t at = colon != NULL ? (size_t)(colon - s) : end;
     if (at > from && at + 1 < end) {
+        const char *rest = idea_taken(ideas, at + 1, end);
+        const char *key = arena_printf(ideas->arena, "%.*s%s", (int)(at - from), s + from, rest);
+        if (is_key(key, strlen(key))) /* "dea:l" */
+            idea_say(ideas, idea_one(ideas, FORM_COLON, at, end, arena_printf(ideas->arena, "%s:", rest)), from, end);
         idea_say(ideas, idea_one(ideas, FORM_COLON, at, at + 1, ": "), from, end);
         return;
     }
@@ -232,6 +268,8 @@ static void put_colon(struct ideas *ideas, struct text_line line)
         return;
     }
     const size_t count = ideas->count;
+    if (next > end && next + 1 < line.to && s[next] == ':' && blank_bytes(s + next + 1, line.to - next - 1) == 0)
+        idea_say(ideas, idea_one(ideas, FORM_COLON, end, next + 1, ": "), from, idea_word_end(ideas, line, next));
     for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
         size_t length = strlen(signs[i]);
         for (size_t sign = from + 1; sign + length <= line.to && sign <= next; sign++)
@@ -279,15 +317,6 @@ static bool close_line(struct ideas *ideas, struct text_line line)
     idea->nearest = text;
     idea->at.byte = quote != '\0' ? (unsigned)opened : 0;
     return quote != '\0';
-}
-
-/* Whether the word is a key of the notation. */
-static bool is_key(const char *word, size_t length)
-{
-    bool found = false;
-    for (enum key_place place = 0; place < KEY_PLACES && !found; place++)
-        found = vocabulary_key(&vocabulary, place, word, length) >= 0;
-    return found;
 }
 
 /* Whether the word is the key of a list of steps. */
@@ -425,6 +454,17 @@ static void open_value(struct ideas *ideas, struct text_line line)
             s[end - 1] == ']' ? "[" : "{";
 }
 
+/* A comma in brackets or braces that has changed places with the byte behind it: "{Anne: 1,2 Blaise: 7}". */
+static void comma_early(struct ideas *ideas, struct text_line line, size_t at)
+{
+    const char *s = ideas->bytes;
+    if (s[at] != ',' || at + 3 >= line.to || is_blank(s[at - 1]) || is_blank(s[at + 1]) || s[at + 2] != ' ')
+        return;
+    struct amendment *idea = idea_one(ideas, FORM_PARTED, at, at + 2, arena_printf(ideas->arena, "%c,", s[at + 1]));
+    idea->found = idea_taken(ideas, at, at + 2);
+    idea->nearest = idea->change->text;
+}
+
 /* What a line has in brackets or braces may be parted by semicolons in the place of commas, or a comma be missing before a key. */
 static void put_commas(struct ideas *ideas, struct text_line line)
 {
@@ -439,6 +479,8 @@ static void put_commas(struct ideas *ideas, struct text_line line)
         depth -= depth > 0 && (s[at] == ']' || s[at] == '}');
         if (s[at] == ';' && depth > 0)
             change_add(ideas, &changes, (struct change){at, at + 1, ","});
+        if (depth > 0)
+            comma_early(ideas, line, at);
         if (at == line.text || is_blank(s[at]) == is_blank(s[at - 1])) {
             if (s[at] == ':' && depth > 0 && said > 0 && strchr("[{,;:", s[said - 1]) == NULL)
                 change_add(ideas, &changes, (struct change){said, said, ","});
@@ -461,6 +503,7 @@ static void of_line(struct ideas *ideas, struct text_line line)
         return;
     set_in(ideas, line, false);
     shift_before(ideas, line);
+    idea_break(ideas, line);
     line.text = idea_head(ideas, line);
     if (line.text == line.to)
         return;
@@ -491,16 +534,20 @@ static void close_quotation(struct ideas *ideas, struct text_line line)
 }
 
 /* What is set in below a line that is no key alone is read as more of it, over all lines up to one where that cannot be: that line may stand
-   further in. So may the key of a list below which another key stands as far in as its entries. */
+   further in. So may the key of a list below which another key stands as far in as its entries; or the first of those less far, which has keys. */
 static void begin_above(struct ideas *ideas, struct text_line line)
 {
-    struct text_line before = line;
-    for (unsigned i = 0; text_line_before(ideas->bytes, ideas->length, before, &before); i++)
+    struct text_line before = line, first = line;
+    for (unsigned i = 0; text_line_before(ideas->bytes, ideas->length, before, &before); i++) {
         if (text_line_column(before) < text_line_column(line)) {
             if (i > 0) /* the line before is asked in any case */
                 set_in(ideas, before, !is_said(ideas, before));
-            return;
+            break;
         }
+        first = text_line_column(before) == text_line_column(line) ? before : first;
+    }
+    if (first.from < line.from && idea_is_entry(ideas, first) && !idea_is_entry(ideas, line))
+        set_in(ideas, first, true);
 }
 
 void amend_ideas(struct ideas *ideas, size_t at)

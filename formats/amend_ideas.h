@@ -59,6 +59,13 @@ size_t idea_said_end(const struct ideas *ideas, struct text_line line);
 size_t idea_word_end(const struct ideas *ideas, struct text_line line, size_t at);
 size_t idea_behind_dash(const struct ideas *ideas, struct text_line line, size_t at);
 
+/* Whether a dash stands at `at` twice, and a blank behind it. */
+static inline bool idea_dash_twice(const struct ideas *ideas, struct text_line line, size_t at)
+{
+    const char *s = ideas->bytes + at;
+    return line.to - at > 2 && s[0] == '-' && s[1] == '-' && s[2] == ' ';
+}
+
 /* Whether a line is an entry of a list. */
 static inline bool idea_is_entry(const struct ideas *ideas, struct text_line line)
 {
@@ -107,6 +114,9 @@ void idea_twin_name(struct ideas *ideas, struct text_line line, size_t at);
    (amend_entries.c). */
 void idea_dash(struct ideas *ideas, struct text_line line);
 void amend_entries(struct ideas *ideas);
+
+/* Adds that what stands before the blanks at a line's head is the end of the line before (amend_entries.c): it has changed places with the break. */
+void idea_break(struct ideas *ideas, struct text_line line);
 
 /* Adds that a bracket of the line is of the wrong kind, where with another all of them are in pairs (amend_brackets.c). */
 void idea_brackets(struct ideas *ideas, struct text_line line);

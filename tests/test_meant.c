@@ -147,6 +147,35 @@ static bool not_parted(const struct spot *spot)
            write(spot, (size_t)(comma - spot->line), 1, "");
 }
 
+static bool dash_twice(const struct spot *spot) { return has_dash(spot) && write(spot, spot->head, 0, "-"); }
+
+/* The blank behind a dash, and that behind a colon, has changed places with the sign beside it. */
+static bool letter_early(const struct spot *spot)
+{
+    char put[] = {has_dash(spot) ? spot->line[spot->head + 2] : ' ', ' ', '\0'};
+    return has_dash(spot) && (unsigned char)put[0] < 0x80 && spot->line[spot->head + 3] != ' ' &&
+           write(spot, spot->head + 1, 2, put);
+}
+
+static bool colon_late(const struct spot *spot)
+{
+    const char *colon = colon_of(spot);
+    return colon != NULL && colon[1] == ' ' && write(spot, (size_t)(colon - spot->line), 2, " :");
+}
+
+/* The colon of a key that stands alone has changed places with its last letter, or the break with that colon. */
+static bool colon_early(const struct spot *spot)
+{
+    const char put[] = {':', spot->line[spot->length - 2], '\0'};
+    return spot->line[spot->length - 1] == ':' && write(spot, spot->length - 2, 2, put);
+}
+
+static bool break_early(const struct spot *spot)
+{
+    return spot->line[spot->length - 1] == ':' && spot->line[spot->length + 1] == ' ' &&
+           write(spot, spot->length - 1, 2, "\n:");
+}
+
 typedef bool slip_fn(const struct spot *spot);
 
 static const struct {
@@ -177,6 +206,11 @@ static const struct {
     {"opened round", opened_round},
     {"not opened", not_opened},
     {"not parted", not_parted},
+    {"dash twice", dash_twice},
+    {"letter early", letter_early},
+    {"colon late", colon_late},
+    {"colon early", colon_early},
+    {"break early", break_early},
 };
 #define SLIPS (sizeof slips / sizeof slips[0])
 
@@ -437,11 +471,11 @@ static void what_may_mean_two_things_is_refused(void **state)
 }
 
 /* Whether the slip leaves something that tells how far in the next line stands: neither a key, a dash or a break that is gone
-   does, nor blanks that are none, or are gone. */
+   does, nor blanks that are none, or are gone, nor a break that stands elsewhere. */
 static bool tells_where(slip_fn *make)
 {
     return make != no_key && make != wide_blanks && make != all_out && make != no_line && make != blank_for_dash &&
-           make != dash_struck;
+           make != dash_struck && make != break_early;
 }
 
 /* Two on lines that follow one another, of which one may hide the other. */

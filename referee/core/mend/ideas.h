@@ -143,8 +143,14 @@ void ideas_of_numbers_called(struct ideas *ideas, const struct deal_account *acc
                              const struct settled_cards *settled);
 /* … of the suit that is said in a call, of a bid, of a reply. */
 void ideas_of_words_called(struct ideas *ideas, const struct deal_account *account);
-/* Other readings of a figure that is never nothing. */
+/* Every other reading of a figure by one slip: two digits exchanged, one digit taken for another or written twice (mend_digits.c); those
+   that are not nothing. */
+void ideas_of_digits(struct ideas *ideas, struct place at);
 void ideas_of_some_digits(struct ideas *ideas, struct place at);
+/* Adds a change of a figure. A digit is taken for one that looks like it sooner than for any other. */
+void idea_of_reading(struct ideas *ideas, enum mend_kind kind, struct place at, const char *text);
+/* The slip by which a figure stands where another should: one of digits, or whatever else it may be. */
+enum mend_kind slip_of_digits(const char *old, const char *due, enum mend_kind other);
 /* Of sums that were carried on, jetons left standing, a manche not begun anew; of what only the totals tell. */
 void ideas_of_sums(struct ideas *ideas, const struct deal_account *account);
 /* … of a line whose figures one thing has made wrong, and all that goes on from them. */
@@ -154,8 +160,7 @@ void ideas_of_totals(struct ideas *ideas, const struct deal_account *account);
 bool number_due(const struct judgement *judgement, struct place at, enum severity severity, int *due);
 /* A figure that can be worked out; `kind` is the slip if it is none of digits. */
 void idea_of_figure(struct ideas *ideas, struct place at, const char *due, enum mend_kind kind);
-/* Every other reading of a figure by one slip: two digits exchanged, one digit taken for another; and, of which it is known, where
-   all players' are wrong by that in sum, by how much it should be higher: `higher`. */
+/* Every other reading of a figure by one slip of digits; or, where it is known that all players' are wrong by that in sum, by how much it should be higher: `higher`. */
 void ideas_of_figure(struct ideas *ideas, const struct amount *said, int higher);
 /* Every other reading of what is marked, of which nobody knows what is due. */
 void ideas_of_marks(struct ideas *ideas, const struct marks_said *marks);

@@ -26,13 +26,20 @@ static bool named_by_error(const struct ideas *ideas, long value)
 /* The number that is read by that change. */
 static long number_read(const struct mend *mend) { return strtol(mend->splice[0].new_text, NULL, 10); }
 
+/* Whether a number is taken for pips that is one of cards: "44" is no "4" written twice. */
+static bool is_pips(const struct mend *mend) { return mend->kind == MEND_DIGIT_TWICE && number_read(mend) < 10; }
+
 /* Nobody says that he has no cards of a suit, or cuts none. What an error names is likelier than any other number. */
 static void number(struct ideas *ideas, const struct number *number)
 {
-    size_t kept = ideas->count;
+    size_t first = ideas->count, kept = first;
     if (number->recorded)
         ideas_of_some_digits(ideas, number->at);
-    for (size_t i = kept; i < ideas->count; i++)
+    for (size_t i = first; i < ideas->count; i++)
+        if (!is_pips(&ideas->item[i]))
+            ideas->item[kept++] = ideas->item[i];
+    ideas->count = kept;
+    for (size_t i = first; i < ideas->count; i++)
         if (named_by_error(ideas, number_read(&ideas->item[i])))
             ideas->item[i].cost -= NAMED_COST;
 }

@@ -1,4 +1,4 @@
-/* Figures: digits exchanged or misread, columns exchanged, items left out or written twice, sums worked out anew. */
+/* Figures: columns exchanged, items left out or written twice, sums worked out anew; the score carried in. */
 #include "core/mend/mend_lines.h"
 #include "core/mend/mend_settled.h"
 #include "core/sheet/sheet_said.h"
@@ -7,121 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- digits ---------------------------------------------------------------------------------------------------- */
-
-/* What a digit is likelier for that looks like the one written. */
-enum { ALIKE_COST = 2 };
-
-static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
-
-/* The digit after that one, in the same figure or on the same board; the end of the text if there is none. */
-static size_t next_digit(const char *text, size_t i)
-{
-    do
-        i++;
-    while (text[i] != '\0' && !is_digit(text[i]));
-    return i;
-}
-
-/* Whether a number in it begins with a nought, and is more than that. */
-static bool leading_nought(const char *text)
-{
-    for (size_t i = 0; text[i] != '\0'; i++)
-        if (text[i] == '0' && (i == 0 || !is_digit(text[i - 1])) && is_digit(text[i + 1]))
-            return true;
-    return false;
-}
-
-/* Whether a hand makes the two much alike. */
-static bool look_alike(char one, char other)
-{
-    static const char pairs[][2] = {{'1', '7'}, {'4', '9'}, {'3', '8'}, {'5', '6'}, {'0', '6'}, {'3', '5'}};
-    bool are = false;
-    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
-        are |= (one == pairs[i][0] && other == pairs[i][1]) || (one == pairs[i][1] && other == pairs[i][0]);
-    return are;
-}
-
-/* Adds a change of a figure. A digit is taken for one that looks like it sooner than for any other. */
-static void idea_of_reading(struct ideas *ideas, enum mend_kind kind, struct place at, const char *text)
-{
-    size_t count = ideas->count, i = 0;
-    idea(ideas, kind, at, text);
-    idea_edits(ideas, count, (struct effect){.kind = EFFECT_FIGURES});
-    if (ideas->count == count || kind != MEND_DIGIT)
-        return;
-    const char *old = ideas->item[count].splice[0].old_text;
-    while (old[i] != '\0' && old[i] == text[i])
-        i++;
-    ideas->item[count].cost -= look_alike(old[i], text[i]) ? ALIKE_COST : 0;
-}
-
-static void reading(struct ideas *ideas, enum mend_kind kind, struct place at, const char *text)
-{
-    if (!leading_nought(text))
-        idea_of_reading(ideas, kind, at, text);
-}
-
-/* Every other reading of a figure by one slip: two digits exchanged, one digit taken for another. */
-static void ideas_of_digits(struct ideas *ideas, struct place at)
-{
-    const char *text = text_at(ideas->judgement->record, at, ideas->arena);
-    size_t length = strlen(text);
-    if (ideas->signs && strpbrk(text, "123456789") != NULL)
-        idea(ideas, MEND_SIGN, at, text[0] == '-' ? text + 1 : arena_printf(ideas->arena, "-%s", text));
-    for (size_t i = 0; i < length; i++) {
-        if (!is_digit(text[i]))
-            continue;
-        char *other = arena_text(ideas->arena, text, length);
-        size_t next = next_digit(text, i);
-        if (next < length) {
-            other[i] = text[next];
-            other[next] = text[i];
-            reading(ideas, MEND_DIGITS, at, other);
-        }
-        for (int digit = '0'; digit <= '9'; digit++) {
-            char *misread = arena_text(ideas->arena, text, length);
-            misread[i] = (char)digit;
-            reading(ideas, MEND_DIGIT, at, misread);
-        }
-    }
-}
-
-/* The slip by which a figure stands where another should: two digits exchanged, one misread; or whatever else it may be. */
-static enum mend_kind slip_between(const char *old, const char *new, enum mend_kind other)
-{
-    size_t length = strlen(old), first = length, differ = 0, last = 0;
-    if (length != strlen(new))
-        return other;
-    for (size_t i = 0; i < length; i++) {
-        if (old[i] == new[i])
-            continue;
-        if (!is_digit(old[i]) || !is_digit(new[i]))
-            return other;
-        first = differ++ == 0 ? i : first;
-        last = i;
-    }
-    if (differ == 2 && next_digit(old, first) == last && old[first] == new[last] && old[last] == new[first])
-        return MEND_DIGITS;
-    return differ == 1 ? MEND_DIGIT : other;
-}
-
-/* Whether a figure is found to be what another edition's rule would make of it. */
-static bool by_other_rule(const struct judgement *judgement, struct place at)
-{
-    bool is = false;
-    for (size_t i = 0; i < judgement->finding_count && !is; i++)
-        is = judgement->finding[i]->other_rule.line != 0 && judgement->finding[i]->other_rule.byte == at.byte;
-    return is;
-}
-
-void idea_of_figure(struct ideas *ideas, struct place at, const char *due, enum mend_kind kind)
-{
-    const char *said = text_at(ideas->judgement->record, at, ideas->arena);
-    enum mend_kind slip = slip_between(said, due, kind);
-    idea_of_reading(ideas, slip != MEND_DIGITS && by_other_rule(ideas->judgement, at) ? MEND_ITEM_RULE : slip, at, due);
-}
-
 /* --- what replay gives -------------------------------------------------------------------------------------------- */
 
 /* Whether fiches and jetons are both written there, though there may be none of one. */
@@ -129,7 +14,7 @@ static bool said_in_full(const struct ideas *ideas, const struct amount *said)
 {
     const char *text = said->at.line != 0 ? text_at(ideas->judgement->record, said->at, ideas->arena) : "";
     size_t first = strcspn(text, "0123456789");
-    return text[first] != '\0' && is_digit(text[next_digit(text, first + strspn(text + first, "0123456789") - 1)]);
+    return strpbrk(text + first + strspn(text + first, "0123456789"), "0123456789") != NULL;
 }
 
 /* A score in the form in which another is written, fiches or points. */
@@ -417,17 +302,6 @@ static void item_renamed(struct ideas *ideas, int player, const struct mark_said
         idea(ideas, MEND_ITEM, said->at, item_said(ideas, item, score_said_as(ideas, &said->amount, lacks)));
 }
 
-void ideas_of_some_digits(struct ideas *ideas, struct place at)
-{
-    size_t kept = ideas->count, count;
-    ideas_of_digits(ideas, at);
-    count = ideas->count;
-    ideas->count = kept;
-    for (size_t i = kept; i < count; i++)
-        if (strpbrk(ideas->item[i].splice[0].new_text, "123456789") != NULL)
-            ideas->item[ideas->count++] = ideas->item[i];
-}
-
 /* A list of more is no sheet that anybody wrote by hand. */
 #define ITEMS_TRIED 64
 
@@ -551,6 +425,30 @@ static void columns(struct ideas *ideas, const struct deal_account *account, int
         idea_of_figures_exchanged(ideas, start[one].at, start[two].at, 0);
 }
 
+/* The score that is carried in, from which all goes on: what that of the first deal makes of it without what the deal brought; or, where
+   it cannot be as it stands, one misread. */
+static void start_misread(struct ideas *ideas, const struct deal_account *account, int player)
+{
+    const struct record *record = ideas->judgement->record;
+    const struct amount *start = &record->start[player], *score = &account->part->deal->score[player];
+    const struct marks_said *marks = &account->part->deal->marks[player];
+    if (account->part->number != 1 || !start->recorded)
+        return;
+    if (distance(ideas, start->at) == 0)
+        ideas_of_digits(ideas, start->at);
+    if (!score->recorded || !(account->known || marks->recorded))
+        return;
+    const int due = sheet_value(ideas->units, score) -
+                    (marks->recorded ? sheet_marks_value(ideas->units, marks) : mend_change(ideas, account, player));
+    if (due <= 0 || due == sheet_value(ideas->units, start))
+        return;
+    const char *old = text_at(record, start->at, ideas->arena), *new_text = value_said_as(ideas, start, due);
+    const size_t count = ideas->count;
+    idea_together(ideas, slip_of_digits(old, new_text, MEND_CARRY), &(struct splice){start->at, old, new_text}, 1,
+                  record->deal_count > 1 ? 0 : 1);
+    idea_edits(ideas, count, (struct effect){.kind = EFFECT_FIGURES});
+}
+
 void ideas_of_figures(struct ideas *ideas, const struct deal_account *account)
 {
     const struct deal *deal = account->part->deal;
@@ -558,6 +456,7 @@ void ideas_of_figures(struct ideas *ideas, const struct deal_account *account)
     for (int player = 0; player < players; player++) {
         if (sums_of(ideas, 1U << player))
             totals(ideas, deal, account, player);
+        start_misread(ideas, account, player); /* where it has the partie won, all scores go on from none */
         for (int other = player + 1; other < players; other++)
             if (sums_of(ideas, 1U << player | 1U << other))
                 columns(ideas, account, player, other);
