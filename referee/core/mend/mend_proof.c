@@ -222,7 +222,8 @@ static bool worse(const struct finding *before, const struct finding *after)
     return figure_errs(before) && before->rule == after->rule && was != 0 && (was > 0 ? is > was : is < was);
 }
 
-/* Says which stay; how many there are that there were not before, or not as bad. */
+/* Says which stay; how many there are that there were not before, or not as bad. A card that is not in the hand any more which has it by what
+   is written tells more against a change than a rule that is broken: it counts twice. */
 static unsigned not_there_before(const struct judgement *before, const struct judgement *after, const struct mend *mend,
                                  bool *stays)
 {
@@ -239,7 +240,10 @@ static unsigned not_there_before(const struct judgement *before, const struct ju
                 i = stood(before, error, mend, stays, (enum within)w);
         if (i < before->finding_count)
             stays[i] = true;
-        count += i == before->finding_count || worse(before->finding[i], error);
+        if (i == before->finding_count)
+            count += error->rule == &rec_rules[REC_06] ? 2 : 1;
+        else
+            count += worse(before->finding[i], error);
     }
     return count;
 }

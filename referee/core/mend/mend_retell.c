@@ -164,6 +164,12 @@ struct finding *mend_teller(const struct judgement *judgement, const struct mend
 
 /* --- what is told of all -------------------------------------------------------------------------------------------- */
 
+/* Whether another slip is told with it: then it is no fault of conduct for sure, and stays what it is by what is written. */
+static bool has_own_slip(const struct finding *finding, const struct mend *mend)
+{
+    return finding->mend_count > 0 && finding->mend[0] != mend;
+}
+
 /* Keeps of each error of conduct what it is with the slip with which others of its deal are told first, where it is a cause then. */
 void retold_keep(const struct judgement *judgement, const struct mend *mend, const struct finding *const *is_then,
                  struct retold *retold, struct arena *arena)
@@ -176,7 +182,7 @@ void retold_keep(const struct judgement *judgement, const struct mend *mend, con
             !(is_breach(finding->class) || finding->class == CLASS_CLAIM_REJECTED))
             continue;
         retold->stays[i] = true;
-        retold->other[i] = without_slip(judgement, finding, then, mend, arena);
+        retold->other[i] = has_own_slip(finding, mend) ? NULL : without_slip(judgement, finding, then, mend, arena);
     }
 }
 
