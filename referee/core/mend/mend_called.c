@@ -7,8 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a number called is likelier for that an error names. */
-enum { NAMED_COST = 4 };
+/* What a number called is likelier for that an error names; and the greatest point that the hand makes, of those it may be: people call the
+   best they have, were another to look more like what is written. */
+enum { NAMED_COST = 4, BEST_COST = 3 };
 
 /* Whether an error of the deal names that number, as what it found or what would be right. */
 static bool named_by_error(const struct ideas *ideas, long value)
@@ -44,6 +45,13 @@ static void number(struct ideas *ideas, const struct number *number)
             ideas->item[i].cost -= NAMED_COST;
 }
 
+/* Whether it is too little for a point: of twelve cards three at least are of one suit, and those make no less. */
+static bool no_point(const struct step *step, const struct number *said)
+{
+    enum { POINT_LEAST = 7 + 8 + 9 };
+    return step->verb == VERB_POINT && said == &step->n && said->value < POINT_LEAST;
+}
+
 /* Those from `kept` on of which it is not known that they cannot be meant; `said` is the figure, in that step. Nobody means a call to be
    false that is true. */
 static void leave_settled(struct ideas *ideas, size_t kept, const struct deal_account *account,
@@ -54,12 +62,27 @@ static void leave_settled(struct ideas *ideas, size_t kept, const struct deal_ac
     const bool held = ideas->count > kept && settled_call_held(ideas, account, step);
     for (size_t i = kept; i < ideas->count; i++) {
         said->value = (int)number_read(&ideas->item[i]);
+        if (no_point(step, said))
+            continue;
         if (said->value == 0 ||
             (!settled_not_called(settled, ideas, account, step) && (!held || settled_call_held(ideas, account, step))))
             ideas->item[count++] = ideas->item[i];
     }
     ideas->count = count;
     said->value = value;
+}
+
+/* Of a point, those from `kept` on: the greatest that the hand makes is the likeliest. */
+static void prefer_best(struct ideas *ideas, size_t kept, const struct deal_account *account, struct step step)
+{
+    struct mend *best = NULL;
+    for (size_t i = kept; i < ideas->count && step.verb == VERB_POINT; i++) {
+        step.n.value = (int)number_read(&ideas->item[i]);
+        if (settled_call_held(ideas, account, &step) && (best == NULL || number_read(best) < step.n.value))
+            best = &ideas->item[i];
+    }
+    if (best != NULL)
+        best->cost -= BEST_COST;
 }
 
 static void numbers_in(struct ideas *ideas, const struct deal_account *account, const struct steps *steps,
@@ -72,6 +95,7 @@ static void numbers_in(struct ideas *ideas, const struct deal_account *account, 
             continue;
         number(ideas, &step.n);
         leave_settled(ideas, kept, account, settled, &step, &step.n);
+        prefer_best(ideas, kept, account, step);
         kept = ideas->count;
         number(ideas, &step.count);
         leave_settled(ideas, kept, account, settled, &step, &step.count);

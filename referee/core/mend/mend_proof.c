@@ -369,6 +369,18 @@ static bool kept_up(const struct judgement *before, size_t nth, const bool *stay
     return same;
 }
 
+/* Whether an act that gets another name by the change is as wrong with it: then it is not the name that is. */
+static bool wrong_by_any_name(const struct judgement *before, const struct mend *mend, const bool *stays)
+{
+    bool wrong = false;
+    for (size_t i = 0; i < before->finding_count && mend->kind == MEND_NAME && !wrong; i++) {
+        const struct finding *error = before->finding[i];
+        wrong = stays[i] && finding_errs(error) && error->class != CLASS_LEDGER_MISMATCH &&
+                error->at.line == mend->splice[0].at.line && error->at.byte > mend->splice[0].at.byte;
+    }
+    return wrong;
+}
+
 bool mends_beside(const struct judgement *before, const struct judgement *after, const struct mend *mend, bool *stays)
 {
     unsigned gone = 0;
@@ -377,6 +389,8 @@ bool mends_beside(const struct judgement *before, const struct judgement *after,
         return false;
     const unsigned seen = not_there_before(before, after, mend, stays);
     const unsigned least = against(before, after, mend, stays, seen);
+    if (wrong_by_any_name(before, mend, stays))
+        return false;
     for (size_t i = 0; i < before->finding_count; i++) /* what a fault takes the place of may itself be but one */
         gone += finding_errs(before->finding[i]) && before->finding[i]->deal == mend->deal && !stays[i] &&
                 !(seen > 0 && kept_up(before, i, stays));
