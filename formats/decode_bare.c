@@ -325,7 +325,8 @@ static size_t find_bare(struct decoder *decoder, struct node *list, bool manches
         }
     }
     if (open && count > 0) {
-        document->figures_as = run_taken(document->piece->figures_as, *run && count >= RUN_LEAST);
+        document->figures_as =
+            run_taken(document->piece->figures_as, *run && count >= RUN_LEAST && !run_stands(&before));
         *run = document->figures_as == FIGURES_AS_SCORES;
     }
     return count;

@@ -148,8 +148,8 @@ void page_settle_key(struct page *page)
     const bool puts = page->named != NULL || page->dealt != NULL || page->under != NULL || page->short_names;
     if (page->so_far || !puts)
         return;
-    page->figures_as =
-        run_taken(page->ideas->figures_as, !page->falls && page->deals >= RUN_LEAST && run_close(&page->run));
+    page->figures_as = run_taken(page->ideas->figures_as, !page->falls && page->deals >= RUN_LEAST &&
+                                                              run_close(&page->run) && !run_stands(&page->run));
     if (page->figures_as == FIGURES_AS_MARKS)
         return;
     const char *marks = arena_printf(page->ideas->arena, "%s: {", page_word(page, KEY_MARKS));

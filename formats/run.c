@@ -55,6 +55,7 @@ bool run_take(struct run *run, size_t player, struct text *text)
     if (!take_figure(text, &figure, &board))
         return false;
     run->last[player] = figure;
+    run->moved |= figure != before;
     if (!board)
         return figure >= before;
     run->rose |= figure / JETONS > before / JETONS;
@@ -65,7 +66,8 @@ bool run_take(struct run *run, size_t player, struct text *text)
 bool run_close(struct run *run)
 {
     const bool well = run->rose || !run->fell;
-    run->fell = run->rose = false;
+    run->stood += run->deals++ > 0 && !run->moved;
+    run->fell = run->rose = run->moved = false;
     return well;
 }
 

@@ -15,6 +15,9 @@ struct run {
     int last
         [MAX_PLAYERS]; /* of the deal before or, where it has been weighed, of the one in hand; fiches count as jetons */
     bool fell, rose;   /* of the deal in hand: jetons have fallen without a fiche; somebody has made one */
+    bool moved;        /* of it: somebody's figure is another than of the deal before */
+    unsigned deals;    /* that have been weighed */
+    unsigned stood;    /* of those, as the one before stood: few deals bring nobody anything */
 };
 
 /* Takes a player's figure off the text, which begins with it: a number, or fiches and jetons, and weighs it against his last, which it
@@ -23,6 +26,9 @@ bool run_take(struct run *run, size_t player, struct text *text);
 
 /* Whether what all players have of the deal in hand can be running scores beside each other; the next one is in hand then. */
 bool run_close(struct run *run);
+
+/* Whether of all deals weighed half or more stand as the one before: such figures are what deals brought, and by chance the same. */
+static inline bool run_stands(const struct run *run) { return run->stood > 0 && 2 * run->stood + 1 >= run->deals; }
 
 /* Weighs the figures in a text, the first of them of the player `nth`; anything may stand between them but, if `debts`, a minus. Returns
    how many have been weighed, `nth` among them; RUN_FALLS: one falls, or there are too many. */

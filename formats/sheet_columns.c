@@ -489,5 +489,5 @@ bool columns_run(const struct columns *columns, const struct cells *cells, const
     for (size_t i = 0; i < players; i++)
         if (figures[i] < RUN_LEAST)
             return false;
-    return true;
+    return !run_stands(&run);
 }
