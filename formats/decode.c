@@ -157,11 +157,25 @@ static void read_expect_score(struct decoder *decoder, struct field field)
     read_score_each(decoder, field, decoder->record->expect_score);
 }
 
+/* Figures for the players in their order, of manches. */
+static bool manches_in_order(struct decoder *decoder, struct field field)
+{
+    struct amount won[MAX_PLAYERS] = {{.recorded = false}};
+    if (!read_in_order(decoder, field.value, won))
+        return false;
+    for (size_t player = 0; player < decoder->record->player_count; player++)
+        if (won[player].recorded && (won[player].board || won[player].points < 0))
+            fault_kind(decoder, won[player].at, &msg_kind_number_each);
+        else if (won[player].recorded)
+            decoder->record->manches_won[player] = (struct number){true, won[player].points, won[player].at};
+    return true;
+}
+
 static void read_manches_won(struct decoder *decoder, struct field field)
 {
     struct each each;
     int player;
-    if (!each_begin(decoder, field.value, &msg_kind_number_each, &each))
+    if (manches_in_order(decoder, field) || !each_begin(decoder, field.value, &msg_kind_number_each, &each))
         return;
     while (each_next(decoder, &each, &player, &field))
         read_count(decoder, field, &decoder->record->manches_won[player]);

@@ -298,7 +298,7 @@ static void define_lists(struct json *json)
     list_of(json, "marks-of", "item", "marks-text");
     each_of(json, "cards-each", "cards", false);
     each_of(json, "score-each", "score", true);
-    each_of(json, "count-each", "count", false);
+    each_of(json, "count-each", "count", true);
     each_of(json, "marks-each", "marks-of", true);
     each_of(json, "options", "option", false);
     maybe(json, "single-deal", "deal");

@@ -3,6 +3,7 @@
 
 #include "formats/meant.h"
 #include "formats/reader_messages.h"
+#include "formats/slice.h"
 #include "formats/title.h"
 
 #include "core/game.h"
@@ -198,6 +199,17 @@ static void put_title(struct sheet_reading *reading, size_t at)
     sheet_put_cell(reading, *cell);
 }
 
+/* Whether a row has a figure for each player, in their order, and names nobody: "start;90;40". */
+static bool in_order(const struct sheet_reading *reading, const struct row *row, int key)
+{
+    bool figures = key_rows[key].shape == SHAPE_SCORE_EACH || key_rows[key].shape == SHAPE_COUNT_EACH;
+    for (uint32_t i = 1; i < row->count && figures; i++) {
+        const struct cell cell = cell_at(reading->cells, row, i);
+        figures = cell.length == 0 || is_digit(*cell.text);
+    }
+    return figures && row->filled > 2;
+}
+
 static void put_key_row(struct sheet_reading *reading, size_t at)
 {
     const struct row *row = &reading->cells->row[at];
@@ -211,7 +223,9 @@ static void put_key_row(struct sheet_reading *reading, size_t at)
         return;
     }
     sheet_put_part(reading, part_whole(&cell[0]));
-    if (mapping)
+    if (mapping && in_order(reading, row, key))
+        put_list(reading, row, cell);
+    else if (mapping)
         put_pairs(reading, at, key);
     else if (key >= 0 && (key_rows[key].shape == SHAPE_PLAYERS || key_rows[key].shape == SHAPE_EXPECT))
         put_list(reading, row, cell);
