@@ -414,7 +414,7 @@ static bool ends_taking(const struct deal *deal, const struct step *one, const s
     return verb_has(one->verb, ACT_TAKES) && deal_next(deal, two) == NULL;
 }
 
-/* Two calls, one after the other or, if findings speak of one of them and neither is an answer, any two. What makes answers answer
+/* Two calls, one after the other or any two, if findings speak of one of them and neither is an answer, or of both. What makes answers answer
    something is likelier, what makes them answer nothing is not tried. */
 static void calls_exchanged(struct ideas *ideas, const struct deal *deal, const struct settled_cards *settled)
 {
@@ -431,7 +431,7 @@ static void calls_exchanged(struct ideas *ideas, const struct deal *deal, const 
             size_t count = ideas->count;
             if (next && after <= before)
                 idea_exchange_steps(ideas, MEND_CALLS, one, two, after < before ? 0 : 2 * less + 1);
-            else if (!next && less < ELSEWHERE && !is_reply(one->verb) && !is_reply(two->verb) &&
+            else if (!next && less < ELSEWHERE && ((!is_reply(one->verb) && !is_reply(two->verb)) || (near <= 1 && far <= 1)) &&
                      (one->verb != two->verb || one->actor != two->actor)) /* one call that is made in two steps */
                 idea_exchange_steps(ideas, MEND_CALLS, one, two, near + far + 2);
             if (ideas->count > count && after < before)
