@@ -17,6 +17,8 @@ static unsigned list_deals(struct page *page, struct text_line line, const char 
             continue;
         if (page->titled && (page_take_part(page, line) || (page->deals > 0 && page_take_end(page, line))))
             continue;
+        if (page->titled && page_take_remark(page, line))
+            continue;
         if (!page->closed && (page_take_deal(page, line, page->deals == 0 ? key : NULL) || page_take_below(page, line)))
             continue;
         if (page->titled && (page->deals > 0 ? page_take_beside(page, line) || page_take_amiss(page, line) : false))

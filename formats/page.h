@@ -116,6 +116,9 @@ bool page_take_start(struct page *page, struct text_line line);
 bool page_take_so_far(struct page *page, struct text_line line);
 bool page_take_unplayed(struct page *page, struct text_line line);
 
+/* Takes a line of words between deals that all have their numbers, of which the next one follows, as a comment, be there a figure in it. */
+bool page_take_remark(struct page *page, struct text_line line);
+
 /* Behind the words at the head of a line, up to a figure, that say what its row would be in a sheet, to *word; `line.text`: none do. */
 size_t page_past_words(struct page *page, struct text_line line, enum sheet_word *word);
 

@@ -95,6 +95,40 @@ bool page_take_unplayed(struct page *page, struct text_line line)
     return true;
 }
 
+/* Whether a figure stands behind the name of a player. */
+static bool scores(const struct page *page, size_t from, size_t end)
+{
+    const char *s = page->ideas->bytes;
+    for (size_t at = from; at < end; at++) {
+        size_t name = at;
+        while (name > from && (s[name - 1] == ' ' || s[name - 1] == '='))
+            name--;
+        for (size_t i = 0; i < page->names && is_digit(s[at]); i++) {
+            const size_t length = strlen(page->name[i]);
+            if (name - from >= length && memcmp(s + name - length, page->name[i], length) == 0)
+                return true;
+        }
+    }
+    return false;
+}
+
+bool page_take_remark(struct page *page, struct text_line line)
+{
+    const char *s = page->ideas->bytes;
+    const size_t end = idea_said_end(page->ideas, line), sign = idea_dash_sign(page->ideas, line);
+    size_t from = line.text + sign, letters = from;
+    while (from < end && strchr("-( ", s[from]) != NULL)
+        from++;
+    for (letters = from; letters < end && is_word_byte(s[letters]) && !is_digit(s[letters]);)
+        letters++;
+    if (page->deals == 0 || page->closed || page->unnumbered || page->open > 0 || letters < from + 2 ||
+        page_numbers(s, line.text, end) >= page->names || scores(page, from, end) || !goes_on(page, line))
+        return false;
+    page_keep_aside(page, line.text, end);
+    page_put(page, line.text, line.text, "# ");
+    return true;
+}
+
 void page_other_partie(struct page *page, struct text_line line)
 {
     const size_t end = idea_said_end(page->ideas, line);

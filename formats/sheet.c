@@ -185,6 +185,24 @@ bool sheet_says_end(const struct cells *cells, const struct row *row)
     return key != KEYS && (key != KEY_RESULT || !is_digit(*cell_at(cells, row, second).text));
 }
 
+bool sheet_says_remark(const struct cells *cells, const struct row *row, size_t number)
+{
+    size_t at = 0;
+    bool blank = false, letter = false;
+    while (row->filled == 1 && cell_at(cells, row, at).length == 0)
+        at++;
+    const struct cell said = cell_at(cells, row, at);
+    if (row->filled != 1 || is_digit(*said.text) || (at == number && sheet_number(said) > 0))
+        return false;
+    for (uint32_t i = 0; i < said.length; i++) {
+        if (is_digit(said.text[i]) && at != number)
+            return false; /* a mark perhaps */
+        blank |= said.text[i] == ' ';
+        letter |= is_word_byte(said.text[i]) && !is_digit(said.text[i]);
+    }
+    return letter && (blank || at == number || strchr("(#*", *said.text) != NULL);
+}
+
 /* Whether the cell is an option of a game. */
 static bool names_option(struct cell cell)
 {

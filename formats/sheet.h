@@ -34,6 +34,10 @@ enum key sheet_end_key(const char *text, size_t length);
 /* Whether nothing stands in the row but who won, in words or behind the key, or what the partie is worth: it ends the deals as totals do. */
 bool sheet_says_end(const struct cells *cells, const struct row *row);
 
+/* Whether nothing but words stands in the row that are no name of a deal, in the column `number` of their numbers or elsewhere: what somebody
+   remarked between two deals. */
+bool sheet_says_remark(const struct cells *cells, const struct row *row, size_t number);
+
 /* All words that one may be, as they are written in the table. */
 extern const char *const sheet_words[SHEET_WORDS];
 

@@ -333,11 +333,19 @@ static void rule_across(char *out, const char *s, struct text_line line)
     }
 }
 
+/* Whether an empty line stands between two bytes. */
+static bool is_apart(const char *s, size_t from, size_t to)
+{
+    const char *end = memchr(s + from, '\n', to - from);
+    return end == NULL || memchr(end + 1, '\n', (size_t)(s + to - end) - 1) != NULL;
+}
+
 const char *sheet_ruled(const char *bytes, size_t length, struct arena *arena)
 {
     char *out = arena_alloc(arena, length + 1);
     struct text_line line;
     struct grid grid, next;
+    size_t row = SIZE_MAX; /* where one ends of which the line is the next */
     memcpy(out, bytes, length);
     out[length] = '\0';
     for (bool more = find_table(bytes, length, &line, &grid); more;
@@ -348,8 +356,8 @@ const char *sheet_ruled(const char *bytes, size_t length, struct arena *arena)
         size_t rest;
         if (grid.across) {
             rule_across(out, bytes, line);
-        } else if (is_heading(bytes, length, line, &next)) {
-            grid = next;
+        } else if ((row == SIZE_MAX || is_apart(bytes, row, line.from)) && is_heading(bytes, length, line, &next)) {
+            grid = next; /* two words right below a row are a remark */
             size_t done = line.from;
             for (size_t i = 0; grid.gap > 0 && i < grid.heading.count; i++) {
                 put_tabs(out, done, grid.heading.cell[i].from, i > 0 ? 1 : grid.lead);
@@ -358,7 +366,10 @@ const char *sheet_ruled(const char *bytes, size_t length, struct arena *arena)
         } else if (grid.gap > 0 && !key && !title_winner(bytes + line.text, line.to - line.text, &who, &rest) &&
                    !title_read(bytes + line.text, line.to - line.text, NULL, false, &title)) {
             rule_row(out, bytes, line, &grid);
+            row = line.to;
+            continue;
         }
+        row = SIZE_MAX;
     }
     return out;
 }

@@ -353,7 +353,8 @@ static void name_first(struct document *document, const struct cells *cells, con
         return;
     for (size_t row = heading->from; row < heading->to; row++) {
         struct cell cell = cell_at(cells, &cells->row[row], 0);
-        const bool word = sheet_row_word(cell) != SHEET_WORDS || sheet_says_end(cells, &cells->row[row]);
+        const bool word = sheet_row_word(cell) != SHEET_WORDS || sheet_says_end(cells, &cells->row[row]) ||
+                          sheet_says_remark(cells, &cells->row[row], 0);
         said += word;
         if (cell.length == 0 || word)
             continue;

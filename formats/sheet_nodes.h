@@ -17,6 +17,7 @@ enum row_kind {
     ROW_START,    /* what was carried in */
     ROW_END,      /* who won, or what the partie is worth */
     ROW_AGAIN,    /* the manche above once more */
+    ROW_REMARK,   /* words between the others */
 };
 
 struct sheet_reading {

@@ -27,7 +27,7 @@ static size_t deal_end(const struct sheet_reading *reading, size_t first)
     size_t next = first + 1;
     for (; manche > 0 && next < reading->to && reading->cells->row[next].filled > 0; next++) {
         row = &reading->cells->row[next];
-        if (sheet_row_kind(reading, row) == ROW_AGAIN)
+        if (sheet_row_kind(reading, row) >= ROW_AGAIN)
             continue;
         struct cell other = sheet_word_cell(reading, row, SHEET_DEAL);
         const bool same = other.length > 0 && cells_alike(other, deal);

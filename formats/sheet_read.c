@@ -95,7 +95,7 @@ static void put_manches(struct sheet_reading *reading, size_t from, size_t to)
     sheet_open(reading, NODE_SEQUENCE, at);
     for (size_t row = from; row < to; row++) {
         const struct row *manche = &reading->cells->row[row];
-        if (sheet_row_kind(reading, manche) == ROW_AGAIN)
+        if (sheet_row_kind(reading, manche) >= ROW_AGAIN)
             continue;
         due = put_manches_out(reading, manche, due, sheet_manche(reading, manche));
         sheet_open(reading, NODE_MAPPING, first_cell(reading, manche));
@@ -299,7 +299,8 @@ static void read_columns(struct sheet_reading *reading)
     if (reading->head.heading < reading->head.to)
         sheet_find_sum(reading);
     while (to > from &&
-           (reading->cells->row[to - 1].filled == 0 || sheet_is_sum(reading, &reading->cells->row[to - 1])))
+           (reading->cells->row[to - 1].filled == 0 || sheet_is_sum(reading, &reading->cells->row[to - 1]) ||
+            sheet_is_beside(reading, &reading->cells->row[to - 1])))
         to--;
     if (columns_unsaid(&reading->columns) && !sheet_sums_add_up(reading)) {
         const bool run = columns_run(&reading->columns, reading->cells, reading->row_kind, from, to);

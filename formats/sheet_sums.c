@@ -5,12 +5,20 @@
 
 #include <stdlib.h>
 
+/* The column of the word; as many as there are: none is. */
+static size_t word_column(const struct sheet_reading *reading, enum sheet_word word)
+{
+    size_t at = 0;
+    while (at < reading->columns.count &&
+           (reading->columns.column[at].kind != COLUMN_WORD || reading->columns.column[at].word != word))
+        at++;
+    return at;
+}
+
 struct cell sheet_word_cell(const struct sheet_reading *reading, const struct row *row, enum sheet_word word)
 {
-    for (size_t i = 0; i < reading->columns.count; i++)
-        if (reading->columns.column[i].kind == COLUMN_WORD && reading->columns.column[i].word == word)
-            return cell_at(reading->cells, row, i);
-    return (struct cell){.length = 0};
+    const size_t at = word_column(reading, word);
+    return at < reading->columns.count ? cell_at(reading->cells, row, at) : (struct cell){.length = 0};
 }
 
 /* The word that says what the row is, where the deal, the dealer or the partie stands, or first of all. */
@@ -65,7 +73,8 @@ static bool is_drawn_sum(const struct sheet_reading *reading, size_t at)
     const struct cells *cells = reading->cells;
     if (!cells->row[at].ruled || sheet_word_cell(reading, &cells->row[at], SHEET_DEAL).length > 0)
         return false;
-    while (++at < reading->to && (cells->row[at].filled == 0 || sheet_says_end(cells, &cells->row[at])))
+    while (++at < reading->to && (cells->row[at].filled == 0 || sheet_says_end(cells, &cells->row[at]) ||
+                                  sheet_says_remark(cells, &cells->row[at], word_column(reading, SHEET_DEAL))))
         ;
     return at >= reading->to;
 }
@@ -73,18 +82,20 @@ static bool is_drawn_sum(const struct sheet_reading *reading, size_t at)
 void sheet_mark_rows(struct sheet_reading *reading)
 {
     const struct cells *cells = reading->cells;
+    const size_t number = word_column(reading, SHEET_DEAL);
     bool deals = false;
     reading->row_kind = arena_alloc(reading->tree.document->arena, cells->row_count + 1);
     for (size_t at = reading->head.to; at < cells->row_count; at++) {
         const struct row *row = &cells->row[at];
         const enum sheet_word word = deals && is_drawn_sum(reading, at) ? SHEET_SUM : word_of_row(reading, row);
         unsigned char *kind = &reading->row_kind[at];
-        *kind = sheet_says_end(cells, row)        ? ROW_END
-                : word == SHEET_SUM               ? ROW_SUM
-                : word == SHEET_SUBTOTAL          ? ROW_SUBTOTAL
-                : word == SHEET_START             ? (deals ? ROW_SUBTOTAL : ROW_START)
-                : is_unplayed(reading, row, word) ? ROW_UNPLAYED
-                                                  : ROW_DEAL;
+        *kind = sheet_says_end(cells, row)              ? ROW_END
+                : word == SHEET_SUM                     ? ROW_SUM
+                : word == SHEET_SUBTOTAL                ? ROW_SUBTOTAL
+                : word == SHEET_START                   ? (deals ? ROW_SUBTOTAL : ROW_START)
+                : is_unplayed(reading, row, word)       ? ROW_UNPLAYED
+                : sheet_says_remark(cells, row, number) ? ROW_REMARK
+                                                        : ROW_DEAL;
         deals |= *kind <= ROW_UNPLAYED && row->filled > 0;
     }
     deals = false;
@@ -98,6 +109,11 @@ void sheet_mark_rows(struct sheet_reading *reading)
 bool sheet_is_end(const struct sheet_reading *reading, const struct row *row)
 {
     return sheet_row_kind(reading, row) == ROW_END;
+}
+
+bool sheet_is_beside(const struct sheet_reading *reading, const struct row *row)
+{
+    return sheet_is_end(reading, row) || sheet_row_kind(reading, row) == ROW_REMARK;
 }
 
 bool sheet_is_sum(const struct sheet_reading *reading, const struct row *row)
@@ -147,7 +163,8 @@ static bool add_column(const struct sheet_reading *reading, size_t column, size_
         struct cell cell = cell_at(reading->cells, row, column);
         int number;
         const enum row_kind kind = sheet_row_kind(reading, row);
-        if (cell.length == 0 || sheet_is_sum(reading, row) || kind == ROW_SUBTOTAL || kind == ROW_UNPLAYED)
+        if (cell.length == 0 || sheet_is_sum(reading, row) || kind == ROW_SUBTOTAL || kind == ROW_UNPLAYED ||
+            kind == ROW_REMARK)
             continue;
         if (!plain_number(cell, &number))
             return false;
@@ -237,7 +254,7 @@ void sheet_find_sum(struct sheet_reading *reading)
     }
     size_t to = reading->to, deals = 0;
     while (to > reading->head.to &&
-           (reading->cells->row[to - 1].filled == 0 || sheet_is_end(reading, &reading->cells->row[to - 1])))
+           (reading->cells->row[to - 1].filled == 0 || sheet_is_beside(reading, &reading->cells->row[to - 1])))
         to--;
     for (size_t at = reading->head.to; at + 1 < to; at++) {
         bool any = false;

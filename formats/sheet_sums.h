@@ -28,6 +28,9 @@ struct cell sheet_total_cell(const struct sheet_reading *reading, const struct r
 /* Whether the row ends the deals, when rows have been marked: see sheet_says_end(). */
 bool sheet_is_end(const struct sheet_reading *reading, const struct row *row);
 
+/* Whether it does, or is a remark. */
+bool sheet_is_beside(const struct sheet_reading *reading, const struct row *row);
+
 /* Whether the row is no deal, when they have been marked, but one that ends them, or one of totals: a word says so where the deal, the dealer or the party stands, or it is reading->sum. */
 bool sheet_is_sum(const struct sheet_reading *reading, const struct row *row);
 

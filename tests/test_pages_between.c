@@ -1,0 +1,53 @@
+/* What people write between the deals of a page or of a sheet, beside their figures: each is read as the transcript that says the same. */
+#include "tests/paging.h"
+
+#define THREE "deals:\n- marks: 28-14\n- marks: 5-30\n- marks: 40-9\n"
+#define SUMS  "result: 73-53\n"
+
+static const struct page betweens[] = {
+    {"a remark between numbered deals",
+     "Piquet, Anne et Blaise\n1) 28 / 14\n2) 5 / 30\n  pause, on reprend à 16 h\n3) 40 / 9\n", ANNE_BLAISE THREE},
+    {"a remark with a player's name in it, between dashes",
+     "Piquet, Anne et Blaise\n1) 28 / 14\n2) 5 / 30\n-- Anne doit 2 francs --\n3) 40 / 9\ntotal 73 / 53\n",
+     ANNE_BLAISE THREE SUMS},
+    {"a remark in brackets", "Piquet, Anne and Blaise\n1) 28 / 14\n(tea at 4)\n2) 5 / 30\n3) 40 / 9\n",
+     ANNE_BLAISE THREE},
+    {"place and date below what it comes to",
+     "Piquet, Anne et Blaise\n1) 28 / 14\n2) 5 / 30\n3) 40 / 9\ntotal 73 / 53\nà Lyon, le 3 mars 2024\n",
+     ANNE_BLAISE THREE SUMS},
+    {"a date below what it comes to",
+     "Piquet, Anne et Blaise\n1) 28 / 14\n2) 5 / 30\n3) 40 / 9\ntotal 73 / 53\n3 mars 2024\n", ANNE_BLAISE THREE SUMS},
+    {"two words between rows of columns set out by blanks",
+     "Piquet, Anne et Blaise\n\n      Anne  Blaise\n1       28      14\n2        5      30\n  (Blaise distrait)\n3     "
+     "  40"
+     "       9\n",
+     ANNE_BLAISE THREE},
+    {"words in a table between strokes",
+     "game: piquet\n\n| deal | Anne | Blaise |\n|---|---|---|\n| 1 | 28 | 14 |\n| tea, then on at 4 | | |\n| 2 | 5 | "
+     "30 "
+     "|\n| 3 | 40 | 9 |\n",
+     ANNE_BLAISE THREE},
+    {"words in place of a number", "game;piquet\ndeal;Anne;Blaise\n1;28;14\npause;;\n2;5;30\n# on again\n3;40;9\n",
+     ANNE_BLAISE THREE},
+    {"words in a first column without a heading, and below all",
+     "game;piquet\n;Anne;Blaise\n1;28;14\n2;5;30\nAnne doit 2 francs;;\n3;40;9\ntotal;73;53\nsigné Anne, Blaise;;\n",
+     ANNE_BLAISE THREE SUMS},
+    {"words below a player's name", "game;piquet\nAnne;Blaise\n28;14\n5;30\npetite pause;\n40;9\n73;53\nbelle soirée\n",
+     ANNE_BLAISE THREE SUMS},
+    {"words between the two manches of a deal",
+     "game;mat\nplayers;Paul;Léa\ndeal;manche;Paul;Léa\n1;1;33;0\nLéa is cross;;;\n1;2;0;44\n2;1;21;0\n2;2;0;12\n",
+     "game: mat\nplayers: [Paul, Léa]\ndeals:\n- manches: [marks: 33-0, marks: 0-44]\n- manches: [marks: 21-0, marks: "
+     "0-12]\n"},
+};
+
+static void each_is_read_as_its_transcript(void **state)
+{
+    (void)state;
+    assert_pages(betweens, sizeof betweens / sizeof betweens[0]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(each_is_read_as_its_transcript)};
+    return cmocka_run_group_tests(tests, begin, end);
+}
