@@ -40,6 +40,10 @@ struct page {
     bool dealers;            /* who dealt is said of one */
     bool carried;            /* what was carried in stands above them */
     bool so_far;             /* what the deals have come to stands among them */
+    struct so_far {
+        size_t from, to, change; /* the figures; one more than which change stands before them */
+        unsigned deals;          /* above them; 0: none were said */
+    } last;                      /* where it stood last */
     bool dashed;             /* one has its dash, and figures alone behind it */
     size_t open;             /* how far what belongs to the deal in hand is set in below it; 0: it has all */
     bool numbered;           /* the deal in hand has a number and nothing else so far */

@@ -63,6 +63,20 @@ static bool goes_on(const struct page *page, struct text_line line)
            entry.labelled;
 }
 
+/* Whether the same stands there as at the foot of the page before. Where it is something else, that is what the deals go on from, and the line
+   above is a comment. */
+static bool said_again(struct page *page, size_t from, size_t end)
+{
+    const struct so_far *last = &page->last;
+    const char *s = page->ideas->bytes;
+    if (last->deals == 0 || last->deals != page->deals)
+        return false;
+    if (last->to - last->from == end - from && memcmp(s + last->from, s + from, end - from) == 0)
+        return true;
+    page->changes.change[last->change - 1].text = "# ";
+    return false;
+}
+
 bool page_take_so_far(struct page *page, struct text_line line)
 {
     enum sheet_word word;
@@ -71,8 +85,13 @@ bool page_take_so_far(struct page *page, struct text_line line)
     const bool so_far = word == SHEET_SUBTOTAL || word == SHEET_START || (word == SHEET_SUM && goes_on(page, line));
     if (!so_far || value == end || page->deals == 0 || page->dashed || page->open > 0)
         return false;
-    page_put(page, line.from, value, arena_printf(page->ideas->arena, "  %s: ", page_word(page, KEY_SCORE)));
     page->ruled = false;
+    if (said_again(page, value, end)) {
+        page_put(page, line.from, line.text, "# ");
+        return true;
+    }
+    page_put(page, line.from, value, arena_printf(page->ideas->arena, "  %s: ", page_word(page, KEY_SCORE)));
+    page->last = (struct so_far){value, end, page->changes.count, page->deals};
     page->so_far = true; /* figures whose sum stands below them are no sums themselves */
     return true;
 }

@@ -57,13 +57,76 @@ static void part_pairs(struct page *page, size_t from, size_t end)
     }
 }
 
-/* Writes the line as an entry of a list. */
-static void put_entry(struct page *page, struct text_line line, const struct entry *entry, const char *key)
+/* What everybody has then, behind the figures of a deal: in brackets, behind an equals sign or far to the right. */
+struct running {
+    size_t stop, from, to; /* where the deal's figures end; the scores; 0: there are none */
+};
+
+/* How many bytes of a sign that may lead in scores stand there: a bracket, an equals sign, an arrow, a stroke or blanks. */
+static size_t leads_in(const char *s, size_t at, size_t end, bool manches)
+{
+    static const char *const signs[] = {"(", "[", "=>", "=", "->", "\u2192", "|", "   "};
+    size_t bytes = 0;
+    for (size_t i = 0; i < sizeof signs / sizeof signs[0] && bytes == 0; i++) {
+        const size_t length = strlen(signs[i]);
+        if (end - at >= length && memcmp(s + at, signs[i], length) == 0 && !(manches && *signs[i] == ' '))
+            bytes = length;
+    }
+    return bytes;
+}
+
+/* Whether nothing but so many figures, parted by signs or blanks, stands there. */
+static bool all_figures(const char *s, size_t from, size_t to, size_t count)
+{
+    for (size_t at = from; at < to; at++)
+        if (!is_digit(s[at]) && strchr(" /-,;+", s[at]) == NULL)
+            return false;
+    return from < to && is_digit(s[to - 1]) && page_numbers(s, from, to) == count;
+}
+
+static struct running find_running(const struct page *page, size_t from, size_t end)
+{
+    const char *s = page->ideas->bytes;
+    const bool manches = page->game != NULL && page->game->manches > 0;
+    struct running found = {0};
+    if (!page->titled || page->names < 2 || page_numbers(s, from, end) != 2 * page->names)
+        return found;
+    for (size_t at = from, bytes; at < end && found.stop == 0; at++) {
+        if ((bytes = leads_in(s, at, end, manches)) == 0)
+            continue;
+        size_t stop = at, value = past_blanks_of(s, at + bytes, end), to = end;
+        while (stop > from && s[stop - 1] == ' ')
+            stop--;
+        while (value < end && leads_in(s, value, end, manches) > 0) /* a bracket far to the right */
+            value = past_blanks_of(s, value + leads_in(s, value, end, manches), end);
+        while (to > value && strchr(" )].", s[to - 1]) != NULL)
+            to--;
+        if (all_figures(s, from, stop, page->names) && all_figures(s, value, to, page->names))
+            found = (struct running){stop, value, to};
+    }
+    return found;
+}
+
+/* Gives a key of their own to the scores behind the figures; those have theirs because of it. */
+static void put_running(struct page *page, size_t end, struct running running)
+{
+    page_put(page, running.stop, running.from,
+             arena_printf(page->ideas->arena, "\n  %s: ", page_word(page, KEY_SCORE)));
+    if (running.to < end)
+        page_put(page, running.to, end, "");
+    page->so_far = true;
+}
+
+/* Writes the line as an entry of a list. Returns where the figures of the deal end. */
+static size_t put_entry(struct page *page, struct text_line line, const struct entry *entry, const char *key)
 {
     const struct ideas *ideas = page->ideas;
-    const size_t end = idea_said_end(ideas, line);
+    const size_t end = idea_said_end(ideas, line), figures = entry->who > 0 ? entry->figures : entry->to;
+    const bool plain = !entry->manche && !entry->pairs && !entry->empty && entry->colon == 0 && entry->keyed == 0;
+    const struct running running = plain ? find_running(page, figures, end) : (struct running){0};
     const char *above = key != NULL ? arena_printf(ideas->arena, "%s\n", key) : "", *dash = "- ";
-    const bool dashed = entry->to > entry->from && idea_behind_dash(ideas, line, entry->from) == entry->to;
+    const bool dashed =
+        running.stop == 0 && entry->to > entry->from && idea_behind_dash(ideas, line, entry->from) == entry->to;
     const bool again = entry->manche && page->manches > 0;
     if (page->again == NULL)
         page->again = arena_printf(ideas->arena, "  - ");
@@ -96,8 +159,12 @@ static void put_entry(struct page *page, struct text_line line, const struct ent
     else if (entry->keyed > 0)
         page_put_figures(page, past_blanks_of(page->ideas->bytes, entry->keyed, end), end);
     else if (!entry->pairs && !entry->empty &&
-             !(entry->labelled && !entry->manche && entry->who == 0 && page_put_manches(page, entry->to, end)))
-        page_put_figures(page, entry->who > 0 ? entry->figures : entry->to, end);
+             !(entry->labelled && !entry->manche && entry->who == 0 && page_put_manches(page, entry->to, end))) {
+        page_put_figures(page, figures, running.stop > 0 ? running.stop : end);
+        if (running.stop > 0)
+            put_running(page, end, running);
+    }
+    return running.stop > 0 ? running.stop : line.to;
 }
 
 /* Keeps whether figures fall, and what they come to; the first of them is that of the player `nth`. */
@@ -139,10 +206,12 @@ static void put_marks(struct page *page, struct change *change)
 void page_settle_key(struct page *page)
 {
     settle_manches(page);
+    const char *marks = arena_printf(page->ideas->arena, "%s: {", page_word(page, KEY_MARKS));
     for (size_t i = 0; i < page->changes.count && page->so_far; i++) {
         size_t next = i + 1;
         next += next < page->changes.count && strcmp(page->changes.change[next].text, BEHIND_KEY) == 0;
-        if (page->dealt == NULL || next >= page->changes.count || page->changes.change[next].text != page->dealt)
+        const char *behind = next < page->changes.count ? page->changes.change[next].text : "";
+        if ((page->dealt == NULL || behind != page->dealt) && strncmp(behind, marks, strlen(marks)) != 0)
             put_marks(page, &page->changes.change[i]);
     }
     const bool puts = page->named != NULL || page->dealt != NULL || page->under != NULL || page->short_names;
@@ -152,7 +221,6 @@ void page_settle_key(struct page *page)
                                                               run_close(&page->run) && !run_stands(&page->run));
     if (page->figures_as == FIGURES_AS_MARKS)
         return;
-    const char *marks = arena_printf(page->ideas->arena, "%s: {", page_word(page, KEY_MARKS));
     for (size_t i = 0; i < page->changes.count; i++) {
         struct change *change = &page->changes.change[i];
         if (page->short_names && strncmp(change->text, marks, strlen(marks)) == 0)
@@ -189,11 +257,10 @@ bool page_take_deal(struct page *page, struct text_line line, const char *key)
     page->dealt_above = entry.empty && entry.who > 0;
     if (entry.manche && entry.number == 1)
         page->manches = 0; /* of the next deal */
-    weigh_figures(page, entry.to, line.to, 0);
     page->below = 0;
     page->dealers |= page_past_dealer(page->ideas, line, entry.to) > entry.to;
     page->dashed |= !entry.manche && entry.to > entry.from && page->ideas->bytes[entry.from] == '-';
-    put_entry(page, line, &entry, key);
+    weigh_figures(page, entry.to, put_entry(page, line, &entry, key), 0);
     page->deals += !entry.manche || (page->manches == 0 && !page->numbered);
     page->manches = entry.manche ? page->manches + 1 : 0;
     page->below_number |= page->numbered || entry.pairs;

@@ -256,6 +256,50 @@ static bool says_lost(const char *s, size_t from, size_t end)
     return found;
 }
 
+/* Whether nothing but a dash stands there, of whatever length. */
+static bool is_dash(const char *s, size_t from, size_t to)
+{
+    static const char *const dashes[] = {"-", "--", "\u2013", "\u2014", "\u2212"};
+    bool dash = false;
+    for (size_t i = 0; i < sizeof dashes / sizeof dashes[0]; i++)
+        dash |= strlen(dashes[i]) == to - from && memcmp(s + from, dashes[i], to - from) == 0;
+    return dash;
+}
+
+/* A dash in place of somebody's figure says that nothing is noted of him: the others' get their names. False: none stands there. */
+static bool put_dashes(struct page *page, size_t from, size_t end)
+{
+    const char *s = page->ideas->bytes, *all = "";
+    const char sign = memchr(s + from, '/', end - from) != NULL   ? '/'
+                      : memchr(s + from, ';', end - from) != NULL ? ';'
+                      : memchr(s + from, ',', end - from) != NULL ? ','
+                                                                  : ' ';
+    size_t count = 0, dashes = 0;
+    for (size_t at = from, stop; at <= end && count <= page->names; count++) {
+        for (at = past_blanks_of(s, at, end), stop = at; stop < end && s[stop] != sign;)
+            stop++;
+        size_t to = stop;
+        while (to > at && s[to - 1] == ' ')
+            to--;
+        const bool dash = is_dash(s, at, to);
+        dashes += dash;
+        if (count < page->names && !dash)
+            all = arena_printf(page->ideas->arena, "%s%s%s: %s", all, *all == '\0' ? "" : ", ", page->name[count],
+                               idea_taken(page->ideas, at, to));
+        if (!dash && (at == to || !is_digit(s[at])))
+            return false;
+        at = stop + 1;
+    }
+    if (count != page->names || dashes == 0 || dashes == count)
+        return false;
+    const struct changes *changes = &page->changes;
+    const bool keyed = changes->count > 0 && changes->change[changes->count - 1].text == page->dealt;
+    const char *key = keyed ? "" : arena_printf(page->ideas->arena, "%s: ", page_word(page, KEY_MARKS));
+    page_put(page, from, end, arena_printf(page->ideas->arena, "%s{%s}", key, all));
+    page->short_names |= !keyed;
+    return true;
+}
+
 void page_put_figures(struct page *page, size_t from, size_t end)
 {
     const struct ideas *ideas = page->ideas;
@@ -286,6 +330,8 @@ void page_put_figures(struct page *page, size_t from, size_t end)
                 page_put(page, at, at + 1, "/");
     } else if (page_put_names(page, from, stop, KEY_MARKS)) {
         page->short_names = true;
+    } else if (page->names > 1 && put_dashes(page, from, stop)) {
+        stop = end;
     } else if (are_boards(page, from, stop)) {
         put_boards(page, from, stop);
     } else {

@@ -1,8 +1,9 @@
 /* What people write between the deals of a page or of a sheet, beside their figures: each is read as the transcript that says the same. */
 #include "tests/paging.h"
 
-#define THREE "deals:\n- marks: 28-14\n- marks: 5-30\n- marks: 40-9\n"
-#define SUMS  "result: 73-53\n"
+#define THREE   "deals:\n- marks: 28-14\n- marks: 5-30\n- marks: 40-9\n"
+#define RUNNING ANNE_BLAISE "deals:\n- marks: 28-14\n  score: 28-14\n- marks: 5-30\n  score: 33-44\n"
+#define SUMS    "result: 73-53\n"
 
 static const struct page betweens[] = {
     {"a remark between numbered deals",
@@ -38,6 +39,32 @@ static const struct page betweens[] = {
      "game;mat\nplayers;Paul;Léa\ndeal;manche;Paul;Léa\n1;1;33;0\nLéa is cross;;;\n1;2;0;44\n2;1;21;0\n2;2;0;12\n",
      "game: mat\nplayers: [Paul, Léa]\ndeals:\n- manches: [marks: 33-0, marks: 0-44]\n- manches: [marks: 21-0, marks: "
      "0-12]\n"},
+    {"what they have come to at the foot of a page and at the head of the next",
+     "Piquet, Anne et Blaise\n1) 28 / 14\n2) 5 / 30\nà reporter 33 / 44\n\nreport 33 / 44\n3) 40 / 9\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n  score: 33-44\n- marks: 40-9\n"},
+    {"something else at the head of the next",
+     "Piquet, Anne et Blaise\n1) 28 / 14\n2) 5 / 30\nà reporter 33 / 44\n\nreport 38 / 44\n3) 40 / 9\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n  score: 38-44\n- marks: 40-9\n"},
+    {"running scores in brackets", "Piquet, Anne et Blaise\n1) 28 / 14 (28 / 14)\n2) 5 / 30   (33 / 44)\n", RUNNING},
+    {"running scores behind an equals sign", "Piquet, Anne et Blaise\n1) 28-14\n2) 5-30 = 33-44\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n  score: 33-44\n"},
+    {"running scores far to the right, behind who dealt",
+     "Piquet, Anne et Blaise\n1 (Anne) 28 - 14     28 - 14\n2 (Blaise) 5 - 30     33 - 44\n",
+     ANNE_BLAISE "deals:\n- dealer: Anne\n  marks: 28-14\n  score: 28-14\n- dealer: Blaise\n  marks: 5-30\n  score: "
+                 "33-44\n"},
+    {"running scores behind a stroke, no numbers", "Piquet, Anne et Blaise\n28 - 14 | 28 - 14\n5 - 30  | 33 - 44\n",
+     RUNNING},
+    {"running scores behind dashes, one wrong", "Piquet, Anne et Blaise\n- 28/14 (28/14)\n- 5/30 (33/34)\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n  score: 28-14\n- marks: 5-30\n  score: 33-34\n"},
+    {"running scores of debts", "Napoléon, Ève, Noé et Luc\n1) 6 -3 -3 (6 -3 -3)\n2) -2 4 -2 (4 1 -5)\n",
+     "jeu: napoléon\njoueurs: [Ève, Noé, Luc]\ndonnes:\n- marques: [6, -3, -3]\n  score: [6, -3, -3]\n- marques: [-2, "
+     "4, "
+     "-2]\n  score: [4, 1, -5]\n"},
+    {"a dash for who gained nothing",
+     "Mat, Paul et Léa\nmanche 1 : 33 / -\nmanche 2 : - / 44\nmanche 3 : 21 -\nmanche 4 : – 12\ntotal 54 / 56\n",
+     "jeu: mat\njoueurs: [Paul, Léa]\ndonnes:\n- manches: [marques: {Paul: 33}, marques: {Léa: 44}]\n- manches: "
+     "[marques: "
+     "{Paul: 21}, marques: {Léa: 12}]\nrésultat: 54-56\n"},
 };
 
 static void each_is_read_as_its_transcript(void **state)

@@ -287,11 +287,22 @@ static struct score standing(const struct judge *judge, int player)
     return loose_jetons(judge, player) ? sheet_score(judge, sheet_value(judge, said)) : score_said(judge, said);
 }
 
+/* Whether of a manche without marks of his nothing can have been his: of a game in which one alone gains, and another has. */
+static bool another_gained(const struct judge *judge, const struct deal *manche, int player)
+{
+    bool gained = false;
+    for (int other = 0; other < (int)judge->record->player_count && judge->game->marking->could_gain != NULL; other++)
+        gained |=
+            other != player && manche->marks[other].recorded && sheet_marks_value(judge, &manche->marks[other]) > 0;
+    return gained;
+}
+
 /* Goes on from that score. Marks alone do not find the way back to one that was lost. */
 static void carry_on(struct judge *judge, int player, int after)
 {
     bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
-    bool open = !marks && !judge->ruling.voided; /* what counts nothing leaves nothing open */
+    bool open = !marks && !judge->ruling.voided && /* what counts nothing leaves nothing open */
+                !(judge->table.manche > 0 && another_gained(judge, judge->table.deal, player));
     bool lost = (!score && (sheet_lost(judge, player) || open)) || (judge->sheet.either >> player & 1U) != 0;
     if (score && after == sheet_value(judge, sheet_running(judge, player)))
         judge->board.score[player] = standing(judge, player);
@@ -339,9 +350,10 @@ static bool manches_value(const struct judge *judge, const struct deal *deal, in
     *sum = 0;
     for (size_t i = 0; i < deal->manche_count; i++) {
         const struct marks_said *marks = &deal->manche[i].marks[player];
-        if (!marks->recorded)
+        if (marks->recorded)
+            *sum += sheet_marks_value(judge, marks);
+        else if (!another_gained(judge, &deal->manche[i], player))
             return false;
-        *sum += sheet_marks_value(judge, marks);
     }
     return deal->manche_count > 0;
 }
