@@ -35,7 +35,7 @@ static enum column_kind kind_behind(const char *s, uint32_t at, uint32_t length)
 {
     enum sheet_word word = sheet_word(s + at, length - at, SHEET_TOTAL, SHEET_SUM);
     if (word != SHEET_WORDS)
-        return word == SHEET_TOTAL ? COLUMN_SCORE : COLUMN_MARKS;
+        return word == SHEET_MARKS ? COLUMN_MARKS : COLUMN_SCORE;
     return vocabulary_word(&vocabulary, WORDS_ITEM, s + at, length - at) >= 0 ? COLUMN_ITEM : COLUMN_NONE;
 }
 
@@ -64,7 +64,7 @@ static bool take_first_word(struct column *column)
 {
     const char *s = column->heading.text, *blank = memchr(s, ' ', column->heading.length);
     const uint32_t word = blank != NULL ? (uint32_t)(blank - s) : 0;
-    if (word == 0 || sheet_word(s, word, SHEET_TOTAL, SHEET_MARKS) != SHEET_TOTAL)
+    if (word == 0 || sheet_word(s, word, SHEET_TOTAL, SHEET_MARKS) == SHEET_WORDS)
         return false;
     for (column->name = word; column->name < column->heading.length && s[column->name] == ' ';)
         column->name++;
@@ -301,6 +301,42 @@ static bool may_be_slip(const struct column *column, const struct heading *headi
            memchr(column->heading.text, ' ', column->heading.length) != NULL;
 }
 
+/* Whether a heading of a score or an item has a name that no column of a player has, though as many have one as play. */
+static bool is_misspelt(const struct columns *columns, const struct column *column, const struct heading *heading)
+{
+    size_t players = 0;
+    bool named = false;
+    for (size_t i = 0; i < columns->count; i++) {
+        const struct column *other = &columns->column[i];
+        players += other->kind == COLUMN_MARKS && other->plain;
+        named |=
+            other != column && other->kind >= COLUMN_MARKS && other->kind <= COLUMN_SCORE &&
+            (same_name(other, column) || (other->plain && is_short(column->heading.text + column->name, column->length,
+                                                                   other->heading.text + other->name, other->length)));
+    }
+    return heading->player_count == 0 && !column->plain && players > 1 && !named;
+}
+
+/* Whether a column has nothing but names of players, and not always the same. */
+static bool names_winners(const struct columns *columns, const struct cells *cells, size_t nth,
+                          const struct heading *heading)
+{
+    struct cell first = {.length = 0};
+    bool other = false;
+    for (size_t row = heading->from; row < heading->to; row++) {
+        const struct cell cell = cell_at(cells, &cells->row[row], nth);
+        const struct column name = {.heading = cell, .length = cell.length};
+        bool player = cell.length == 0;
+        for (size_t i = 0; i < columns->count && !player; i++)
+            player = columns->column[i].kind == COLUMN_MARKS && same_name(&columns->column[i], &name);
+        if (!player)
+            return false;
+        other |= first.length > 0 && cell.length > 0 && !cells_alike(first, cell);
+        first = first.length > 0 ? first : cell;
+    }
+    return other;
+}
+
 static void check_column(struct document *document, const struct columns *columns, const struct cells *cells,
                          size_t nth, const struct heading *heading)
 {
@@ -308,10 +344,13 @@ static void check_column(struct document *document, const struct columns *column
     if (column->kind < COLUMN_WORD || column->kind == COLUMN_OWN)
         return;
     const bool nobodys = column->kind != COLUMN_WORD && is_nobodys(document, columns, cells, nth, heading);
-    if ((nobodys || may_be_slip(column, heading)) && take_meant(document, cells, nth, heading, column))
+    if ((nobodys || may_be_slip(column, heading) || is_misspelt(columns, column, heading)) &&
+        take_meant(document, cells, nth, heading, column))
         return;
     if (column->word == SHEET_DEAL && is_wordy(cells, nth, heading->from, heading->to, 1))
         column->word = SHEET_DEALER; /* "donne": who does */
+    if (column->kind == COLUMN_WORD && column->word == SHEET_RESULT && names_winners(columns, cells, nth, heading))
+        column->word = SHEET_LEAD; /* of each deal */
     /* Two items of one name may be marked in a deal. */
     if (column->kind != COLUMN_ITEM && twin_of(columns, column) != NULL) {
         column->kind = COLUMN_BAD;
@@ -390,41 +429,70 @@ static void find_players(struct columns *columns)
         }
 }
 
-/* The column of the player before a heading "Total" that names nobody; NULL: it is no such heading, or none stands there. */
-static const struct column *owner_of_total(const struct columns *columns, const struct column *column)
+/* Whether a heading says "Total" and names nobody. */
+static bool is_total(const struct column *column)
 {
-    const struct cell cell = column->heading;
-    return column > columns->column && column->plain && column[-1].plain &&
-                   sheet_word(cell.text, cell.length, SHEET_TOTAL, SHEET_SUM) == SHEET_TOTAL
-               ? column - 1
-               : NULL;
+    return column->plain &&
+           sheet_word(column->heading.text, column->heading.length, SHEET_TOTAL, SHEET_MARKS) != SHEET_WORDS;
 }
 
-/* Has each of several headings "Total", one behind each player's name, head the running score of that player. */
+/* The column of the player whose running score a heading "Total" heads: of the one before it, where each has one behind him, or where they
+   stand behind all players, in the same order, of the nth. NULL: nobody's. */
+static const struct column *owner_of_total(const struct columns *columns, const struct column *total, bool behind_all)
+{
+    size_t nth = 0;
+    if (!behind_all)
+        return total > columns->column && total[-1].plain && !is_total(&total[-1]) ? total - 1 : NULL;
+    for (const struct column *at = columns->column; at < total; at++)
+        nth += is_total(at);
+    for (const struct column *at = columns->column; at < total; at++)
+        if (at->plain && !is_total(at) && nth-- == 0)
+            return at;
+    return NULL;
+}
+
+/* Whether they stand behind all players. */
+static bool totals_behind_all(const struct columns *columns)
+{
+    bool total = false, behind = true;
+    for (size_t i = 0; i < columns->count; i++) {
+        behind &= !total || !columns->column[i].plain || is_total(&columns->column[i]);
+        total |= is_total(&columns->column[i]);
+    }
+    return behind;
+}
+
+/* Has each of several headings "Total", as many as there are players, head the running score of one. */
 static void take_totals(struct document *document, struct columns *columns)
 {
-    size_t players = 0, totals = 0;
+    size_t players = 0, totals = 0, owned = 0;
+    const bool behind_all = totals_behind_all(columns);
     for (size_t i = 0; i < columns->count; i++) {
+        const bool total = is_total(&columns->column[i]);
         players += columns->column[i].plain;
-        totals += owner_of_total(columns, &columns->column[i]) != NULL;
+        totals += total;
+        owned += total && owner_of_total(columns, &columns->column[i], behind_all) != NULL;
     }
-    if (totals < 2 || players != 2 * totals)
+    if (totals < 2 || players != 2 * totals || owned != totals)
         return;
     struct splice *splice = arena_alloc(document->arena, totals * sizeof *splice);
+    struct cell *meant = arena_alloc(document->arena, columns->count * sizeof *meant);
     totals = 0;
     for (size_t i = 1; i < columns->count; i++) {
-        const struct column *owner = owner_of_total(columns, &columns->column[i]);
-        if (owner == NULL)
+        if (!is_total(&columns->column[i]))
             continue;
-        struct cell cell = columns->column[i].heading;
+        const struct column *owner = owner_of_total(columns, &columns->column[i], behind_all);
+        const struct cell cell = meant[i] = columns->column[i].heading;
         const char *found = arena_text(document->arena, cell.text, cell.length);
-        const char *meant =
+        meant[i].text =
             arena_printf(document->arena, "%.*s %s", (int)owner->heading.length, owner->heading.text, found);
-        splice[totals++] = (struct splice){locate(&document->at, cell.begin, cell.begin + cell.length), found, meant};
-        cell.text = meant;
-        cell.length = (uint32_t)strlen(meant);
-        columns->column[i] = column_of(cell);
+        meant[i].length = (uint32_t)strlen(meant[i].text);
+        splice[totals++] =
+            (struct splice){locate(&document->at, cell.begin, cell.begin + cell.length), found, meant[i].text};
     }
+    for (size_t i = 1; i < columns->count; i++)
+        if (is_total(&columns->column[i]))
+            columns->column[i] = column_of(meant[i]);
     read_meant_all(document, REC_02, splice->at, splice, totals, &msg_sheet_meant_total,
                    ARGS(arg_text("found", splice->old_text), arg_text("nearest", splice->new_text)));
 }

@@ -1,4 +1,5 @@
 #include "formats/sheet_manches.h"
+#include "core/game.h"
 #include "formats/reader_messages.h"
 #include "formats/sheet_order.h"
 #include "formats/sheet_slips.h"
@@ -284,11 +285,35 @@ static size_t check_place(struct places *places, size_t nth)
     return 1;
 }
 
+/* How many manches a deal has in a game that has any. */
+static int manches_of_games(void)
+{
+    int most = 0;
+    for (size_t i = 0; games[i] != NULL; i++)
+        most = (int)games[i]->manches > most ? (int)games[i]->manches : most;
+    return most;
+}
+
+/* Manches that are counted through a partie, and no deals beside them, are of as many deals as they fill. */
+static void read_counted_through(const struct places *places)
+{
+    const int most = manches_of_games();
+    for (size_t i = 0; i < places->count; i++)
+        if (places->at[i].manche != (int)i + 1 || !is_unsaid(places, i, SHEET_DEAL))
+            return;
+    for (size_t i = 0; i < places->count && (int)places->count > most; i++) {
+        const struct cell cell = cell_of(places, i, SHEET_MANCHE);
+        read_as(places, i, &cell, (int)i % most + 1);
+    }
+}
+
 void sheet_check_manches(struct sheet_reading *reading)
 {
     struct places places = {.reading = reading, .manches = 1};
-    if (!find_places(&places))
+    if (!find_places(&places)) {
+        read_counted_through(&places);
         return;
+    }
     size_t looked = 1;
     places.due = first_due(&places);
     for (size_t i = 0; i < places.count && looked > 0; i += looked)

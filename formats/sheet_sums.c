@@ -24,7 +24,7 @@ struct cell sheet_word_cell(const struct sheet_reading *reading, const struct ro
 /* The word that says what the row is, where the deal, the dealer or the partie stands, or first of all. */
 static enum sheet_word word_of_row(const struct sheet_reading *reading, const struct row *row)
 {
-    static const enum sheet_word said[] = {SHEET_DEAL, SHEET_DEALER, SHEET_PARTY};
+    static const enum sheet_word said[] = {SHEET_DEAL, SHEET_MANCHE, SHEET_DEALER, SHEET_PARTY};
     enum sheet_word word = SHEET_WORDS;
     const struct cell number = sheet_word_cell(reading, row, SHEET_DEAL);
     if (number.length > 0 && is_digit(*number.text))

@@ -171,6 +171,8 @@ struct place marks_place(const struct ideas *ideas, const struct marks_said *mar
 void idea_of_figures_exchanged(struct ideas *ideas, struct place one, struct place two, unsigned far);
 /* What is marked for a deal, or the one before, and the scores, both, each under the other's name: where both scores are wrong. */
 void idea_of_columns_of_all(struct ideas *ideas, const struct deal *deal, int one, int two);
+/* What a player marked for the deal and his score after it, each in the other's column. */
+void idea_of_own_columns(struct ideas *ideas, const struct deal_account *account, int player);
 /* The columns of these two players exchanged, of running scores or of those of the result. */
 void idea_of_columns(struct ideas *ideas, const struct amount *score, int one, int two);
 /* What these two marked in a deal exchanged, each an amount or a list in brackets; `cause`: the number of that deal, if it is not the

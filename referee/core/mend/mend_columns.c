@@ -37,6 +37,19 @@ void idea_of_columns(struct ideas *ideas, const struct amount *score, int one, i
         exchanged(ideas, score[one].at, score[two].at);
 }
 
+void idea_of_own_columns(struct ideas *ideas, const struct deal_account *account, int player)
+{
+    const struct judgement *judgement = ideas->judgement;
+    const struct marks_said *marks = &account->part->deal->marks[player];
+    const struct amount *score = &account->part->deal->score[player];
+    if (account->known || !marks->recorded || marks->itemised || !score->recorded)
+        return;
+    const int marked = score_units(amount_score(judgement->game, judgement->edition, &marks->total)),
+              scored = score_units(amount_score(judgement->game, judgement->edition, score));
+    if (marked != scored && marked == score_units(account->start.score[player]) + scored)
+        exchanged(ideas, marks->total.at, score->at);
+}
+
 void idea_of_marks_exchanged(struct ideas *ideas, const struct marks_said *one, const struct marks_said *two,
                              unsigned cause)
 {

@@ -457,6 +457,7 @@ void ideas_of_figures(struct ideas *ideas, const struct deal_account *account)
         if (sums_of(ideas, 1U << player))
             totals(ideas, deal, account, player);
         start_misread(ideas, account, player); /* where it has the partie won, all scores go on from none */
+        idea_of_own_columns(ideas, account, player);
         for (int other = player + 1; other < players; other++)
             if (sums_of(ideas, 1U << player | 1U << other))
                 columns(ideas, account, player, other);

@@ -59,6 +59,23 @@ struct faults {
     bool of_marks;             /* the marks are what is wrong, and the scores are right */
 };
 
+/* Whether of a manche without marks of his nothing can have been his: of a game in which one alone gains, and another has. */
+static bool another_gained(const struct judge *judge, const struct deal *manche, int player)
+{
+    bool gained = false;
+    for (int other = 0; other < (int)judge->record->player_count && judge->game->marking->could_gain != NULL; other++)
+        gained |=
+            other != player && manche->marks[other].recorded && sheet_marks_value(judge, &manche->marks[other]) > 0;
+    return gained;
+}
+
+/* Whether it is known what the deal, or manche, brought him by the sheet. */
+static bool is_marked(const struct judge *judge, int player)
+{
+    return sheet_marks(judge, player)->recorded ||
+           (judge->table.manche > 0 && another_gained(judge, judge->table.deal, player));
+}
+
 /* Whether a player's marks make his score from the one before or from the corrected one. */
 static bool adds_up(const struct judge *judge, int player, const struct column *own)
 {
@@ -69,9 +86,8 @@ static bool adds_up(const struct judge *judge, int player, const struct column *
 /* Whether they make it from neither, nor from any other that he can have had. */
 static bool wrong_sum(const struct judge *judge, int player, const struct column *own)
 {
-    return sheet_marks(judge, player)->recorded && sheet_running(judge, player)->recorded &&
-           !sheet_lost(judge, player) && !adds_up(judge, player, own) &&
-           !sheet_sum_anew(judge, player, own->said_change);
+    return is_marked(judge, player) && sheet_running(judge, player)->recorded && !sheet_lost(judge, player) &&
+           !adds_up(judge, player, own) && !sheet_sum_anew(judge, player, own->said_change);
 }
 
 /* Whether the sheet's next deal adds its marks to the scores of this one. */
@@ -261,7 +277,7 @@ static void weigh_figures(struct judge *judge, const struct column *column, cons
 static int score_after(struct judge *judge, int player, const struct column *own, const struct board *basis,
                        struct faults *faults)
 {
-    bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
+    bool marks = is_marked(judge, player), score = sheet_running(judge, player)->recorded;
     int start = score_value(judge, judge->start.score[player]);
     if (loose_jetons(judge, player))
         sheet_report_loose(judge, player, sheet_running(judge, player));
@@ -287,22 +303,11 @@ static struct score standing(const struct judge *judge, int player)
     return loose_jetons(judge, player) ? sheet_score(judge, sheet_value(judge, said)) : score_said(judge, said);
 }
 
-/* Whether of a manche without marks of his nothing can have been his: of a game in which one alone gains, and another has. */
-static bool another_gained(const struct judge *judge, const struct deal *manche, int player)
-{
-    bool gained = false;
-    for (int other = 0; other < (int)judge->record->player_count && judge->game->marking->could_gain != NULL; other++)
-        gained |=
-            other != player && manche->marks[other].recorded && sheet_marks_value(judge, &manche->marks[other]) > 0;
-    return gained;
-}
-
 /* Goes on from that score. Marks alone do not find the way back to one that was lost. */
 static void carry_on(struct judge *judge, int player, int after)
 {
     bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
-    bool open = !marks && !judge->ruling.voided && /* what counts nothing leaves nothing open */
-                !(judge->table.manche > 0 && another_gained(judge, judge->table.deal, player));
+    bool open = !is_marked(judge, player) && !judge->ruling.voided; /* what counts nothing leaves nothing open */
     bool lost = (!score && (sheet_lost(judge, player) || open)) || (judge->sheet.either >> player & 1U) != 0;
     if (score && after == sheet_value(judge, sheet_running(judge, player)))
         judge->board.score[player] = standing(judge, player);
