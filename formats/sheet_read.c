@@ -8,6 +8,7 @@
 #include "formats/sheet_manches.h"
 #include "formats/sheet_order.h"
 #include "formats/sheet_result.h"
+#include "formats/sheet_shift.h"
 #include "formats/sheet_sums.h"
 #include "formats/slice.h"
 
@@ -307,6 +308,7 @@ static void read_columns(struct sheet_reading *reading)
         document->figures_as = run_taken(document->piece->figures_as, run);
     }
     document->figures_run = reading->run = document->figures_as == FIGURES_AS_SCORES;
+    sheet_put_back(reading);
     check_width(reading);
     sheet_check_manches(reading);
     sheet_find_deals(reading, reading->head.to, reading->to);

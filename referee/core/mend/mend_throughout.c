@@ -1,6 +1,7 @@
 /* One slip made in every deal: who dealt, whose hands and figures they are, who speaks and plays. */
 #include "core/mend/ideas.h"
 #include "core/mend/mend_settled.h"
+#include "core/mend/mend_sums.h"
 
 /* Whether that deal is the first in which slips are thought of: what is wrong in all of them is thought of once. */
 static bool first_wrong(const struct ideas *ideas)
@@ -165,6 +166,67 @@ static void figures_put_across(struct ideas *ideas, int one, int two)
     tell(&gathered, MEND_COLUMNS_THROUGHOUT, 4);
 }
 
+/* The running scores of the two where each deal has marks beside them: their headings have changed places. */
+static void scores_put_across(struct ideas *ideas, int one, int two)
+{
+    const struct record *record = ideas->judgement->record;
+    struct gathered gathered = {.ideas = ideas};
+    for (size_t i = 0; i < record->deal_count; i++) {
+        const struct deal *deal = &record->deal[i];
+        if (!deal->score[one].recorded || !deal->score[two].recorded)
+            continue;
+        if (!deal->marks[one].recorded || !deal->marks[two].recorded)
+            return;
+        put_across(&gathered, deal->score[one].at, deal->score[two].at);
+    }
+    tell(&gathered, MEND_COLUMNS_THROUGHOUT, 4);
+}
+
+/* What the marks of a player's deals come to after each, and where his scores say so: in its own deal, or in the next or the one before. False:
+   in none of these for all, or they are not all there. */
+static bool find_shift(const struct sums *sums, int player, int due[], int *shift)
+{
+    const size_t deals = sums->record->deal_count;
+    size_t fits[3] = {0}, scores = 0;
+    int start = sums_value_at_start(sums, 0, player), value = start;
+    for (size_t i = 0; i < deals; i++) {
+        if (!sums_marked(&sums->record->deal[i], player))
+            return false;
+        due[i] = value += sums_marked_in(sums, &sums->record->deal[i], player);
+    }
+    for (size_t i = 0; i < deals; i++) {
+        if (!sums_score_at(sums, i, player)->recorded)
+            continue;
+        const int said = sums_value_at(sums, i, player);
+        scores++;
+        fits[0] += said == (i > 0 ? due[i - 1] : start);
+        fits[1] += said == due[i];
+        fits[2] += i + 1 < deals && said == due[i + 1];
+    }
+    for (*shift = 0; *shift < 3; ++*shift)
+        if (scores > 1 && fits[(*shift + 1) % 3] == scores) /* where they should be, if they are */
+            break;
+    *shift = (*shift + 1) % 3 - 1;
+    return scores > 1 && fits[*shift + 1] == scores;
+}
+
+/* Running scores that stand a line too low, beside the deal that began with them, or too high. */
+static void scores_a_line_away(struct ideas *ideas)
+{
+    const struct record *record = ideas->judgement->record;
+    struct sums sums = sums_begin(ideas, NULL);
+    int *due = arena_alloc(ideas->arena, record->deal_count * sizeof *due), shift;
+    for (int player = 0; player < (int)record->player_count; player++) {
+        if (!find_shift(&sums, player, due, &shift))
+            return;
+        for (size_t i = 0; i < record->deal_count && shift != 0; i++)
+            if (sums_score_at(&sums, i, player)->recorded)
+                sums_put(&sums, sums_score_at(&sums, i, player)->at,
+                         value_said_as(ideas, sums_score_at(&sums, i, player), due[i]));
+    }
+    sums_all_put(&sums, MEND_SCORES_AWAY, 0);
+}
+
 /* Whether the figures of the two are wrong in more than one deal, or in one, and something in many. */
 static bool both_wrong(const struct judgement *judgement, int one, int two)
 {
@@ -177,8 +239,10 @@ static void columns_throughout(struct ideas *ideas)
     const struct record *record = ideas->judgement->record;
     for (int one = 0; one < (int)record->player_count; one++)
         for (int two = one + 1; two < (int)record->player_count; two++)
-            if (both_wrong(ideas->judgement, one, two))
+            if (both_wrong(ideas->judgement, one, two)) {
                 figures_put_across(ideas, one, two);
+                scores_put_across(ideas, one, two);
+            }
 }
 
 void ideas_throughout(struct ideas *ideas)
@@ -186,6 +250,8 @@ void ideas_throughout(struct ideas *ideas)
     if (ideas->judgement->record->deal_count < 2 || !first_wrong(ideas))
         return;
     columns_throughout(ideas);
+    if (wrong_throughout(ideas->judgement))
+        scores_a_line_away(ideas);
     if (!wrong_in_acts(ideas->judgement, ANY_DEAL) || !wrong_throughout(ideas->judgement))
         return;
     dealers_throughout(ideas);
