@@ -28,17 +28,6 @@ struct claim {
     enum winning winning; /* how the word before a figure leads it in */
 };
 
-void page_keep_aside(struct page *page, size_t from, size_t to)
-{
-    bool figure = false;
-    for (size_t at = from; at < to; at++)
-        figure |= is_digit(page->ideas->bytes[at]);
-    if (page->aside.to > 0 && (!figure || page->aside_figure))
-        return;
-    page->aside = (struct text_line){from, from, to};
-    page->aside_figure = figure;
-}
-
 /* The stretch without the signs around what it says; the sign of a figure stays. */
 static void trim(const char *s, size_t *from, size_t *to)
 {

@@ -26,6 +26,17 @@ void page_keep_names(struct page *page, const char *text, const struct title_nam
     }
 }
 
+void page_keep_aside(struct page *page, size_t from, size_t to)
+{
+    bool figure = false;
+    for (size_t at = from; at < to; at++)
+        figure |= is_digit(page->ideas->bytes[at]);
+    if (page->aside.to > 0 && (!figure || page->aside_figure))
+        return;
+    page->aside = (struct text_line){from, from, to};
+    page->aside_figure = figure;
+}
+
 /* Behind a word for deals or manches that begins at `at`; `at` if there is none. */
 static size_t past_word(const struct ideas *ideas, size_t at, size_t end, bool *manche)
 {

@@ -117,6 +117,10 @@ void ideas_of_trick_open(struct ideas *ideas, const struct deal_account *account
 /* Of a call that is not written, of a hand that is known: the last of the calls, worth just what the sheet has too much; where nothing
    else explains what is wrong, another, there or before the first that is wrong; in any other place. */
 void ideas_of_call_out(struct ideas *ideas, const struct deal_account *account);
+/* What was called or played in two manches of a deal, each in the place of the other (mend_manches.c). */
+void ideas_of_manches(struct ideas *ideas, const struct deal_account *account);
+/* What was done once before the play, where its list says that nothing was. */
+void ideas_of_calls_none(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_call_likely(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_call_anywhere(struct ideas *ideas, const struct deal_account *account);
 /* Of a deal that mend_lacks_trick(): the trick of the cards that are left, in each of its places. */
@@ -171,6 +175,11 @@ struct place marks_place(const struct ideas *ideas, const struct marks_said *mar
 void idea_of_figures_exchanged(struct ideas *ideas, struct place one, struct place two, unsigned far);
 /* What is marked for a deal, or the one before, and the scores, both, each under the other's name: where both scores are wrong. */
 void idea_of_columns_of_all(struct ideas *ideas, const struct deal *deal, int one, int two);
+/* Where a player's name stands as a key before his hand or figures, on its line, in quotation marks or not; of no line if it is not written
+   there as at the head. */
+struct place mend_owner_before(const struct record *record, struct place at, size_t player);
+/* What is marked for that player alone is what the other has, of whom nothing is. */
+void idea_of_marks_owner(struct ideas *ideas, const struct deal *deal, int player, int other);
 /* What a player marked for the deal and his score after it, each in the other's column. */
 void idea_of_own_columns(struct ideas *ideas, const struct deal_account *account, int player);
 /* The columns of these two players exchanged, of running scores or of those of the result. */

@@ -6,7 +6,8 @@
 static bool says_enough(enum mend_kind kind)
 {
     return kind != MEND_LEFT_OPEN && kind != MEND_LINE && kind != MEND_SUM && kind != MEND_CARRY &&
-           kind != MEND_STEP_MOVED && kind != MEND_DEALS && kind != MEND_MANCHES && kind != MEND_CARD_MOVED;
+           kind != MEND_STEP_MOVED && kind != MEND_DEALS && kind != MEND_MANCHES && kind != MEND_CARD_MOVED &&
+           kind != MEND_NOT_DONE;
 }
 
 bool mend_covers(const struct judgement *judgement, const struct mend *kept, const struct mend *mend)

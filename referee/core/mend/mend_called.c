@@ -291,6 +291,19 @@ static void done_for_not(struct ideas *ideas, const struct deal_account *account
     idea(ideas, MEND_DENIED, step->act_at, mend_act_written(ideas, &call[0].step));
 }
 
+/* And the other way about: the card that he is said to have laid down he plays. */
+static void not_done(struct ideas *ideas, const struct deal_account *account, const struct step *step)
+{
+    const struct step not = step_bare(VERB_DECLINES, step->actor);
+    bool played = false;
+    if (step->verb != VERB_DEPOSITS || step->cards.count != 1 || !card_known(step->cards.card[0]))
+        return;
+    for (size_t i = 0; i < account->play_count; i++)
+        played |= account->play[i].player == step->actor && account->play[i].written == step->cards.card[0];
+    if (played)
+        idea(ideas, MEND_NOT_DONE, step->act_at, mend_act_written(ideas, &not ));
+}
+
 /* What two said of how high they bid, each by the other. */
 static void bids_exchanged(struct ideas *ideas, const struct steps *calls, size_t i)
 {
@@ -346,6 +359,7 @@ void ideas_of_words_called(struct ideas *ideas, const struct deal_account *accou
             bids_exchanged(ideas, calls, i);
         }
         done_for_not(ideas, account, step);
+        not_done(ideas, account, step);
         size_called(ideas, account, step);
         if (distance(ideas, step->act_at) == ELSEWHERE)
             continue;

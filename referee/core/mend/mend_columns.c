@@ -37,6 +37,19 @@ void idea_of_columns(struct ideas *ideas, const struct amount *score, int one, i
         exchanged(ideas, score[one].at, score[two].at);
 }
 
+void idea_of_marks_owner(struct ideas *ideas, const struct deal *deal, int player, int other)
+{
+    const struct record *record = ideas->judgement->record;
+    const struct marks_said *marks = &deal->marks[player];
+    if (record->part.separator != '\0' || !marks->recorded || deal->marks[other].recorded)
+        return;
+    const struct place value = marks_place(ideas, marks),
+                       at = value.line > 0 ? mend_owner_before(record, value, (size_t)player) : (struct place){0};
+    const struct splice splice = {at, record->player[player].s, record->player[other].s};
+    if (at.line > 0)
+        idea_together(ideas, MEND_NAME, &splice, 1, 2 * distance(ideas, value));
+}
+
 void idea_of_own_columns(struct ideas *ideas, const struct deal_account *account, int player)
 {
     const struct judgement *judgement = ideas->judgement;

@@ -1,4 +1,5 @@
 /* Lists that have a card too many or one too few: a hand, the talon, a trick, what an act names. */
+#include "core/marking.h"
 #include "core/mend/mend_lines.h"
 
 #include <string.h>
@@ -82,6 +83,17 @@ static void over_in_discards(struct ideas *ideas, const struct deal *deal)
     for (size_t i = 0; i < deal->calls.count; i++)
         if (deal->calls.step[i].verb == VERB_DISCARDS)
             one_over(ideas, &deal->calls.step[i].cards, played, 0);
+}
+
+/* Where a play ends with a card that nobody can answer, an answer to it is one card too many. */
+static void over_at_the_end(struct ideas *ideas, const struct steps *play)
+{
+    const struct marking *marking = ideas->judgement->game->marking;
+    size_t last = play->count;
+    while (marking->could_gain != NULL && last > 0 && play->step[last - 1].verb != VERB_CARDS)
+        last--;
+    if (marking->could_gain != NULL && last > 0 && play->step[last - 1].cards.count == 2)
+        strike(ideas, &play->step[last - 1].cards, 1, 0);
 }
 
 /* --- one too few -------------------------------------------------------------------------------------------------- */
@@ -361,4 +373,5 @@ void ideas_of_counts(struct ideas *ideas, const struct deal_account *account)
     over_in_discards(ideas, deal);
     over_in_steps(ideas, &deal->calls, players);
     over_in_steps(ideas, &deal->play, players);
+    over_at_the_end(ideas, &deal->play);
 }

@@ -52,12 +52,10 @@ static void exchanged_hands(struct ideas *ideas, const struct deal *deal, size_t
     }
 }
 
-/* Where the name of whose hand it is stands before it, on its line, in quotation marks or not; of no line if it is not written there as at
-   the head. */
-static struct place owner_before(const struct record *record, const struct card_list *hand, size_t player)
+struct place mend_owner_before(const struct record *record, struct place at, size_t player)
 {
     const char *name = record->player[player].s, *bytes = record->bytes;
-    const size_t length = strlen(name), value = hand->at.byte;
+    const size_t length = strlen(name), value = at.byte;
     size_t end = value;
     end -= end > 0 && bytes[end - 1] == '"';
     while (end > 0 && bytes[end - 1] == ' ')
@@ -66,11 +64,10 @@ static struct place owner_before(const struct record *record, const struct card_
         return (struct place){.line = 0};
     end -= bytes[end - 2] == '"' ? 2 : 1;
     const size_t from = end - length, back = record_characters(record, from, value);
-    if (memcmp(bytes + from, name, length) != 0 || strchr(" {,\"", bytes[from - 1]) == NULL || back >= hand->at.column)
+    if (memcmp(bytes + from, name, length) != 0 || strchr(" {,\"", bytes[from - 1]) == NULL || back >= at.column)
         return (struct place){.line = 0};
-    const unsigned column = hand->at.column - (unsigned)back;
-    return (struct place){hand->at.line, column, column + (unsigned)record_characters(record, from, end),
-                          (unsigned)from};
+    const unsigned column = at.column - (unsigned)back;
+    return (struct place){at.line, column, column + (unsigned)record_characters(record, from, end), (unsigned)from};
 }
 
 /* A hand, as dealt, after the exchange or both, is that of a player who has none. */
@@ -82,7 +79,7 @@ static void hand_of_other(struct ideas *ideas, const struct deal *deal, size_t o
     size_t count = 0;
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
         const struct card_list *hand = &lists[i][owner];
-        const struct place at = hand->recorded ? owner_before(record, hand, owner) : (struct place){.line = 0};
+        const struct place at = hand->recorded ? mend_owner_before(record, hand->at, owner) : (struct place){.line = 0};
         if (at.line == 0 || lists[i][other].recorded)
             continue;
         splice[count++] = (struct splice){at, record->player[owner].s, record->player[other].s};

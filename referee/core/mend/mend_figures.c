@@ -409,6 +409,8 @@ static void columns(struct ideas *ideas, const struct deal_account *account, int
     const struct marks_said *marks = &deal->marks[one], *other = &deal->marks[two];
     if (!settled_marks(ideas, account, one) && !settled_marks(ideas, account, two)) {
         idea_of_marks_exchanged(ideas, marks, other, 0);
+        idea_of_marks_owner(ideas, deal, one, two);
+        idea_of_marks_owner(ideas, deal, two, one);
         items_moved(ideas, account, one, two);
         items_moved(ideas, account, two, one);
     }

@@ -61,6 +61,8 @@ void ideas_think(struct ideas *ideas, unsigned deal)
             ideas_of_names(ideas, account, &settled);
             ideas_of_contract(ideas, account);
             ideas_of_call_out(ideas, account);
+            ideas_of_calls_none(ideas, account);
+            ideas_of_manches(ideas, account);
         }
         ideas_of_lines(ideas, account, &settled);
         ideas_of_figures(ideas, account);

@@ -69,13 +69,6 @@ static bool another_gained(const struct judge *judge, const struct deal *manche,
     return gained;
 }
 
-/* Whether it is known what the deal, or manche, brought him by the sheet. */
-static bool is_marked(const struct judge *judge, int player)
-{
-    return sheet_marks(judge, player)->recorded ||
-           (judge->table.manche > 0 && another_gained(judge, judge->table.deal, player));
-}
-
 /* Whether a player's marks make his score from the one before or from the corrected one. */
 static bool adds_up(const struct judge *judge, int player, const struct column *own)
 {
@@ -86,8 +79,9 @@ static bool adds_up(const struct judge *judge, int player, const struct column *
 /* Whether they make it from neither, nor from any other that he can have had. */
 static bool wrong_sum(const struct judge *judge, int player, const struct column *own)
 {
-    return is_marked(judge, player) && sheet_running(judge, player)->recorded && !sheet_lost(judge, player) &&
-           !adds_up(judge, player, own) && !sheet_sum_anew(judge, player, own->said_change);
+    return sheet_marks(judge, player)->recorded && sheet_running(judge, player)->recorded &&
+           !sheet_lost(judge, player) && !adds_up(judge, player, own) &&
+           !sheet_sum_anew(judge, player, own->said_change);
 }
 
 /* Whether the sheet's next deal adds its marks to the scores of this one. */
@@ -277,7 +271,7 @@ static void weigh_figures(struct judge *judge, const struct column *column, cons
 static int score_after(struct judge *judge, int player, const struct column *own, const struct board *basis,
                        struct faults *faults)
 {
-    bool marks = is_marked(judge, player), score = sheet_running(judge, player)->recorded;
+    bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
     int start = score_value(judge, judge->start.score[player]);
     if (loose_jetons(judge, player))
         sheet_report_loose(judge, player, sheet_running(judge, player));
@@ -307,7 +301,8 @@ static struct score standing(const struct judge *judge, int player)
 static void carry_on(struct judge *judge, int player, int after)
 {
     bool marks = sheet_marks(judge, player)->recorded, score = sheet_running(judge, player)->recorded;
-    bool open = !is_marked(judge, player) && !judge->ruling.voided; /* what counts nothing leaves nothing open */
+    bool open = !marks && !judge->ruling.voided && /* what counts nothing leaves nothing open */
+                !(judge->table.manche > 0 && another_gained(judge, judge->table.deal, player));
     bool lost = (!score && (sheet_lost(judge, player) || open)) || (judge->sheet.either >> player & 1U) != 0;
     if (score && after == sheet_value(judge, sheet_running(judge, player)))
         judge->board.score[player] = standing(judge, player);
