@@ -5,12 +5,34 @@
 #include "core/mend/mend_lines.h"
 #include "core/sheet/sheet_said.h"
 
-/* The figures of a line together, unless they are two that only stand in each other's columns; `more` is what that is less likely for. */
+#include <string.h>
+
+/* Whether on each line that is changed figures only change places: two players', in each other's columns. */
+static bool in_pairs(const struct sums *sums)
+{
+    size_t paired = 0;
+    for (size_t i = 0; i < sums->count; i++) {
+        const struct splice *one = &sums->splice[i];
+        size_t k = 0;
+        while (k < sums->count && (sums->splice[k].at.line != one->at.line ||
+                                   strcmp(sums->splice[k].old_text, one->new_text) != 0 ||
+                                   strcmp(sums->splice[k].new_text, one->old_text) != 0))
+            k++;
+        paired += k < sums->count;
+    }
+    return paired == sums->count;
+}
+
+/* The figures of a line together, unless they are two that only stand in each other's columns; `more` is what that is less likely for.
+   Where more than two change places it is called so, and is as likely as what it else would be. */
 static void line_put(struct sums *sums, enum mend_kind kind, unsigned more)
 {
+    /* By so much a slip of columns costs less, as far as that counts here. */
+    const unsigned less = 2 * (mend_rows[MEND_LINE].cost - mend_rows[MEND_COLUMNS].cost);
     struct ideas *ideas = sums->ideas;
     if (sums->count > 1) {
-        sums_all_put(sums, kind, more);
+        const bool columns = kind == MEND_LINE && in_pairs(sums);
+        sums_all_put(sums, columns ? MEND_COLUMNS : kind, columns ? more + less : more);
         ideas->count -= ideas->count > 0 && mend_exchanges(&ideas->item[ideas->count - 1]);
     }
     sums->count = 0;
