@@ -200,26 +200,43 @@ static void exchanged_in_tricks(struct ideas *ideas, const struct steps *play)
     }
 }
 
-/* A card of one trick and a card of another, each where an error is. */
-static void exchanged_between(struct ideas *ideas, const struct card_list *first, const struct card_list *second)
+/* A card of one trick and a card of another, each where an error is; or, of few errors, two that stand alike in their tricks, of which
+   one has an error. */
+static void exchanged_between(struct ideas *ideas, const struct card_list *first, const struct card_list *second,
+                              bool few)
 {
     for (size_t i = 0; i < first->count; i++)
-        for (size_t k = 0; k < second->count; k++)
-            if (distance(ideas, first->card_at[i]) == 0 && distance(ideas, second->card_at[k]) == 0)
+        for (size_t k = 0; k < second->count; k++) {
+            const unsigned near = distance(ideas, first->card_at[i]), far = distance(ideas, second->card_at[k]);
+            if (near + far == 0 || (few && i == k && (near < 2 || far < 2)))
                 idea_cards_exchanged(ideas, MEND_CARDS_BETWEEN, (struct written_card){first, i},
-                                     (struct written_card){second, k}, 0);
+                                     (struct written_card){second, k}, near + far);
+        }
 }
 
-/* What makes one error alone is no such slip: any revoke would be, of which the card follows later. Nor is a play that the pack is too small
-   for, of which the cards are wrong otherwise. */
+/* Whether an error of the deal is that a trick is said to be another's than his who took it. */
+static bool gathered_by_other(const struct ideas *ideas)
+{
+    bool is = false;
+    for (size_t i = 0; i < ideas->judgement->finding_count && !is; i++) {
+        const struct finding *finding = ideas->judgement->finding[i];
+        is = finding_errs(finding) && finding->deal == ideas->deal && finding->rule == &rec_rules[REC_08];
+    }
+    return is;
+}
+
+/* What makes one error of conduct alone is no such slip: any revoke would be, of which the card follows later. Nor is a play that the pack is
+   too small for, of which the cards are wrong otherwise. */
 static void exchanged_between_tricks(struct ideas *ideas, const struct steps *play)
 {
-    const bool several =
-        errors_in(ideas->judgement, ideas->deal) > 1 && play->count <= (size_t)set_count(ideas->judgement->game->pack);
+    enum { ERRORS_FEW = 8 };
+    const bool several = (errors_in(ideas->judgement, ideas->deal) > 1 || gathered_by_other(ideas)) &&
+                         play->count <= (size_t)set_count(ideas->judgement->game->pack);
+    const bool few = errors_in(ideas->judgement, ideas->deal) <= ERRORS_FEW;
     for (size_t i = 0; several && i < play->count; i++)
         for (size_t k = i + 1; k < play->count && play->step[i].verb == VERB_CARDS; k++)
             if (play->step[k].verb == VERB_CARDS)
-                exchanged_between(ideas, &play->step[i].cards, &play->step[k].cards);
+                exchanged_between(ideas, &play->step[i].cards, &play->step[k].cards, few);
 }
 
 void ideas_exchanged(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled)

@@ -14,9 +14,9 @@ static bool in_pairs(const struct sums *sums)
     for (size_t i = 0; i < sums->count; i++) {
         const struct splice *one = &sums->splice[i];
         size_t k = 0;
-        while (k < sums->count && (sums->splice[k].at.line != one->at.line ||
-                                   strcmp(sums->splice[k].old_text, one->new_text) != 0 ||
-                                   strcmp(sums->splice[k].new_text, one->old_text) != 0))
+        while (k < sums->count &&
+               (sums->splice[k].at.line != one->at.line || strcmp(sums->splice[k].old_text, one->new_text) != 0 ||
+                strcmp(sums->splice[k].new_text, one->old_text) != 0))
             k++;
         paired += k < sums->count;
     }
