@@ -213,6 +213,8 @@ void ideas_of_lines_exchanged(struct ideas *ideas);
 void ideas_of_scores_before(struct ideas *ideas, bool judged);
 /* Of the figures that the result gives, and the running scores that should have led there. */
 void ideas_of_result(struct ideas *ideas);
+/* Of the score carried in, where the figures of the deal go on from that. */
+void ideas_of_start(struct ideas *ideas, const struct deal_account *account);
 /* Of what the result says that the partie is worth. */
 void ideas_of_value(struct ideas *ideas);
 /* Of sums written with what they come to: what they do come to. */

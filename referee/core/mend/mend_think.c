@@ -72,6 +72,7 @@ void ideas_think(struct ideas *ideas, unsigned deal)
         ideas_of_sums(ideas, account);
         ideas_of_totals(ideas, account);
         ideas_of_cells(ideas, account);
+        ideas_of_start(ideas, account);
         judged |= !account->known;
     }
     ideas_of_lines_exchanged(ideas);

@@ -1,5 +1,5 @@
 /* Sums that are written out, what the partie is worth, and figures that cannot be read. */
-#include "core/mend/ideas.h"
+#include "core/mend/mend_settled.h"
 #include "core/sheet/sheet_said.h"
 
 void ideas_of_value(struct ideas *ideas)
@@ -84,4 +84,44 @@ void ideas_of_unread(struct ideas *ideas)
     for (size_t nth = first; nth < end; nth++)
         for (int player = 0; player < (int)record->player_count; player++)
             ideas_of_unread_in(ideas, nth, player);
+}
+
+/* --- the score carried in ----------------------------------------------------------------------------------------- */
+
+/* Whether nothing is written of his score before that deal but what was carried in. */
+static bool goes_on_from_start(const struct record *record, unsigned deal, int player)
+{
+    bool none = record->start[player].recorded && record->start[player].at.line != 0;
+    for (unsigned nth = 0; nth + 1 < deal && none; nth++)
+        none = !record->deal[nth].score[player].recorded;
+    return none;
+}
+
+/* Whether a figure of the deal is wrong, or something in another deal as well. */
+static bool goes_on_wrong(const struct judgement *judgement, unsigned deal)
+{
+    bool wrong = judgement->errors > errors_in(judgement, deal);
+    for (size_t i = 0; i < judgement->finding_count && !wrong; i++)
+        wrong = judgement->finding[i]->deal == deal && finding_errs(judgement->finding[i]) &&
+                judgement->finding[i]->class == CLASS_LEDGER_MISMATCH;
+    return wrong;
+}
+
+/* By how much the score after the deal is higher than replay has it; 0: that is not known, or not all that tells. */
+static int score_higher(const struct ideas *ideas, const struct deal_account *account, int player)
+{
+    const struct amount *score = &account->part->deal->score[player];
+    return account->known && account->part->last && score->recorded && !ideas->units->game->boards
+               ? sheet_value(ideas->units, score) - score_value(ideas->units, account->end.score[player])
+               : 0;
+}
+
+void ideas_of_start(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct record *record = ideas->judgement->record;
+    if (!account->part->last || !goes_on_wrong(ideas->judgement, ideas->deal))
+        return;
+    for (int player = 0; player < (int)record->player_count; player++)
+        if (goes_on_from_start(record, ideas->deal, player) && !settled_start(ideas, account, player))
+            ideas_of_figure(ideas, &record->start[player], score_higher(ideas, account, player));
 }
