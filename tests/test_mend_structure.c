@@ -36,6 +36,8 @@ static const struct kind kinds[] = {
     /* At the historical impériale it may have been taken off the board before anything shows it. */
     {"start columns", slip_start_columns, false, "piquet mat historical", "", false, "columns-swapped", 0, true, false,
      NULL},
+    /* Whole parties of the others begin from nothing. */
+    {"start digit", slip_start_digit, true, "imperiale piquet mat", "", false, "digit-misread", 0, true, false, NULL},
     {"start out", slip_start_out, false, "imperiale piquet mat", "", false, "start-left-out", 0, true, false, NULL},
     {"deal twice", slip_deal_twice, true, "", "", false, "deal-twice", 0, true, false, NULL},
     {"deal out", slip_deal_out, true, "", "", false, "deal-left-out", 0, true, true, NULL},
