@@ -200,15 +200,30 @@ static void exchanged_in_tricks(struct ideas *ideas, const struct steps *play)
     }
 }
 
-/* A card of one trick and a card of another, each where an error is; or, of few errors, two that stand alike in their tricks, of which
-   one has an error. */
-static void exchanged_between(struct ideas *ideas, const struct card_list *first, const struct card_list *second,
-                              bool few)
+/* Whether the card stands but once in the play. */
+static bool played_once(const struct steps *play, card_t card)
+{
+    unsigned times = 0;
+    for (size_t i = 0; i < play->count; i++)
+        for (size_t k = 0; k < play->step[i].cards.count && play->step[i].verb == VERB_CARDS; k++)
+            times += card_face(play->step[i].cards.card[k]) == card_face(card);
+    return times == 1;
+}
+
+/* Two cards that stand alike in their tricks: a line of one of them has an error. */
+static bool alike_in_tricks(const struct steps *play, card_t one, card_t other, unsigned near, unsigned far)
+{
+    return (near < ELSEWHERE - 1 || far < ELSEWHERE - 1) && played_once(play, one) && played_once(play, other);
+}
+
+/* A card of one trick and a card of another, each where an error is; or, where few things are wrong, two that stand alike. */
+static void exchanged_between(struct ideas *ideas, const struct steps *play, const struct card_list *first,
+                              const struct card_list *second, bool few)
 {
     for (size_t i = 0; i < first->count; i++)
         for (size_t k = 0; k < second->count; k++) {
             const unsigned near = distance(ideas, first->card_at[i]), far = distance(ideas, second->card_at[k]);
-            if (near + far == 0 || (few && i == k && (near < 2 || far < 2)))
+            if (near + far == 0 || (few && i == k && alike_in_tricks(play, first->card[i], second->card[k], near, far)))
                 idea_cards_exchanged(ideas, MEND_CARDS_BETWEEN, (struct written_card){first, i},
                                      (struct written_card){second, k}, near + far);
         }
@@ -232,11 +247,11 @@ static void exchanged_between_tricks(struct ideas *ideas, const struct steps *pl
     enum { ERRORS_FEW = 8 };
     const bool several = (errors_in(ideas->judgement, ideas->deal) > 1 || gathered_by_other(ideas)) &&
                          play->count <= (size_t)set_count(ideas->judgement->game->pack);
-    const bool few = errors_in(ideas->judgement, ideas->deal) <= ERRORS_FEW;
+    const bool few = errors_in(ideas->judgement, ideas->deal) <= ERRORS_FEW && !play->broken;
     for (size_t i = 0; several && i < play->count; i++)
         for (size_t k = i + 1; k < play->count && play->step[i].verb == VERB_CARDS; k++)
             if (play->step[k].verb == VERB_CARDS)
-                exchanged_between(ideas, &play->step[i].cards, &play->step[k].cards, few);
+                exchanged_between(ideas, play, &play->step[i].cards, &play->step[k].cards, few);
 }
 
 void ideas_exchanged(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled)

@@ -112,17 +112,22 @@ static void names_of_two(struct ideas *ideas, const struct deal_account *account
         }
 }
 
-/* The names of who calls and who answers in each other's place, where findings speak of both. */
-static void names_of_answers(struct ideas *ideas, const struct deal_account *account, const struct steps *steps,
-                             const struct settled_cards *settled)
+/* The names of two who speak one after the other in each other's place, where a finding speaks of one: of a call and its answer of the call,
+   and it is less likely than where findings speak of both. Neither speaks to another. */
+static void names_of_neighbours(struct ideas *ideas, const struct deal_account *account, const struct steps *steps,
+                                const struct settled_cards *settled)
 {
     for (size_t i = 1; i < steps->count; i++) {
         const struct step *one = &steps->step[i - 1], *two = &steps->step[i];
-        if (!answers(steps, i) || !in_exchange(steps, i - 1) || settled_actor(settled, account, steps, one))
+        const bool answered = answers(steps, i);
+        const bool spoken = in_exchange(steps, i - 1) || in_exchange(steps, i);
+        if (one->actor == two->actor || answered != spoken || settled_actor(settled, account, steps, one))
             continue;
         const unsigned near = distance(ideas, one->at), far = distance(ideas, two->at);
-        if (near < ELSEWHERE && far < ELSEWHERE)
-            idea_exchange(ideas, MEND_TWO_NAMES, one->actor_at, two->actor_at, near + far);
+        const bool both = answered && near < ELSEWHERE && far < ELSEWHERE;
+        if (both || near < ELSEWHERE - 1 || (far < ELSEWHERE - 1 && !answered))
+            idea_exchange(ideas, MEND_TWO_NAMES, one->actor_at, two->actor_at,
+                          near + far + (answered && !both ? 2 : 0));
     }
 }
 
@@ -212,7 +217,7 @@ void ideas_of_names(struct ideas *ideas, const struct deal_account *account, con
     names_in(ideas, account, &deal->calls, settled);
     names_in(ideas, account, &deal->play, settled);
     names_of_two(ideas, account, &deal->calls, settled);
-    names_of_answers(ideas, account, &deal->calls, settled);
+    names_of_neighbours(ideas, account, &deal->calls, settled);
     pairs_of_names(ideas, account, settled);
     if (!settled->own)
         round_the_table(ideas);
