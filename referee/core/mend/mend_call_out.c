@@ -8,9 +8,9 @@
 /* Places in a list that a call is tried in. */
 enum { PLACES_TRIED = 12 };
 
-/* How much less likely it is that it was made before something else that is written; or one that is rare: such are not thought of where another
-   explains what is wrong. */
-enum { EARLIER_FAR = 4, RARE_FAR = 13 };
+/* How much less likely it is that it was made before something else that is written; where a name may be the wrong one; or one that is rare: such
+   are not thought of where another explains what is wrong. */
+enum { EARLIER_FAR = 4, NAMED_FAR = 9, RARE_FAR = 13 };
 
 /* Where it is put: behind all others, for what the sheet has too much just that; there or where something is wrong, for anything; anywhere
    else, if it does not stand there. */
@@ -242,6 +242,17 @@ static bool missed(const struct ideas *ideas, const struct deal_account *account
            (wrong < calls->count && missed_before(&call->step, &calls->step[wrong]));
 }
 
+/* Whether the step of number `wrong` is rather the call itself, or what answers another, under the wrong name: it is called by one who has not
+   got it, or he answers himself. */
+static bool named_wrongly(const struct steps *calls, size_t wrong, const struct step *call)
+{
+    const struct step *step = wrong < calls->count ? &calls->step[wrong] : NULL;
+    if (step == NULL)
+        return false;
+    const bool own = is_reply(step->verb) && wrong > 0 && step[-1].actor == step->actor;
+    return own || (step->verb == call->verb && step->actor != call->actor);
+}
+
 /* What each may have called by his hand, and has not. */
 static void calls_out(struct ideas *ideas, const struct deal_account *account, enum where where)
 {
@@ -267,7 +278,10 @@ static void calls_out(struct ideas *ideas, const struct deal_account *account, e
             if (where == WHERE_ELSE)
                 put_else(ideas, calls, wrong, step);
             else
-                put_likely(ideas, calls, wrong, step, call[i].rare ? RARE_FAR : 0);
+                put_likely(ideas, calls, wrong, step,
+                           call[i].rare                        ? RARE_FAR
+                           : named_wrongly(calls, wrong, step) ? NAMED_FAR
+                                                               : 0);
         }
     }
 }

@@ -429,7 +429,7 @@ static void calls_exchanged(struct ideas *ideas, const struct deal *deal, const 
                 continue;
             unsigned before = next ? astray(calls, i, false) : 0, after = next ? astray(calls, i, true) : 0;
             size_t count = ideas->count;
-            if (next && after <= before)
+            if (next && (after < before || after == 0))
                 idea_exchange_steps(ideas, MEND_CALLS, one, two, after < before ? 0 : 2 * less + 1);
             else if (!next && less < ELSEWHERE && ((!is_reply(one->verb) && !is_reply(two->verb)) || (near <= 1 && far <= 1)) &&
                      (one->verb != two->verb || one->actor != two->actor)) /* one call that is made in two steps */
