@@ -15,6 +15,9 @@ bool rec_shown_strange(const struct judge *judge, const struct step *step, cards
 /* Whether there is such a card. */
 bool rec_is_strange(const struct judge *judge, const struct step *step, cardset_t open);
 
+/* Whether the player claims something in the deal that cards are shown for: what he shows is for the rules on claims then. */
+bool rec_claims(const struct judge *judge, int player);
+
 /* Of cards laid open those that the player cannot have (REC-06). What he shows for a claim is for the rules on claims. */
 enum outcome rec_shown(const struct judge *judge, const struct step *step);
 /* A card that stands twice among those laid open in one step (REC-04); where the pack has no card twice. */

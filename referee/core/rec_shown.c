@@ -24,6 +24,11 @@ static bool claims_any(const struct steps *steps, int player)
     return false;
 }
 
+bool rec_claims(const struct judge *judge, int player)
+{
+    return claims_any(&judge->table.deal->calls, player) || claims_any(&judge->table.deal->play, player);
+}
+
 /* The cards that a player plays in the deal: they were his when anything was shown. */
 static cardset_t played_by(const struct judge *judge, int player)
 {
@@ -93,7 +98,7 @@ enum outcome rec_shown(const struct judge *judge, const struct step *step)
     int player = step->actor;
     if (!is_seated(player, (int)judge->record->player_count) || judge->game->draws > 0)
         return NO_OCCASION; /* what an exchange leaves in a hand is for the game to tell */
-    if (claims_any(&table->deal->calls, player) || claims_any(&table->deal->play, player))
+    if (rec_claims(judge, player))
         return NO_OCCASION;
     rec_shown_strange(judge, step, 0);
     return table->whole[player] ? CHECKED : NOT_KNOWABLE;

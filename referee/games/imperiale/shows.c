@@ -136,13 +136,14 @@ static cardset_t on_the_table(const struct judge *judge)
     return open;
 }
 
-/* A card shown that was never his: what else is wrong with the showing follows from that. With an imperial the card turned may
-   be shown. */
+/* A card shown that was never his: what else is wrong with the showing follows from that. With an imperial, which he may yet announce where he
+   has announced nothing, the card turned may be shown; who announces nothing at all is for the record's own rule. */
 static bool shows_anothers(const struct judge *judge, const struct imp_act *act)
 {
-    if (act->about == NULL || told_of(judge, act->step))
+    const struct imp_act *about = act->about;
+    if (told_of(judge, act->step) || (about == NULL && !rec_claims(judge, act->step->actor)))
         return false;
-    return rec_shown_strange(judge, act->step, imp_is_imperial(act->about) ? on_the_table(judge) : 0);
+    return rec_shown_strange(judge, act->step, about == NULL || imp_is_imperial(about) ? on_the_table(judge) : 0);
 }
 
 /* Cards shown on demand that do not make the point announced. */
@@ -321,7 +322,7 @@ enum outcome imp_check_wrong_card(const struct judge *judge, const struct event 
     const struct imp_act *act = imp_act(judge, event);
     if (claims)
         return check_wrong_imperial(judge, act, rule);
-    if (act->about == NULL || shows_anothers(judge, act))
+    if (shows_anothers(judge, act) || act->about == NULL)
         return NO_OCCASION;
     return imp_is_imperial(act->about) ? check_laid_imperial(judge, act, rule) : check_wrong_point(judge, act, rule);
 }
