@@ -278,6 +278,41 @@ static void bid_for_pass(struct ideas *ideas, const struct deal_account *account
             idea_in_order(ideas, MEND_BID, step->act_at, mend_act_written(ideas, &call[i].step), (unsigned)i);
 }
 
+/* Whether what was done there was found at the table not to count. */
+static bool passed_over(const struct judgement *judgement, const struct step *step)
+{
+    bool over = false;
+    for (size_t i = 0; i < judgement->finding_count && !over; i++)
+        over = place_equal(judgement->finding[i]->at, step->act_at) && judgement->finding[i]->complied == COMPLIED_YES;
+    return over;
+}
+
+/* A pass by who is said to have bid, and does not lead as the highest bidder does: less likely than another bid. */
+static void pass_for_bid(struct ideas *ideas, const struct deal_account *account, const struct step *step)
+{
+    const struct step pass = step_bare(VERB_PASSES, step->actor);
+    const size_t count = ideas->count;
+    const bool leads = account->play_count > 0 && account->play[0].player == step->actor;
+    if (step->verb == VERB_BIDS && !leads && !passed_over(ideas->judgement, step))
+        idea(ideas, MEND_BID, step->act_at, mend_act_written(ideas, &pass));
+    if (ideas->count > count)
+        ideas->item[count].cost += 2;
+}
+
+/* Whether of all that was done nothing but what was called is written, and a figure is wrong; or cards are played for which nobody has bid. */
+static bool bids_alone(const struct ideas *ideas, const struct deal_account *account)
+{
+    const struct steps *calls = &account->part->deal->calls;
+    bool figures = false, bid = false;
+    for (size_t i = 0; i < ideas->judgement->finding_count; i++) {
+        const struct finding *finding = ideas->judgement->finding[i];
+        figures |= finding_errs(finding) && finding->deal == ideas->deal && figure_errs(finding);
+    }
+    for (size_t i = 0; i < calls->count; i++)
+        bid |= calls->step[i].verb == VERB_BIDS;
+    return account->play_count == 0 ? figures : !bid;
+}
+
 /* What each may do once, and this player is said not to have done: by the hand that was played it can only have been one thing. */
 static void done_for_not(struct ideas *ideas, const struct deal_account *account, const struct step *step)
 {
@@ -347,7 +382,7 @@ static void reply_called(struct ideas *ideas, const struct step *step)
 void ideas_of_words_called(struct ideas *ideas, const struct deal_account *account)
 {
     const struct steps *calls = &account->part->deal->calls, *play = &account->part->deal->play;
-    const bool figures = deal_errs_by_bids(ideas);
+    const bool figures = deal_errs_by_bids(ideas) || bids_alone(ideas, account);
     for (size_t i = 0; i < play->count; i++)
         size_called(ideas, account, &play->step[i]);
     for (size_t i = 0; i < calls->count; i++) {
@@ -356,6 +391,7 @@ void ideas_of_words_called(struct ideas *ideas, const struct deal_account *accou
             bid_called(ideas, step);
         if (figures && verb_rows[step->verb].acts == ACTS_BID) {
             bid_for_pass(ideas, account, step);
+            pass_for_bid(ideas, account, step);
             bids_exchanged(ideas, calls, i);
         }
         done_for_not(ideas, account, step);
