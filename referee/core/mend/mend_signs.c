@@ -72,14 +72,27 @@ static void crossed(struct ideas *ideas, enum mend_kind kind, const struct card_
                                  distance(ideas, one->card_at[i]) + distance(ideas, other->card_at[k]));
 }
 
-/* A card that somebody played who does not hold it, or by which he led out of turn, stands in another's hand or the talon, and one of his
-   there: both are wrong then. */
-static void crossed_hands(struct ideas *ideas, const struct card_list *hands, const struct card_list *talon)
+/* The cards of the tricks in which there is an error: whose they are is told by the hands. */
+static cardset_t cards_amiss(const struct ideas *ideas, const struct steps *play)
 {
-    enum { ASTRAY_MOST = 4 };
-    cardset_t astray = mend_cards_told(ideas);
-    if (set_count(astray) > ASTRAY_MOST || errors_in(ideas->judgement, ideas->deal) < 2)
-        astray = 0;
+    cardset_t cards = 0;
+    for (size_t i = 0; i < play->count; i++)
+        if (play->step[i].verb == VERB_CARDS && distance(ideas, play->step[i].at) < ELSEWHERE - 1)
+            cards |= list_set(&play->step[i].cards);
+    return cards;
+}
+
+/* A card that somebody played who does not hold it, or by which he led out of turn, or another of such a trick, stands in another's hand or the
+   talon, and one of his there: both are wrong then. */
+static void crossed_hands(struct ideas *ideas, const struct steps *play, const struct card_list *hands,
+                          const struct card_list *talon)
+{
+    enum { ASTRAY_MOST = 4, AMISS_MOST = 8, ERRORS_FEW = 3 };
+    const unsigned errors = errors_in(ideas->judgement, ideas->deal);
+    cardset_t astray = mend_cards_told(ideas), amiss = cards_amiss(ideas, play);
+    if (set_count(astray) > ASTRAY_MOST || errors < 2)
+        return;
+    astray |= set_count(amiss) > AMISS_MOST || errors > ERRORS_FEW ? 0 : amiss;
     for (size_t one = 0; one <= MAX_PLAYERS; one++)
         for (size_t other = 0; other <= MAX_PLAYERS && astray != 0; other++)
             if (one != other)
@@ -127,8 +140,8 @@ void ideas_of_signs(struct ideas *ideas, const struct deal_account *account, con
     if (!account->part->derived) {
         suits_of_all(ideas, deal);
         static const struct card_list none = {.count = 0};
-        crossed_hands(ideas, deal->hands, &deal->talon);
-        crossed_hands(ideas, deal->held, &none);
+        crossed_hands(ideas, &deal->play, deal->hands, &deal->talon);
+        crossed_hands(ideas, &deal->play, deal->held, &none);
     }
     for (size_t nth = 0; nth < deal->play.count; nth++) {
         const struct card_list *list = &deal->play.step[nth].cards;
