@@ -195,14 +195,14 @@ size_t slip_start_columns(struct sheet *sheet, struct splice *splice)
                : 0;
 }
 
-/* A digit more or less in what one of them has at the start, where several scores go on from it. */
+/* A digit more or less in what one of them has at the start, where several scores go on from it; not so many that the search is bounded. */
 size_t slip_start_digit(struct sheet *sheet, struct splice *splice)
 {
     const struct amount *start = &sheet->record->start[below(sheet, players(sheet))];
     size_t scores = 0;
     for (size_t i = 0; i < sheet->record->deal_count; i++)
         scores += sheet->record->deal[i].score[0].recorded;
-    if (!start->recorded || scores < 2 || start->points < 1 || start->points > 8)
+    if (!start->recorded || scores < 2 || scores > 60 || start->points < 1 || start->points > 8)
         return 0;
     *splice = splice_at(sheet, start->at, arena_printf(sheet->arena, "%d", start->points + (below(sheet, 2) ? 1 : -1)));
     return 1;

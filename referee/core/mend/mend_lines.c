@@ -369,9 +369,11 @@ static void tricks_columns(struct ideas *ideas, const struct steps *play, size_t
         splice[count++] = (struct splice){at[one], first, second};
         splice[count++] = (struct splice){at[two], second, first};
     }
+    /* Of more than two who lead by turns it is likelier that two hands stand under each other's names, if that explains as much. */
+    enum { HANDS_LIKELIER = 7 };
     const bool alone = mend_amiss(ideas->judgement, ideas->deal) < 2;
     if (count > (alone ? 8U : 4U))
-        idea_together(ideas, MEND_TRICK_COLUMNS, splice, count, alone);
+        idea_together(ideas, MEND_TRICK_COLUMNS, splice, count, alone + (players > 2 ? HANDS_LIKELIER : 0U));
 }
 
 /* Where several things are amiss, the columns may be exchanged; where no hand is written, one thing may be all that shows it. */
