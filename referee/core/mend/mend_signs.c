@@ -76,9 +76,11 @@ static void crossed(struct ideas *ideas, enum mend_kind kind, const struct card_
 static cardset_t cards_amiss(const struct ideas *ideas, const struct steps *play)
 {
     cardset_t cards = 0;
-    for (size_t i = 0; i < play->count; i++)
-        if (play->step[i].verb == VERB_CARDS && distance(ideas, play->step[i].at) < ELSEWHERE - 1)
-            cards |= list_set(&play->step[i].cards);
+    for (size_t i = 0; i < play->count; i++) {
+        const struct card_list *list = &play->step[i].cards;
+        for (size_t k = 0; k < list->count && play->step[i].verb == VERB_CARDS; k++)
+            cards |= distance(ideas, list->card_at[k]) == 0 ? list_set(list) : 0;
+    }
     return cards;
 }
 

@@ -283,6 +283,35 @@ static void not_carried(struct sums *sums, int player)
         carried_on(sums, sums->deal, player, before, MEND_UNCARRIED, 0);
 }
 
+/* What stands in the place of a figure that is to be what replay gives. */
+static void put_replayed(struct sums *sums, const struct amount *said, struct score due)
+{
+    if (said->recorded && sheet_value(&sums->judge, said) != score_value(&sums->judge, due))
+        sums_put(sums, said->at, value_said_as(sums->ideas, said, score_value(&sums->judge, due)));
+}
+
+/* Where jetons are taken off boards, what was forgotten in one deal changes what is taken off in those after it: all scores from here on as replay
+   gives them. Forgotten jetons are the likelier the more just those are too many. */
+static void boards_anew(struct sums *sums, int player, int by)
+{
+    const struct score off = account_item(sums->ideas->judgement, sums->account, player, ITEM_DEMARK);
+    const size_t last = sums->record->deal_count - 1;
+    for (size_t next = sums->deal; next <= last; next++) {
+        const struct deal_account *account = account_of(sums, next, true);
+        if (account == NULL || !account->known) {
+            sums->count = 0;
+            return;
+        }
+        for (int each = 0; each < sums_players(sums); each++) {
+            put_replayed(sums, sums_score_at(sums, next, each), account->end.score[each]);
+            if (next == last)
+                put_replayed(sums, &sums->record->result.score[each], account->end.score[each]);
+        }
+    }
+    sums->count = sums->count > 1 ? sums->count : 0;
+    sums_all_put(sums, by < 0 && by == score_value(&sums->judge, off) ? MEND_UNMARKED : MEND_SUM, 0);
+}
+
 static void sum(struct sums *sums, int player)
 {
     const struct amount *score = sums_score_at(sums, sums->deal, player);
@@ -293,6 +322,8 @@ static void sum(struct sums *sums, int player)
     not_carried(sums, player);
     if (by != 0)
         carried_on(sums, sums->deal, player, by, sums_is_carry(sums, by) ? MEND_CARRIED : MEND_SUM, 0);
+    if (by != 0 && sums->judge.game->boards && sums->account->known)
+        boards_anew(sums, player, by);
 }
 
 /* --- a mark that was added up ------------------------------------------------------------------------------------ */
