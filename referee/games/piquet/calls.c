@@ -440,12 +440,18 @@ static cardset_t denied_by(const struct call *call, cardset_t shown)
     return (equal ? against == 0 : against > 0) ? own.cards : 0;
 }
 
+/* What he lays down for a call: what it names or, where that was a wrong name that is free, what he has of that worth (law 53). */
+static const struct holding *to_lay_down(const struct call *call)
+{
+    return call->truth == TRUTH_MISNAMED ? &call->held : &call->said;
+}
+
 /* The cards that he lays down which are what he called there. */
 static cardset_t call_in(const struct call *call, const struct step *step)
 {
     struct holding part;
     bool whole, his = call->player == step->actor && call->stands;
-    return his && holding_called(list_set(&step->cards), &call->said, &part, &whole) ? part.cards : 0;
+    return his && holding_called(list_set(&step->cards), to_lay_down(call), &part, &whole) ? part.cards : 0;
 }
 
 cardset_t shown_beyond(const struct piquet *pq, const struct step *step)
@@ -494,7 +500,7 @@ const struct call *call_of_cards(const struct piquet *pq, int player, enum categ
         struct holding part;
         bool whole;
         bool his = call->player == player && call->said.category == category && call->stands;
-        if (his && holding_called(shown, &call->said, &part, &whole) && (shown & ~part.cards) == 0)
+        if (his && holding_called(shown, to_lay_down(call), &part, &whole) && (shown & ~part.cards) == 0)
             return call;
     }
     return NULL;
