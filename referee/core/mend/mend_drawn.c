@@ -1,4 +1,4 @@
-/* Cards of an exchange: one left out of what was discarded or drawn, two neighbours of the talon in each other's place, or all of it
+/* Cards of an exchange: one left out of what was discarded or drawn, one that was kept noted as discarded, two neighbours of the talon in each other's place, or all of it
    from the bottom up; hands as they were after it; what was discarded for what was drawn. */
 #include "core/mend/mend_lines.h"
 #include "core/mend/mend_settled.h"
@@ -58,6 +58,39 @@ static void exchanged_out(struct ideas *ideas, const struct deal *deal, const st
         const size_t to = draws ? drawn_after(&deal->talon, &step->cards, card) : step->cards.count;
         const struct splice put_in = mend_card_in(ideas, &step->cards, to, card);
         idea_together(ideas, MEND_EXCHANGED_OUT, &put_in, 1, taken == 0 ? 0 : distance(ideas, step->at));
+    }
+}
+
+/* The one card of a list of his discards that he kept or, his hand being known, never had; as many as there are: there is none, or more
+   than one slip would explain. */
+static size_t kept_among(const struct card_list *list, cardset_t hand, cardset_t played)
+{
+    size_t kept = list->count, count = 0;
+    for (size_t i = 0; i < list->count; i++)
+        if (card_known(list->card[i]) && set_has(played | ~hand, card_face(list->card[i]))) {
+            kept = i;
+            count++;
+        }
+    return count == 1 ? kept : list->count;
+}
+
+/* Such a card noted for one that he held and nobody played: what is played or called of it shows that. */
+static void discarded_other(struct ideas *ideas, const struct deal *deal, const struct step *step)
+{
+    enum { OTHERS_MOST = 8 };
+    const struct card_list *list = &step->cards;
+    const cardset_t hand = list_set(&deal->hands[step->actor]), played = steps_set(&deal->play, NOBODY, VERB_CARDS);
+    const cardset_t may = hand & ~played & ~steps_set(&deal->calls, step->actor, VERB_DISCARDS);
+    const size_t kept = kept_among(list, hand, played);
+    if (kept == list->count || list_open(&deal->hands[step->actor]) || set_count(may) > OTHERS_MOST)
+        return;
+    for (cardset_t rest = may; rest != 0; rest &= rest - 1) {
+        const card_t other = card_face(set_first(rest));
+        const char *old = text_at(ideas->judgement->record, list->card_at[kept], ideas->arena);
+        const size_t count = ideas->count;
+        idea(ideas, MEND_DISCARDED, list->card_at[kept],
+             card_beside(ideas->judgement->record, other, list->card[kept], old, ideas->arena));
+        idea_edits(ideas, count, (struct effect){.kind = EFFECT_CARDS, .card = &other});
     }
 }
 
@@ -131,6 +164,9 @@ void ideas_of_exchange(struct ideas *ideas, const struct deal_account *account)
         neighbours_of_talon(ideas, &deal->talon, 2 * near);
     if (!wrong)
         return;
+    for (size_t i = 0; i < deal->calls.count; i++)
+        if (deal->calls.step[i].verb == VERB_DISCARDS && is_seated(deal->calls.step[i].actor, MAX_PLAYERS))
+            discarded_other(ideas, deal, &deal->calls.step[i]);
     struct splice splice;
     idea_together(ideas, MEND_TALON_UPWARDS, &splice, talon_upwards(ideas, &deal->talon, &splice), 0);
     idea_together(ideas, MEND_HANDS_HELD, &splice, hands_held(ideas, deal, &splice), 0);
