@@ -94,6 +94,24 @@ static void a_card_alone_without_its_suit(void **state)
                            15, "8♠", "suit-left-out", 1});
 }
 
+/* What is no card stands where only one card fits: it is written there as those beside it are. */
+static void a_card_that_cannot_be_read(void **state)
+{
+    (void)state;
+    is_told(&(struct slip){"game: piquet\nrules: modern\nplayers: [Lise, Hugo]\ndeal:\n  dealer: Hugo\n  hands:\n"
+                           "    Lise: ♠ A K z  ♥ A Q 10  ♦ 8 7  ♣ K Q J 8\n"
+                           "    Hugo: ♠ Q J 10 7  ♥ K J 8 7  ♦ A K Q  ♣ 9\n"
+                           "  talon: A♣ 7♣ J♦ 10♣ 9♥ 9♦ 8♠ 10♦\n  calls:\n"
+                           "  - Lise: discards 9♠ Q♥ 8♦ Q♣ J♣\n",
+                           7, "9", "card-misread", 1});
+    is_told(&(struct slip){"game: piquet\nrules: modern\nplayers: [Lise, Hugo]\ndeal:\n  dealer: Hugo\n  hands:\n"
+                           "    Lise: ♠ A K 9  ♥ A Q 10  ♦ 8 7  ♣ K Q J 8\n"
+                           "    Hugo: ♠ Q J 10 7  ♥ K J 8 7  ♦ A K Q  ♣ 9\n"
+                           "  talon: A♣ 7♣ z♦ 10♣ 9♥ 9♦ 8♠ 10♦\n  calls:\n"
+                           "  - Lise: discards 9♠ Q♥ 8♦ Q♣ J♣\n  - Hugo: discards J♠ 7♠\n",
+                           9, "J♦", "card-misread", 1});
+}
+
 /* Of all cards that are written nowhere the play leaves one that can have stood in the hand: it is named. */
 static void a_card_that_the_play_tells(void **state)
 {
@@ -362,6 +380,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_call_that_is_shown),
         cmocka_unit_test(a_card_alone_without_its_suit),
+        cmocka_unit_test(a_card_that_cannot_be_read),
         cmocka_unit_test(a_card_that_the_play_tells),
         cmocka_unit_test(what_the_partie_is_worth),
         cmocka_unit_test(a_ten_that_the_value_goes_by),

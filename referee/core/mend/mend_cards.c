@@ -355,7 +355,8 @@ static struct played played_in(const struct ideas *ideas, const struct deal_acco
 static void strangers(struct ideas *ideas, const struct card_list *list, cardset_t sound, cardset_t missing)
 {
     for (size_t i = 0; i < list->count; i++)
-        for (cardset_t rest = set_has(sound, list->card[i]) ? 0 : missing; rest != 0; rest &= rest - 1)
+        for (cardset_t rest = !card_known(list->card[i]) || set_has(sound, list->card[i]) ? 0 : missing; rest != 0;
+             rest &= rest - 1)
             idea_of_card(ideas, MEND_LEFT_OVER, list, i, card_face(set_first(rest)));
 }
 

@@ -1,6 +1,7 @@
 /* Hands, tricks and cards of a trick in each other's place. */
 #include "core/mend/mend_lines.h"
 #include "core/mend/mend_settled.h"
+#include "core/unread.h"
 
 #include <string.h>
 
@@ -178,12 +179,19 @@ void idea_both_cards(struct ideas *ideas, enum mend_kind kind, struct written_ca
     idea_edits(ideas, count, (struct effect){.kind = EFFECT_CARDS, .card = in_order});
 }
 
+/* Whether what stands there is no card: which it must have been is known where only one deal fits. */
+static bool is_unread(const struct ideas *ideas, struct written_card card)
+{
+    const struct record *record = ideas->judgement->record;
+    return record->unread_count > 0 && unread_in(record, card.list->card_at[card.i]);
+}
+
 void idea_cards_exchanged(struct ideas *ideas, enum mend_kind kind, struct written_card one, struct written_card two,
                           unsigned far)
 {
     const card_t first = one.list->card[one.i], second = two.list->card[two.i];
     const card_t cards[] = {card_face(second), card_face(first)};
-    if (card_known(first) && card_known(second) && first != second)
+    if (card_known(first) && card_known(second) && first != second && !is_unread(ideas, one) && !is_unread(ideas, two))
         idea_both_cards(ideas, kind, one, two, cards, far);
 }
 

@@ -96,6 +96,9 @@ void ideas_of_card_out(struct ideas *ideas, const struct deal_account *account);
 /* Of cards discarded or drawn, and the order of the talon (mend_drawn.c). */
 void ideas_of_exchange(struct ideas *ideas, const struct deal_account *account);
 
+/* Of a card that could not be read (mend_unread.c): each that it may be. */
+void ideas_of_unread_cards(struct ideas *ideas, const struct deal_account *account);
+
 /* Adds that a list has a card too many, or one of a hand is left out: where a hand, a talon or a trick has not the number it
    should have, or an act names a card twice. */
 void ideas_of_counts(struct ideas *ideas, const struct deal_account *account);

@@ -54,6 +54,7 @@ void ideas_think(struct ideas *ideas, unsigned deal)
         if (!table)
             settled = settled_cards(ideas, account);
         if (!table) {
+            ideas_of_unread_cards(ideas, account);
             ideas_of_cards(ideas, account, &settled);
             ideas_of_counts(ideas, account);
             ideas_of_signs(ideas, account, &settled);
