@@ -393,7 +393,8 @@ static void columns_exchanged(struct ideas *ideas, const struct deal_account *ac
 static bool answers_nothing(const struct step *step, const struct step *before)
 {
     return step != NULL && is_reply(step->verb) &&
-           (before == NULL || is_reply(before->verb) || before->actor == step->actor);
+           (before == NULL || is_reply(before->verb) || before->actor == step->actor ||
+            verb_has(before->verb, ACT_MOVES));
 }
 
 /* How many answers at those two steps and after them answer nothing, if they stand as they do or `exchanged`. */

@@ -35,14 +35,28 @@ static bool in_exchange(const struct steps *steps, size_t i)
            (answers(steps, i + 1) && steps->step[i + 1].actor != steps->step[i].actor);
 }
 
+/* Whether that step, which is wrong, is an answer of who has called just before: it is the other's. */
+static bool answers_own(const struct ideas *ideas, const struct steps *steps, size_t i)
+{
+    const struct step *step = &steps->step[i];
+    return i > 0 && is_reply(step->verb) && !is_reply(step[-1].verb) && step[-1].actor == step->actor &&
+           distance(ideas, step->act_at) == 0;
+}
+
+/* By how much that is likelier than another name: nothing else is to be thought of before it. */
+enum { ANSWERER_NEARER = 24 };
+
 static void names_in(struct ideas *ideas, const struct deal_account *account, const struct steps *steps,
                      const struct settled_cards *settled)
 {
     for (size_t i = 0; i < steps->count; i++) {
         const struct step *step = &steps->step[i];
         bool right = settled_actor(settled, account, steps, step) || settled_caller(ideas, account, step);
+        const size_t count = ideas->count;
         if (is_seated(step->actor, MAX_PLAYERS) && !in_exchange(steps, i) && !right)
             other_names(ideas, MEND_NAME, step->actor_at, step->actor, i > 0 ? steps->step[i - 1].actor : NOBODY);
+        for (size_t k = count; k < ideas->count && answers_own(ideas, steps, i); k++)
+            ideas->item[k].cost -= ANSWERER_NEARER;
         if (step->winner >= 0 && !right)
             other_names(ideas, MEND_NAME, step->winner_at, step->winner, NOBODY);
     }

@@ -198,7 +198,7 @@ static const struct call *first_after_allowed(const struct piquet *pq, const str
 enum outcome check_reply_stands(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     if (event->kind == EV_STEP && is_reply(event->step->verb) && is_player(event->step->actor))
-        return late_reply(judge, event, rule);
+        return answers_own(judge, event) ? CHECKED : late_reply(judge, event, rule);
     const struct call *call = call_here(judge, event);
     if (call == NULL || call->role != ROLE_AFTER_ALLOWED)
         return NO_OCCASION;

@@ -1,6 +1,7 @@
 #include "games/piquet/phrase.h"
 
 #include "core/messages.h"
+#include "games/piquet/calls.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/reading.h"
 
@@ -144,4 +145,26 @@ const struct message *holding_phrase(const struct holding *holding, struct arg a
     if (suited)
         args[(*count)++] = arg_suit("suit", holding->suit);
     return suited ? &msg_pq_line_run_suit : &msg_pq_line_rank;
+}
+
+/* Whether what he called waits for an answer: not what he denied the other's call by, once that other has called something else. */
+static bool waits(const struct piquet *pq, const struct call *his)
+{
+    const struct call *denied = leading_call(pq, opponent(his->player), his->said.category);
+    return his->reply_step == NULL && (denied == NULL || denied->reply != VERB_BETTER);
+}
+
+bool answers_own(const struct judge *judge, const struct event *event)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct step *step = event->step;
+    const struct call *his = last_call(pq, opponent(step->actor));
+    const struct call *latest = pq->call_count > 0 ? &pq->call[pq->call_count - 1] : NULL;
+    if (event->phase != PHASE_CALLS || latest == NULL || latest->player != step->actor || latest->reply_step != NULL ||
+        (his != NULL && waits(pq, his)))
+        return false;
+    struct finding *finding = report(judge, &rec_rules[REC_12], step->act_at, NOBODY, &msg_pq_answers_own,
+                                     ARGS(arg_player("who", step->actor)));
+    proof(judge, finding, latest->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", step->actor)));
+    return true;
 }

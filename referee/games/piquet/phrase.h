@@ -28,6 +28,10 @@ void unproved_call(const struct judge *judge, const struct rule *rule, const str
 struct finding *misnamed(const struct judge *judge, const struct rule *rule, const struct call *call,
                          const struct message *counts);
 
+/* Whether a player answers his own call, to which nobody else has said anything, while nothing of the other's is unanswered; that is reported:
+   one of the two names is the other's. */
+bool answers_own(const struct judge *judge, const struct event *event);
+
 /* "point 49 ♠", "tierce K ♥", "trio A", as far as it is known: the sentence, and its arguments in `args` (`*count`). */
 const struct message *holding_phrase(const struct holding *holding, struct arg args[PHRASE_ARGS], size_t *count);
 

@@ -221,6 +221,8 @@ enum outcome check_reply_true(const struct judge *judge, const struct event *eve
     if (!in_calls_or_play(event))
         return NO_OCCASION;
     const struct step *step = event->step;
+    if (is_player(step->actor) && is_reply(step->verb) && answers_own(judge, event))
+        return CHECKED;
     const struct call *call = last_call(pq, opponent(step->actor));
     if ((step->verb != VERB_GOOD && step->verb != VERB_EQUAL && step->verb != VERB_BETTER) || call == NULL ||
         call->role == ROLE_FURTHER || call->role == ROLE_WORTHLESS || pq->answered)
