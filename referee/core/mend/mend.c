@@ -267,8 +267,10 @@ static void search_deal(struct ideas *ideas, const struct search *search, struct
         return;
     }
     search_call(ideas, search, out, finds);
-    if (finds->count == 0) {
-        think_of(ideas, ideas->deal, ideas_of_trick_open);
+    static void (*const last[])(struct ideas *, const struct deal_account *) = {ideas_of_players_cards,
+                                                                                ideas_of_trick_open};
+    for (size_t i = 0; i < sizeof last / sizeof *last && finds->count == 0; i++) {
+        think_of(ideas, ideas->deal, last[i]);
         try_all(ideas, MENDS_MOST, search, out, finds);
     }
     leave_open(ideas, search, out, finds);

@@ -5,6 +5,9 @@
 
 #include <string.h>
 
+/* Nobody's hands in any game are played in more cards. */
+enum { CARDS_TRIED = 64 };
+
 bool any_held(const struct deal *deal)
 {
     bool any = false;
@@ -262,6 +265,27 @@ static void exchanged_between_tricks(struct ideas *ideas, const struct steps *pl
                 exchanged_between(ideas, play, &play->step[i].cards, &play->step[k].cards, few);
 }
 
+/* Where a card played is written. */
+static struct written_card written_play(const struct deal_account *account, size_t i)
+{
+    const struct step *step = account->play[i].step;
+    size_t nth = 0;
+    for (size_t before = i; before > 0 && account->play[before - 1].step == step; before--)
+        nth++;
+    return (struct written_card){&step->cards, nth};
+}
+
+/* How near what is wrong is to a card played: to its own step, or to that with which the next trick begins. */
+static unsigned play_distance(const struct ideas *ideas, const struct deal_account *account, size_t i)
+{
+    const unsigned own = distance(ideas, account->play[i].at);
+    size_t next = i;
+    while (next < account->play_count && account->play[next].trick == account->play[i].trick)
+        next++;
+    const unsigned after = next < account->play_count ? distance(ideas, account->play[next].at) : own;
+    return own < after ? own : after;
+}
+
 void ideas_exchanged(struct ideas *ideas, const struct deal_account *account, const struct settled_cards *settled)
 {
     const struct deal *deal = account->part->deal;
@@ -273,4 +297,22 @@ void ideas_exchanged(struct ideas *ideas, const struct deal_account *account, co
         return;
     exchanged_in_tricks(ideas, &deal->play);
     exchanged_between_tricks(ideas, &deal->play);
+}
+
+/* Who won either trick is another then, and the lead after it and the figures are wrong that go by it; one alone of these may have been done
+   so. */
+void ideas_of_players_cards(struct ideas *ideas, const struct deal_account *account)
+{
+    if (mend_amiss(ideas->judgement, ideas->deal) < 2 || account->play_count > CARDS_TRIED ||
+        settled_cards(ideas, account).own)
+        return;
+    for (size_t i = 0; i < account->play_count; i++)
+        for (size_t k = i + 1; k < account->play_count; k++) {
+            const struct play *one = &account->play[i], *two = &account->play[k];
+            const struct written_card first = written_play(account, i), second = written_play(account, k);
+            const unsigned near = play_distance(ideas, account, i), far = play_distance(ideas, account, k);
+            if (one->player == two->player && one->player != NOBODY && one->step != two->step &&
+                (near < ELSEWHERE || far < ELSEWHERE) && first.i < first.list->count && second.i < second.list->count)
+                idea_cards_exchanged(ideas, MEND_CARDS_BETWEEN, first, second, near + far);
+        }
 }
