@@ -256,6 +256,20 @@ static void search_call(struct ideas *ideas, const struct search *search, struct
         }
 }
 
+/* What is thought of last, as far as nothing else explains what is wrong: of much, what is nearest to it. */
+static void search_last(struct ideas *ideas, const struct search *search, struct mends *out, struct finds *finds)
+{
+    enum { LAST_MOST = 64 };
+    static void (*const last[])(struct ideas *, const struct deal_account *) = {ideas_of_players_cards,
+                                                                                ideas_of_trick_open};
+    for (size_t i = 0; i < sizeof last / sizeof *last && finds->count == 0; i++) {
+        think_of(ideas, ideas->deal, last[i]);
+        ideas_sort(ideas);
+        ideas->count = ideas->count < LAST_MOST ? ideas->count : LAST_MOST;
+        try_all(ideas, MENDS_MOST, search, out, finds);
+    }
+}
+
 /* One slip explains all errors of the deal. */
 static void search_deal(struct ideas *ideas, const struct search *search, struct mends *out, struct finds *finds)
 {
@@ -267,12 +281,7 @@ static void search_deal(struct ideas *ideas, const struct search *search, struct
         return;
     }
     search_call(ideas, search, out, finds);
-    static void (*const last[])(struct ideas *, const struct deal_account *) = {ideas_of_players_cards,
-                                                                                ideas_of_trick_open};
-    for (size_t i = 0; i < sizeof last / sizeof *last && finds->count == 0; i++) {
-        think_of(ideas, ideas->deal, last[i]);
-        try_all(ideas, MENDS_MOST, search, out, finds);
-    }
+    search_last(ideas, search, out, finds);
     leave_open(ideas, search, out, finds);
     finds_weigh(finds, open);
 }

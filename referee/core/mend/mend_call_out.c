@@ -208,11 +208,11 @@ static cardset_t hand_called_of(const struct judgement *judgement, const struct 
     return judgement->game->draws == 0 && set_count(dealt) == judgement->game->hand_size ? dealt : 0;
 }
 
-/* Whether the sheet holds to it that all that was wrongly done in the deal does not count: then nothing was called that would make it right. */
+/* Whether the sheet holds to it that all that was wrongly done in the deal, where it is not figures alone, does not count: then nothing was called that would make it right. */
 static bool held_to(const struct ideas *ideas)
 {
     const struct judgement *judgement = ideas->judgement;
-    bool held = true;
+    bool held = wrong_in_acts(judgement, ideas->deal);
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *finding = judgement->finding[i];
         held &= !finding_errs(finding) || finding->deal != ideas->deal || finding->complied == COMPLIED_YES;
@@ -253,6 +253,14 @@ static bool named_wrongly(const struct steps *calls, size_t wrong, const struct 
     return own || (step->verb == call->verb && step->actor != call->actor);
 }
 
+/* Whether the sheet has nothing too much for that player by which a call is missed: it may be in one item where all of them stop at the goal. */
+static bool shows_none(const struct ideas *ideas, const struct deal_account *account, int player)
+{
+    const struct marks_said *marks = &account->part->deal->marks[player];
+    const bool items = marks->recorded && marks->itemised && !wrong_in_acts(ideas->judgement, ideas->deal);
+    return too_much(ideas, account, player) < 2 && !items;
+}
+
 /* What each may have called by his hand, and has not. */
 static void calls_out(struct ideas *ideas, const struct deal_account *account, enum where where)
 {
@@ -264,7 +272,7 @@ static void calls_out(struct ideas *ideas, const struct deal_account *account, e
         return;
     const size_t wrong = where != WHERE_LAST ? first_wrong(ideas, calls) : calls->count;
     for (int player = 0; player < (int)judgement->record->player_count; player++) {
-        if (where == WHERE_LAST && (!account->known || too_much(ideas, account, player) < 2))
+        if (where == WHERE_LAST && (!account->known || shows_none(ideas, account, player)))
             continue;
         const cardset_t hand = hand_called_of(judgement, account, player);
         const size_t count = judgement->game->calls_in(account, player, hand, call);

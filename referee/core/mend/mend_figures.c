@@ -1,4 +1,4 @@
-/* Figures: columns exchanged, items left out or written twice, sums worked out anew; the score carried in. */
+/* Figures: columns exchanged, items left out or written twice, sums worked out anew. */
 #include "core/mend/mend_lines.h"
 #include "core/mend/mend_settled.h"
 #include "core/sheet/sheet_said.h"
@@ -427,30 +427,6 @@ static void columns(struct ideas *ideas, const struct deal_account *account, int
         idea_of_figures_exchanged(ideas, start[one].at, start[two].at, 0);
 }
 
-/* The score that is carried in, from which all goes on: what that of the first deal makes of it without what the deal brought; or, where
-   it cannot be as it stands, one misread. */
-static void start_misread(struct ideas *ideas, const struct deal_account *account, int player)
-{
-    const struct record *record = ideas->judgement->record;
-    const struct amount *start = &record->start[player], *score = &account->part->deal->score[player];
-    const struct marks_said *marks = &account->part->deal->marks[player];
-    if (account->part->number != 1 || !start->recorded)
-        return;
-    if (distance(ideas, start->at) == 0)
-        ideas_of_digits(ideas, start->at);
-    if (!score->recorded || !(account->known || marks->recorded))
-        return;
-    const int due = sheet_value(ideas->units, score) -
-                    (marks->recorded ? sheet_marks_value(ideas->units, marks) : mend_change(ideas, account, player));
-    if (due <= 0 || due == sheet_value(ideas->units, start))
-        return;
-    const char *old = text_at(record, start->at, ideas->arena), *new_text = value_said_as(ideas, start, due);
-    const size_t count = ideas->count;
-    idea_together(ideas, slip_of_digits(old, new_text, MEND_CARRY), &(struct splice){start->at, old, new_text}, 1,
-                  record->deal_count > 1 ? 0 : 1);
-    idea_edits(ideas, count, (struct effect){.kind = EFFECT_FIGURES});
-}
-
 void ideas_of_figures(struct ideas *ideas, const struct deal_account *account)
 {
     const struct deal *deal = account->part->deal;
@@ -458,7 +434,6 @@ void ideas_of_figures(struct ideas *ideas, const struct deal_account *account)
     for (int player = 0; player < players; player++) {
         if (sums_of(ideas, 1U << player))
             totals(ideas, deal, account, player);
-        start_misread(ideas, account, player); /* where it has the partie won, all scores go on from none */
         idea_of_own_columns(ideas, account, player);
         for (int other = player + 1; other < players; other++)
             if (sums_of(ideas, 1U << player | 1U << other))

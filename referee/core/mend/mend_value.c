@@ -116,9 +116,35 @@ static int score_higher(const struct ideas *ideas, const struct deal_account *ac
                : 0;
 }
 
+/* The score that is carried in, from which all goes on: what that of the first deal makes of it without what the deal brought; or, where
+   it cannot be as it stands, one misread. */
+static void start_due(struct ideas *ideas, const struct deal_account *account, int player)
+{
+    const struct record *record = ideas->judgement->record;
+    const struct amount *start = &record->start[player], *score = &account->part->deal->score[player];
+    const struct marks_said *marks = &account->part->deal->marks[player];
+    if (account->part->number != 1 || !start->recorded)
+        return;
+    if (distance(ideas, start->at) == 0)
+        ideas_of_digits(ideas, start->at);
+    if (!score->recorded || !(account->known || marks->recorded))
+        return;
+    const int due = sheet_value(ideas->units, score) -
+                    (marks->recorded ? sheet_marks_value(ideas->units, marks) : mend_change(ideas, account, player));
+    if (due <= 0 || due == sheet_value(ideas->units, start))
+        return;
+    const char *old = text_at(record, start->at, ideas->arena), *new_text = value_said_as(ideas, start, due);
+    const size_t count = ideas->count;
+    idea_together(ideas, slip_of_digits(old, new_text, MEND_CARRY), &(struct splice){start->at, old, new_text}, 1,
+                  record->deal_count > 1 ? 0 : 1);
+    idea_edits(ideas, count, (struct effect){.kind = EFFECT_FIGURES});
+}
+
 void ideas_of_start(struct ideas *ideas, const struct deal_account *account)
 {
     const struct record *record = ideas->judgement->record;
+    for (int player = 0; player < (int)record->player_count; player++)
+        start_due(ideas, account, player); /* where it has the partie won, all scores go on from none */
     if (!account->part->last || !goes_on_wrong(ideas->judgement, ideas->deal))
         return;
     for (int player = 0; player < (int)record->player_count; player++)
