@@ -424,7 +424,9 @@ static const struct row playing[] = {
     HAND(54, CARRIED, NULL, BOTH FALSE_POINT, BARE REST, 0, 7, COMPLIED_YES, 1),
     HAND(54, CARRIED, NULL, BOTH FALSE_POINT, BARE "Basile enforces; Basile point 49 ♥; " REST, 0, 12, COMPLIED_YES, 1),
     HAND(54, REFUSED, NULL, BOTH FALSE_POINT, BARE "Basile enforces; " REST, 23, 7, COMPLIED_NO, 1),
-    HAND(54, WAIVED, NULL, BOTH FALSE_POINT, BARE "Basile waives; " REST, 23, 7, COMPLIED_YES, 1),
+    HAND(54, WAIVED, NULL, BOTH FALSE_POINT, BARE "Basile waives; " REST, 18, 7, COMPLIED_YES, 1),
+    /* To waive the penalty gives her no five cards. */
+    HAND(54, WAIVED, NULL, BOTH FALSE_POINT, BARE "Basile waives; " REST, 23, 7, COMPLIED_NO, 1),
     HAND(54, LATE, NULL, BOTH FALSE_POINT, BARE "Anne point 4 cards; " REST, 0, 7, COMPLIED_YES, 1),
     HAND(55, CARRIED, NULL, BOTH POINT QUART "Basile asks to see; Anne shows ♣ A K Q J; " TRIOS, PLAYED, 18, 12,
          NOT_FOUND, 0),

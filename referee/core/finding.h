@@ -45,6 +45,7 @@ struct finding {
     struct place
         rests_on; /* the recorded fact that it takes for true, as which card was led; line 0: none. See core/follow.h */
     bool counts_claim; /* it is of a figure that counts a claim which was rejected: that is what it rests on */
+    bool leaves_claim; /* … or leaves it out, with what counts in its place */
     bool apart;        /* it is of how the record is judged: nothing in the record makes it vanish */
     bool by_sheet; /* it is of what the players did, or wrote, as their own scores, which are wrong, would have it */
     struct place other_rule; /* a figure as another edition, or a rule mistaken, makes it; line 0: none */

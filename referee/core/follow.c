@@ -162,9 +162,14 @@ static struct finding *rejecting(const struct judgement *judgement, struct place
     return count == 1 ? only : NULL;
 }
 
-static void counted_all_the_same(struct finding *cause)
+/* What the figure shows of it: the claim is counted, or left out. A penalty that is waived makes no claim true. */
+static void counted_all_the_same(struct finding *cause, const struct finding *figure)
 {
-    if (cause->complied == COMPLIED_UNSAID || cause->complied == COMPLIED_PENDING)
+    const bool waived = cause->complied == COMPLIED_YES && cause->class == CLASS_CLAIM_REJECTED;
+    const bool unsaid = cause->complied == COMPLIED_UNSAID || cause->complied == COMPLIED_PENDING;
+    if (figure->leaves_claim && cause->complied == COMPLIED_UNSAID && cause->remedy == REMEDY_NOT_COUNTED)
+        cause->complied = COMPLIED_YES;
+    else if (!figure->leaves_claim && (unsaid || waived))
         cause->complied = COMPLIED_NO;
 }
 
@@ -176,11 +181,11 @@ static void follow_claim(struct judgement *judgement, struct finding *finding)
     if (cause == NULL)
         return;
     follow(finding, cause);
-    counted_all_the_same(cause);
+    counted_all_the_same(cause, finding);
     for (size_t i = first_at(judgement, cause->at);
          i < judgement->finding_count && place_equal(judgement->finding[i]->at, cause->at); i++)
         if (rejects(judgement->finding[i], cause->deal))
-            counted_all_the_same(judgement->finding[i]);
+            counted_all_the_same(judgement->finding[i], finding);
 }
 
 /* Whether it is a figure of an earlier deal that is wrong: one from which scores go on. */
@@ -260,7 +265,7 @@ static void follow_void(struct judgement *judgement, struct finding *fault)
 static void follow_unpaid(struct judgement *judgement, struct finding *figure)
 {
     if (figure->class != CLASS_LEDGER_MISMATCH || figure->rule->class == CLASS_LEDGER_MISMATCH ||
-        figure->rests_on.line == 0)
+        figure->rests_on.line == 0 || figure->leaves_claim)
         return;
     for (size_t i = first_at(judgement, figure->rests_on); i < judgement->finding_count; i++) {
         struct finding *fault = judgement->finding[i];

@@ -43,9 +43,9 @@ bool sheet_items_beyond(const struct judge *judge, int player);
 int sheet_items_right(const struct judge *judge, int player);
 
 /* Notes that a figure counts a claim that was rejected: the claim has been told, and the figure is no second fault. `said`
-   is the figure as a value, `due` the right one. */
-void sheet_note_rejected(const struct judge *judge, const struct mark *claim, struct place at, int player, int said,
-                         struct score due);
+   is the figure as a value, `due` the right one; `i`: which of the claims. */
+void sheet_note_rejected(const struct judge *judge, const struct claims *claims, size_t i, struct place at, int player,
+                         int said, struct score due);
 
 /* The total of a player that replay gives, in the smallest unit: the score, or what the deal changes. */
 int sheet_due_total(const struct judge *judge, const struct column *column, bool score, int player);

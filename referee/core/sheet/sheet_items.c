@@ -278,7 +278,7 @@ void sheet_items(struct judge *judge, int player)
         summed = true;
         const struct claims claims = slip_of_claimed_item(judge, player, item, sum[item].said);
         for (size_t i = 0; i < claims.count; i++)
-            sheet_note_rejected(judge, claims.mark[i],
+            sheet_note_rejected(judge, &claims, i,
                                 sum[item].first_said != NULL ? sum[item].first_said->at
                                                              : sheet_marks(judge, player)->at,
                                 player, sum[item].said, sheet_score(judge, sum[item].due));
@@ -334,13 +334,12 @@ static const struct message *wanting(const struct judge *judge, const struct ste
 }
 
 /* The claim that was rejected and is marked all the same. Where not all that is due is known, it is the act just before. */
-static const struct mark *rejected_claim(const struct judge *judge, const struct step *step, int said,
-                                         const struct step *before, bool known)
+static struct claims rejected_claim(const struct judge *judge, const struct step *step, int said,
+                                    const struct step *before, bool known)
 {
     const struct claims claims = slip_of_claimed_item(judge, step->actor, (enum item)step->item, said);
-    const struct mark *claim = claims.count == 1 ? claims.mark[0] : NULL;
-    bool next = claim != NULL && before != NULL && place_equal(claim->at, before->act_at);
-    return known || next ? claim : NULL;
+    bool next = claims.count == 1 && before != NULL && place_equal(claims.mark[0]->at, before->act_at);
+    return claims.count == 1 && (known || next) ? claims : (struct claims){.count = 0};
 }
 
 /* A mark of which nobody says what for: it cannot be more than all that he has earned by then, with the jetons that he had. */
@@ -375,9 +374,9 @@ static void marked_step(struct judge *judge, const struct step *step, const stru
         return;
     const char *missing;
     const struct message *lacks = wanting(judge, step, &missing);
-    const struct mark *claim = rejected_claim(judge, step, said, before, lacks == NULL);
-    if (claim != NULL) {
-        sheet_note_rejected(judge, claim, step->act_at, step->actor, said, sheet_score(judge, due.sum));
+    const struct claims claims = rejected_claim(judge, step, said, before, lacks == NULL);
+    if (claims.count > 0) {
+        sheet_note_rejected(judge, &claims, 0, step->act_at, step->actor, said, sheet_score(judge, due.sum));
         return;
     }
     if (lacks != NULL) {

@@ -4,16 +4,18 @@
 #include "core/messages.h"
 #include "core/sheet/sheet.h"
 
-void sheet_note_rejected(const struct judge *judge, const struct mark *claim, struct place at, int player, int said,
-                         struct score due)
+void sheet_note_rejected(const struct judge *judge, const struct claims *claims, size_t i, struct place at, int player,
+                         int said, struct score due)
 {
     /* What is rejected may be what he should have had, or have kept from the other: then the figure is wrong the other way. */
+    const struct mark *claim = claims->mark[i];
     const bool own = claim->player == player, more = said > score_value(judge, due);
     struct finding *finding =
         report(judge, claim->rule != NULL ? claim->rule : &rec_rules[REC_13], at, player,
-               own != more ? &msg_hangs_on_claim
-               : own       ? &msg_counts_rejected
-                           : &msg_goes_with_rejected,
+               own && claims->left_out ? &msg_leaves_rejected
+               : own != more           ? &msg_hangs_on_claim
+               : own                   ? &msg_counts_rejected
+                                       : &msg_goes_with_rejected,
                ARGS(arg_player("who", player), arg_player("other", claim->player),
                     sheet_arg(judge, "found", sheet_score(judge, said)), sheet_arg(judge, "required", due)));
     finding->severity = SEVERITY_NOTE;
@@ -21,6 +23,7 @@ void sheet_note_rejected(const struct judge *judge, const struct mark *claim, st
     finding->remedy = REMEDY_CORRECT_LEDGER;
     finding->rests_on = claim->at;
     finding->counts_claim = true;
+    finding->leaves_claim = claims->left_out;
     if (claim->at.line > 0)
         proof(judge, finding, claim->at, &msg_ev_rejected_claim, NO_ARGS);
 }
@@ -32,13 +35,15 @@ int sheet_due_total(const struct judge *judge, const struct column *column, bool
 
 /* A note at each wrong total that a claim is counted in. */
 static void note_totals(const struct judge *judge, const struct column *column, const struct totals *said, bool score,
-                        const bool wrong[MAX_PLAYERS], const struct mark *claim)
+                        const bool wrong[MAX_PLAYERS], const struct claims *claims, size_t i)
 {
+    const struct mark *claim = claims->mark[i];
     bool once = judge->game->marking->sole_item != ITEM_NONE && wrong[claim->player];
     for (int player = 0; player < (int)judge->record->player_count; player++)
         if (said->said[player] && wrong[player] && (!once || player == claim->player))
-            sheet_note_rejected(judge, claim, score ? sheet_running(judge, player)->at : sheet_marks(judge, player)->at,
-                                player, said->value[player],
+            sheet_note_rejected(judge, claims, i,
+                                score ? sheet_running(judge, player)->at : sheet_marks(judge, player)->at, player,
+                                said->value[player],
                                 score ? judge->board.score[player] : sheet_score(judge, column[player].due_change));
 }
 
@@ -80,7 +85,7 @@ static bool counts_rejected(const struct judge *judge, const struct column *colu
 {
     const struct claims claims = slip_of_claims(judge, said, !score);
     for (size_t i = 0; i < claims.count; i++)
-        note_totals(judge, column, said, score, wrong, claims.mark[i]);
+        note_totals(judge, column, said, score, wrong, &claims, i);
     return claims.count > 0;
 }
 

@@ -39,12 +39,13 @@ struct slip slip_find(const struct judge *judge, const struct totals *said, bool
 /* Claims of a deal, each by the first mark of it that was rejected. */
 enum { CLAIMS_MOST = 4 };
 struct claims {
-    size_t count; /* 0: none */
+    size_t count;  /* 0: none */
+    bool left_out; /* it is one, which the sheet leaves out with what stands in its place */
     const struct mark *mark[CLAIMS_MOST];
 };
 
-/* The fewest rejected claims that the sheet counts all the same, if just that explains its totals (or one item of a player's marks,
-   `value` in the smallest unit). Of more rejected ones than CLAIMS_MOST in a deal the first are asked about. */
+/* The fewest rejected claims that the sheet counts all the same, or the one that it leaves out with what counts in its place, if just that
+   explains its totals (or one item of a player's marks, `value` in the smallest unit). Of more rejected ones than CLAIMS_MOST in a deal the first are asked about. */
 struct claims slip_of_claims(const struct judge *judge, const struct totals *said, bool change);
 struct claims slip_of_claimed_item(const struct judge *judge, int player, enum item item, int value);
 
