@@ -373,8 +373,9 @@ static enum outcome false_denial(const struct judge *judge, const struct rule *r
     const struct call *call = leading_call(pq, pq->elder, category);
     const struct call *by = denied_falsely_by(pq, category);
     struct holding own;
+    const bool later = by != NULL || first_act(judge, PHASE_PLAY, pq->younger, verb_of(category)) != NULL;
     if (call == NULL || call_false(call) || (call->reply != VERB_BETTER && call->reply != VERB_EQUAL) ||
-        (by != NULL ? !after_lead : call->reply_after_lead != after_lead))
+        (later ? !after_lead : call->reply_after_lead != after_lead))
         return NO_OCCASION;
     if (by != NULL && !by->stands)
         return CHECKED;

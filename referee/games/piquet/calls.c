@@ -256,10 +256,24 @@ static bool forbidden(const struct judge *judge, const struct call *call)
     return !denied || !best_called(pq, other, implied.category, &called) || holding_compare(&called, &implied) < 0;
 }
 
+/* Says once more, the other's call of the kind being false, what he called in time: it is no other call. */
+static bool says_again(const struct piquet *pq, const struct call *call)
+{
+    const struct call *before = forerunner(pq, call);
+    bool denied = false;
+    for (size_t i = 0; i < pq->call_count; i++)
+        denied |= pq->call[i].player != call->player && pq->call[i].said.category == call->said.category &&
+                  call_false(&pq->call[i]);
+    return denied && before != NULL && call_sound(before) && !call_false(call) && call->held.cards != 0 &&
+           before->held.cards == call->held.cards;
+}
+
 static enum role role_of(const struct judge *judge, const struct call *call)
 {
     const struct piquet *pq = pq_at(judge);
     const struct call *answered = leading_call(pq, call->player, call->said.category);
+    if (pq->answered && says_again(pq, call))
+        return ROLE_REPLACES;
     if (pq->answered && opened_by_false(judge, call))
         return ROLE_AFTER_FALSE;
     if (pq->answered)
@@ -571,29 +585,4 @@ bool best_called(const struct piquet *pq, int player, enum category category, st
         found = true;
     }
     return found;
-}
-
-/* Whether a call names that holding, or a part of it. */
-static bool names(const struct call *call, int player, const struct holding *held)
-{
-    return call->player == player && call->said.category == held->category && !call_false(call) &&
-           (call->held.cards & ~held->cards) == 0;
-}
-
-const struct step *named_too_late(const struct judge *judge, int player, const struct holding *held)
-{
-    const struct piquet *pq = pq_at(judge);
-    const struct step *step = first_act(judge, PHASE_PLAY, player, verb_of(held->category));
-    if (step == NULL || steps_open(&judge->table.deal->calls))
-        return NULL;
-    for (size_t i = 0; i < pq->call_count; i++)
-        if (names(&pq->call[i], player, held))
-            return NULL;
-    for (; step != NULL; step = next_act(judge, PHASE_PLAY, step)) {
-        struct call call = {.step = step, .player = player};
-        call_weigh(judge, step, &call);
-        if (names(&call, player, held))
-            return step;
-    }
-    return NULL;
 }

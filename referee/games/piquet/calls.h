@@ -51,10 +51,6 @@ const struct call *call_named_before(const struct piquet *pq, const struct call 
 /* The best holding of a category among a player's sound calls; false if there is none. */
 bool best_called(const struct piquet *pq, int player, enum category category, struct holding *out);
 
-/* The first call of the play by which a player names that holding, or a part of it, when the calls are closed, having called nothing of
-   it before; NULL: there is none. By the position in which they are closed. */
-const struct step *named_too_late(const struct judge *judge, int player, const struct holding *held);
-
 /* Whether nothing that the caller has not seen can match the call (law 49); `*known` is false where his hand or his discard is
    not known. */
 bool good_against_cards(const struct judge *judge, const struct call *call, bool *known);

@@ -27,6 +27,33 @@ unsigned claim_of_call(const struct piquet *pq, const struct call *call)
     return claim_number(2 * PQ_PLAYERS, CATEGORY_POINT) + (unsigned)(call - pq->call);
 }
 
+/* Whether a call names that holding, or a part of it. */
+static bool names(const struct call *call, int player, const struct holding *held)
+{
+    return call->player == player && call->said.category == held->category && !call_false(call) &&
+           (call->held.cards & ~held->cards) == 0;
+}
+
+/* The first call of the play by which a player names that holding, or a part of it, when the calls are closed, having called nothing of
+   it before; NULL: there is none. By the position in which they are closed. */
+static const struct step *named_too_late(const struct judge *judge, int player, const struct holding *held)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct step *step = first_act(judge, PHASE_PLAY, player, verb_of(held->category));
+    if (step == NULL || steps_open(&judge->table.deal->calls))
+        return NULL;
+    for (size_t i = 0; i < pq->call_count; i++)
+        if (names(&pq->call[i], player, held))
+            return NULL;
+    for (; step != NULL; step = next_act(judge, PHASE_PLAY, step)) {
+        struct call call = {.step = step, .player = player};
+        call_weigh(judge, step, &call);
+        if (names(&call, player, held))
+            return step;
+    }
+    return NULL;
+}
+
 /* Where the hands count, what is called too late alone does not. */
 const struct step *late_claim(const struct judge *judge, int player, const struct holding *held)
 {

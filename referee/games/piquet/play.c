@@ -256,7 +256,7 @@ static bool late_repic(const struct judge *judge, int player, int more)
 static void reckon_late(struct judge *judge, const struct step *step)
 {
     const struct call *call = category_of(step->verb) != NO_CATEGORY ? call_made(judge, step) : NULL;
-    if (call == NULL || !pq_at(judge)->answered)
+    if (call == NULL || !pq_at(judge)->answered || call->role == ROLE_REPLACES)
         return;
     bool counts = call->role == ROLE_AFTER_FALSE;
     struct arg args[PHRASE_ARGS];
