@@ -97,6 +97,7 @@ static void out_of_discard(struct judge *judge, struct exchange *exchange, const
     if (open) {
         exchange->discards &= ~cards;
         exchange->discarded -= set_count(cards);
+        exchange->undone |= exchange->discarded == 0 && first_taking(judge, step->actor) < step;
     } else if (kept != 0) {
         exchange->back |= kept;
         exchange->mix = step;

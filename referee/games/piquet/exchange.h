@@ -75,8 +75,10 @@ void exchange_settled(const struct judge *judge, struct settled *settled);
 bool exchange_covers_play(const struct judge *judge, const struct play *play);
 
 /* The act by which a player takes all of his discard back that was fixed already, for he had taken up a card of the talon, though he
-   has put that back (laws 24 and 25); NULL. */
+   has put that back (laws 24 and 25), and lays out no other, or another; NULL. */
 const struct step *exchange_undone(const struct judge *judge, int player);
+/* What a player lays out before that act (NULL: in all the calls), or after it. */
+cardset_t exchange_laid(const struct judge *judge, int player, const struct step *act, bool after);
 /* Whether the record ends while he draws, for all it shows: nothing after his last card tells that he takes no more. */
 bool exchange_goes_on(const struct judge *judge, int player);
 /* How many cards a player holds after the exchange, by what is recorded; NOT_RECORDED if that does not tell. */

@@ -464,13 +464,16 @@ static enum outcome not_held(const struct judge *judge, const struct step *step,
     return table->whole[player] ? CHECKED : NOT_KNOWABLE;
 }
 
-/* All of his discard comes back, and he has put back what he took up: the whole of it is undone, which is one breach of law 25. */
+/* All of his discard comes back, and he has put back what he took up: the whole of it is undone, which is one breach of law 25, if he does
+   not lay it out again. */
 static bool whole_undone(const struct judge *judge, int player)
 {
     cardset_t back = steps_set(&judge->table.deal->calls, player, VERB_TAKES_BACK) |
                      steps_set(&judge->table.deal->calls, player, VERB_PUTS_BACK);
-    return has_rule(judge, PQC_L25) && pq_at(judge)->exchange[player].draw == NULL &&
-           (steps_set(&judge->table.deal->calls, player, VERB_DISCARDS) & ~back) == 0;
+    const struct step *took = first_taking(judge, player);
+    const cardset_t laid = exchange_laid(judge, player, took, false);
+    return has_rule(judge, PQC_L25) && pq_at(judge)->exchange[player].draw == NULL && (laid & ~back) == 0 &&
+           laid != exchange_laid(judge, player, took, true);
 }
 
 /* Cards of his discard that he has asked back before that act: of whether they come back the act tells. Whether the other has allowed it:

@@ -442,12 +442,23 @@ int exchange_plays_discard(const struct judge *judge, const struct play *play)
     return NOBODY;
 }
 
+cardset_t exchange_laid(const struct judge *judge, int player, const struct step *act, bool after)
+{
+    cardset_t cards = 0;
+    for (const struct step *laid = NULL; (laid = act_after(judge, PHASE_CALLS, laid, player, VERB_DISCARDS)) != NULL;)
+        if (act == NULL ? !after : after == (laid > act))
+            cards |= list_set(&laid->cards);
+    return cards;
+}
+
 const struct step *exchange_undone(const struct judge *judge, int player)
 {
     const struct exchange *exchange = &pq_at(judge)->exchange[player];
     const struct step *took = first_taking(judge, player), *laid = first_act(judge, PHASE_CALLS, player, VERB_DISCARDS);
     bool none = exchange->discarded == 0 && exchange->drawn == 0 && has_rule(judge, PQC_L25);
-    return none && laid != NULL && took != NULL && laid < took
+    const bool anew = exchange->undone && exchange->drawn > 0 && has_rule(judge, PQC_L25) &&
+                      exchange->discards != exchange_laid(judge, player, took, false);
+    return (none || anew) && laid != NULL && took != NULL && laid < took
                ? act_after(judge, PHASE_CALLS, took, player, VERB_TAKES_BACK)
                : NULL;
 }

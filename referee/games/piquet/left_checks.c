@@ -20,7 +20,7 @@ void check_leaves(const struct judge *judge, int player)
     const struct piquet *pq = pq_at(judge);
     const struct exchange *exchange = &pq->exchange[player];
     bool elder = player == pq->elder;
-    if (pq->elder == NOBODY || !took_due(pq, player) ||
+    if (pq->elder == NOBODY || !took_due(pq, player) || exchange_undone(judge, player) != NULL ||
         (!elder && (pq->breach_count > 0 || exchange_reversed(judge) || !took_due(pq, pq->elder))))
         return;
     int rest = PQ_TALON - exchange->drawn - (elder ? 0 : pq->exchange[pq->elder].drawn);
@@ -98,6 +98,8 @@ enum outcome check_looks_left(const struct judge *judge, const struct event *eve
     if (player == pq->younger && !(in_play && pq->led && !pq->answered))
         report(judge, rule, step->act_at, player, &msg_pq_looks_left_time,
                ARGS(arg_player("who", player), arg_player("other", pq->elder)));
+    else if (player == pq->elder && !in_play && stock_looks_early(judge, step))
+        return CHECKED; /* law 27 tells of it */
     else if (player == pq->elder && (in_play || !elders) && !pq->looked_left && !sees_mixed(judge, event))
         report(judge, rule, step->act_at, player, &msg_pq_looks_left_first,
                ARGS(arg_player("who", player), arg_player("other", pq->younger)));

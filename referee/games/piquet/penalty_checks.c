@@ -349,8 +349,9 @@ static void tell_undone(const struct judge *judge, const struct rule *rule, int 
     const struct step *back = exchange_undone(judge, player);
     if (back == NULL)
         return;
-    struct finding *finding =
-        report(judge, rule, back->act_at, player, &msg_pq_undone, ARGS(arg_player("who", player)));
+    struct finding *finding = report(judge, rule, back->act_at, player,
+                                     pq_at(judge)->exchange[player].drawn > 0 ? &msg_pq_undone_anew : &msg_pq_undone,
+                                     ARGS(arg_player("who", player)));
     proof(judge, finding, first_taking(judge, player)->act_at, &msg_pq_ev_drew, ARGS(arg_player("who", player)));
     penalty_finding(judge, finding, player, back);
 }
@@ -391,6 +392,22 @@ static void tell_unmixed(const struct judge *judge, const struct rule *rule, int
         proof(judge, finding, took->act_at, &msg_pq_ev_drew, ARGS(arg_player("who", player)));
         finding->complied = COMPLIED_NO;
     }
+}
+
+/* He takes other cards for those that he has mixed with his discard, and has twelve: he should play with fewer. */
+static void tell_replaced(const struct judge *judge, const struct rule *rule, int player)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    const int due = exchange_due(pq_at(judge), player);
+    if (!laws_hold(judge) || exchange->away == 0 || exchange->mix == NULL || due == NOT_RECORDED ||
+        exchange->drawn <= due || size_after(judge, player) != PQ_HAND ||
+        act_after(judge, PHASE_CALLS, exchange->mix, opponent(player), VERB_ALLOWS) != NULL)
+        return;
+    struct finding *finding = report(judge, rule, exchange->mix->act_at, player, &msg_pq_mixed_replaced,
+                                     ARGS(arg_player("who", player), arg_cards("cards", exchange->away),
+                                          arg_number("found", exchange->drawn), arg_number("required", due)));
+    exchange_proof(judge, finding, player);
+    finding->complied = COMPLIED_NO;
 }
 
 /* Whether a card is played in the play after that act, or before it: the place of the card; line 0: it is not. */
@@ -434,6 +451,7 @@ enum outcome check_discard_mixed(const struct judge *judge, const struct event *
                                               last_act(judge, PHASE_PLAY, ACTOR_NONE, VERB_MIXES_DISCARD) != NULL);
     for (int player = 0; mixed && player < PQ_PLAYERS; player++) {
         tell_unmixed(judge, rule, player);
+        tell_replaced(judge, rule, player);
         tell_mixed_in_play(judge, rule, player);
     }
     return wrong_size(judge, event, rule, false, CAUSE_DISCARD);

@@ -23,6 +23,7 @@ struct exchange {
     cardset_t back, away; /* of his discard in his hand again, and of his hand in the discard: too late for a change */
     cardset_t unsure;     /* of his discard, taken back too late: whether it came into his hand is not known */
     bool too_many;        /* more than the elder hand may: what he did with them is not known */
+    bool undone;          /* all of it came back after a card of the talon had been taken, and put back */
     bool unclear;         /* cards that are not named went back and forth: nothing of it is known */
     bool contradicted;    /* the record says of it what cannot be: the hand is not known by it */
     const struct step *discard, *draw, *leave, *announce, *mix; /* the last of each; NULL */

@@ -127,6 +127,16 @@ static cardset_t forbidden(const struct walk *walk, int player, enum handling ho
     return how == MIXED && goes_on(walk, elder) ? stock_part(judge, 1, elders_share(walk)) & ~walk->taken[elder] : 0;
 }
 
+bool stock_looks_early(const struct judge *judge, const struct step *step)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct step *took = first_taking(judge, pq->younger),
+                      *laid = last_act(judge, PHASE_CALLS, pq->younger, VERB_DISCARDS);
+    const bool early = took != NULL ? took > step : laid > step;
+    return pq->younger != NOBODY && step->actor == pq->elder && laws_hold(judge) && early &&
+           (list_set(&step->cards) & stock_part(judge, ELDER_MOST + 1, PQ_TALON)) != 0;
+}
+
 /* --- breaches ---------------------------------------------------------------------------------------------------------- */
 
 /* The adversary has waived something since: what is done once more is another fault (law 44). */
@@ -174,6 +184,14 @@ static void meddle(struct walk *walk, cardset_t cards, enum handling how)
         breach_add(walk, law_of(walk, player, MIXED), &msg_pq_stock_mixed, mixed, 0, 0);
     if (seen != 0 && how != MIXED)
         breach_add(walk, PQC_L27, how == EXPOSED ? &msg_pq_stock_exposed : &msg_pq_stock_lifted, seen, 0, 0);
+}
+
+/* The elder hand looks at cards left before the younger has taken his: of those beyond her five none is left yet. Where nothing tells of
+   it, he may have. */
+static void looks_early(struct walk *walk)
+{
+    if (stock_looks_early(walk->judge, walk->step))
+        meddle(walk, list_set(&walk->step->cards) & stock_part(walk->judge, ELDER_MOST + 1, PQ_TALON), EXPOSED);
 }
 
 /* Cards of this step that he puts back later, or may: those that he puts back are not all named. */
@@ -356,6 +374,7 @@ static void walk_step(struct walk *walk, const struct step *step)
     case VERB_LEAVES_CARDS: leaves(walk, step); break;
     case VERB_EXPOSES:
     case VERB_LOOKS_TALON: meddle(walk, list_set(&step->cards) & stock_part(walk->judge, 1, PQ_TALON), EXPOSED); break;
+    case VERB_LOOKS_LEFT: looks_early(walk); break;
     case VERB_DRAWS:
     case VERB_LIFTS: take(walk, step, LIFTED); break;
     case VERB_MIXES_HAND: take(walk, step, MIXED); break;

@@ -19,6 +19,8 @@ static inline bool breach_costs_score(const struct breach *breach)
 const struct breach *stock_penalty(const struct piquet *pq, int player);
 /* The cards of which a law on the talon tells that he has taken them up. */
 cardset_t stock_told(const struct piquet *pq, int player);
+/* Whether the elder hand looks, by that act of the calls, at cards beyond her five before the younger has taken his. */
+bool stock_looks_early(const struct judge *judge, const struct step *step);
 /* The fresh deal that the adversary has chosen instead of the penalty; NULL. */
 const struct step *stock_redeal(const struct judge *judge);
 
