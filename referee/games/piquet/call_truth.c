@@ -257,8 +257,8 @@ static unsigned sign_against(const struct holding *own, const struct holding *ca
         call->category != CATEGORY_POINT ? call->top != RANK_UNKNOWN : call->pips != 0 || call->count == LONGEST_SUIT;
     if (own == NULL)
         return AGAINST_WORSE;
-    if (!told && own->count == call->count)
-        return AGAINST_WORSE | AGAINST_EQUAL | AGAINST_BETTER; /* by the number alone they are equal */
+    if (!told && (own->count == call->count || call->count == 0))
+        return AGAINST_WORSE | AGAINST_EQUAL | AGAINST_BETTER; /* by the number alone they are equal; or none is said */
     int against = holding_compare(own, call);
     return against > 0 ? AGAINST_BETTER : against == 0 ? AGAINST_EQUAL : AGAINST_WORSE;
 }

@@ -162,6 +162,8 @@ static bool point_part(cardset_t suit_cards, const struct holding *called, struc
         if ((called->cards & ~suit_cards) != 0)
             return false;
     }
+    if (count == 0 && called->pips == 0 && called->cards == 0)
+        count = set_count(suit_cards); /* neither its cards nor what they make is said */
     if (count == 0 || count > set_count(suit_cards))
         return false;
     enum suit suit = card_suit(set_first(suit_cards));
