@@ -83,6 +83,13 @@ static const struct step *refused_uncovered(const struct judge *judge, const str
     return refuses != NULL ? refuses : answered_before(judge, objects, leader, VERB_REFUSES, cover->step);
 }
 
+/* Whether the lead that is taken back by that act (NULL: by none) was covered before: then it stays. */
+static bool covered_before(const struct judge *judge, const struct play *lead, const struct step *back)
+{
+    const struct play *cover = back != NULL ? cover_of(judge, lead) : NULL;
+    return cover != NULL && cover->step < back;
+}
+
 static void lead_remedy(const struct judge *judge, struct finding *finding, const struct play *play)
 {
     const struct play *cover = cover_of(judge, play);
@@ -93,8 +100,11 @@ static void lead_remedy(const struct judge *judge, struct finding *finding, cons
     }
     finding->remedy = REMEDY_TAKE_BACK;
     finding->deadline = &msg_pq_until_covered;
-    finding->complied = play->taken_back ? COMPLIED_YES : COMPLIED_PENDING;
-    if (play->taken_back || cover == NULL)
+    const bool late =
+        play->taken_back &&
+        covered_before(judge, play, act_after(judge, PHASE_PLAY, play->step, play->player, VERB_TAKES_BACK));
+    finding->complied = play->taken_back && !late ? COMPLIED_YES : COMPLIED_PENDING;
+    if ((play->taken_back && !late) || cover == NULL)
         return;
     const struct step *refuses = refused_uncovered(judge, play, cover);
     if (refuses != NULL) {
@@ -306,7 +316,8 @@ __attribute__((noinline)) static enum outcome taken_back(const struct judge *jud
     if (event->phase != PHASE_PLAY || step->verb != VERB_TAKES_BACK || !is_player(step->actor))
         return NO_OCCASION;
     card_t card = step->cards.count > 0 ? step->cards.card[0] : CARD_UNKNOWN;
-    if (pq->fault != NULL && pq->fault->player == step->actor && speaks_of(step, pq->fault))
+    if (pq->fault != NULL && pq->fault->player == step->actor && speaks_of(step, pq->fault) &&
+        !covered_before(judge, pq->fault, step))
         return CHECKED; /* that is the cure */
     if (takes_back_first_lead(judge, event) &&
         (mended_after_lead(pq, pq->younger, true) || mended_after_lead(pq, pq->elder, true) ||
@@ -318,7 +329,9 @@ __attribute__((noinline)) static enum outcome taken_back(const struct judge *jud
         return NOT_KNOWABLE;
     if (act_let_fall(judge, step, card))
         return NOT_KNOWABLE;
-    if (let_back(judge, step))
+    const struct step *before = step > judge->table.deal->play.step ? step - 1 : step;
+    const bool after_his = before->verb == VERB_TAKES_BACK && before->actor == opponent(step->actor);
+    if (let_back(judge, step) || after_his) /* or the card that this was played to is there no more */
         return CHECKED;
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_pq_taken_back,
                                      ARGS(arg_player("who", step->actor), arg_card("card", card)));
