@@ -162,6 +162,18 @@ static struct finding *rejecting(const struct judgement *judgement, struct place
     return count == 1 ? only : NULL;
 }
 
+/* Whether an error of its deal may be why the claim was rejected that the figure counts. */
+static bool may_be_rejected(const struct judgement *judgement, const struct finding *figure)
+{
+    bool may = false;
+    for (size_t i = 0; i < judgement->finding_count && !may; i++) {
+        const struct finding *other = judgement->finding[i];
+        may = rejects(other, figure->deal) ||
+              (other->rule == figure->rule && other->deal == figure->deal && other->severity >= SEVERITY_WARNING);
+    }
+    return may;
+}
+
 /* What the figure shows of it: the claim is counted, or left out. A penalty that is waived makes no claim true. */
 static void counted_all_the_same(struct finding *cause, const struct finding *figure)
 {
@@ -174,12 +186,14 @@ static void counted_all_the_same(struct finding *cause, const struct finding *fi
 }
 
 /* That a figure counts a claim follows from why that was rejected, and shows that it was counted all the same, whatever else it was
-   rejected for. */
+   rejected for. Where nothing that is told rejects it, the figure is what is wrong. */
 static void follow_claim(struct judgement *judgement, struct finding *finding)
 {
     struct finding *cause = finding->rests_on.line > 0 ? rejecting(judgement, finding->rests_on, finding->deal) : NULL;
-    if (cause == NULL)
+    if (cause == NULL) {
+        finding->severity = may_be_rejected(judgement, finding) ? finding->severity : SEVERITY_ERROR;
         return;
+    }
     follow(finding, cause);
     counted_all_the_same(cause, finding);
     for (size_t i = first_at(judgement, cause->at);

@@ -342,6 +342,17 @@ static struct claims rejected_claim(const struct judge *judge, const struct step
     return claims.count == 1 && (known || next) ? claims : (struct claims){.count = 0};
 }
 
+/* Whether he takes off again what he marked there. */
+static bool taken_off(const struct judge *judge, const struct step *marked)
+{
+    const struct step *step = marked;
+    while ((step = deal_next(judge->table.deal, step)) != NULL)
+        if (step->verb == VERB_UNMARKS && step->actor == marked->actor &&
+            sheet_value(judge, &step->amount) == sheet_value(judge, &marked->amount))
+            return true;
+    return false;
+}
+
 /* A mark of which nobody says what for: it cannot be more than all that he has earned by then, with the jetons that he had. */
 static void marked_bare(struct judge *judge, const struct step *step, unsigned trick)
 {
@@ -376,7 +387,8 @@ static void marked_step(struct judge *judge, const struct step *step, const stru
     const struct message *lacks = wanting(judge, step, &missing);
     const struct claims claims = rejected_claim(judge, step, said, before, lacks == NULL);
     if (claims.count > 0) {
-        sheet_note_rejected(judge, &claims, 0, step->act_at, step->actor, said, sheet_score(judge, due.sum));
+        if (!taken_off(judge, step)) /* or that it does not count has been seen to */
+            sheet_note_rejected(judge, &claims, 0, step->act_at, step->actor, said, sheet_score(judge, due.sum));
         return;
     }
     if (lacks != NULL) {

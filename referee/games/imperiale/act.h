@@ -61,7 +61,7 @@ struct imp_act {
         *answer; /* of a demand to see: he shows, or refuses; of a point by its cards alone: the pips he says */
     const struct imp_act *reply; /* of a point or an answer: the other’s first word of his own or this point after it */
     const struct imp_act *before; /* of a point: his last one that was answered before it */
-    const struct imp_act *word;   /* of a point: his last answer to the other’s before it */
+    const struct imp_act *word;   /* of a point or an answer: his last answer to the other’s before it */
     const struct imp_act *rival;  /* of a point or an answer: the other’s last point before it that binds */
     const struct imp_act
         *choice; /* of what gives the other a choice: where he, or who had none, stands or deals again */

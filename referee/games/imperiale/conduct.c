@@ -145,6 +145,22 @@ static void tell_spared(const struct judge *judge, struct finding *finding, int 
     }
 }
 
+bool imp_unmarks_own(const struct judge *judge, const struct imp_act *act)
+{
+    const struct imp_act *marks = NULL;
+    const struct ledger *ledger = judge->ledger;
+    const int player = act->step->actor, said = score_value(judge, score_said(judge, &act->step->amount));
+    while ((marks = imp_next(judge, marks, player, VERB_MARKS)) != NULL && imp_comes_before(marks, act)) {
+        if (score_value(judge, score_said(judge, &marks->step->amount)) != said)
+            continue;
+        for (size_t i = judge->first_mark; i < ledger->mark_count; i++)
+            if (ledger->mark[i]->rejected && ledger->mark[i]->player == player &&
+                (int)ledger->mark[i]->item == marks->step->item)
+                return true;
+    }
+    return false;
+}
+
 static enum outcome check_unmarks(const struct judge *judge, const struct imp_act *act, const struct rule *rule)
 {
     const struct imp_deal *deal = imp_deal(judge);
@@ -156,7 +172,7 @@ static enum outcome check_unmarks(const struct judge *judge, const struct imp_ac
         steps_open(&judge->table.deal->calls) || !judge->table.deal->calls.recorded || deal->point.unknown ||
         deal->point.open || !card_known(deal->turned))
         return NOT_KNOWABLE;
-    if (said.fiches == 0 && said.points == due)
+    if ((said.fiches == 0 && said.points == due) || imp_unmarks_own(judge, act))
         return CHECKED;
     if (deal->demark_rule[player] != NULL)
         rule = deal->demark_rule[player];

@@ -310,7 +310,7 @@ static void mark_act(struct judge *judge, struct imp_state *state, const struct 
         put_rejected(judge, state, act, ITEM_IMPERIAL, (struct score){1, 0}, IMP_ROLE_FALLEN);
     if (step->verb == VERB_BLANCHES)
         declare_blanches(judge, state, act);
-    if (step->verb == VERB_UNMARKS)
+    if (step->verb == VERB_UNMARKS && !imp_unmarks_own(judge, act))
         state->deal.demarked[step->actor] = 0;
 }
 

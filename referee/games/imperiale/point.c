@@ -100,6 +100,13 @@ static struct imp_point_won settle(const struct judge *judge)
                                           : by_reply(judge, first);
 }
 
+/* A call mended before it was answered is not held against the caller. */
+static bool mended(const struct judge *judge, const struct imp_act *act)
+{
+    const struct imp_act *next = imp_next(judge, act, act->step->actor, VERB_POINT);
+    return next != NULL && !imp_comes_before(act->reply, next);
+}
+
 /* What rejects an announcement, spelt out or just "better"; IMP_ROLES: nothing does. */
 static enum imp_role rejection(const struct judge *judge, const struct imp_act *act)
 {
@@ -149,7 +156,7 @@ void imp_point_settle(const struct judge *judge, struct imp_deal *deal)
     for (const struct imp_act *act = deal->act; any && act < deal->act + deal->act_count; act++) {
         int player = act->step->actor;
         if ((act->step->verb != VERB_POINT && act->step->verb != VERB_BETTER) || !imp_is_player(player) ||
-            deal->rejected[player] != NULL)
+            deal->rejected[player] != NULL || (act->step->verb == VERB_POINT && mended(judge, act)))
             continue;
         deal->rejecting[player] = rejection(judge, act);
         deal->rejected[player] = deal->rejecting[player] < IMP_ROLES ? act : NULL;
@@ -168,13 +175,6 @@ static const struct imp_act *point_of(const struct judge *judge, const struct ev
 {
     bool here = event->phase != PHASE_DRAW && event->step->verb == VERB_POINT && imp_is_player(event->step->actor);
     return here ? imp_act(judge, event) : NULL;
-}
-
-/* A call mended before it was answered is not held against the caller. */
-static bool mended(const struct judge *judge, const struct imp_act *act)
-{
-    const struct imp_act *next = imp_next(judge, act, act->step->actor, VERB_POINT);
-    return next != NULL && !imp_comes_before(act->reply, next);
 }
 
 void imp_prove_point(const struct judge *judge, struct finding *finding, const struct step *step,
@@ -254,13 +254,18 @@ static enum outcome check_pips_told(const struct judge *judge, const struct even
     return said.standing == IMP_POINT_UNKNOWN ? NOT_KNOWABLE : CHECKED;
 }
 
-/* Of a point that is announced when the first was answered, no stronger than that and not held either: the first stands, and so nothing
-   follows from it. */
+/* Of a point that is announced when the first was answered, and not held: no stronger than that, the first stands, and so nothing follows
+   from it. A stronger one is a claim like any other where no article forbids it. */
 static bool told_again(const struct judge *judge, const struct rule *rule, const struct imp_act *act)
 {
     const struct step *step = act->step;
-    if (act->before == NULL || !imp_in_force(judge, IMH_A09) || !wrong(&act->point) ||
-        imp_compare_points(act->point.value, act->before->point.value) > 0)
+    const bool forbidden = imp_in_force(judge, IMH_A09), announced = act->before != NULL;
+    const bool stronger = announced && imp_compare_points(act->point.value, act->before->point.value) > 0;
+    if (stronger && !forbidden && act->point.standing == IMP_POINT_FALSE && act->proved != IMP_TRUE) {
+        imp_report_point(judge, rule, step, &act->point);
+        return true;
+    }
+    if (!announced || stronger || !forbidden || !wrong(&act->point))
         return false;
     bool pips = step->n.recorded;
     struct finding *finding =

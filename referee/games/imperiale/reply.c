@@ -30,6 +30,10 @@ static enum outcome check_better(const struct judge *judge, const struct rule *r
     int player = act->step->actor;
     const struct imp_act *named = imp_next_call(judge, act, player, VERB_POINT); /* he goes on to name it */
     struct imp_point own = named != NULL ? named->point.value : deal->best[player];
+    if (imp_comes_before(claim, act->word) && act->word->step->verb != VERB_BETTER) {
+        report_reply(judge, rule, act->step, &msg_imp_better_after_good, claim, own);
+        return CHECKED;
+    }
     if (named == NULL && !deal->whole[player]) {
         finding_undecided(report_reply(judge, rule, act->step, &msg_imp_better_unknown, claim, own));
         return NOT_KNOWABLE;
@@ -50,8 +54,9 @@ static enum outcome check_concession(const struct judge *judge, const struct rul
     struct imp_point own = deal->best[step->actor], value = claim->point.value;
     if (!deal->whole[step->actor])
         return NOT_KNOWABLE;
-    /* He goes on to name his own point: that is weighed, and not his word. */
-    if (imp_next_call(judge, act, step->actor, VERB_POINT) != NULL)
+    /* He goes on to name his own point, or to say that it is better: that is weighed, and not his word. */
+    if (imp_next_call(judge, act, step->actor, VERB_POINT) != NULL ||
+        imp_next_call(judge, act, step->actor, VERB_BETTER) != NULL)
         return CHECKED;
     if (called->count.recorded && !called->n.recorded && claim->answer == NULL)
         own.pips = value.pips = 0; /* he was told no pips, and need not ask */

@@ -155,7 +155,12 @@ static enum outcome check_shown_on_demand(const struct judge *judge, const struc
     if (demand == NULL || demand->answer != act)
         return NO_OCCASION;
     const struct imp_act *claim = demand->about;
-    if (imp_shows_point(judge, claim, claim->shown) || shows_anothers(judge, act) || claim->beaten)
+    const bool strange = shows_anothers(judge, act);
+    if (claim->point.standing == IMP_POINT_FALSE && (strange || imp_shows_point(judge, claim, claim->shown))) {
+        report_untrue(judge, rule, demand); /* a card that was never his makes it no truer */
+        return CHECKED;
+    }
+    if (imp_shows_point(judge, claim, claim->shown) || strange || claim->beaten)
         return CHECKED;
     if (list_open(&step->cards))
         return NOT_KNOWABLE;

@@ -339,6 +339,8 @@ enum imp_change imp_change_of(const struct judge *judge, const struct play *play
 bool imp_underplays(const struct judge *judge, const struct play *play);
 /* Whether a player mixes cards he still has to play with the talon. */
 bool imp_mixes_hand(const struct judge *judge, const struct imp_act *act);
+/* Whether he takes off again what he himself has marked for a claim that was rejected. Asked when what has been claimed is entered. */
+bool imp_unmarks_own(const struct judge *judge, const struct imp_act *act);
 /* Whether who leaves there loses the partie: no leave was given, and no third person is to finish for bets. */
 bool imp_leaving_loses(const struct judge *judge, const struct imp_act *act);
 /* Whether who leaves there leaves the last deal to a third person who does not come: the partie is then nobody's to be given. */

@@ -299,6 +299,7 @@ static void read_answer(const struct judge *judge, struct imp_deal *deal, struct
     deal->late[player] |= !act->in_time;
     if (deal->reply == NULL && act->rival != NULL && act->in_time)
         deal->reply = act;
+    act->word = said->word[player];
     said->word[player] = act;
     read_word(said, player);
     if (act->step->verb == VERB_BETTER || said->conceded[player])
