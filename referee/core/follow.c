@@ -168,7 +168,7 @@ static bool may_be_rejected(const struct judgement *judgement, const struct find
     bool may = false;
     for (size_t i = 0; i < judgement->finding_count && !may; i++) {
         const struct finding *other = judgement->finding[i];
-        may = rejects(other, figure->deal) ||
+        may = rejects(other, figure->deal) || (finding_errs(other) && place_equal(other->at, figure->rests_on)) ||
               (other->rule == figure->rule && other->deal == figure->deal && other->severity >= SEVERITY_WARNING);
     }
     return may;
@@ -195,6 +195,9 @@ static void follow_claim(struct judgement *judgement, struct finding *finding)
         return;
     }
     follow(finding, cause);
+    if (finding->what.message == &msg_goes_with_rejected &&
+        cause->remedy == REMEDY_NOT_COUNTED) /* nor has he who made it marked it */
+        return;
     counted_all_the_same(cause, finding);
     for (size_t i = first_at(judgement, cause->at);
          i < judgement->finding_count && place_equal(judgement->finding[i]->at, cause->at); i++)

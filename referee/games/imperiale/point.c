@@ -100,8 +100,7 @@ static struct imp_point_won settle(const struct judge *judge)
                                           : by_reply(judge, first);
 }
 
-/* A call mended before it was answered is not held against the caller. */
-static bool mended(const struct judge *judge, const struct imp_act *act)
+bool imp_point_mended(const struct judge *judge, const struct imp_act *act)
 {
     const struct imp_act *next = imp_next(judge, act, act->step->actor, VERB_POINT);
     return next != NULL && !imp_comes_before(act->reply, next);
@@ -156,7 +155,7 @@ void imp_point_settle(const struct judge *judge, struct imp_deal *deal)
     for (const struct imp_act *act = deal->act; any && act < deal->act + deal->act_count; act++) {
         int player = act->step->actor;
         if ((act->step->verb != VERB_POINT && act->step->verb != VERB_BETTER) || !imp_is_player(player) ||
-            deal->rejected[player] != NULL || (act->step->verb == VERB_POINT && mended(judge, act)))
+            deal->rejected[player] != NULL || (act->step->verb == VERB_POINT && imp_point_mended(judge, act)))
             continue;
         deal->rejecting[player] = rejection(judge, act);
         deal->rejected[player] = deal->rejecting[player] < IMP_ROLES ? act : NULL;
@@ -284,7 +283,7 @@ enum outcome imp_check_point(const struct judge *judge, const struct event *even
     const struct imp_act *act = point_of(judge, event);
     if (act == NULL)
         return check_pips_told(judge, event, rule);
-    if (!act->binds || mended(judge, act))
+    if (!act->binds || imp_point_mended(judge, act))
         return told_again(judge, rule, act) ? CHECKED : NO_OCCASION;
     struct imp_point_said said = act->point, called = imp_point_as_called(judge, act);
     if (said.standing == IMP_POINT_UNKNOWN && act->proved == IMP_TRUE)

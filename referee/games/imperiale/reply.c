@@ -23,12 +23,21 @@ static struct finding *report_reply(const struct judge *judge, const struct rule
     return finding;
 }
 
+/* The point that he goes on to name after his answer, as mended; NULL. */
+static const struct imp_act *named_after(const struct judge *judge, const struct imp_act *act)
+{
+    const struct imp_act *named = imp_next_call(judge, act, act->step->actor, VERB_POINT);
+    while (named != NULL && imp_point_mended(judge, named))
+        named = imp_next(judge, named, act->step->actor, VERB_POINT);
+    return named;
+}
+
 static enum outcome check_better(const struct judge *judge, const struct rule *rule, const struct imp_act *act,
                                  const struct imp_act *claim)
 {
     const struct imp_deal *deal = imp_deal(judge);
     int player = act->step->actor;
-    const struct imp_act *named = imp_next_call(judge, act, player, VERB_POINT); /* he goes on to name it */
+    const struct imp_act *named = named_after(judge, act);
     struct imp_point own = named != NULL ? named->point.value : deal->best[player];
     if (imp_comes_before(claim, act->word) && act->word->step->verb != VERB_BETTER) {
         report_reply(judge, rule, act->step, &msg_imp_better_after_good, claim, own);
@@ -90,7 +99,7 @@ static enum outcome check_first(const struct judge *judge, const struct rule *ru
 static enum outcome check_named(const struct judge *judge, const struct rule *rule, const struct imp_act *act)
 {
     const struct imp_act *claim = imp_in_play(judge, act) ? NULL : question(judge, act);
-    if (claim == NULL)
+    if (claim == NULL || imp_point_mended(judge, act))
         return NO_OCCASION;
     const struct imp_act *answer = imp_comes_before(claim, act->word) ? act->word : NULL;
     if (answer != NULL && answer->step->verb == VERB_BETTER) /* the word was weighed together with the point */

@@ -337,6 +337,8 @@ enum imp_change { IMP_CHANGE_NONE, IMP_CHANGE_MADE, IMP_CHANGE_UNKNOWN };
 enum imp_change imp_change_of(const struct judge *judge, const struct play *play);
 /* Whether that card goes under one that could have been beaten, and stays. Asked before it leaves the hand, or after. */
 bool imp_underplays(const struct judge *judge, const struct play *play);
+/* Whether a point was mended before it was answered: then it is not held against who called it (article 9). */
+bool imp_point_mended(const struct judge *judge, const struct imp_act *claim);
 /* Whether a player mixes cards he still has to play with the talon. */
 bool imp_mixes_hand(const struct judge *judge, const struct imp_act *act);
 /* Whether he takes off again what he himself has marked for a claim that was rejected. Asked when what has been claimed is entered. */

@@ -228,7 +228,9 @@ static enum imp_truth proved(const struct judge *judge, const struct imp_act *ac
         return refused(judge, act->point.standing);
     if (act->shown_open)
         return IMP_UNKNOWN;
-    /* What his recorded hand proves is still to be shown, and is not struck for other cards. */
+    /* Where it need not be shown to count, what his recorded hand proves is still to be shown, and is not struck for other cards. */
+    if (imp_in_force(judge, IMM_09))
+        return IMP_FALSE;
     return act->point.standing == IMP_POINT_TRUE || act->point.standing == IMP_POINT_BELOW ? IMP_TRUE : IMP_FALSE;
 }
 
