@@ -129,8 +129,9 @@ struct ruling {
     bool
         after_end; /* it should not have been played (the partie was over, or the deal void), and a rule of the game has
                         said so: its figures are not weighed */
-    int loses;     /* a player who loses the partie by ruling, or NOBODY */
-    int next_dealer; /* who deals next because of it; NOBODY: the usual turn */
+    bool manche_only; /* … which is so of the manche, and not of its deal */
+    int loses;        /* a player who loses the partie by ruling, or NOBODY */
+    int next_dealer;  /* who deals next because of it; NOBODY: the usual turn */
 };
 
 struct coverage {

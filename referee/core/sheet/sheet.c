@@ -388,6 +388,14 @@ static void sheet_after_end(struct judge *judge)
     struct column column[MAX_PLAYERS] = {0};
     columns_fill(judge, column);
     says_void(judge, column);
+    bool marked = !judge->ruling.manche_only || !judge->known.marks;
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        marked |= sheet_marks(judge, player)->recorded;
+    if (!marked) { /* the score is that of the deal, and has nothing of the manche */
+        compare_scores(judge, column);
+        sheet_carry(judge, column);
+        return;
+    }
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         if (sheet_marks(judge, player)->recorded && column[player].said_change != 0)
             sheet_later_figure(judge, sheet_marks(judge, player)->at);

@@ -48,8 +48,10 @@ void mat_deal_begin(struct judge *judge)
     for (struct mat *mat = mat_of(judge); mat->looked + 1 < judge->table.number; mat->looked++)
         mat->given_up += given_up_for_pack(&judge->record->deal[mat->looked]);
     hands_rebuild(judge, last.rows);
-    if (too_many(judge))
+    if (too_many(judge)) {
         judge->ruling.after_end = judge->ruling.voided = true;
+        judge->ruling.manche_only = deal_number(judge) <= MAT_DEALS;
+    }
 }
 
 /* --- checks --- */

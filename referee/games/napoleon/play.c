@@ -268,8 +268,6 @@ static void card_played(struct judge *judge, const struct play *play)
     if (option_value(judge, NAP_OPT_ILLEGAL_PLAY) == ILLEGAL_STOP &&
         (revoked || leads_wrongly(judge, play) || plays_early(judge, play)))
         nap->stopped = true;
-    if (nap->all_passed && nap->unlawful.player == NOBODY) /* told: what is marked for it follows from that */
-        judge->ruling.after_end = true;
     nap->any_card = true;
     nap->last_nth = play->nth;
 }
