@@ -82,6 +82,21 @@ static const struct line *line_by_other_rule(const struct judge *judge, int play
     return found;
 }
 
+/* The first line of an item; where the sheet has too little, the first that brings something: what brings nothing is not wanting. */
+static const struct line *first_wanting(const struct judge *judge, int player, enum item item,
+                                        const struct item_sum *sum)
+{
+    const struct line *first = sum->first_line;
+    if (first == NULL || sum->said >= sum->due || score_value(judge, first->amount) != 0)
+        return first;
+    for (size_t i = judge->ledger->line_count; i-- > 0 && mark_here(judge, judge->ledger->line[i].mark);) {
+        const struct line *line = &judge->ledger->line[i];
+        if (line->player == player && line->item == item && score_value(judge, line->amount) != 0)
+            first = line;
+    }
+    return first;
+}
+
 /* The line of an item that the sheet's figure is about: the one that another rule makes worth less, the one just left out, or all of a mark,
    or the one kept from counting, if that explains it, else the first. */
 static const struct line *line_in_question(const struct judge *judge, int player, enum item item,
@@ -102,7 +117,7 @@ static const struct line *line_in_question(const struct judge *judge, int player
         if (brought_by(judge, line->mark, player, item, &first) == -more)
             return first;
     }
-    return sum->first_line;
+    return first_wanting(judge, player, item, sum);
 }
 
 /* An item that is not his is another's: what that one has it for. */
