@@ -312,15 +312,18 @@ static void search_beside(const struct ideas *none, const struct search *all, st
     }
 }
 
-/* How many readings are put by, where much is wrong in a deal, for what explains a part of it: what may make nearly all of a deal
-   wrong is tried first then too. */
+/* How many readings are put by, where much is wrong in a deal, or something in several, for what explains a part of it: what may make nearly
+   all of a deal wrong is tried first then too. */
 static size_t put_by(const struct judgement *judgement, size_t bound)
 {
-    enum { READINGS_PUT_BY = 40 };
+    enum { READINGS_PUT_BY = 160 };
     bool much = false;
-    for (unsigned deal = 1; deal <= judgement->record->deal_count; deal++)
+    unsigned wrong = 0;
+    for (unsigned deal = 1; deal <= judgement->record->deal_count; deal++) {
         much |= much_is_wrong(judgement, deal);
-    return !much ? 0 : bound / 4 < READINGS_PUT_BY ? bound / 4 : READINGS_PUT_BY;
+        wrong += errors_in(judgement, deal) > 1;
+    }
+    return !much && wrong < 2 ? 0 : bound / 4 < READINGS_PUT_BY ? bound / 4 : READINGS_PUT_BY;
 }
 
 void mends_find(struct judgement *judgement, replay_fn *replay, void *context, size_t bound, struct arena *arena,
