@@ -44,19 +44,19 @@ struct page {
         size_t from, to, change; /* the figures; one more than which change stands before them */
         unsigned deals;          /* above them; 0: none were said */
     } last;                      /* where it stood last */
-    bool dashed;             /* one has its dash, and figures alone behind it */
-    size_t open;             /* how far what belongs to the deal in hand is set in below it; 0: it has all */
-    bool numbered;           /* the deal in hand has a number and nothing else so far */
-    bool any;                /* whatever the numbers of deals are */
-    unsigned below;          /* lines of players below the number of the deal in hand */
-    const char *named;       /* what is put before the first of them; NULL: there are none */
-    const char *dealt;       /* what is put before figures behind who dealt; NULL: none are */
-    bool falls;              /* a figure is below the one above it */
-    struct run run;          /* the figures of the lines before */
-    int total[MAX_PLAYERS];  /* what the deals so far come to, where each has its number and nobody owes */
-    bool below_number;       /* manches stand below the number of a deal, or in pairs */
-    bool unnumbered;         /* some have none */
-    const char *again;       /* what is put before a manche that is not the first so far; NULL: none is */
+    bool dashed;                 /* one has its dash, and figures alone behind it */
+    size_t open;                 /* how far what belongs to the deal in hand is set in below it; 0: it has all */
+    bool numbered;               /* the deal in hand has a number and nothing else so far */
+    bool any;                    /* whatever the numbers of deals are */
+    unsigned below;              /* lines of players below the number of the deal in hand */
+    const char *named;           /* what is put before the first of them; NULL: there are none */
+    const char *dealt;           /* what is put before figures behind who dealt; NULL: none are */
+    bool falls;                  /* a figure is below the one above it */
+    struct run run;              /* the figures of the lines before */
+    int total[MAX_PLAYERS];      /* what the deals so far come to, where each has its number and nobody owes */
+    bool below_number;           /* manches stand below the number of a deal, or in pairs */
+    bool unnumbered;             /* some have none */
+    const char *again;           /* what is put before a manche that is not the first so far; NULL: none is */
     size_t
         sum; /* one more than which change stands before what the deals come to, where no more is said of the end; 0: none */
     bool result,

@@ -434,7 +434,8 @@ static void calls_exchanged(struct ideas *ideas, const struct deal *deal, const 
             size_t count = ideas->count;
             if (next && (after < before || after == 0))
                 idea_exchange_steps(ideas, MEND_CALLS, one, two, after < before ? 0 : 2 * less + 1);
-            else if (!next && less < ELSEWHERE && ((!is_reply(one->verb) && !is_reply(two->verb)) || (near <= 1 && far <= 1)) &&
+            else if (!next && less < ELSEWHERE &&
+                     ((!is_reply(one->verb) && !is_reply(two->verb)) || (near <= 1 && far <= 1)) &&
                      (one->verb != two->verb || one->actor != two->actor)) /* one call that is made in two steps */
                 idea_exchange_steps(ideas, MEND_CALLS, one, two, near + far + 2);
             if (ideas->count > count && after < before)
