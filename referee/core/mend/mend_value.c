@@ -88,6 +88,9 @@ void ideas_of_unread(struct ideas *ideas)
 
 /* --- the score carried in ----------------------------------------------------------------------------------------- */
 
+/* What a digit of the score carried in is less likely to be misread than one of the deal, where nothing says what it should be. */
+enum { START_COST = 2 };
+
 /* Whether nothing is written of his score before that deal but what was carried in. */
 static bool goes_on_from_start(const struct record *record, unsigned deal, int player)
 {
@@ -147,7 +150,10 @@ void ideas_of_start(struct ideas *ideas, const struct deal_account *account)
         start_due(ideas, account, player); /* where it has the partie won, all scores go on from none */
     if (!account->part->last || !goes_on_wrong(ideas->judgement, ideas->deal))
         return;
+    const size_t count = ideas->count;
     for (int player = 0; player < (int)record->player_count; player++)
         if (goes_on_from_start(record, ideas->deal, player) && !settled_start(ideas, account, player))
             ideas_of_figure(ideas, &record->start[player], score_higher(ideas, account, player));
+    for (size_t i = count; i < ideas->count; i++) /* of a figure that no other bears out */
+        ideas->item[i].cost += START_COST;
 }
