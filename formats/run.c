@@ -55,6 +55,7 @@ bool run_take(struct run *run, size_t player, struct text *text)
     if (!take_figure(text, &figure, &board))
         return false;
     run->last[player] = figure;
+    run->taken = true;
     run->moved |= figure != before;
     if (!board)
         return figure >= before;
@@ -66,8 +67,9 @@ bool run_take(struct run *run, size_t player, struct text *text)
 bool run_close(struct run *run)
 {
     const bool well = run->rose || !run->fell;
-    run->stood += run->deals++ > 0 && !run->moved;
-    run->fell = run->rose = run->moved = false;
+    run->stood += run->deals > 0 && run->taken && !run->moved;
+    run->deals += run->taken;
+    run->fell = run->rose = run->moved = run->taken = false;
     return well;
 }
 

@@ -15,7 +15,7 @@ struct run {
     int last
         [MAX_PLAYERS]; /* of the deal before or, where it has been weighed, of the one in hand; fiches count as jetons */
     bool fell, rose;   /* of the deal in hand: jetons have fallen without a fiche; somebody has made one */
-    bool moved;        /* of it: somebody's figure is another than of the deal before */
+    bool taken, moved; /* of it: there are figures; somebody's is another than of the deal before */
     unsigned deals;    /* that have been weighed */
     unsigned stood;    /* of those, as the one before stood: few deals bring nobody anything */
 };
