@@ -170,18 +170,9 @@ __attribute__((noinline)) static bool names_card(const struct decoder *decoder, 
     return !glances_card(*act) && text_next(&rest, &word) && take_named(decoder, &word, &rest);
 }
 
-/* Whether an act of the play is a rank alone, of the game's cards: the suit of a card is left out; nobody bids there. */
-static bool lacks_suit(const struct decoder *decoder, const struct text *act)
-{
-    const struct game *game = decoder->game;
-    struct card_said said;
-    return act->length <= 2 && game != NULL && rank_word(*act, &said) &&
-           (game->pack & set_rank((enum rank)said.rank)) != 0;
-}
-
 static inline void read_doing(const struct list *list, struct step *step, const struct text *act)
 {
-    if (list->plays && (names_card(list->decoder, act) || lacks_suit(list->decoder, act))) {
+    if (list->plays && names_card(list->decoder, act)) {
         step->act_at = text_place_here(list->decoder->document, *act);
         read_played(list->decoder, step, act);
     } else {

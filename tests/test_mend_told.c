@@ -81,19 +81,6 @@ static void a_call_that_is_shown(void **state)
                            18, "Anne", "name", MENDS_MOST});
 }
 
-/* The rank of a card that stands alone in the play is no number called: of its four suits one is the card's. */
-static void a_card_alone_without_its_suit(void **state)
-{
-    (void)state;
-    is_told(&(struct slip){"game: piquet\nrules: modern\nplayers: [Lise, Hugo]\ndeal:\n  dealer: Hugo\n  hands:\n"
-                           "    Lise: ♠ A K 9  ♥ A Q 10  ♦ 8 7  ♣ K Q J 8\n"
-                           "    Hugo: ♠ Q J 10 7  ♥ K J 8 7  ♦ A K Q  ♣ 9\n"
-                           "  talon: A♣ 7♣ J♦ 10♣ 9♥ 9♦ 8♠ 10♦\n  calls:\n"
-                           "  - Lise: discards 9♠ Q♥ 8♦ Q♣ J♣\n  - Hugo: discards J♠ 7♠\n  play:\n"
-                           "  - Lise: K♠\n  - Hugo: 8\n  - Lise: K♣ 9♣\n",
-                           15, "8♠", "suit-left-out", 1});
-}
-
 /* What is no card stands where only one card fits: it is written there as those beside it are. */
 static void a_card_that_cannot_be_read(void **state)
 {
@@ -379,7 +366,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_call_that_is_shown),
-        cmocka_unit_test(a_card_alone_without_its_suit),
         cmocka_unit_test(a_card_that_cannot_be_read),
         cmocka_unit_test(a_card_that_the_play_tells),
         cmocka_unit_test(what_the_partie_is_worth),
