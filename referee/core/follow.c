@@ -195,8 +195,8 @@ static void follow_claim(struct judgement *judgement, struct finding *finding)
         return;
     }
     follow(finding, cause);
-    if (finding->what.message == &msg_goes_with_rejected &&
-        cause->remedy == REMEDY_NOT_COUNTED) /* nor has he who made it marked it */
+    const bool uncounted = cause->remedy == REMEDY_NOT_COUNTED || cause->remedy == REMEDY_RECKONS_NOTHING;
+    if (finding->what.message == &msg_goes_with_rejected && uncounted) /* nor has he who made it marked it */
         return;
     counted_all_the_same(cause, finding);
     for (size_t i = first_at(judgement, cause->at);

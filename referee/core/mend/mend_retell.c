@@ -170,6 +170,12 @@ static bool has_own_slip(const struct finding *finding, const struct mend *mend)
     return finding->mend_count > 0 && finding->mend[0] != mend;
 }
 
+/* Whether a slip is of who is who throughout a deal: what an act is with any other, its own line says, and a fault is told of that. */
+static bool tells_who(const struct mend *mend)
+{
+    return mend_rows[mend->kind].reach == REACH_DEAL && mend->kind != MEND_TWO_NAMES;
+}
+
 /* Keeps of each error of conduct what it is with the slip with which others of its deal are told first, where it is a cause then. */
 void retold_keep(const struct judgement *judgement, const struct mend *mend, const struct finding *const *is_then,
                  struct retold *retold, struct arena *arena)
@@ -182,7 +188,9 @@ void retold_keep(const struct judgement *judgement, const struct mend *mend, con
             !(is_breach(finding->class) || finding->class == CLASS_CLAIM_REJECTED))
             continue;
         retold->stays[i] = true;
-        retold->other[i] = has_own_slip(finding, mend) ? NULL : without_slip(judgement, finding, then, mend, arena);
+        retold->other[i] = has_own_slip(finding, mend) || !tells_who(mend)
+                               ? NULL
+                               : without_slip(judgement, finding, then, mend, arena);
     }
 }
 
