@@ -135,10 +135,11 @@ bool page_take_remark(struct page *page, struct text_line line)
 {
     const char *s = page->ideas->bytes;
     const size_t end = idea_said_end(page->ideas, line), sign = idea_dash_sign(page->ideas, line);
-    size_t from = line.text + sign, letters = from;
+    size_t from = line.text + sign;
     while (from < end && strchr("-( ", s[from]) != NULL)
         from++;
-    for (letters = from; letters < end && is_word_byte(s[letters]) && !is_digit(s[letters]);)
+    size_t letters = from;
+    while (letters < end && is_word_byte(s[letters]) && !is_digit(s[letters]))
         letters++;
     if (page->deals == 0 || page->closed || page->unnumbered || page->open > 0 || letters < from + 2 ||
         page_numbers(s, line.text, end) >= page->names || scores(page, from, end) || !goes_on(page, line))

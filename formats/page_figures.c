@@ -270,10 +270,11 @@ static bool is_dash(const char *s, size_t from, size_t to)
 static bool put_dashes(struct page *page, size_t from, size_t end)
 {
     const char *s = page->ideas->bytes, *all = "";
-    const char sign = memchr(s + from, '/', end - from) != NULL   ? '/'
-                      : memchr(s + from, ';', end - from) != NULL ? ';'
-                      : memchr(s + from, ',', end - from) != NULL ? ','
-                                                                  : ' ';
+    static const char signs[] = "/;, ";
+    size_t nth = 0;
+    while (signs[nth] != ' ' && memchr(s + from, signs[nth], end - from) == NULL)
+        nth++;
+    const char sign = signs[nth];
     size_t count = 0, dashes = 0;
     for (size_t at = from, stop; at <= end && count <= page->names; count++) {
         for (at = past_blanks_of(s, at, end), stop = at; stop < end && s[stop] != sign;)
@@ -331,7 +332,7 @@ void page_put_figures(struct page *page, size_t from, size_t end)
     } else if (page_put_names(page, from, stop, KEY_MARKS)) {
         page->short_names = true;
     } else if (page->names > 1 && put_dashes(page, from, stop)) {
-        stop = end;
+        return;
     } else if (are_boards(page, from, stop)) {
         put_boards(page, from, stop);
     } else {

@@ -301,7 +301,7 @@ static void read_counted_through(const struct places *places)
     for (size_t i = 0; i < places->count; i++)
         if (places->at[i].manche != (int)i + 1 || !is_unsaid(places, i, SHEET_DEAL))
             return;
-    for (size_t i = 0; i < places->count && (int)places->count > most; i++) {
+    for (size_t i = 0; most > 0 && i < places->count && (int)places->count > most; i++) {
         const struct cell cell = cell_of(places, i, SHEET_MANCHE);
         read_as(places, i, &cell, (int)i % most + 1);
     }
