@@ -223,12 +223,11 @@ static void put_key_row(struct sheet_reading *reading, size_t at)
         return;
     }
     sheet_put_part(reading, part_whole(&cell[0]));
-    if (mapping && in_order(reading, row, key))
+    const bool listed = key >= 0 && (key_rows[key].shape == SHAPE_PLAYERS || key_rows[key].shape == SHAPE_EXPECT);
+    if (listed || (mapping && in_order(reading, row, key)))
         put_list(reading, row, cell);
     else if (mapping)
         put_pairs(reading, at, key);
-    else if (key >= 0 && (key_rows[key].shape == SHAPE_PLAYERS || key_rows[key].shape == SHAPE_EXPECT))
-        put_list(reading, row, cell);
     else
         sheet_put_cell(reading, cell_at(reading->cells, row, 1));
 }

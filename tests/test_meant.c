@@ -152,7 +152,7 @@ static bool dash_twice(const struct spot *spot) { return has_dash(spot) && write
 /* The blank behind a dash, and that behind a colon, has changed places with the sign beside it. */
 static bool letter_early(const struct spot *spot)
 {
-    char put[] = {has_dash(spot) ? spot->line[spot->head + 2] : ' ', ' ', '\0'};
+    const char put[] = {spot->line[has_dash(spot) ? spot->head + 2 : 0], ' ', '\0'};
     return has_dash(spot) && (unsigned char)put[0] < 0x80 && spot->line[spot->head + 3] != ' ' &&
            write(spot, spot->head + 1, 2, put);
 }
