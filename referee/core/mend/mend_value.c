@@ -152,7 +152,8 @@ void ideas_of_start(struct ideas *ideas, const struct deal_account *account)
         return;
     const size_t count = ideas->count;
     for (int player = 0; player < (int)record->player_count; player++)
-        if (goes_on_from_start(record, ideas->deal, player) && !settled_start(ideas, account, player))
+        if (!(account->known && account->part->deal->score[player].recorded) && /* else what it should be is known */
+            goes_on_from_start(record, ideas->deal, player) && !settled_start(ideas, account, player))
             ideas_of_figure(ideas, &record->start[player], score_higher(ideas, account, player));
     for (size_t i = count; i < ideas->count; i++) /* of a figure that no other bears out */
         ideas->item[i].cost += START_COST;
