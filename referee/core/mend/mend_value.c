@@ -119,6 +119,14 @@ static int score_higher(const struct ideas *ideas, const struct deal_account *ac
                : 0;
 }
 
+/* Whether what was carried in can be worked out of the first deal: start_due() has it. */
+static bool start_is_due(const struct deal_account *account, int player)
+{
+    const struct deal *deal = account->part->deal;
+    return account->part->number == 1 && deal->score[player].recorded &&
+           (account->known || deal->marks[player].recorded);
+}
+
 /* The score that is carried in, from which all goes on: what that of the first deal makes of it without what the deal brought; or, where
    it cannot be as it stands, one misread. */
 static void start_due(struct ideas *ideas, const struct deal_account *account, int player)
@@ -130,7 +138,7 @@ static void start_due(struct ideas *ideas, const struct deal_account *account, i
         return;
     if (distance(ideas, start->at) == 0)
         ideas_of_digits(ideas, start->at);
-    if (!score->recorded || !(account->known || marks->recorded))
+    if (!start_is_due(account, player))
         return;
     const int due = sheet_value(ideas->units, score) -
                     (marks->recorded ? sheet_marks_value(ideas->units, marks) : mend_change(ideas, account, player));
@@ -152,8 +160,8 @@ void ideas_of_start(struct ideas *ideas, const struct deal_account *account)
         return;
     const size_t count = ideas->count;
     for (int player = 0; player < (int)record->player_count; player++)
-        if (!(account->known && account->part->deal->score[player].recorded) && /* else what it should be is known */
-            goes_on_from_start(record, ideas->deal, player) && !settled_start(ideas, account, player))
+        if (!(start_is_due(account, player) && account->known) && goes_on_from_start(record, ideas->deal, player) &&
+            !settled_start(ideas, account, player))
             ideas_of_figure(ideas, &record->start[player], score_higher(ideas, account, player));
     for (size_t i = count; i < ideas->count; i++) /* of a figure that no other bears out */
         ideas->item[i].cost += START_COST;
