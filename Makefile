@@ -117,11 +117,12 @@ $(HOT:%.c=$(BUILD)/obj/%.o): HOTTER = -O3 -fno-tree-vectorize -fno-ipa-cp-clone 
 	-fno-unswitch-loops -flto -ffat-lto-objects $(MOVES)
 $(HOT:%.c=$(BUILD)/obj/%.o): tests/bench/hot
 
-# What else there is runs once, or for somebody who reads it: that is compiled small, a quarter less; all but what goes through the ways
-# in which cards may lie or be played.
+# What else there is runs once, or for somebody who reads it: that is compiled small, a quarter less, smallest where the compiler knows
+# how; all but what goes through the ways in which cards may lie or be played.
 SELDOM = $(filter-out $(BUSY) referee/core/once.c referee/core/perft% referee/core/sheet/possible.c referee/core/sheet/ways% \
 	$(wildcard referee/games/*/ways*.c) referee/games/imperiale/holdings.c,$(SOURCES))
-$(SELDOM:%.c=$(BUILD)/obj/%.o): CFLAGS += -Os
+SMALLEST := $(if $(shell $(CC) -Oz -E -x c /dev/null 2>/dev/null),-Oz,-Os)
+$(SELDOM:%.c=$(BUILD)/obj/%.o): CFLAGS += $(SMALLEST)
 
 $(BUILD)/obj/%.o: %.c | $(BUILD)/ready
 	@mkdir -p $(@D)

@@ -19,6 +19,18 @@ bool mend_covers(const struct judgement *judgement, const struct mend *kept, con
     return true;
 }
 
+/* Whether most of what it explains is what another explains that leaves less: then it is that in other words, and no slip beside it. */
+static bool mostly_same(const struct judgement *judgement, const struct mend *kept, const struct mend *mend)
+{
+    unsigned same = 0, own = 0;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const bool gone = finding_errs(judgement->finding[i]) && !mend->stays[i];
+        same += gone && !kept->stays[i];
+        own += gone && kept->stays[i];
+    }
+    return mend->left > kept->left && same > own;
+}
+
 /* Of those that explain less than one before them, or cost more, the ones told with an error that it does not explain. */
 static void keep_best(const struct judgement *judgement, struct finds *finds)
 {
@@ -27,8 +39,9 @@ static void keep_best(const struct judgement *judgement, struct finds *finds)
         const struct mend *mend = finds->mend[i];
         bool said = false;
         for (size_t k = 0; k < kept && !said; k++)
-            said = mend_covers(judgement, finds->mend[k], mend) &&
-                   (mend->left > finds->mend[k]->left || mend->cost > finds->mend[k]->cost);
+            said = (mend_covers(judgement, finds->mend[k], mend) &&
+                    (mend->left > finds->mend[k]->left || mend->cost > finds->mend[k]->cost)) ||
+                   mostly_same(judgement, finds->mend[k], mend);
         if (!said)
             finds->mend[kept++] = finds->mend[i];
     }

@@ -114,6 +114,12 @@ static void hand_on(struct finding *finding, struct finding *cause, const struct
     finding->mend_count = 0;
 }
 
+/* Whether a slip is told with it that explains more than that one, and more than this finding. */
+static bool tells_better(const struct finding *finding, const struct mend *mend)
+{
+    return finding->mend_count > 0 && finding->mend[0]->cleared > 1 && finding->mend[0]->left < mend->left;
+}
+
 static void follow_one(struct judgement *judgement, const bool *stays, struct finding *cause, const struct mend *mend,
                        struct arena *arena)
 {
@@ -121,7 +127,7 @@ static void follow_one(struct judgement *judgement, const bool *stays, struct fi
         struct finding *finding = judgement->finding[i];
         bool first = mend->upon != NULL &&
                      mend_is_told(finding, mend->upon); /* it is proved with that one, and does not tell it */
-        if (stays[i] || finding->follows != NULL || finding == cause || first)
+        if (stays[i] || finding->follows != NULL || finding == cause || first || tells_better(finding, mend))
             continue;
         follow(finding, cause);
         if (finding->follows != NULL)
