@@ -80,9 +80,9 @@ slip_fn slip_dealt_by, slip_hands, slip_hands_kept, slip_tricks, slip_step_twice
     slip_lone_card, slip_names, slip_deal_twice, slip_deal_out, slip_deals_out, slip_talon_out, slip_suit_out,
     slip_hand_out, slip_hand_twice, slip_talon_twice, slip_played_twice, slip_trick_suits, slip_runs;
 /* Slips of lists that are copied, parted or put elsewhere. */
-slip_fn slip_hand_copied, slip_hand_before, slip_deals, slip_packets, slip_short_long, slip_turned_in_hand,
-    slip_exchanged_out, slip_talon_order, slip_talon_upwards, slip_dealers, slip_hands_throughout,
-    slip_names_throughout, slip_talons_upwards, slip_round, slip_trick_ranks, slip_card_down, slip_tricks_joined,
-    slip_head_name;
+slip_fn slip_hand_copied, slip_hand_before, slip_hand_across, slip_talon_across, slip_deals, slip_packets,
+    slip_short_long, slip_turned_in_hand, slip_exchanged_out, slip_talon_order, slip_talon_upwards, slip_dealers,
+    slip_hands_throughout, slip_names_throughout, slip_talons_upwards, slip_round, slip_trick_ranks, slip_card_down,
+    slip_tricks_joined, slip_head_name;
 
 #endif

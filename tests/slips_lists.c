@@ -14,6 +14,30 @@ size_t slip_hand_copied(struct sheet *sheet, struct splice *splice)
     return 1;
 }
 
+/* A deal that was played; NULL. */
+static const struct deal *played_deal(struct sheet *sheet, size_t nth)
+{
+    const struct deal *deal = &sheet->record->deal[nth];
+    return deal->play.count + deal->manche_count > 0 ? deal : NULL;
+}
+
+/* Two lists of two deals in each other's place. */
+static size_t across(struct sheet *sheet, struct splice *splice, bool talon)
+{
+    const size_t deals = sheet->record->deal_count, first = deals > 1 ? below(sheet, deals - 1) : 0;
+    const struct deal *one = played_deal(sheet, first);
+    const struct deal *other = deals > 1 ? played_deal(sheet, first + 1 + below(sheet, deals - 1 - first)) : NULL;
+    if (one == NULL || other == NULL)
+        return 0;
+    const struct card_list *list = talon ? &one->talon : &one->hands[below(sheet, players(sheet))];
+    const struct card_list *with = talon ? &other->talon : &other->hands[below(sheet, players(sheet))];
+    return list->recorded && with->recorded ? exchange(sheet, splice, list->at, with->at) : 0;
+}
+
+size_t slip_hand_across(struct sheet *sheet, struct splice *splice) { return across(sheet, splice, false); }
+
+size_t slip_talon_across(struct sheet *sheet, struct splice *splice) { return across(sheet, splice, true); }
+
 /* As it is in the deal before. */
 size_t slip_hand_before(struct sheet *sheet, struct splice *splice)
 {

@@ -345,6 +345,39 @@ static void hand_copied(struct ideas *ideas, const struct card_list *hand, cards
         idea(ideas, MEND_HAND_COPIED, hand->at, hand_like(ideas, hand, due));
 }
 
+/* The cards of a list are those of another deal's, and its own are that one's: a hand, be it another player's, or the talon. */
+static void list_across(struct ideas *ideas, const struct card_list *list, bool talon, cardset_t due)
+{
+    const struct record *record = ideas->judgement->record;
+    for (size_t i = 0; due != 0 && due != list_set(list) && i < record->deal_count; i++)
+        for (size_t player = 0; i + 1 != ideas->deal && player < (talon ? 1 : record->player_count); player++) {
+            const struct card_list *other = talon ? &record->deal[i].talon : &record->deal[i].hands[player];
+            const bool above = other->at.byte < list->at.byte; /* from either deal it is one change */
+            if (list_set(other) == due)
+                idea_exchange(ideas, talon ? MEND_TALONS_ACROSS : MEND_HANDS_ACROSS, above ? other->at : list->at,
+                              above ? list->at : other->at, distance(ideas, list->at));
+        }
+}
+
+static void lists_across(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct deal *deal = account->part->deal;
+    cardset_t left = ideas->judgement->game->pack;
+    if (errors_in(ideas->judgement, ideas->deal) < 2)
+        return;
+    for (size_t player = 0; player < ideas->judgement->record->player_count; player++) {
+        const struct card_list *hand = &deal->hands[player];
+        left &= ~list_set(hand);
+        if (hand->count == 0)
+            continue;
+        list_across(ideas, hand, false, left_of_pack(ideas, deal, player));
+        list_across(ideas, hand, false, hand_by_acts(ideas, account, player));
+        list_across(ideas, hand, false, left_of_play(ideas, deal, player));
+    }
+    if (deal->talon.count > 0)
+        list_across(ideas, &deal->talon, true, left);
+}
+
 static void hands_copied(struct ideas *ideas, const struct deal_account *account)
 {
     const struct deal *deal = account->part->deal;
@@ -368,6 +401,7 @@ void ideas_of_counts(struct ideas *ideas, const struct deal_account *account)
         counts_of(ideas, account, deal->held, &none, false);
         cards_moved(ideas, deal);
         hands_copied(ideas, account);
+        lists_across(ideas, account);
     }
     over_in_steps(ideas, &deal->dealing, players);
     over_in_discards(ideas, deal);
