@@ -76,9 +76,9 @@ slip_fn slip_digits, slip_digit, slip_columns, slip_carry, slip_carried_on, slip
 /* Slips of whole lines, and who dealt. */
 slip_fn slip_dealt_by, slip_hands, slip_hands_kept, slip_tricks, slip_step_twice, slip_trick_above, slip_call_below,
     slip_start_columns, slip_start_digit, slip_start_out, slip_two_names, slip_card_out, slip_trick_twice,
-    slip_trick_out, slip_trick_columns, slip_bare_columns, slip_seats, slip_calls, slip_imperial_out, slip_turn_out,
-    slip_lone_card, slip_names, slip_deal_twice, slip_deal_out, slip_deals_out, slip_talon_out, slip_suit_out,
-    slip_hand_out, slip_hand_twice, slip_talon_twice, slip_played_twice, slip_trick_suits, slip_runs;
+    slip_trick_out, slip_trick_columns, slip_some_columns, slip_bare_columns, slip_seats, slip_calls, slip_imperial_out,
+    slip_turn_out, slip_lone_card, slip_names, slip_deal_twice, slip_deal_out, slip_deals_out, slip_talon_out,
+    slip_suit_out, slip_hand_out, slip_hand_twice, slip_talon_twice, slip_played_twice, slip_trick_suits, slip_runs;
 /* Slips of lists that are copied, parted or put elsewhere. */
 slip_fn slip_hand_copied, slip_hand_before, slip_hand_across, slip_talon_across, slip_deals, slip_packets,
     slip_short_long, slip_turned_in_hand, slip_exchanged_out, slip_talon_order, slip_talon_upwards, slip_dealers,

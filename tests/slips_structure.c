@@ -298,10 +298,10 @@ size_t slip_calls(struct sheet *sheet, struct splice *splice)
 }
 
 /* Two players’ cards exchanged in every trick, by the order in which they were played. */
-size_t slip_trick_columns(struct sheet *sheet, struct splice *splice)
+static size_t columns_of(struct sheet *sheet, struct splice *splice, size_t first, size_t tricks)
 {
     const struct steps *play = &some_deal(sheet)->play;
-    size_t one = below(sheet, players(sheet)), two = below(sheet, players(sheet)), count = 0, cards = 0;
+    size_t one = below(sheet, players(sheet)), two = below(sheet, players(sheet)), count = 0, cards = 0, nth = 0;
     struct place at[MAX_PLAYERS];
     for (size_t i = 0; i < play->count && one < two; i++) {
         const struct step *step = &play->step[i];
@@ -310,11 +310,22 @@ size_t slip_trick_columns(struct sheet *sheet, struct splice *splice)
         for (size_t k = 0; step->verb == VERB_CARDS && k < step->cards.count; k++)
             at[cards++] = step->cards.card_at[k];
         if (cards == players(sheet)) {
-            count += exchange(sheet, splice + count, at[one], at[two]);
+            if (nth >= first && nth - first < tricks)
+                count += exchange(sheet, splice + count, at[one], at[two]);
+            nth++;
             cards = 0;
         }
     }
     return count > 4 ? count : 0;
+}
+
+size_t slip_trick_columns(struct sheet *sheet, struct splice *splice) { return columns_of(sheet, splice, 0, SIZE_MAX); }
+
+/* … of three tricks or four, one behind another. */
+size_t slip_some_columns(struct sheet *sheet, struct splice *splice)
+{
+    const size_t tricks = 3 + below(sheet, 2);
+    return columns_of(sheet, splice, below(sheet, 8), tricks);
 }
 
 /* Likewise in the tricks alone that stand in one step and name nobody. */

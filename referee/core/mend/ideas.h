@@ -10,6 +10,8 @@ unsigned errors_in(const struct judgement *judgement, unsigned deal);
 /* Whether a finding is an error that no slip explains: of what nobody mistakes for something else when he writes it down, or one put
    right at the table, where it was seen for what it is; or of a figure that rules which nobody has named explain. */
 bool no_slip(const struct judgement *judgement, const struct finding *finding);
+/* Whether a warning stands on that line: a lead out of turn by the laws of piquet is one. */
+bool mend_warned(const struct judgement *judgement, struct place at);
 /* Whether somebody acted upon it at the table: he insisted, or let it stand. */
 bool seen_at_table(const struct judgement *judgement, const struct finding *finding);
 /* Whether an error of the deal, or of any (ANY_DEAL), is not of figures alone. */

@@ -139,15 +139,18 @@ static void exchanged_tricks(struct ideas *ideas, const struct deal_account *acc
                                     trick_distance(ideas, play, i) + trick_distance(ideas, play, j) + (j > i + 1));
 }
 
-/* How near the step is to what is wrong, or amiss: a lead out of turn by the laws of piquet is a warning; of a play that is `settled` nothing
-   else tells. */
+bool mend_warned(const struct judgement *judgement, struct place at)
+{
+    bool warned = false;
+    for (size_t i = 0; i < judgement->finding_count && judgement->warnings > 0; i++)
+        warned |= judgement->finding[i]->severity == SEVERITY_WARNING && judgement->finding[i]->at.line == at.line;
+    return warned;
+}
+
+/* How near the step is to what is wrong, or amiss; of a play that is `settled` nothing else tells. */
 static unsigned step_distance(const struct ideas *ideas, const struct step *step, bool settled)
 {
-    const struct judgement *judgement = ideas->judgement;
-    for (size_t i = 0; i < judgement->finding_count; i++)
-        if (judgement->finding[i]->severity == SEVERITY_WARNING && judgement->finding[i]->at.line == step->at.line)
-            return 1;
-    return settled ? ELSEWHERE : distance(ideas, step->at);
+    return mend_warned(ideas->judgement, step->at) ? 1 : settled ? ELSEWHERE : distance(ideas, step->at);
 }
 
 /* Two steps of cards, one after the other, of which one is no whole trick but a card that is a step of its own. */

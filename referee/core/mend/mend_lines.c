@@ -346,6 +346,27 @@ static bool in_columns(const struct steps *play, struct run run, enum columns co
     return columns == COLUMNS_ALL || (run.count == 1 && named == (columns == COLUMNS_LED));
 }
 
+/* Whether what findings speak of stands on the line. */
+static bool is_amiss(const struct ideas *ideas, struct place at)
+{
+    return distance(ideas, at) < ELSEWHERE - 1 || mend_warned(ideas->judgement, at);
+}
+
+/* The columns of tricks one behind another, where any is amiss; the first and the last that are tell best. */
+static void columns_for_some(struct ideas *ideas, const struct splice *splice, size_t tricks)
+{
+    size_t from = 0, last = tricks;
+    while (from < tricks && !is_amiss(ideas, splice[2 * from].at))
+        from++;
+    while (last > from && !is_amiss(ideas, splice[2 * last - 2].at))
+        last--;
+    for (size_t first = 0; first < last && from < last; first++)
+        for (size_t end = first + 2 > from ? first + 2 : from + 1; end <= tricks; end++)
+            if (end - first < tricks || tricks < 3)
+                idea_together(ideas, MEND_TRICK_COLUMNS, splice + 2 * first, 2 * (end - first),
+                              1U + (unsigned)(first != from) + (unsigned)(end != last));
+}
+
 /* In every such trick the card of one exchanged with that of another, by the order in which they are written. */
 static void tricks_columns(struct ideas *ideas, const struct steps *play, size_t players, size_t one, size_t two,
                            enum columns columns)
@@ -374,6 +395,8 @@ static void tricks_columns(struct ideas *ideas, const struct steps *play, size_t
     const bool alone = mend_amiss(ideas->judgement, ideas->deal) < 2;
     if (count > (alone ? 8U : 4U))
         idea_together(ideas, MEND_TRICK_COLUMNS, splice, count, alone + (players > 2 ? HANDS_LIKELIER : 0U));
+    if (columns == COLUMNS_ALL && !alone)
+        columns_for_some(ideas, splice, count / 2);
 }
 
 /* Where several things are amiss, the columns may be exchanged; where no hand is written, one thing may be all that shows it. */
