@@ -53,7 +53,7 @@ static void prove_cards(const struct mend *mend, const struct ideas *cards, cons
     bool proved = false;
     for (size_t i = 0; i < cards->count; i++) {
         struct mend *card = &cards->item[i];
-        if (card->splice[0].at.byte != mend->splice[0].at.byte)
+        if (!splices_touch_any(card->splice, 1, mend->splice, 1))
             continue;
         if (!prove(cards->judgement, search, out, card, &proved))
             return;

@@ -81,6 +81,58 @@ static void weigh_order(struct ideas *ideas, const struct card_list *list, const
     mend->cost -= after && !before ? ORDER_COST : 0;
 }
 
+/* Whether a symbol stands behind the rank of that card: it has its suit by itself, whatever stands before it. */
+static bool has_own_suit(const struct record *record, struct place card)
+{
+    enum suit suit;
+    size_t byte = card.byte;
+    while (byte < record->length && isalnum((unsigned char)record->bytes[byte]))
+        byte++;
+    return byte > card.byte && suit_symbol(record->bytes + byte, record->length - byte, &suit) > 0;
+}
+
+/* How many cards of the list stand after one symbol, from that one on: 0 if none stands before it. */
+static size_t run_from(const struct record *record, const struct card_list *list, size_t first)
+{
+    size_t count = 1;
+    if (mend_symbol_before(record, list, first).line == 0 || has_own_suit(record, list->card_at[first]))
+        return 0;
+    while (first + count < list->count && card_known(list->card[first + count]) &&
+           card_suit(list->card[first + count]) == card_suit(list->card[first]) &&
+           mend_symbol_before(record, list, first + count).line == 0 &&
+           !has_own_suit(record, list->card_at[first + count]))
+        count++;
+    return count;
+}
+
+/* The last card of a run, of another suit or not known: nothing goes on in the old one after it. Where it stands alone behind the symbol,
+   that is written otherwise, and the rank, if it is. */
+static void idea_of_last(struct ideas *ideas, enum mend_kind kind, const struct card_list *list, size_t index,
+                         card_t card)
+{
+    const struct record *record = ideas->judgement->record;
+    const struct place own = list->card_at[index];
+    const char *suit = card_known(card) ? suit_text(card_suit(card), ALPHABET_EN, false) : "";
+    struct splice splice = {.at = own, .new_text = "??"};
+    if (card_known(card))
+        splice.new_text = arena_printf(ideas->arena, "%s %s", suit, rank_text(card_rank(card), mend_alphabet(record)));
+    if (run_from(record, list, index) == 1) {
+        const bool same = card_known(card) && card_rank(card) == card_rank(list->card[index]);
+        splice.at = mend_symbol_before(record, list, index);
+        splice.at.end_column = same ? splice.at.end_column : own.end_column;
+        splice.new_text = same ? suit : splice.new_text;
+    }
+    splice.old_text = text_at(record, splice.at, ideas->arena);
+    idea_together(ideas, kind, &splice, 1, 2 * distance(ideas, own));
+}
+
+/* Whether the card is the last of a run. */
+static bool ends_run(const struct record *record, const struct card_list *list, size_t index, const char *beside)
+{
+    return rank_alone(beside) && card_known(list->card[index]) &&
+           (index + 1 == list->count || mend_symbol_before(record, list, index + 1).line != 0);
+}
+
 static void idea_of_card(struct ideas *ideas, enum mend_kind kind, const struct card_list *list, size_t index,
                          card_t card)
 {
@@ -88,8 +140,12 @@ static void idea_of_card(struct ideas *ideas, enum mend_kind kind, const struct 
     const struct record *record = ideas->judgement->record;
     struct place at = list->card_at[index];
     const char *beside = text_at(record, at, ideas->arena);
-    idea(ideas, kind, at, card_beside(record, card, list->card[index], beside, ideas->arena));
-    idea_edits(ideas, count, (struct effect){.kind = EFFECT_CARDS, .card = &card});
+    if ((!card_known(card) || card_suit(card) != card_suit(list->card[index])) && ends_run(record, list, index, beside))
+        idea_of_last(ideas, kind, list, index, card);
+    else
+        idea(ideas, kind, at, card_beside(record, card, list->card[index], beside, ideas->arena));
+    if (ideas->count > count && ideas->item[count].splice->at.byte == at.byte)
+        idea_edits(ideas, count, (struct effect){.kind = EFFECT_CARDS, .card = &card});
     if (ideas->count > count)
         weigh_order(ideas, list, &(struct otherwise){index, 1, card});
 }
@@ -147,30 +203,6 @@ static void misread(struct ideas *ideas, const struct card_list *list, size_t in
 
 /* Whether the pack is doubled: then a card may well stand twice. */
 static bool twins(const struct ideas *ideas) { return (ideas->judgement->pack & ~ideas->judgement->game->pack) != 0; }
-
-/* Whether a symbol stands behind the rank of that card: it has its suit by itself, whatever stands before it. */
-static bool has_own_suit(const struct record *record, struct place card)
-{
-    enum suit suit;
-    size_t byte = card.byte;
-    while (byte < record->length && isalnum((unsigned char)record->bytes[byte]))
-        byte++;
-    return byte > card.byte && suit_symbol(record->bytes + byte, record->length - byte, &suit) > 0;
-}
-
-/* How many cards of the list stand after one symbol, from that one on: 0 if none stands before it. */
-static size_t run_from(const struct record *record, const struct card_list *list, size_t first)
-{
-    size_t count = 1;
-    if (mend_symbol_before(record, list, first).line == 0 || has_own_suit(record, list->card_at[first]))
-        return 0;
-    while (first + count < list->count && card_known(list->card[first + count]) &&
-           card_suit(list->card[first + count]) == card_suit(list->card[first]) &&
-           mend_symbol_before(record, list, first + count).line == 0 &&
-           !has_own_suit(record, list->card_at[first + count]))
-        count++;
-    return count;
-}
 
 static cardset_t in_suit(const struct card_list *list, size_t first, size_t count, enum suit suit)
 {
