@@ -471,6 +471,16 @@ static void misread_dealt(struct ideas *ideas, const struct deal *deal, const st
     turned_other(ideas, deal, &deal->turned);
 }
 
+/* Nobody shows one card twice: of two that are alike, another that has the suit or the rank, if it may be that, rather than one too many. */
+static void shown_twice(struct ideas *ideas, const struct step *step, const struct count *count)
+{
+    cardset_t kin = 0;
+    for (cardset_t rest = ideas->judgement->game->pack & ~count->once; count->twice != 0 && rest != 0; rest &= rest - 1)
+        kin |= akin(card_face(set_first(rest)), card_face(set_first(count->twice))) ? set_of(set_first(rest)) : 0;
+    if (!verb_has(step->verb, ACT_MOVES))
+        doubled_as(ideas, &step->cards, count, kin, MEND_DOUBLED, MEND_DOUBLED);
+}
+
 /* The cards of acts; within one, none stands twice. */
 static void misread_acts(struct ideas *ideas, const struct deal_account *account, const struct steps *steps,
                          const struct settled_cards *settled)
@@ -490,6 +500,7 @@ static void misread_acts(struct ideas *ideas, const struct deal_account *account
         readings.right = settled_drawn(settled, account, &steps->step[i]);
         count_list(&readings.count, &steps->step[i].cards);
         misread_in(ideas, &steps->step[i].cards, &readings);
+        shown_twice(ideas, &steps->step[i], &readings.count);
         if (steps->step[i].verb == VERB_TURNS)
             turned_other(ideas, account->part->deal, &steps->step[i].cards);
     }

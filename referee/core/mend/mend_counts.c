@@ -142,6 +142,35 @@ static struct splice card_put_in(const struct ideas *ideas, const struct card_li
     return put_in;
 }
 
+/* How far the card is from those of the list: 0 where it has the rank of all, or their suit and the rank next to one of them; 1 where it has
+   their suit alone; ELSEWHERE if it has neither. */
+static unsigned kin_of_all(const struct card_list *list, card_t card)
+{
+    bool suit = true, rank = true, next = false;
+    for (size_t i = 0; i < list->count; i++) {
+        const enum rank own = card_rank(list->card[i]);
+        suit &= card_suit(list->card[i]) == card_suit(card);
+        rank &= own == card_rank(card);
+        next |= own + 1 == card_rank(card) || own == card_rank(card) + 1;
+    }
+    return list->count < 2 || (!suit && !rank) ? ELSEWHERE : rank || next ? 0 : 1;
+}
+
+/* A card left out of those that are shown for a call that is wrong. */
+static void shown_out(struct ideas *ideas, const struct step *step)
+{
+    cardset_t rest = ideas->judgement->game->pack & ~list_set(&step->cards);
+    if (step->cards.count < 2 || verb_has(step->verb, ACT_MOVES) || distance(ideas, step->at) > 1)
+        return;
+    for (; rest != 0; rest &= rest - 1) {
+        const card_t card = card_face(set_first(rest));
+        const unsigned far = kin_of_all(&step->cards, card);
+        const struct splice put_in = card_put_in(ideas, &step->cards, card);
+        if (far < ELSEWHERE)
+            idea_together(ideas, MEND_SHOWN_OUT, &put_in, 1, distance(ideas, step->at) + 2 * far);
+    }
+}
+
 static void into_hand(struct ideas *ideas, const struct card_list *hand, card_t card)
 {
     const struct splice put_in = card_put_in(ideas, hand, card);
@@ -406,6 +435,8 @@ void ideas_of_counts(struct ideas *ideas, const struct deal_account *account)
     over_in_steps(ideas, &deal->dealing, players);
     over_in_discards(ideas, deal);
     over_in_steps(ideas, &deal->calls, players);
+    for (size_t i = 0; i < deal->calls.count; i++)
+        shown_out(ideas, &deal->calls.step[i]);
     over_in_steps(ideas, &deal->play, players);
     over_at_the_end(ideas, &deal->play);
 }
