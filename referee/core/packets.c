@@ -80,7 +80,8 @@ bool report_packets_sum(const struct judge *judge, const struct rule *rule)
 static int first_of_wrong_size(const struct judge *judge)
 {
     for (int player = 0; player < (int)judge->record->player_count; player++)
-        if (!sits_out(judge, player) && judge->table.deal->hands[player].count != (size_t)judge->game->hand_size)
+        if (!sits_out(judge, player) && judge->table.deal->hands[player].recorded &&
+            judge->table.deal->hands[player].count != (size_t)judge->game->hand_size)
             return player;
     return NOBODY;
 }
@@ -89,18 +90,22 @@ bool dealt_unevenly(const struct judge *judge)
 {
     const struct deal *deal = judge->table.deal;
     cardset_t all = 0;
-    size_t cards = 0, due = (size_t)seats(judge) * (size_t)judge->game->hand_size;
-    if (first_of_wrong_size(judge) == NOBODY || deal_cards_played(deal) >= due)
+    size_t cards = 0, hand = (size_t)judge->game->hand_size, due = (size_t)seats(judge) * hand;
+    bool whole = true, more = false, fewer = false;
+    if (first_of_wrong_size(judge) == NOBODY)
         return false;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
+        const struct card_list *dealt = &deal->hands[player];
         if (sits_out(judge, player))
             continue;
-        if (!deal->hands[player].recorded)
-            return false;
-        cards += deal->hands[player].count;
-        all |= list_set(&deal->hands[player]);
+        whole &= dealt->recorded;
+        more |= dealt->count > hand;
+        fewer |= dealt->recorded && dealt->count < hand;
+        cards += dealt->count;
+        all |= list_set(dealt);
     }
-    return cards == due && set_count(all) == (int)cards;
+    const bool distinct = set_count(all) == (int)cards, uneven = whole && cards == due;
+    return distinct && (uneven ? deal_cards_played(deal) < due : more && !fewer);
 }
 
 void report_uneven(const struct judge *judge, const struct rule *rule)

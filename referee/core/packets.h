@@ -26,8 +26,9 @@ bool report_packets_sum(const struct judge *judge, const struct rule *rule);
 /* Whether nothing would be reported. */
 bool packets_sum_right(const struct judge *judge);
 
-/* Whether a card went to the wrong hand: the hands of all are written, whole and together as many cards as go out, and not all
-   of one size. Where each has played all that was due to him, it is the writing that went wrong. */
+/* Whether cards went to the wrong hand: all cards written of the hands are others, and the hands are together as many as go out, and not all of
+   one size, or some are larger than they should be, as where part of the pack is not dealt. Where each has played all that was due to him,
+   it is of hands of which one is too small the writing that went wrong. */
 bool dealt_unevenly(const struct judge *judge);
 
 /* Reports, under `rule`, the first of the hands of such a deal that is of the wrong size. */

@@ -23,14 +23,14 @@ static bool in_pairs(const struct sums *sums)
     return paired == sums->count;
 }
 
-/* The figures of a line together, unless they are two that only stand in each other's columns; `more` is what that is less likely for.
-   Where more than two change places it is called so, and is as likely as what it else would be. */
-static void line_put(struct sums *sums, enum mend_kind kind, unsigned more)
+/* The figures of a line together, at least `least` of them, unless they are two that only stand in each other's columns; `more` is what that
+   is less likely for. Where more than two change places it is called so, and is as likely as what it else would be. */
+static void line_put(struct sums *sums, enum mend_kind kind, unsigned more, size_t least)
 {
     /* By so much a slip of columns costs less, as far as that counts here. */
     const unsigned less = 2 * (mend_rows[MEND_LINE].cost - mend_rows[MEND_COLUMNS].cost);
     struct ideas *ideas = sums->ideas;
-    if (sums->count > 1) {
+    if (sums->count >= least) {
         const bool columns = kind == MEND_LINE && in_pairs(sums);
         sums_all_put(sums, columns ? MEND_COLUMNS : kind, columns ? more + less : more);
         ideas->count -= ideas->count > 0 && mend_exchanges(&ideas->item[ideas->count - 1]);
@@ -66,13 +66,13 @@ static void line_by_the_other(struct sums *sums)
         if (higher != 0)
             sums_put(sums, said->at, value_said_as(sums->ideas, said, sheet_value(&sums->judge, said) + higher));
     }
-    line_put(sums, MEND_LINE, 0);
+    line_put(sums, MEND_LINE, 0, 2);
     for (int player = 0; player < sums_players(sums); player++) {
         sole_marked(sums, player, &higher);
         if (higher != 0)
             sums_raise(sums, sums->deal, player, -higher);
     }
-    line_put(sums, MEND_SUM, 0);
+    line_put(sums, MEND_SUM, 0, 2);
 }
 
 /* What replay says is due: the wrong figures of the line are worked out anew, and the scores that go on from them. */
@@ -112,7 +112,7 @@ static void line_by_replay(struct sums *sums)
             sums_raise(sums, sums->deal, player, by);
     }
     sums->count = sole || lists || wrong > 1 || sums->account->end.winner != NOBODY ? sums->count : 0;
-    line_put(sums, MEND_LINE, !sole ? LAST_OF_ALL : wrong == all ? ALL_WRONG : 0);
+    line_put(sums, MEND_LINE, !sole ? LAST_OF_ALL : wrong == all ? ALL_WRONG : 0, lists ? 1 : 2);
 }
 
 /* Where a deal has one item only, what all players have for it is one line: its wrong figures are put right together. So are those
@@ -144,7 +144,7 @@ static void line_of_manche(struct sums *sums)
         sums_put(sums, said->at, value_said_as(sums->ideas, said, due));
         sums_raise(sums, sums->deal, player, by);
     }
-    line_put(sums, MEND_LINE, 0);
+    line_put(sums, MEND_LINE, 0, 2);
 }
 
 void ideas_of_sums_line(struct ideas *ideas, const struct deal_account *account)

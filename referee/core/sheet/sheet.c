@@ -73,15 +73,20 @@ static void proof_due(const struct judge *judge, struct finding *finding)
 static struct finding *wrong_figure(const struct judge *judge, const struct judge *part, const struct column *column,
                                     int said, bool score, int player, const struct slip *slip)
 {
+    const struct marks_said *marks = sheet_marks(judge, player);
+    const struct amount *figure = score ? sheet_running(judge, player) : sheet_sole_amount(marks);
     int times = score ? 1 : sheet_times(judge, player);
     struct score due = score ? judge->board.score[player] : sheet_score(judge, column[player].due_change / times);
     struct finding *finding = wrong_total(
         judge, slip->text.message != NULL && slip->rule != NULL ? slip->rule : sheet_sole_rule(judge, part, player),
-        player, score, score ? sheet_running(judge, player)->at : sheet_marks(judge, player)->at, said / times, due);
+        player, score,
+        score                               ? figure->at
+        : figure != NULL && marks->itemised ? marks->item[0].at
+                                            : marks->at,
+        said / times, due);
     sheet_proof_double(judge, finding);
     if (!score && judge->game->marking->sole_item != ITEM_NONE)
         proof_due(judge, finding);
-    const struct amount *figure = score ? sheet_running(judge, player) : sheet_sole_amount(sheet_marks(judge, player));
     if (slip->other_rule && figure != NULL)
         finding->other_rule = figure->at;
     finding->rests_on = slip->at;

@@ -245,21 +245,34 @@ static bool told_of_other(struct item_sum sum[ITEMS], enum item item)
     return told;
 }
 
-/* Whether the sheet has of an item what another mark of the same act keeps from being counted, and not what that brings: who did not see the
-   one marked the other, and it is told of the one. */
+/* The mark of the same act that keeps this one from being counted; NULL: there is none. */
+static const struct mark *kept_by(const struct judge *judge, const struct mark *kept)
+{
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++) {
+        const struct mark *mark = judge->ledger->mark[i];
+        if (mark->player == kept->player && mark->item != kept->item && !mark->rejected && mark->trick == kept->trick &&
+            place_equal(mark->at, kept->at))
+            return mark;
+    }
+    return NULL;
+}
+
+/* Whether the sheet has of an item what other marks of the same acts, one or several on end, keep from being counted, and not what those
+   bring: who did not see the one marked the other, and it is told of the one. */
 static bool stands_for_other(const struct judge *judge, int player, enum item item, const struct item_sum sum[ITEMS])
 {
     const struct ledger *ledger = judge->ledger;
-    const int more = sum[item].said - sum[item].due;
-    for (size_t i = judge->first_mark; i < ledger->mark_count && more > 0; i++) {
-        const struct mark *kept = ledger->mark[i];
-        if (kept->player != player || kept->item != item || score_value(judge, kept->withheld) != more)
-            continue;
-        for (size_t k = judge->first_mark; k < ledger->mark_count; k++) {
-            const struct mark *mark = ledger->mark[k];
-            if (mark->player == player && mark->item != item && !mark->rejected && mark->trick == kept->trick &&
-                place_equal(mark->at, kept->at) &&
-                sum[mark->item].due - sum[mark->item].said == score_value(judge, mark->amount))
+    for (size_t from = judge->first_mark; from < ledger->mark_count && sum[item].said > sum[item].due; from++) {
+        int more = sum[item].said - sum[item].due, less = 0;
+        for (size_t i = from; i < ledger->mark_count && more > 0; i++) {
+            const struct mark *kept = ledger->mark[i], *by = NULL;
+            if (kept->player == player && kept->item == item && score_value(judge, kept->withheld) > 0)
+                by = kept_by(judge, kept);
+            if (by == NULL)
+                continue;
+            more -= score_value(judge, kept->withheld);
+            less += score_value(judge, by->amount);
+            if (more == 0 && sum[by->item].due - sum[by->item].said == less)
                 return true;
         }
     }

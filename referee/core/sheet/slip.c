@@ -6,6 +6,7 @@
 
 /* One way in which a sheet goes wrong, tried on every mark of the deal. */
 enum way {
+    WAY_REJECTED,
     WAY_MISTAKEN,
     WAY_MISTAKEN_TWICE,
     WAY_OMITTED,
@@ -22,9 +23,9 @@ enum way {
 
 /* The likelier ways come first; ways of one rank are weighed against each other. */
 static const unsigned char rank_of[WAYS] = {
-    [WAY_MISTAKEN] = 0,      [WAY_MISTAKEN_TWICE] = 1, [WAY_OMITTED] = 2,       [WAY_ITEM_OMITTED] = 2,
-    [WAY_OMITTED_ALONE] = 3, [WAY_DOUBLED] = 4,        [WAY_DOUBLED_ALONE] = 5, [WAY_OTHER] = 6,
-    [WAY_COLUMN] = 7,        [WAY_TOGETHER] = 8,       [WAY_ITEM_TOGETHER] = 9,
+    [WAY_REJECTED] = 0,     [WAY_MISTAKEN] = 1,      [WAY_MISTAKEN_TWICE] = 2, [WAY_OMITTED] = 3,
+    [WAY_ITEM_OMITTED] = 3, [WAY_OMITTED_ALONE] = 4, [WAY_DOUBLED] = 5,        [WAY_DOUBLED_ALONE] = 6,
+    [WAY_OTHER] = 7,        [WAY_COLUMN] = 8,        [WAY_TOGETHER] = 9,       [WAY_ITEM_TOGETHER] = 10,
 };
 
 #define MISTAKES 24 /* that a game may name for one mark */
@@ -181,6 +182,15 @@ static void try_mark(struct search *search, enum way way, size_t i)
     struct mark other = *mark, mistaken[MISTAKES];
     struct score amounts[4];
     switch (way) {
+    case WAY_REJECTED: /* the other has it for that */
+        if (!mark->rejected || mark->claim == 0 || judge->record->player_count != 2 ||
+            mark->item == judge->game->marking->dependent)
+            break;
+        other.rule = judge->game->marking->item_rule(judge, mark->item);
+        other.rejected = false;
+        other.player = opponent(mark->player);
+        try_refold(search, i, &other, 1, plain(&msg_ev_slip_column));
+        break;
     case WAY_MISTAKEN:
         if (judge->game->marking->mistakes == NULL)
             break;

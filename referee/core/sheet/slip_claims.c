@@ -105,16 +105,39 @@ static bool in_its_place(const struct judge *judge, const struct mark *mark, con
            score_value(judge, mark->amount) > 0;
 }
 
+/* The marks of the deal in the order in which they count; `early`: with the claims before what the first card brings, though they were
+   made after it. NULL: that is no other order. */
+static const struct mark **marks_in_order(const struct judge *judge, const struct rejected *rejected, bool early)
+{
+    const size_t count = judge->ledger->mark_count - judge->first_mark;
+    const struct mark **order = arena_alloc(judge->arena, (count + 1) * sizeof(struct mark *));
+    size_t placed = 0;
+    bool played = false, moved = false;
+    for (size_t i = 0; i < count; i++) {
+        const struct mark *mark = order[i] = judge->ledger->mark[judge->first_mark + i];
+        const bool claim = taken_to_count(rejected, mark->claim);
+        played |= mark->trick > 0 && !claim;
+        if (played && !(early && claim))
+            continue;
+        moved |= placed < i;
+        for (size_t k = i; k > placed; k--)
+            order[k] = order[k - 1];
+        order[placed++] = mark;
+    }
+    return early && !moved ? NULL : order;
+}
+
 /* Whether the sheet counts those claims. If the partie is won then, it may end with that, or go on to the end of the deal. */
-static bool counts_them(const struct claimed *claimed, const struct rejected *rejected)
+static bool counts_in_order(const struct claimed *claimed, const struct rejected *rejected, bool early)
 {
     const struct judge *judge = claimed->judge;
+    const struct mark **order = marks_in_order(judge, rejected, early);
     struct board board = judge->start;
     struct ledger scratch = {0};
     struct line_sink sink = {&scratch, judge->arena};
     bool won = false, counted = false, ended = false;
-    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++) {
-        const struct mark *mark = judge->ledger->mark[i];
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count && order != NULL; i++) {
+        const struct mark *mark = order[i - judge->first_mark];
         bool claim = taken_to_count(rejected, mark->claim);
         if (!claim || !rejected->left_out)
             fold_other_way(judge, mark, claim, &board, &sink);
@@ -127,7 +150,13 @@ static bool counts_them(const struct claimed *claimed, const struct rejected *re
             return true;
         ended = won && counted;
     }
-    return adds_up(claimed, &board, &scratch);
+    return order != NULL && adds_up(claimed, &board, &scratch);
+}
+
+/* … at their time, or as if in time. */
+static bool counts_them(const struct claimed *claimed, const struct rejected *rejected)
+{
+    return counts_in_order(claimed, rejected, false) || counts_in_order(claimed, rejected, true);
 }
 
 /* Whether the claim is his of whom an item is asked that only goes with others, and he marks nothing for it: then he has kept without it what

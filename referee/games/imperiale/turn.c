@@ -396,6 +396,7 @@ enum outcome imp_check_turned_by_chance(const struct judge *judge, const struct 
     struct finding *finding = report(
         judge, rule, step->act_at, imp_is_player(step->actor) ? step->actor : NOBODY, &msg_imp_redealt_for_chance,
         ARGS(arg_player("who", step->actor), arg_card("card", found->step->cards.card[0])));
+    finding->complied = imp_goes_on(judge, imp_act(judge, event)) ? COMPLIED_YES : COMPLIED_NO;
     proof(judge, finding, found->step->act_at, &msg_imp_ev_found_turned,
           ARGS(arg_card("card", found->step->cards.card[0])));
     return CHECKED;

@@ -563,9 +563,10 @@ static enum outcome tricks_wanting(const struct judge *judge, const struct rule 
 {
     const struct table *table = &judge->table;
     const struct steps *play = &table->deal->play;
-    unsigned tricks = table->trick.number - (table->trick.count == 0);
-    if (play->count == 0 || play->broken || table->number >= judge->record->deal_count || judge_play_over(judge) ||
-        nap_at(judge)->all_passed) /* then there was nothing to play */
+    const bool forced = table->forced != NULL; /* known, and not played all the same */
+    unsigned tricks = forced ? NAP_TRICKS - 1 : table->trick.number - (table->trick.count == 0);
+    if (play->count == 0 || play->broken || table->number >= judge->record->deal_count ||
+        (judge_play_over(judge) && !forced) || nap_at(judge)->all_passed) /* then there was nothing to play */
         return NO_OCCASION;
     struct finding *finding = report(judge, rule, play->step[play->count - 1].at, NOBODY, &msg_nap_tricks_wanting,
                                      ARGS(arg_number("found", (int)tricks), arg_number("required", NAP_TRICKS)));

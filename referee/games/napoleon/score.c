@@ -8,6 +8,7 @@
 #include "games/napoleon/messages.h"
 #include "games/napoleon/partie.h"
 #include "games/napoleon/rules.h"
+#include "games/napoleon/slips.h"
 
 #include <limits.h>
 #include <string.h>
@@ -153,8 +154,9 @@ static void enter_contract(struct judge *judge, struct mark mark, const struct b
 {
     int amount = mark.amount.points < 0 ? -mark.amount.points : mark.amount.points;
     enter(judge, &mark, line_text(judge, bidder, contract),
-          ARGS(arg_word("bid", nap_bid_name(bidder->bid)), arg_number("n", (int)nap_at(judge)->won[bidder->player]),
-               arg_number("amount", amount)));
+          ARGS(bidder->bid != NO_BID ? arg_word("bid", nap_bid_name(bidder->bid))
+                                     : arg_number("bid", bidder->step->level),
+               arg_number("n", (int)nap_at(judge)->won[bidder->player]), arg_number("amount", amount)));
 }
 
 /* Whether the price of the revoke is paid by the sheet, beside the revoke itself. */
@@ -205,24 +207,26 @@ static enum contract contract_on_sheet(const struct judge *judge, const struct b
     return CONTRACT_OPEN;
 }
 
-/* A bid that does not count, where the table took it: what it would have paid explains a sheet. */
+/* A bid that does not count, where the table took it: what it would have paid explains a sheet. What is no bid pays what the sheet says. */
 static void enter_rejected(struct judge *judge)
 {
     const struct napoleon *nap = nap_at(judge);
-    struct pay pay;
-    bool same = nap->unlawful.player == nap->best.player && nap->unlawful.bid == nap->best.bid;
-    if (nap->unlawful.step == NULL || nap->unlawful.bid == NO_BID || same ||
-        !nap_bid_pays_here(judge, nap->unlawful.bid, &pay))
+    const struct bidder *unlawful = &nap->unlawful;
+    const bool none = unlawful->bid == NO_BID;
+    const int each = none && unlawful->step != NULL ? nap_paid_by(judge, unlawful->player) : 0;
+    struct pay pay = {-each, each};
+    if (unlawful->step == NULL || (unlawful->player == nap->best.player && unlawful->bid == nap->best.bid) ||
+        (none ? each == 0 : !nap_bid_pays_here(judge, unlawful->bid, &pay)))
         return;
-    enum contract contract = nap_contract_of(judge, &nap->unlawful);
+    enum contract contract = !none ? nap_contract_of(judge, unlawful) : each < 0 ? CONTRACT_MADE : CONTRACT_LOST;
     if (contract == CONTRACT_OPEN)
-        contract = contract_on_sheet(judge, &nap->unlawful, pay);
+        contract = contract_on_sheet(judge, unlawful, pay);
     if (contract == CONTRACT_OPEN)
         return;
-    struct mark mark = contract_mark(judge, &nap->unlawful, contract, pay);
+    struct mark mark = contract_mark(judge, unlawful, contract, pay);
     mark.rejected = true;
     mark.claim = 1;
-    enter_contract(judge, mark, &nap->unlawful, contract);
+    enter_contract(judge, mark, unlawful, contract);
 }
 
 /* Whether the sheet pays the one bid, made or lost, and not the other. */

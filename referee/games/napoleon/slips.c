@@ -103,8 +103,7 @@ static void by_player(struct slips *slips)
     slip_add(slips, mark, &msg_nap_slip_out, NULL);
 }
 
-/* What the sheet has each of the others receive, if all its figures are one payment by `declarer` or to him; 0 if not. */
-static int paid_by(const struct judge *judge, int declarer)
+int nap_paid_by(const struct judge *judge, int declarer)
 {
     int each = 0, own = 0, said;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
@@ -123,7 +122,8 @@ static void by_figures(struct slips *slips)
     const struct judge *judge = slips->judge;
     int players = (int)judge->record->player_count;
     for (int i = 0; i < players && !nap_debts_clipped(judge); i++) {
-        int player = (slips->right->player + i) % players, each = sits_out(judge, player) ? 0 : paid_by(judge, player);
+        int player = (slips->right->player + i) % players,
+            each = sits_out(judge, player) ? 0 : nap_paid_by(judge, player);
         if (each == 0)
             continue;
         struct mark mark = *slips->right;
