@@ -362,10 +362,10 @@ static const struct message *wanting(const struct judge *judge, const struct ste
 }
 
 /* The claim that was rejected and is marked all the same. Where not all that is due is known, it is the act just before. */
-static struct claims rejected_claim(const struct judge *judge, const struct step *step, int said,
+static struct claims rejected_claim(const struct judge *judge, const struct step *step, enum item item, int said,
                                     const struct step *before, bool known)
 {
-    const struct claims claims = slip_of_claimed_item(judge, step->actor, (enum item)step->item, said);
+    const struct claims claims = slip_of_claimed_item(judge, step->actor, item, said);
     bool next = claims.count == 1 && before != NULL && place_equal(claims.mark[0]->at, before->act_at);
     return claims.count == 1 && (known || next) ? claims : (struct claims){.count = 0};
 }
@@ -381,39 +381,55 @@ static bool taken_off(const struct judge *judge, const struct step *marked)
     return false;
 }
 
-/* A mark of which nobody says what for: it cannot be more than all that he has earned by then, with the jetons that he had. */
-static void marked_bare(struct judge *judge, const struct step *step, unsigned trick)
+/* A mark made at the table in that step: `trick` is the last of which a card is there by then, `next` the card played next (NULL: none is),
+   `before` the act before it (NULL: it is the first). */
+struct marked {
+    const struct step *step, *before;
+    const struct play *next;
+    unsigned trick;
+};
+
+/* A mark of which nobody says what for: it cannot be more than all that he has earned by then, with the jetons that he had. Whether it is,
+   and not told: then it is for what the act before it has brought him, which is written to `*item`. */
+static bool marked_bare(struct judge *judge, const struct marked *marked, enum item *item)
 {
+    const struct step *step = marked->step;
     int said = sheet_value(judge, &step->amount),
         sum = judge->game->boards ? judge->start.score[step->actor].points : 0;
     for (size_t i = judge->ledger->line_count; i-- > 0 && mark_here(judge, judge->ledger->line[i].mark);) {
         const struct line *line = &judge->ledger->line[i];
-        int value = line->player == step->actor && line->mark->trick <= trick ? score_value(judge, line->amount) : 0;
+        const struct mark *mark = line->mark;
+        const bool by_then = mark->trick > 0 ? mark->trick <= marked->trick
+                                             : marked->next == NULL || mark->at.byte < marked->next->at.byte;
+        int value = line->player == step->actor && by_then ? score_value(judge, line->amount) : 0;
         sum += value > 0 ? value : 0;
+        if (value > 0 && marked->before != NULL && place_equal(mark->at, marked->before->act_at))
+            *item = line->item;
     }
     if (!judge->known.marks || said <= sum * sheet_counts(judge))
-        return;
-    report(judge, &rec_rules[REC_13], step->act_at, step->actor, &msg_marked_more,
-           ARGS(arg_player("who", step->actor), sheet_arg(judge, "found", score_said(judge, &step->amount)),
-                sheet_arg(judge, "required", sheet_score(judge, sum * sheet_counts(judge)))));
+        return false;
+    if (*item == ITEM_NONE)
+        report(judge, &rec_rules[REC_13], step->act_at, step->actor, &msg_marked_more,
+               ARGS(arg_player("who", step->actor), sheet_arg(judge, "found", score_said(judge, &step->amount)),
+                    sheet_arg(judge, "required", sheet_score(judge, sum * sheet_counts(judge)))));
+    return *item != ITEM_NONE;
 }
 
-/* `trick`: the last of which a card is on the table by then; `before`: the act before it; NULL: it is the first. */
-static void marked_step(struct judge *judge, const struct step *step, const struct step *before, unsigned trick)
+static void marked_step(struct judge *judge, const struct marked *marked)
 {
+    const struct step *step = marked->step;
+    enum item item = (enum item)step->item;
     if (step->verb != VERB_MARKS || !is_seated(step->actor, (int)judge->record->player_count) || !step->amount.recorded)
         return;
-    if (step->item == ITEM_NONE) {
-        marked_bare(judge, step, trick);
+    if (item == ITEM_NONE && !marked_bare(judge, marked, &item))
         return;
-    }
     int said = sheet_value(judge, &step->amount), times = sheet_counts(judge);
-    struct earned due = earned(judge, step->actor, (enum item)step->item, said, trick);
-    if (due.amount || (times > 1 && earned(judge, step->actor, (enum item)step->item, times * said, trick).amount))
+    struct earned due = earned(judge, step->actor, item, said, marked->trick);
+    if (due.amount || (times > 1 && earned(judge, step->actor, item, times * said, marked->trick).amount))
         return;
     const char *missing;
     const struct message *lacks = wanting(judge, step, &missing);
-    const struct claims claims = rejected_claim(judge, step, said, before, lacks == NULL);
+    const struct claims claims = rejected_claim(judge, step, item, said, marked->before, lacks == NULL);
     if (claims.count > 0) {
         if (!taken_off(judge, step)) /* or that it does not count has been seen to */
             sheet_note_rejected(judge, &claims, 0, step->act_at, step->actor, said, sheet_score(judge, due.sum));
@@ -423,22 +439,21 @@ static void marked_step(struct judge *judge, const struct step *step, const stru
         sheet_lacks(judge, step->act_at, missing, lacks);
         return;
     }
-    const struct rule *rule =
-        due.first != NULL ? due.first->rule : judge->game->marking->item_rule(judge, (enum item)step->item);
+    const struct rule *rule = due.first != NULL ? due.first->rule : judge->game->marking->item_rule(judge, item);
     struct finding *finding = report(judge, rule != NULL ? rule : &rec_rules[REC_13], step->act_at, step->actor,
                                      due.first != NULL ? &msg_item_wrong : &msg_item_extra,
-                                     ARGS(arg_player("who", step->actor), arg_word("item", &item_names[step->item]),
+                                     ARGS(arg_player("who", step->actor), arg_word("item", &item_names[item]),
                                           sheet_arg(judge, "found", score_said(judge, &step->amount)),
                                           sheet_arg(judge, "required", sheet_score(judge, due.sum))));
     if (due.first != NULL && due.first->mark->at.line > 0)
         proof(judge, finding, due.first->mark->at, &msg_ev_counted,
               ARGS(arg_player("who", step->actor), sheet_arg(judge, "found", due.first->amount),
-                   arg_word("item", &item_names[step->item])));
+                   arg_word("item", &item_names[item])));
     if (due.first == NULL)
-        proof_of_other(judge, finding, step->actor, (enum item)step->item);
+        proof_of_other(judge, finding, step->actor, item);
     if (finding->proof.count == 0 && judge->game->marking->item_facts != NULL)
-        judge->game->marking->item_facts(judge, finding, step->actor, (enum item)step->item);
-    slip_proof_undue(judge, finding, step->actor, (enum item)step->item);
+        judge->game->marking->item_facts(judge, finding, step->actor, item);
+    slip_proof_undue(judge, finding, step->actor, item);
     finding->severity = SEVERITY_ERROR;
     finding->class = CLASS_LEDGER_MISMATCH;
     finding->remedy = REMEDY_CORRECT_LEDGER;
@@ -458,7 +473,8 @@ void sheet_steps(struct judge *judge)
     unsigned trick = 0;
     for (size_t list = 0; list < sizeof lists / sizeof lists[0]; list++)
         for (size_t i = 0; i < lists[list]->count; i++) {
-            marked_step(judge, &lists[list]->step[i], i > 0 ? &lists[list]->step[i - 1] : NULL, trick);
+            marked_step(judge, &(struct marked){&lists[list]->step[i], i > 0 ? &lists[list]->step[i - 1] : NULL,
+                                                play < end ? play : NULL, trick});
             for (; play < end && play->step == &lists[list]->step[i]; play++)
                 trick = play->trick;
         }

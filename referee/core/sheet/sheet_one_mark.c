@@ -1,11 +1,11 @@
-/* A mark that is left out of the items of a sheet, counted twice or written for the other player, where the board went on by that: what it
-   would have made of jetons, and taken off, is not on the sheet either. All of that is one slip. */
+/* A mark that is left out of the items of a sheet, counted once too often or written for the other player, where the board went on by that:
+   what it would have made of jetons, and taken off, is not on the sheet either. All of that is one slip. */
 #include "core/marking.h"
 #include "core/messages.h"
 #include "core/sheet/sheet.h"
 
 /* What was done with a mark, or with all of an act that brings one player something and takes from the other. */
-enum odd { LEFT_OUT, ACT_LEFT_OUT, TWICE, ACROSS, ACT_ACROSS, ODDS };
+enum odd { LEFT_OUT, ACT_LEFT_OUT, ACROSS, ACT_ACROSS, ODDS };
 
 static bool is_odd(const struct judge *judge, size_t i, size_t k, enum odd odd)
 {
@@ -14,24 +14,37 @@ static bool is_odd(const struct judge *judge, size_t i, size_t k, enum odd odd)
     return i == k || (act && mark->at.line > 0 && mark->at.byte == other->at.byte);
 }
 
-/* The lines of the deal in which mark number `i` is as odd as that. */
-static void fold_odd(const struct judge *judge, size_t i, enum odd odd, struct ledger *lines)
+static void fold_if_open(const struct judge *judge, struct board *board, const struct mark *mark,
+                         struct line_sink *sink)
 {
-    struct board board = judge->start;
-    struct line_sink sink = {lines, judge->arena};
-    for (size_t k = judge->first_mark; k < judge->ledger->mark_count; k++) {
-        struct mark *mark = arena_alloc(judge->arena, sizeof *mark);
-        *mark = *judge->ledger->mark[k];
-        const bool is = is_odd(judge, i, k, odd);
-        mark->player = is && odd >= ACROSS ? opponent(mark->player) : mark->player;
-        for (int copies = !is || odd >= ACROSS ? 1 : odd == TWICE ? 2 : 0; copies > 0; copies--)
-            if (board.winner == NOBODY)
-                judge->game->marking->fold(judge, &board, mark, &sink);
-    }
-    for (size_t k = 0; k < judge->ledger->beyond_count && board.winner == NOBODY; k++)
-        judge->game->marking->fold(judge, &board, judge->ledger->beyond[k], &sink);
+    if (board->winner == NOBODY && !mark->rejected)
+        judge->game->marking->fold(judge, board, mark, sink);
 }
 
+/* The lines of the deal in which mark number `i` is as odd as that; or, all being as it should be, `more` stands before it. */
+static struct ledger fold_odd(const struct judge *judge, size_t i, enum odd odd, const struct mark *more)
+{
+    struct ledger lines = {0};
+    struct board board = judge->start;
+    struct line_sink sink = {&lines, judge->arena};
+    for (size_t k = judge->first_mark; k <= judge->ledger->mark_count; k++) {
+        if (k == i && more != NULL)
+            fold_if_open(judge, &board, more, &sink);
+        if (k == judge->ledger->mark_count)
+            break;
+        struct mark *mark = arena_alloc(judge->arena, sizeof *mark);
+        *mark = *judge->ledger->mark[k];
+        const bool is = more == NULL && is_odd(judge, i, k, odd);
+        mark->player = is && odd >= ACROSS ? opponent(mark->player) : mark->player;
+        if (!is || odd >= ACROSS)
+            fold_if_open(judge, &board, mark, &sink);
+    }
+    for (size_t k = 0; k < judge->ledger->beyond_count; k++)
+        fold_if_open(judge, &board, judge->ledger->beyond[k], &sink);
+    return lines;
+}
+
+/* Whether the sheet has those lines, of one player; of both. */
 static bool says_so(const struct judge *judge, const struct ledger *lines, int player)
 {
     struct item_sum sum[ITEMS] = {0};
@@ -60,9 +73,43 @@ static int wrong_items(const struct judge *judge)
             wrong += sum[item].said != sum[item].due;
     }
     for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++)
-        if (judge->ledger->mark[i]->rejected)
+        if (judge->ledger->mark[i]->rejected && judge->ledger->mark[i]->claim != 0)
             return 0;
     return wrong;
+}
+
+static bool says_all(const struct judge *judge, const struct ledger lines)
+{
+    return says_so(judge, &lines, 0) && says_so(judge, &lines, 1);
+}
+
+static bool tell(const struct judge *judge, int player, enum item item)
+{
+    struct finding *finding = sheet_item_wrong(judge, player, item);
+    if (finding != NULL)
+        proof(judge, finding, (struct place){0}, &msg_ev_other_marks, NO_ARGS);
+    return finding != NULL;
+}
+
+/* The same where somebody has marked more of an item than is due, at whatever time. */
+static bool one_more(const struct judge *judge)
+{
+    for (int player = 0; player < 2; player++) {
+        struct item_sum sum[ITEMS] = {0};
+        sheet_sum_items(judge, player, sum);
+        for (enum item item = 0; item < ITEMS; item++) {
+            const int by = sum[item].said - sum[item].due;
+            if (by <= 0 || sum[item].first_said == NULL)
+                continue;
+            const bool fiches = score_said(judge, &sum[item].first_said->amount).fiches > 0;
+            const struct mark more = {
+                .player = player, .item = item, .amount = fiches ? sheet_score(judge, by) : (struct score){0, by}};
+            for (size_t i = judge->first_mark; i <= judge->ledger->mark_count; i++)
+                if (says_all(judge, fold_odd(judge, i, ODDS, &more)))
+                    return tell(judge, player, item);
+        }
+    }
+    return false;
 }
 
 bool sheet_one_mark(const struct judge *judge)
@@ -74,16 +121,9 @@ bool sheet_one_mark(const struct judge *judge)
     for (enum odd odd = 0; odd < ODDS && wrong > (odd < ACROSS ? 1 : MOVED); odd++)
         for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++) {
             const struct mark *mark = judge->ledger->mark[i];
-            struct ledger lines = {0};
-            fold_odd(judge, i, odd, &lines);
-            if (!says_so(judge, &lines, 0) || !says_so(judge, &lines, 1))
-                continue;
-            struct finding *finding =
-                sheet_item_wrong(judge, odd >= ACROSS ? opponent(mark->player) : mark->player, mark->item);
-            if (finding != NULL)
-                proof(judge, finding, (struct place){0}, &msg_ev_other_marks, NO_ARGS);
-            if (finding != NULL)
+            if (says_all(judge, fold_odd(judge, i, odd, NULL)) &&
+                tell(judge, odd >= ACROSS ? opponent(mark->player) : mark->player, mark->item))
                 return true;
         }
-    return false;
+    return wrong > 1 && one_more(judge);
 }
