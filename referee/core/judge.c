@@ -110,7 +110,8 @@ static void carry_in(struct judge *judge)
         if (told ? begins_below(judge, (int)player) : record->start_unread)
             judge->sheet.lost |= 1U << player;
         else if (told)
-            judge->board.score[player] = score_said(judge, &record->start[player]);
+            judge->board.score[player] = /* jetons left standing are fiches by now */
+                sheet_score(judge, score_value(judge, score_said(judge, &record->start[player])));
     }
     judge->sheet.adrift = judge->sheet.adrift_unread = judge->sheet.lost != 0;
     judge->sheet.board = judge->ruled = judge->board;

@@ -136,8 +136,11 @@ static void start_due(struct ideas *ideas, const struct deal_account *account, i
     const struct marks_said *marks = &account->part->deal->marks[player];
     if (account->part->number != 1 || !start->recorded)
         return;
-    if (distance(ideas, start->at) == 0)
+    if (distance(ideas, start->at) == 0) {
+        const int value = sheet_value(ideas->units, start);
         ideas_of_digits(ideas, start->at);
+        idea_of_figure(ideas, start->at, value_said_as(ideas, start, value), MEND_UNCHANGED);
+    }
     if (!start_is_due(account, player))
         return;
     const int due = sheet_value(ideas->units, score) -
