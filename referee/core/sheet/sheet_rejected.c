@@ -89,12 +89,23 @@ static bool counts_rejected(const struct judge *judge, const struct column *colu
     return claims.count > 0;
 }
 
+/* Whether all figures of the deal are one line, and more of them are right by replay than not: then it counts no claim. */
+static bool line_is_right(const struct judge *judge, const struct totals *said, const bool wrong[MAX_PLAYERS])
+{
+    int right = 0, not_right = 0;
+    for (int player = 0; player < (int)judge->record->player_count; player++)
+        *(wrong[player] ? &not_right : &right) += said->said[player];
+    return judge->game->marking->sole_item != ITEM_NONE && right > not_right;
+}
+
 bool sheet_set_rejected_aside(const struct judge *judge, const struct column *column, struct totals *said, bool score,
                               bool wrong[MAX_PLAYERS])
 {
     bool left = false;
     if (counts_rejected(judge, column, said, score, wrong))
         return false;
+    if (line_is_right(judge, said, wrong))
+        return true;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         struct totals own = *said;
         for (int other = 0; other < (int)judge->record->player_count; other++)
