@@ -80,9 +80,9 @@ static struct finding *wrong_figure(const struct judge *judge, const struct judg
     struct finding *finding = wrong_total(
         judge, slip->text.message != NULL && slip->rule != NULL ? slip->rule : sheet_sole_rule(judge, part, player),
         player, score,
-        score                               ? figure->at
-        : figure != NULL && marks->itemised ? marks->item[0].at
-                                            : marks->at,
+        score                                                                                  ? figure->at
+        : marks->itemised && marks->count == 1 && judge->game->marking->sole_item != ITEM_NONE ? marks->item[0].at
+                                                                                               : marks->at,
         said / times, due);
     sheet_proof_double(judge, finding);
     if (!score && judge->game->marking->sole_item != ITEM_NONE)
