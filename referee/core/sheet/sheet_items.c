@@ -245,34 +245,22 @@ static bool told_of_other(struct item_sum sum[ITEMS], enum item item)
     return told;
 }
 
-/* The mark of the same act that keeps this one from being counted; NULL: there is none. */
-static const struct mark *kept_by(const struct judge *judge, const struct mark *kept)
-{
-    for (size_t i = judge->first_mark; i < judge->ledger->mark_count; i++) {
-        const struct mark *mark = judge->ledger->mark[i];
-        if (mark->player == kept->player && mark->item != kept->item && !mark->rejected && mark->trick == kept->trick &&
-            place_equal(mark->at, kept->at))
-            return mark;
-    }
-    return NULL;
-}
-
-/* Whether the sheet has of an item what other marks of the same acts, one or several on end, keep from being counted, and not what those
+/* Whether the sheet has of an item what other marks of the same acts, one or several alike, keep from being counted, and not what those
    bring: who did not see the one marked the other, and it is told of the one. */
 static bool stands_for_other(const struct judge *judge, int player, enum item item, const struct item_sum sum[ITEMS])
 {
     const struct ledger *ledger = judge->ledger;
-    for (size_t from = judge->first_mark; from < ledger->mark_count && sum[item].said > sum[item].due; from++) {
-        int more = sum[item].said - sum[item].due, less = 0;
-        for (size_t i = from; i < ledger->mark_count && more > 0; i++) {
-            const struct mark *kept = ledger->mark[i], *by = NULL;
-            if (kept->player == player && kept->item == item && score_value(judge, kept->withheld) > 0)
-                by = kept_by(judge, kept);
-            if (by == NULL)
-                continue;
-            more -= score_value(judge, kept->withheld);
-            less += score_value(judge, by->amount);
-            if (more == 0 && sum[by->item].due - sum[by->item].said == less)
+    const int more = sum[item].said - sum[item].due;
+    for (size_t i = judge->first_mark; i < ledger->mark_count && more > 0; i++) {
+        const struct mark *kept = ledger->mark[i];
+        const int withheld = score_value(judge, kept->withheld);
+        if (kept->player != player || kept->item != item || withheld == 0 || more % withheld != 0)
+            continue;
+        for (size_t k = judge->first_mark; k < ledger->mark_count; k++) {
+            const struct mark *mark = ledger->mark[k];
+            if (mark->player == player && mark->item != item && !mark->rejected && mark->trick == kept->trick &&
+                place_equal(mark->at, kept->at) &&
+                sum[mark->item].due - sum[mark->item].said == more / withheld * score_value(judge, mark->amount))
                 return true;
         }
     }
@@ -381,55 +369,44 @@ static bool taken_off(const struct judge *judge, const struct step *marked)
     return false;
 }
 
-/* A mark made at the table in that step: `trick` is the last of which a card is there by then, `next` the card played next (NULL: none is),
-   `before` the act before it (NULL: it is the first). */
-struct marked {
-    const struct step *step, *before;
-    const struct play *next;
-    unsigned trick;
-};
-
-/* A mark of which nobody says what for: it cannot be more than all that he has earned by then, with the jetons that he had. Whether it is,
-   and not told: then it is for what the act before it has brought him, which is written to `*item`. */
-static bool marked_bare(struct judge *judge, const struct marked *marked, enum item *item)
+/* A mark of which nobody says what for: it cannot be more than all that he has earned by then, with the jetons that he had. Where it is, it
+   is for what the act before it has brought him, which is returned; or that is told. */
+static enum item marked_bare(struct judge *judge, const struct step *step, const struct step *before, unsigned trick)
 {
-    const struct step *step = marked->step;
+    enum item item = ITEM_NONE;
     int said = sheet_value(judge, &step->amount),
         sum = judge->game->boards ? judge->start.score[step->actor].points : 0;
     for (size_t i = judge->ledger->line_count; i-- > 0 && mark_here(judge, judge->ledger->line[i].mark);) {
         const struct line *line = &judge->ledger->line[i];
-        const struct mark *mark = line->mark;
-        const bool by_then = mark->trick > 0 ? mark->trick <= marked->trick
-                                             : marked->next == NULL || mark->at.byte < marked->next->at.byte;
-        int value = line->player == step->actor && by_then ? score_value(judge, line->amount) : 0;
+        int value = line->player == step->actor && line->mark->trick <= trick ? score_value(judge, line->amount) : 0;
         sum += value > 0 ? value : 0;
-        if (value > 0 && marked->before != NULL && place_equal(mark->at, marked->before->act_at))
-            *item = line->item;
+        if (value > 0 && before != NULL && place_equal(line->mark->at, before->act_at))
+            item = line->item;
     }
     if (!judge->known.marks || said <= sum * sheet_counts(judge))
-        return false;
-    if (*item == ITEM_NONE)
+        return ITEM_NONE;
+    if (item == ITEM_NONE)
         report(judge, &rec_rules[REC_13], step->act_at, step->actor, &msg_marked_more,
                ARGS(arg_player("who", step->actor), sheet_arg(judge, "found", score_said(judge, &step->amount)),
                     sheet_arg(judge, "required", sheet_score(judge, sum * sheet_counts(judge)))));
-    return *item != ITEM_NONE;
+    return item;
 }
 
-static void marked_step(struct judge *judge, const struct marked *marked)
+/* `trick`: the last of which a card is on the table by then; `before`: the act before it; NULL: it is the first. */
+static void marked_step(struct judge *judge, const struct step *step, const struct step *before, unsigned trick)
 {
-    const struct step *step = marked->step;
-    enum item item = (enum item)step->item;
     if (step->verb != VERB_MARKS || !is_seated(step->actor, (int)judge->record->player_count) || !step->amount.recorded)
         return;
-    if (item == ITEM_NONE && !marked_bare(judge, marked, &item))
+    const enum item item = step->item != ITEM_NONE ? (enum item)step->item : marked_bare(judge, step, before, trick);
+    if (item == ITEM_NONE)
         return;
     int said = sheet_value(judge, &step->amount), times = sheet_counts(judge);
-    struct earned due = earned(judge, step->actor, item, said, marked->trick);
-    if (due.amount || (times > 1 && earned(judge, step->actor, item, times * said, marked->trick).amount))
+    struct earned due = earned(judge, step->actor, item, said, trick);
+    if (due.amount || (times > 1 && earned(judge, step->actor, item, times * said, trick).amount))
         return;
     const char *missing;
     const struct message *lacks = wanting(judge, step, &missing);
-    const struct claims claims = rejected_claim(judge, step, item, said, marked->before, lacks == NULL);
+    const struct claims claims = rejected_claim(judge, step, item, said, before, lacks == NULL);
     if (claims.count > 0) {
         if (!taken_off(judge, step)) /* or that it does not count has been seen to */
             sheet_note_rejected(judge, &claims, 0, step->act_at, step->actor, said, sheet_score(judge, due.sum));
@@ -473,8 +450,7 @@ void sheet_steps(struct judge *judge)
     unsigned trick = 0;
     for (size_t list = 0; list < sizeof lists / sizeof lists[0]; list++)
         for (size_t i = 0; i < lists[list]->count; i++) {
-            marked_step(judge, &(struct marked){&lists[list]->step[i], i > 0 ? &lists[list]->step[i - 1] : NULL,
-                                                play < end ? play : NULL, trick});
+            marked_step(judge, &lists[list]->step[i], i > 0 ? &lists[list]->step[i - 1] : NULL, trick);
             for (; play < end && play->step == &lists[list]->step[i]; play++)
                 trick = play->trick;
         }

@@ -9,6 +9,7 @@ struct rejected {
     size_t count;
     unsigned of;
     bool left_out; /* … or, of that item, neither to count nor what stands in their place */
+    bool early;    /* if they were made after the first card: as if before what that brings */
 };
 
 static bool taken_to_count(const struct rejected *rejected, unsigned claim)
@@ -105,40 +106,21 @@ static bool in_its_place(const struct judge *judge, const struct mark *mark, con
            score_value(judge, mark->amount) > 0;
 }
 
-/* The marks of the deal in the order in which they count; `early`: with the claims before what the first card brings, though they were
-   made after it. NULL: that is no other order. */
-static const struct mark **marks_in_order(const struct judge *judge, const struct rejected *rejected, bool early)
-{
-    const size_t count = judge->ledger->mark_count - judge->first_mark;
-    const struct mark **order = arena_alloc(judge->arena, (count + 1) * sizeof(struct mark *));
-    size_t placed = 0;
-    bool played = false, moved = false;
-    for (size_t i = 0; i < count; i++) {
-        const struct mark *mark = order[i] = judge->ledger->mark[judge->first_mark + i];
-        const bool claim = taken_to_count(rejected, mark->claim);
-        played |= mark->trick > 0 && !claim;
-        if (played && !(early && claim))
-            continue;
-        moved |= placed < i;
-        for (size_t k = i; k > placed; k--)
-            order[k] = order[k - 1];
-        order[placed++] = mark;
-    }
-    return early && !moved ? NULL : order;
-}
-
 /* Whether the sheet counts those claims. If the partie is won then, it may end with that, or go on to the end of the deal. */
-static bool counts_in_order(const struct claimed *claimed, const struct rejected *rejected, bool early)
+static bool counts_them(const struct claimed *claimed, const struct rejected *rejected)
 {
     const struct judge *judge = claimed->judge;
-    const struct mark **order = marks_in_order(judge, rejected, early);
     struct board board = judge->start;
     struct ledger scratch = {0};
     struct line_sink sink = {&scratch, judge->arena};
-    bool won = false, counted = false, ended = false;
-    for (size_t i = judge->first_mark; i < judge->ledger->mark_count && order != NULL; i++) {
-        const struct mark *mark = order[i - judge->first_mark];
+    bool won = false, counted = false, ended = false, played = false;
+    const size_t count = judge->ledger->mark_count - judge->first_mark;
+    for (size_t n = 0; n < 2 * count; n++) { /* what is put off comes the second time */
+        const struct mark *mark = judge->ledger->mark[judge->first_mark + n % count];
         bool claim = taken_to_count(rejected, mark->claim);
+        played = (n != count && played) || (!claim && mark->trick > 0);
+        if ((rejected->early && played && !claim) != (n >= count))
+            continue;
         if (!claim || !rejected->left_out)
             fold_other_way(judge, mark, claim, &board, &sink);
         else if (!in_its_place(judge, mark, rejected->mark[set_first(rejected->of)]))
@@ -150,13 +132,7 @@ static bool counts_in_order(const struct claimed *claimed, const struct rejected
             return true;
         ended = won && counted;
     }
-    return order != NULL && adds_up(claimed, &board, &scratch);
-}
-
-/* … at their time, or as if in time. */
-static bool counts_them(const struct claimed *claimed, const struct rejected *rejected)
-{
-    return counts_in_order(claimed, rejected, false) || counts_in_order(claimed, rejected, true);
+    return adds_up(claimed, &board, &scratch);
 }
 
 /* Whether the claim is his of whom an item is asked that only goes with others, and he marks nothing for it: then he has kept without it what
@@ -181,6 +157,7 @@ static bool marks_nothing_for(const struct claimed *claimed, const struct mark *
 static struct claims claim_passed_over(const struct claimed *claimed, struct rejected *rejected)
 {
     rejected->left_out = true;
+    rejected->early = false;
     for (size_t i = 0; i < rejected->count; i++) {
         rejected->of = 1U << i;
         if (counts_them(claimed, rejected))
@@ -196,9 +173,11 @@ static struct claims claims_counted(const struct claimed *claimed)
     struct rejected rejected = rejected_here(claimed->judge);
     struct claims counted = {.count = 0};
     size_t most = rejected.count > 1 && claimed->judge->record->filled ? 1 : rejected.count;
-    for (int size = 1; size <= (int)most; size++)
+    for (size_t n = 0; n < 2 * most; n++)
         for (unsigned of = 1; of < 1U << rejected.count; of++) {
+            const int size = (int)(n % most) + 1;
             rejected.of = of;
+            rejected.early = n >= most;
             if (set_count(of) != size || (size == 1 && marks_nothing_for(claimed, rejected.mark[set_first(of)])) ||
                 !counts_them(claimed, &rejected))
                 continue;

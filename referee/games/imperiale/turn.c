@@ -390,15 +390,14 @@ enum outcome imp_check_turned_by_chance(const struct judge *judge, const struct 
     const struct step *step = event->step;
     if (step->verb == VERB_FINDS_TURNED)
         return CHECKED;
-    const struct imp_act *found = step->verb == VERB_REDEALS ? imp_act(judge, event)->about : NULL;
+    const struct imp_act *act = imp_act(judge, event), *found = step->verb == VERB_REDEALS ? act->about : NULL;
     if (found == NULL || other_ground(judge))
         return NO_OCCASION;
-    struct finding *finding = report(
-        judge, rule, step->act_at, imp_is_player(step->actor) ? step->actor : NOBODY, &msg_imp_redealt_for_chance,
-        ARGS(arg_player("who", step->actor), arg_card("card", found->step->cards.card[0])));
-    finding->complied = imp_goes_on(judge, imp_act(judge, event)) ? COMPLIED_YES : COMPLIED_NO;
-    proof(judge, finding, found->step->act_at, &msg_imp_ev_found_turned,
-          ARGS(arg_card("card", found->step->cards.card[0])));
+    const struct arg args[] = {arg_player("who", step->actor), arg_card("card", found->step->cards.card[0])};
+    struct finding *finding = report(judge, rule, step->act_at, imp_is_player(step->actor) ? step->actor : NOBODY,
+                                     &msg_imp_redealt_for_chance, args, 2);
+    finding->complied = imp_goes_on(judge, act) ? COMPLIED_YES : COMPLIED_NO;
+    proof(judge, finding, found->step->act_at, &msg_imp_ev_found_turned, args, 2);
     return CHECKED;
 }
 
