@@ -124,6 +124,12 @@ struct step {
     struct own *own;
 };
 
+/* Whether a place is of a step: others may stand on its line. */
+static inline bool step_holds(const struct step *step, struct place at)
+{
+    return at.line == step->act_at.line && at.byte >= step->at.byte && at.column < step->act_at.end_column;
+}
+
 /* A step of which nothing is said but who does what; of no place. */
 static inline struct step step_bare(enum verb verb, int actor)
 {

@@ -284,6 +284,24 @@ static bool add_common(const struct consensus *consensus, struct judgement *judg
     return changed;
 }
 
+/* The first error of an outcome, at that place or (NULL) anywhere; NULL: it has none. */
+static const struct seen *first_error(const struct trial *outcome, const struct place *at)
+{
+    for (size_t i = 0; i < outcome->count; i++)
+        if (outcome->seen[i].severity == SEVERITY_ERROR && (at == NULL || outcome->seen[i].at.byte == at->byte))
+            return &outcome->seen[i];
+    return NULL;
+}
+
+/* Whether something is wrong there in every deal, by whatever rule. */
+static bool wrong_in_all(const struct consensus *consensus, const struct place *at)
+{
+    for (size_t i = 0; i < consensus->count; i++)
+        if (first_error(&consensus->outcome[i], at) == NULL)
+            return false;
+    return true;
+}
+
 /* An error that some deals that fit do not have is not proved. */
 static bool doubt(const struct consensus *consensus, struct judgement *judgement, struct finding_list *list)
 {
@@ -296,7 +314,7 @@ static bool doubt(const struct consensus *consensus, struct judgement *judgement
         if (only_in(consensus->hindsight->whole, consensus->hindsight->until, &fault))
             continue;
         size_t found = found_in(consensus, &fault, &same_words);
-        if (found == consensus->count)
+        if (found == consensus->count || (finding->severity == SEVERITY_ERROR && wrong_in_all(consensus, &finding->at)))
             continue;
         finding_undecided(finding);
         finding_proof(list, finding, (struct place){0}, &msg_ev_fit_some,
@@ -370,68 +388,76 @@ static bool explain_new(const struct consensus *consensus, const struct judgemen
     return changed;
 }
 
-/* The first error of an outcome; NULL: it has none. */
-static const struct seen *first_error(const struct trial *outcome)
+/* Whether the judgement tells an error of the deal, at that place or (NULL) anywhere. */
+static bool errs(const struct judgement *judgement, unsigned deal, const struct place *at)
 {
-    for (size_t i = 0; i < outcome->count; i++)
-        if (outcome->seen[i].severity == SEVERITY_ERROR)
-            return &outcome->seen[i];
-    return NULL;
+    for (size_t i = 0; i < judgement->finding_count; i++)
+        if (judgement->finding[i]->deal == deal && judgement->finding[i]->severity == SEVERITY_ERROR &&
+            (at == NULL || judgement->finding[i]->at.byte == at->byte))
+            return true;
+    return false;
 }
 
-/* An error that is the first of some of the deals, and of how many. */
+/* An error that is the first of some of the deals, of how many, and how much is found in that of them with least. */
 struct first_of_some {
     const struct seen *seen;
     int deals;
+    size_t least;
 };
 
 enum { CASES_MOST = 6 };
 
-/* Whether the one is of more deals than the other; of as many, whether it stands before it. */
+/* Whether the one is of more deals than the other; of as many, whether less is amiss in one of them, or it stands before it. */
 static bool case_before(const struct first_of_some *a, const struct first_of_some *b)
 {
-    return a->deals != b->deals ? a->deals > b->deals : a->seen->at.byte < b->seen->at.byte;
+    return a->deals != b->deals   ? a->deals > b->deals
+           : a->least != b->least ? a->least < b->least
+                                  : a->seen->at.byte < b->seen->at.byte;
 }
 
 /* The cases, each once, that of most deals first: the order in which deals are filled in is no reason. Returns how many. */
-static size_t cases_of(const struct consensus *consensus, struct first_of_some cases[CASES_MOST])
+static size_t cases_of(const struct consensus *consensus, const struct place *at,
+                       struct first_of_some cases[CASES_MOST])
 {
     size_t count = 0;
     for (size_t i = 0; i < consensus->count && count < CASES_MOST; i++) {
-        struct first_of_some new = {.seen = first_error(&consensus->outcome[i])};
+        struct first_of_some new = {.seen = first_error(&consensus->outcome[i], at), .least = SIZE_MAX};
         bool known = false;
         for (size_t k = 0; k < count; k++)
             known |= same_fault(cases[k].seen, new.seen);
-        for (size_t k = i; k < consensus->count && !known; k++)
-            new.deals += same_fault(first_error(&consensus->outcome[k]), new.seen);
+        for (size_t k = i; k < consensus->count && !known; k++) {
+            if (!same_fault(first_error(&consensus->outcome[k], at), new.seen))
+                continue;
+            new.deals++;
+            new.least = consensus->outcome[k].count < new.least ? consensus->outcome[k].count : new.least;
+        }
         if (known)
             continue;
-        size_t at = count++;
-        for (; at > 0 && case_before(&new, &cases[at - 1]); at--)
-            cases[at] = cases[at - 1];
-        cases[at] = new;
+        size_t place = count++;
+        for (; place > 0 && case_before(&new, &cases[place - 1]); place--)
+            cases[place] = cases[place - 1];
+        cases[place] = new;
     }
     return count;
 }
 
-/* Where each of the deals breaks some rule, and none is broken in all, that is told once, with the rules that are. At fault is who is
-   in all of them. */
-static bool tell_none_regular(const struct consensus *consensus, struct judgement *judgement, struct finding_list *list)
+/* Where each of the deals breaks some rule, at that place or (NULL) anywhere, and no error is told of it, that is told once, with the rules
+   that are broken. At fault is who is in all of them. */
+static bool tell_cases(const struct consensus *consensus, const struct place *at, struct judgement *judgement,
+                       struct finding_list *list)
 {
-    for (size_t i = 0; i < consensus->count; i++)
-        if (first_error(&consensus->outcome[i]) == NULL)
-            return false;
-    for (size_t i = 0; i < judgement->finding_count; i++)
-        if (judgement->finding[i]->deal == consensus->deal && judgement->finding[i]->severity == SEVERITY_ERROR)
-            return false;
+    if (!wrong_in_all(consensus, at) || errs(judgement, consensus->deal, at))
+        return false;
     struct first_of_some cases[CASES_MOST] = {0};
-    size_t count = cases_of(consensus, cases);
+    size_t count = cases_of(consensus, at, cases);
     const struct seen *first = cases[0].seen;
     int at_fault = first->at_fault;
     for (size_t i = 1; i < consensus->count; i++)
-        at_fault = first_error(&consensus->outcome[i])->at_fault == at_fault ? at_fault : NOBODY;
+        at_fault = first_error(&consensus->outcome[i], at)->at_fault == at_fault ? at_fault : NOBODY;
     struct finding *finding = findings_add(list, first->rule, first->at, at_fault,
-                                           consensus->written ? &msg_fit_ways_none_regular : &msg_fit_none_regular,
+                                           at != NULL           ? &msg_fit_wrong
+                                           : consensus->written ? &msg_fit_ways_none_regular
+                                                                : &msg_fit_none_regular,
                                            ARGS(arg_number("n", (int)consensus->count)));
     finding->deal = consensus->deal;
     finding->trick = first->trick;
@@ -441,6 +467,15 @@ static bool tell_none_regular(const struct consensus *consensus, struct judgemen
     judgement_add(judgement, finding, list->arena);
     drop_undecided(judgement, finding);
     return true;
+}
+
+/* What is wrong at one place in all of them, by this rule or by that, is wrong there; where there is none such, somewhere. */
+static bool tell_none_regular(const struct consensus *consensus, struct judgement *judgement, struct finding_list *list)
+{
+    bool changed = false;
+    for (size_t i = 0; i < consensus->outcome[0].count; i++)
+        changed |= tell_cases(consensus, &consensus->outcome[0].seen[i].at, judgement, list);
+    return tell_cases(consensus, NULL, judgement, list) || changed;
 }
 
 /* The first claim or figure that is wrong in an outcome in which everybody plays by the rules; NULL: there is none. */

@@ -37,11 +37,11 @@ static cardset_t on_table(const struct deal *deal)
     return list_set(&deal->turned) | list_set(&deal->talon) | steps_set(&deal->dealing, NOBODY, VERBS);
 }
 
-/* Whether an error has been found where a step is written: then it is told what was wrong with it. */
+/* Whether an error has been found in a step: then it is told what was wrong with it. */
 static bool told_wrong(const struct judgement *judgement, const struct step *step)
 {
     for (size_t i = 0; i < judgement->finding_count; i++)
-        if (judgement->finding[i]->severity == SEVERITY_ERROR && judgement->finding[i]->at.line == step->act_at.line)
+        if (judgement->finding[i]->severity == SEVERITY_ERROR && step_holds(step, judgement->finding[i]->at))
             return true;
     return false;
 }

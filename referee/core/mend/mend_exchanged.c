@@ -150,7 +150,11 @@ bool mend_warned(const struct judgement *judgement, struct place at)
 /* How near the step is to what is wrong, or amiss; of a play that is `settled` nothing else tells. */
 static unsigned step_distance(const struct ideas *ideas, const struct step *step, bool settled)
 {
-    return mend_warned(ideas->judgement, step->at) ? 1 : settled ? ELSEWHERE : distance(ideas, step->at);
+    const struct judgement *judgement = ideas->judgement;
+    for (size_t i = 0; i < judgement->finding_count && judgement->warnings > 0; i++)
+        if (judgement->finding[i]->severity == SEVERITY_WARNING && step_holds(step, judgement->finding[i]->at))
+            return 1;
+    return settled ? ELSEWHERE : distance(ideas, step->at);
 }
 
 /* Two steps of cards, one after the other, of which one is no whole trick but a card that is a step of its own. */

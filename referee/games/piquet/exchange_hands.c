@@ -8,12 +8,20 @@
 #include "games/piquet/stock.h"
 #include "games/piquet/taken_back.h"
 
+/* Whether cards are drawn that are written as not known, and all that were held are seen in the play, which tells them. */
+static bool play_tells(const struct judge *judge, const struct step *draws)
+{
+    return list_open(&draws->cards) &&
+           set_count(steps_set(&judge->table.deal->play, NOBODY, VERB_CARDS)) == PQ_PLAYERS * PQ_HAND;
+}
+
 /* How many cards he took: those noted, else as many as the rules give him, as far as there are some. */
 static void settle_draw(struct judge *judge, int player)
 {
     struct exchange *exchange = &pq_of(judge)->exchange[player];
     cardset_t gone;
-    if ((exchange->draw != NULL && exchange->draws != 0) || !exchange_gone(judge, player, &gone))
+    if ((exchange->draw != NULL && (exchange->draws != 0 || play_tells(judge, exchange->draw))) ||
+        !exchange_gone(judge, player, &gone))
         return;
     int count = exchange->drawn != NOT_RECORDED ? exchange->drawn : exchange_due(pq_at(judge), player), found;
     if (count == NOT_RECORDED || exchange->too_many)

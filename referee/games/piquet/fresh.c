@@ -52,10 +52,13 @@ static const struct step *next_exposed(const struct judge *judge, const struct s
     return NULL;
 }
 
-/* The cards that a step exposes of the elder's hand or of the talon. */
+/* The cards that a step exposes of the elder's hand or of the talon: such as are seen there, and such as a dealer whose whole hand is known
+   has not. */
 static cardset_t exposed_of_others(const struct judge *judge, const struct step *step)
 {
-    cardset_t cards = step->verb == VERB_LOOKS_TALON ? list_set(&step->cards) : 0;
+    const struct card_list *own = &judge->table.deal->hands[pq_at(judge)->younger];
+    bool whole = own->count >= PQ_HAND && list_distinct(own);
+    cardset_t cards = step->verb == VERB_LOOKS_TALON ? list_set(&step->cards) : whole ? ~list_set(own) : 0;
     cards |= judge->table.dealt[pq_at(judge)->elder];
     return (cards | exchange_talon(judge)) & list_set(&step->cards);
 }
@@ -256,12 +259,13 @@ enum outcome check_exposed(const struct judge *judge, const struct event *event,
         object_to_own(judge, rule, event->step);
         return CHECKED;
     }
-    bool hers = (theirs & judge->table.dealt[pq->elder]) != 0;
+    bool hers = (theirs & judge->table.dealt[pq->elder]) != 0, known = hers || (theirs & exchange_talon(judge)) != 0;
     struct finding *finding =
         report(judge, rule, event->step->act_at, pq->younger,
                event->step->verb == VERB_LOOKS_TALON ? &msg_pq_looks_dealing
                : hers                                ? &msg_pq_exposed_dealing
-                                                     : &msg_pq_exposed_stock,
+               : known                               ? &msg_pq_exposed_stock
+                                                     : &msg_pq_exposed_others,
                ARGS(arg_player("who", pq->younger), arg_player("other", pq->elder), arg_cards("card", theirs)));
     if (!laws_hold(judge))
         return CHECKED;
