@@ -281,6 +281,13 @@ static bool of_one_kind(cardset_t cards)
     return (cards & ~set_suit(card_suit(first))) == 0 || (cards & ~set_rank(card_rank(first))) == 0;
 }
 
+/* Whether what he lays down may be what he called by a wrong name: nobody knows whether he has it as it was named. */
+static bool perhaps_misnamed(const struct call *called, cardset_t shown)
+{
+    return called != NULL && called->truth == TRUTH_UNKNOWN && of_one_kind(shown) &&
+           (called->said.count == 0 || set_count(shown) == called->said.count);
+}
+
 /* Nobody has asked to see them, and he lays down what is not the whole of a hand and no part of anything that he may have claimed:
    the call that it belies; NULL. */
 static const struct call *belied(const struct judge *judge, const struct step *step)
@@ -319,7 +326,7 @@ enum outcome check_shown(const struct judge *judge, const struct event *event, c
     if (!refuses && !shows)
         return NO_OCCASION;
     const struct call *called = last_call(pq, step->actor);
-    if (!refuses && other && list_open(&step->cards))
+    if (!refuses && other && (list_open(&step->cards) || (asked && perhaps_misnamed(called, list_set(&step->cards)))))
         return NOT_KNOWABLE;
     if (other && (list_set(&step->cards) & ~mixed_and_seen(judge, step->actor)) == 0)
         return CHECKED; /* it is the discard that was asked for (law 37) */
