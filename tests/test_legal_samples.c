@@ -1,9 +1,12 @@
 /* The samples that are regular, cut off before any of their cards: the card they go on with is lawful, and his who plays it. */
 #include "tests/turning.h"
 
+#include "core/fit/fit.h"
 #include "core/messages.h"
 
 #include <glob.h>
+
+enum { BOUND = 500 };
 
 static size_t followed;
 
@@ -117,7 +120,7 @@ static void each_record(const char *file)
     while (source_next(source, arena, &piece) == SOURCE_PIECE) {
         struct record *record = read_record(words, &piece, arena);
         if (!record->unreadable && record->deal_count > 0 && record->fault == NULL) {
-            struct judgement *judgement = judge_record(record, &orders, arena);
+            struct judgement *judgement = fit_judge(record, &orders, BOUND, arena); /* regular in each deal that fits */
             if (judgement->verdict == VERDICT_REGULAR && judgement->warnings == 0 && !declares_less(record))
                 follow(record, file, judgement->game->draws > 0);
         }

@@ -180,6 +180,14 @@ static bool other_copy(const struct judge *judge, int player, card_t card)
     return set_has(judge->rules.pack, twin) && !table->whole[player] && !set_has(elsewhere, twin);
 }
 
+/* Whether the card is what the other has deposited, and no list tells whose it was: where there is one, that tells who has not held it. */
+static bool others_deposit(const struct judge *judge, const struct play *play)
+{
+    const struct deposit *deposit = &mat_at(judge)->deposit[opponent(play->player)];
+    return deposit->there && deposit->card == play->card && !hand_noted(judge->table.deal, 0) &&
+           !hand_noted(judge->table.deal, 1);
+}
+
 /* One deposit each, in time; and the card stays on the table. */
 enum outcome mat_check_one_deposit(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -190,7 +198,8 @@ enum outcome mat_check_one_deposit(const struct judge *judge, const struct event
     if (event->kind != EV_CARD || !is_player(event->play->player))
         return NO_OCCASION;
     const struct play *play = event->play;
-    const struct deposit *deposit = &mat_at(judge)->deposit[play->player];
+    int player = others_deposit(judge, play) ? opponent(play->player) : play->player;
+    const struct deposit *deposit = &mat_at(judge)->deposit[player];
     if (!deposit->there)
         return NO_OCCASION;
     if (!card_known(deposit->card))
@@ -198,7 +207,7 @@ enum outcome mat_check_one_deposit(const struct judge *judge, const struct event
     if (play->card != deposit->card || play->trick > tricks_most(judge) ||
         (play->trick == MAT_HAND && sole_depositor(judge) == play->player)) /* that is MAT-16's */
         return CHECKED;
-    if (other_copy(judge, play->player, play->card))
+    if (other_copy(judge, player, play->card))
         return NOT_KNOWABLE;
     struct finding *finding = report(judge, rule, play->at, play->player, &msg_mat_deposit_played,
                                      ARGS(arg_player("who", play->player), arg_card("card", play->card)));
@@ -206,7 +215,7 @@ enum outcome mat_check_one_deposit(const struct judge *judge, const struct event
     finding->remedy = REMEDY_UNSPECIFIED;
     if (deposit->step != NULL)
         proof(judge, finding, deposit->step->act_at, &msg_mat_ev_deposited,
-              ARGS(arg_player("who", play->player), arg_card("card", play->card)));
+              ARGS(arg_player("who", player), arg_card("card", play->card)));
     return CHECKED;
 }
 

@@ -335,10 +335,10 @@ void clash_find(struct judge *judge)
 
 /* Whether no two lists are in question: the card is nobody's, is against a hand that is known, or is one of a discard for which
    there is a rule. */
-static bool told_at_card(const struct judge *judge, const struct play *play)
+static bool told_at_card(const struct judge *judge, const bool listed[PQ_PLAYERS], const struct play *play)
 {
     const struct table *table = &judge->table;
-    return !is_player(play->player) || !card_known(play->card) || table->whole[play->player] ||
+    return !is_player(play->player) || !card_known(play->card) || listed[play->player] ||
            set_has(table->held[opponent(play->player)], play->card) || exchange_covers_play(judge, play);
 }
 
@@ -354,19 +354,21 @@ static enum fact_kind in_talon_for(const struct judge *judge, const struct play 
     return play->player == pq->younger && pq->exchange[play->player].drawn == NOT_RECORDED ? FACT_ELDERS : FACT_LEFT;
 }
 
-void clash_find_played(struct judge *judge)
+void clash_find_played(struct judge *judge, const bool listed[PQ_PLAYERS])
 {
     struct piquet *pq = pq_of(judge);
     const struct table *table = &judge->table;
-    if ((table->whole[0] && table->whole[1]) ||
-        pq_at(judge)->reading->comes_back) /* whole hands tell of each card played whether it is of them */
+    if ((listed[0] && listed[1]) ||
+        pq_at(judge)
+            ->reading
+            ->comes_back) /* whole hands tell of each card played whether it is of them, but those that the play makes whole */
         return;
     cardset_t seen = pq->clashing | exchange_doubtful(judge);
     for (size_t i = 0; i < table->play_count; i++) {
         const struct play *play = &table->play[i];
         struct facts facts;
         struct clash clash;
-        if (set_has(seen, play->card) || told_at_card(judge, play))
+        if (set_has(seen, play->card) || told_at_card(judge, listed, play))
             continue;
         seen |= set_of(play->card);
         facts_of(judge, &facts, play->card, in_talon_for(judge, play));
