@@ -49,7 +49,7 @@ static enum outcome check_said(const struct judge *judge, const struct imp_act *
     proof_count(judge, finding, step->actor, act);
     const struct imp_act *again = imp_next(judge, act, step->actor, VERB_SAYS),
                          *card = imp_next(judge, act, step->actor, VERB_CARDS);
-    finding->complied = COMPLIED_NO;
+    finding->complied = imp_goes_on(judge, act) ? COMPLIED_NO : COMPLIED_PENDING;
     if (again != NULL && (card == NULL || again < card) && again->step->n.value == required) {
         finding->complied = COMPLIED_YES;
         on_record(judge, finding, again->step->act_at, &msg_imp_ev_said,

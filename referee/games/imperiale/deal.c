@@ -427,7 +427,7 @@ enum outcome imp_check_uncounted(const struct judge *judge, const struct event *
         report(judge, rule, step->act_at, dealer, &msg_imp_uncounted, ARGS(arg_player("who", dealer)));
     prove_sizes(judge, finding);
     finding->complied = COMPLIED_PENDING;
-    if (imp_goes_on(judge, act))
+    if (imp_goes_on(judge, act) || imp_next(judge, act, dealer, VERB_REDEALS) != NULL)
         finding->complied = COMPLIED_NO;
     else
         tell_next_dealer(judge, finding, opponent(dealer));

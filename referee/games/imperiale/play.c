@@ -118,7 +118,6 @@ static struct finding *report_cover(const struct judge *judge, const struct rule
     finding->has_legal = true;
     finding->legal = cover->whole ? imp_lawful(cover->hand, cover->led, judge->table.trump) : instead;
     imp_borrow_remedy(judge, finding);
-    comply(finding, COMPLIED_NO);
     proof_held(judge, finding, play->player, instead);
     if (judge->table.trick.card[0] != NULL)
         proof(judge, finding, judge->table.trick.card[0]->at, &msg_imp_ev_led,
@@ -140,7 +139,6 @@ static struct finding *follows_later(const struct judge *judge, const struct pla
     if (finding == NULL)
         return NULL;
     imp_borrow_remedy(judge, finding);
-    comply(finding, COMPLIED_NO);
     return finding;
 }
 

@@ -52,7 +52,7 @@ static void card_remedy(const struct judge *judge, struct finding *finding, cons
     if (option_value(judge, OPT_ILLEGAL_PLAY) == ILLEGAL_REPLAY)
         finding->remedy = REMEDY_RETAKE_AND_REPLAY;
     const struct step *again = replayed_from(judge, play);
-    finding->complied = play->taken_back ? COMPLIED_YES : COMPLIED_NO;
+    finding->complied = play->taken_back ? COMPLIED_YES : COMPLIED_UNSAID; /* what comes after it tells */
     if (again != NULL)
         on_record(judge, finding, again->act_at, &msg_ev_replayed, ARGS(arg_number("trick", again->n.value)));
 }
