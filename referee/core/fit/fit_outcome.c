@@ -459,6 +459,7 @@ static bool tell_cases(const struct consensus *consensus, const struct place *at
                                            : consensus->written ? &msg_fit_ways_none_regular
                                                                 : &msg_fit_none_regular,
                                            ARGS(arg_number("n", (int)consensus->count)));
+    finding->class = first->class;
     finding->deal = consensus->deal;
     finding->trick = first->trick;
     for (size_t i = 0; i < count; i++)

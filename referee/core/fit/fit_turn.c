@@ -62,8 +62,8 @@ static unsigned errors_with(const struct record *record, int player, card_t card
 /* Whether something is open of the play that goes on: the next card may be what proves a fault in it, or answer one that is not known. */
 static bool play_open(const struct turn *turn, const struct judgement *judgement)
 {
-    const struct steps *play = &turn->table.deal->play;
-    if (play->count > 0 && list_open(&play->step[play->count - 1].cards))
+    const struct steps *play = turn->table.deal != NULL ? &turn->table.deal->play : NULL;
+    if (play != NULL && play->count > 0 && list_open(&play->step[play->count - 1].cards))
         return true;
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *finding = judgement->finding[i];

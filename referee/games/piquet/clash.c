@@ -1,6 +1,7 @@
 #include "games/piquet/clash.h"
 
 #include "core/messages.h"
+#include "core/trick.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/reading.h"
@@ -333,12 +334,18 @@ void clash_find(struct judge *judge)
         find_changed(judge, player);
 }
 
+/* Whether his whole hand is known, and not by the play alone. */
+static bool listed(const struct table *table, int player)
+{
+    return table->whole[player] && hand_noted(table->deal, player);
+}
+
 /* Whether no two lists are in question: the card is nobody's, is against a hand that is known, or is one of a discard for which
    there is a rule. */
-static bool told_at_card(const struct judge *judge, const bool listed[PQ_PLAYERS], const struct play *play)
+static bool told_at_card(const struct judge *judge, const struct play *play)
 {
     const struct table *table = &judge->table;
-    return !is_player(play->player) || !card_known(play->card) || listed[play->player] ||
+    return !is_player(play->player) || !card_known(play->card) || listed(&judge->table, play->player) ||
            set_has(table->held[opponent(play->player)], play->card) || exchange_covers_play(judge, play);
 }
 
@@ -354,11 +361,11 @@ static enum fact_kind in_talon_for(const struct judge *judge, const struct play 
     return play->player == pq->younger && pq->exchange[play->player].drawn == NOT_RECORDED ? FACT_ELDERS : FACT_LEFT;
 }
 
-void clash_find_played(struct judge *judge, const bool listed[PQ_PLAYERS])
+void clash_find_played(struct judge *judge)
 {
     struct piquet *pq = pq_of(judge);
     const struct table *table = &judge->table;
-    if ((listed[0] && listed[1]) ||
+    if ((listed(table, 0) && listed(table, 1)) ||
         pq_at(judge)
             ->reading
             ->comes_back) /* whole hands tell of each card played whether it is of them, but those that the play makes whole */
@@ -368,7 +375,7 @@ void clash_find_played(struct judge *judge, const bool listed[PQ_PLAYERS])
         const struct play *play = &table->play[i];
         struct facts facts;
         struct clash clash;
-        if (set_has(seen, play->card) || told_at_card(judge, listed, play))
+        if (set_has(seen, play->card) || told_at_card(judge, play))
             continue;
         seen |= set_of(play->card);
         facts_of(judge, &facts, play->card, in_talon_for(judge, play));

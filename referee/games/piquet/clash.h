@@ -9,7 +9,7 @@
 void clash_find(struct judge *judge);
 /* Finds such facts among the cards played, when they are attributed and the hands are settled; what a rule of the edition or
    of the record speaks of at the card itself is left to it. */
-void clash_find_played(struct judge *judge, const bool listed[PQ_PLAYERS]);
+void clash_find_played(struct judge *judge);
 /* Reports what has been found, one finding a card. */
 void clash_report(const struct judge *judge);
 

@@ -161,11 +161,8 @@ void exchange_finish(struct judge *judge)
     clash_find(judge);
     for (int player = 0; player < PQ_PLAYERS; player++)
         settle_hand(judge, player);
-    bool listed[PQ_PLAYERS] = {table->whole[0], table->whole[1]}; /* not made whole by the play alone */
     table_learn(judge);
-    for (int player = 0; player < PQ_PLAYERS; player++)
-        listed[player] = table->whole[player] && (listed[player] || hand_noted(table->deal, player));
-    clash_find_played(judge, listed);
+    clash_find_played(judge);
     for (int player = 0; player < PQ_PLAYERS; player++) {
         int size = hand_size_after(judge, player);
         table->whole[player] &= !taken_back_open(judge, player) && set_count(table->held[player]) >= size &&

@@ -56,9 +56,9 @@ static const struct step *next_exposed(const struct judge *judge, const struct s
    has not. */
 static cardset_t exposed_of_others(const struct judge *judge, const struct step *step)
 {
-    const struct card_list *own = &judge->table.deal->hands[pq_at(judge)->younger];
-    bool whole = own->count >= PQ_HAND && list_distinct(own);
-    cardset_t cards = step->verb == VERB_LOOKS_TALON ? list_set(&step->cards) : whole ? ~list_set(own) : 0;
+    cardset_t own = list_set(&judge->table.deal->hands[pq_at(judge)->younger]);
+    cardset_t cards = step->verb == VERB_LOOKS_TALON ? list_set(&step->cards) : 0;
+    cards |= set_count(own) >= PQ_HAND ? ~own : 0;
     cards |= judge->table.dealt[pq_at(judge)->elder];
     return (cards | exchange_talon(judge)) & list_set(&step->cards);
 }
