@@ -377,7 +377,8 @@ size_t slip_two_names(struct sheet *sheet, struct splice *splice)
     return 0;
 }
 
-/* The cards of every trick that stands in one step, each where the seat of who played it has it, from the first player on. */
+/* The cards of every trick that stands in one step, each where the seat of who played it has it, from the first player on. Two cards that
+   have changed places in every trick of the deal are its columns exchanged, letter by letter: of these it is no slip of its own. */
 size_t slip_seats(struct sheet *sheet, struct splice *splice)
 {
     const struct judgement *judgement = judge_record(sheet->record, NULL, sheet->arena);
@@ -393,7 +394,7 @@ size_t slip_seats(struct sheet *sheet, struct splice *splice)
                     splice[count++] = splice_at(sheet, list->card_at[place - 1],
                                                 text_at(sheet->record, trick->card[k]->at, sheet->arena));
     }
-    return count > 4 ? count : 0;
+    return count > 4 && count != 2 * account->trick_count ? count : 0;
 }
 
 struct splice deal_lines(struct sheet *sheet, size_t nth)

@@ -1,5 +1,7 @@
 #include "core/kept.h"
 
+#include <string.h>
+
 /* How many signs there are that somebody has his own hand, the one that was dealt to him, and how many that he has the other’s;
    where the first of his own stands, and whose it is. */
 struct signs {
@@ -76,18 +78,16 @@ static void sign_lead(struct signs *signs, const struct deal *deal, const struct
         sign(signs, before != now, now, first->cards.card_at[0]);
 }
 
-/* Whom the sheet gives the manche; NOBODY: nobody, or both. */
-static int paid(const struct deal *manche)
+/* Whom the sheet gives the manche, as a set of players. */
+static unsigned paid(const struct deal *manche)
 {
-    int winner = NOBODY;
+    unsigned who = 0;
     for (int player = 0; player < 2; player++) {
         const struct marks_said *marks = &manche->marks[player];
         bool some = marks->recorded && (marks->itemised ? marks->count > 0 : marks->total.points > 0);
-        if (some && winner != NOBODY)
-            return NOBODY;
-        winner = some ? player : winner;
+        who |= (unsigned)some << player;
     }
-    return winner;
+    return who;
 }
 
 /* Whom the totals after the deal give more than there was before it, as a set of players; false: they do not tell. */
@@ -105,8 +105,8 @@ static bool risen(const struct judge *judge, const struct deal *deal, unsigned *
     return true;
 }
 
-/* The last card, to which there was no answer, belongs to whom the manche is paid; by its marks, or where there are none by the totals
-   after it, of which the first manche's winner may have raised his own. */
+/* The last card, to which there was no answer, belongs to whom the manche is paid; by its marks, which for a void one pay nobody, or where
+   there are none by the totals after it, of which the first manche's winner may have raised his own. */
 static void sign_paid(struct signs *signs, const struct judge *judge, const struct deal *deal, size_t index)
 {
     const struct deal *manche = &deal->manche[index];
@@ -116,8 +116,8 @@ static void sign_paid(struct signs *signs, const struct judge *judge, const stru
     if (winner == NOBODY)
         return;
     if (deal_has_marks(manche)) {
-        if (paid(manche) != NOBODY)
-            sign(signs, paid(manche) == winner, winner, last->cards.card_at[0]);
+        if (paid(manche) != 3)
+            sign(signs, paid(manche) != 1U << (1 - winner), winner, last->cards.card_at[0]);
     } else if (index + 1 == deal->manche_count && index == 1 && risen(judge, deal, &who) && who != 0) {
         unsigned others = first != NOBODY ? 1U << first : 0;
         if (who == (others | 1U << winner) || who == (others | 1U << (1 - winner)))
@@ -157,16 +157,18 @@ static bool hands_shown(const struct steps *steps, cardset_t shown[2])
     return (shown[0] & shown[1]) == 0;
 }
 
-const struct card_list *hands_kept(const struct judge *judge, const struct deal *deal, size_t index, struct place *at,
-                                   int *whose)
+const struct card_list *hands_kept(const struct judge *judge, const struct deal *deal, size_t index,
+                                   const cardset_t shown[2], struct place *at, int *whose)
 {
     const struct deal *first = &deal->manche[0], *manche = &deal->manche[index];
     const struct card_list *hands = deal_has_hand(first) ? first->hands : deal->hands;
     struct signs before = {.own = 0}, now;
     if (pack_doubles(judge->rules.pack))
         return NULL;
-    if (!hands_written(judge, hands, before.hands) &&
-        !(hands_shown(&first->calls, before.hands) && hands_shown(&first->play, before.hands)))
+    if (shown != NULL)
+        memcpy(before.hands, shown, sizeof before.hands);
+    else if (!hands_written(judge, hands, before.hands) &&
+             !(hands_shown(&first->calls, before.hands) && hands_shown(&first->play, before.hands)))
         return NULL;
     now = before;
     sign_acts(&before, &first->calls);

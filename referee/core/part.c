@@ -89,7 +89,7 @@ static void part_of_manche(const struct judge *judge, struct part *part, struct 
     if (deal_has_hand(manche) || !judge->game->exchanged || part->manche % 2 != 0)
         return;
     const struct card_list *kept =
-        part->derived ? hands_kept(judge, deal, index, &part->kept_at, &part->kept_by) : NULL;
+        part->derived ? hands_kept(judge, deal, index, NULL, &part->kept_at, &part->kept_by) : NULL;
     part->kept = kept != NULL;
     if (part->kept)
         memcpy(of->hands, kept, sizeof of->hands);

@@ -226,12 +226,25 @@ static bool worse(const struct finding *before, const struct finding *after)
     return figure_errs(before) && before->rule == after->rule && was != 0 && (was > 0 ? is > was : is < was);
 }
 
+/* Whether an act breaks a rule with the change that was of a card not his without it: it was wrong by either reading, and one speaks neither
+   for nor against. */
+static bool wrong_card_before(const struct judgement *before, const struct finding *error, const struct mend *mend)
+{
+    bool was = false;
+    for (size_t i = 0; i < before->finding_count && error->class == CLASS_VIOLATION && !was; i++)
+        was = before->finding[i]->rule == &rec_rules[REC_06] && finding_errs(before->finding[i]) &&
+              before->finding[i]->at_fault == error->at_fault && same_place(mend, before->finding[i]->at, error->at);
+    return was;
+}
+
 /* Says which stay; how many there are that there were not before, or not as bad. A card that is not in the hand any more which has it by what
-   is written tells more against a change than a rule that is broken: it counts twice. */
+   is written tells more against a change than a rule that is broken: it counts twice. In *replaced how many an error of the same act was
+   there before. */
 static unsigned not_there_before(const struct judgement *before, const struct judgement *after, const struct mend *mend,
-                                 bool *stays)
+                                 bool *stays, unsigned *replaced)
 {
     unsigned count = 0;
+    *replaced = 0;
     for (size_t i = 0; i < before->finding_count; i++)
         stays[i] = false;
     for (size_t k = 0; k < after->finding_count; k++) {
@@ -244,7 +257,9 @@ static unsigned not_there_before(const struct judgement *before, const struct ju
                 i = stood(before, error, mend, stays, (enum within)w);
         if (i < before->finding_count)
             stays[i] = true;
-        if (i == before->finding_count)
+        if (i == before->finding_count && wrong_card_before(before, error, mend))
+            ++*replaced;
+        else if (i == before->finding_count)
             count += error->rule == &rec_rules[REC_06] ? 2 : 1;
         else
             count += worse(before->finding[i], error);
@@ -387,11 +402,11 @@ static bool wrong_by_any_name(const struct judgement *before, const struct mend 
 
 bool mends_beside(const struct judgement *before, const struct judgement *after, const struct mend *mend, bool *stays)
 {
-    unsigned gone = 0;
+    unsigned gone = 0, replaced;
     if (!judged_at_all(after) || after->errors >= before->errors || unread(after) > unread(before) ||
         twice(after) > twice(before) || writes_wrong_card(before, after, mend))
         return false;
-    const unsigned seen = not_there_before(before, after, mend, stays);
+    const unsigned seen = not_there_before(before, after, mend, stays, &replaced);
     const unsigned least = against(before, after, mend, stays, seen);
     if (wrong_by_any_name(before, mend, stays))
         return false;
@@ -402,5 +417,5 @@ bool mends_beside(const struct judgement *before, const struct judgement *after,
         const struct finding *finding = before->finding[i];
         stays[i] = stays[i] || finding->severity != SEVERITY_ERROR;
     }
-    return gone > least;
+    return gone > least + replaced;
 }

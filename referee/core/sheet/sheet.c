@@ -69,6 +69,14 @@ static void proof_due(const struct judge *judge, struct finding *finding)
     }
 }
 
+/* Where a player's marks stand; where a deal has one item only and they are a list of it, that. */
+static struct place marks_place(const struct judge *judge, int player)
+{
+    const struct marks_said *marks = sheet_marks(judge, player);
+    bool one = judge->game->marking->sole_item != ITEM_NONE && marks->itemised && marks->count == 1;
+    return one ? marks->item[0].at : marks->at;
+}
+
 /* By what it is made of (sheet_scope()), told in that part. */
 static struct finding *wrong_figure(const struct judge *judge, const struct judge *part, const struct column *column,
                                     int said, bool score, int player, const struct slip *slip)
@@ -79,11 +87,7 @@ static struct finding *wrong_figure(const struct judge *judge, const struct judg
     struct score due = score ? judge->board.score[player] : sheet_score(judge, column[player].due_change / times);
     struct finding *finding = wrong_total(
         judge, slip->text.message != NULL && slip->rule != NULL ? slip->rule : sheet_sole_rule(judge, part, player),
-        player, score,
-        score                                                                                  ? figure->at
-        : marks->itemised && marks->count == 1 && judge->game->marking->sole_item != ITEM_NONE ? marks->item[0].at
-                                                                                               : marks->at,
-        said / times, due);
+        player, score, score ? sheet_running(judge, player)->at : marks_place(judge, player), said / times, due);
     sheet_proof_double(judge, finding);
     if (!score && judge->game->marking->sole_item != ITEM_NONE)
         proof_due(judge, finding);

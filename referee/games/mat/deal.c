@@ -212,20 +212,39 @@ static int not_exchanged_by_play(const struct judge *judge, const struct card_li
     return NOBODY;
 }
 
+/* The cards of the hand written for a player in the second manche that the other did not have in the first. */
+static cardset_t strange_to(const struct judge *judge, int player)
+{
+    const struct part *now = &judge->part[judge->now], *before = manche_before(judge);
+    if (before == NULL || now->derived)
+        return 0;
+    const struct card_list *own = &now->deal->hands[player], *due = &before->deal->hands[opponent(player)];
+    if (!own->recorded || !due->recorded || due->count != MAT_HAND || list_open(due))
+        return 0;
+    return faces_beyond(list_set(own), list_set(due));
+}
+
 /* A hand written for the second manche that is not the one the other had: the first such player, the cards that do not
    belong in *strange; NOBODY. */
 static int not_exchanged(const struct judge *judge, cardset_t *strange)
 {
-    const struct part *now = &judge->part[judge->now], *before = manche_before(judge);
-    for (int player = 0; player < MAT_PLAYERS && before != NULL && !now->derived; player++) {
-        const struct card_list *own = &now->deal->hands[player], *due = &before->deal->hands[opponent(player)];
-        if (!own->recorded || !due->recorded || due->count != MAT_HAND || list_open(due))
-            continue;
-        *strange = faces_beyond(list_set(own), list_set(due));
-        if (*strange != 0)
+    for (int player = 0; player < MAT_PLAYERS; player++)
+        if ((*strange = strange_to(judge, player)) != 0)
             return player;
-    }
     return NOBODY;
+}
+
+/* Where that is told. */
+static struct place strange_at(const struct judge *judge, int player, cardset_t strange)
+{
+    return card_place(&judge->part[judge->now].deal->hands[player], set_first(strange));
+}
+
+struct place mat_deal_strange(const struct judge *judge, int player, cardset_t cards)
+{
+    cardset_t strange;
+    int told = cards != 0 && (cards & ~strange_to(judge, player)) == 0 ? not_exchanged(judge, &strange) : NOBODY;
+    return told != NOBODY ? strange_at(judge, told, strange) : (struct place){0};
 }
 
 /* The sheet pays nobody anything for the manche: that is what is due for a void one. */
@@ -355,9 +374,8 @@ static enum outcome exchanged_hands(const struct judge *judge, const struct rule
         tell_by_play(judge, rule);
         return CHECKED;
     }
-    card_t card = set_first(strange);
     struct finding *finding =
-        tell_void(judge, rule, card_place(&now->deal->hands[player], card), &msg_mat_not_exchanged,
+        tell_void(judge, rule, strange_at(judge, player, strange), &msg_mat_not_exchanged,
                   ARGS(arg_player("who", player), arg_cards("cards", strange), arg_player("other", opponent(player))));
     proof(judge, finding, before->deal->hands[opponent(player)].at, &msg_mat_ev_first_hand,
           ARGS(arg_player("who", opponent(player)),

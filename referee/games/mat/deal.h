@@ -15,6 +15,10 @@ bool mat_deal_uneven(const struct judge *judge);
    not recorded. */
 int mat_deal_first_leader(const struct judge *judge);
 
+/* Where it is told that the hand of the second manche is not the one the other had, if the player has those cards by that alone. Line 0:
+   nowhere. */
+struct place mat_deal_strange(const struct judge *judge, int player, cardset_t cards);
+
 /* game->partie->settle: two deals decide. */
 void mat_deal_settle(const struct judge *judge, struct settlement *settlement);
 

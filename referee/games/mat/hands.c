@@ -1,6 +1,7 @@
 #include "games/mat/hands.h"
 
 #include "core/deal.h"
+#include "core/kept.h"
 #include "core/table.h"
 #include "games/mat/deposited.h"
 #include "games/mat/messages.h"
@@ -206,6 +207,25 @@ static struct rows *gathered_before(const struct judge *judge, struct rows *rows
     return rows;
 }
 
+/* No hand is written, and by what both manches show some cards were in both: then they may not have been exchanged, if that of the first
+   say so, as they were played, with what is noted of the second, and nothing is in both then. What the manches show so; `rows`: they were. */
+static struct rows *kept_else(struct judge *judge, const struct part *now, struct rows *rows)
+{
+    struct part *second = &judge->part[judge->now + 1];
+    if ((rows->hand[0] & rows->hand[1]) == 0 || !now->first || now->last || second->kept || !second->derived ||
+        deal_has_hand(now->deal))
+        return rows;
+    struct rows *shown = arena_alloc(judge->arena, sizeof *shown), *kept = rows;
+    gather(judge, shown, now, false);
+    second->kept = hands_kept(judge, &judge->record->deal[now->number - 1], 1, shown->hand, &second->kept_at,
+                              &second->kept_by) != NULL;
+    if (second->kept)
+        kept = gather_all(judge, now);
+    second->kept &= (kept->hand[0] & kept->hand[1]) == 0;
+    table_begin(judge, now);
+    return second->kept ? kept : rows;
+}
+
 void hands_rebuild(struct judge *judge, struct rows *before)
 {
     const struct part *now = &judge->part[judge->now];
@@ -214,7 +234,7 @@ void hands_rebuild(struct judge *judge, struct rows *before)
         return;
     struct rows *rows = gathered_before(judge, before, now);
     if (rows == NULL)
-        rows = gather_all(judge, now);
+        rows = kept_else(judge, now, gather_all(judge, now));
     mat_of(judge)->rows = rows;
     /* Hands written for the other manche alone, of which a card was the other player's by the play: that they were exchanged is not
        to be counted on. */

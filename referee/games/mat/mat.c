@@ -122,7 +122,7 @@ static const unsigned char acts[VERBS] = {
     [VERB_MATES] = IN_PLAY,
 };
 
-/* A mate, an answer or a card used again that only a deposit makes which counts for none; a card of his own to a tenth trick by who has played his deposit. A card played when the manche is over by a mate: that it is played at all is
+/* A mate, an answer or a card used again that only a deposit makes which counts for none, or hands not exchanged; a card of his own to a tenth trick by who has played his deposit. A card played when the manche is over by a mate: that it is played at all is
    the fault, whosever it is; and one that he has not, with which he answers wrongly, is that fault alone. */
 static const struct consequence consequences[] = {
     {mat_check_deposit_order, mat_check_mate, SHARED_BASIS, BENEATH},
@@ -131,6 +131,8 @@ static const struct consequence consequences[] = {
     {mat_check_one_deposit, mat_check_reply, SHARED_BASIS, BENEATH},
     {mat_check_deposit_order, mat_check_reuse, SHARED_BASIS, BENEATH},
     {mat_check_one_deposit, mat_check_reuse, SHARED_BASIS, BENEATH},
+    {mat_check_exchanged, mat_check_mate, SHARED_BASIS, BENEATH},
+    {mat_check_exchanged, mat_check_reply, SHARED_BASIS, BENEATH},
     {mat_check_mate, check_not_held, SHARED_PLACE, BENEATH},
     {mat_check_mate, check_duplicate_card, SHARED_PLACE, BENEATH},
     {mat_check_mate, mat_check_reuse, SHARED_PLACE, BENEATH},

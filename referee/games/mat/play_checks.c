@@ -3,6 +3,7 @@
 #include "core/messages.h"
 #include "core/table.h"
 #include "games/mat/cards.h"
+#include "games/mat/deal.h"
 #include "games/mat/deposited.h"
 #include "games/mat/hands.h"
 #include "games/mat/messages.h"
@@ -94,15 +95,23 @@ static enum outcome twice(const struct judge *judge, const struct play *play)
     return CHECKED;
 }
 
-/* Where a player's deposit that counts for none is told, if of the cards `lawful` he has none but that, and plays it nowhere in the
-   manche: it was left on the table. Line 0: nowhere. */
-static struct place left_refused(const struct judge *judge, int player, cardset_t lawful)
+/* Where a player's deposit that counts for none is told, if of the cards `lawful` he has none but that, or none but one that it may be,
+   for nobody has seen it. Line 0: nowhere. */
+static struct place only_refused(const struct judge *judge, int player, cardset_t lawful)
 {
     const struct mat *mt = mat_at(judge);
-    const struct card_list *card = mt->refused[player] != NULL ? &mt->refused[player]->cards : NULL;
-    bool left =
-        card != NULL && lawful != 0 && (lawful & ~list_set(card)) == 0 && !played_in(judge->table.deal, card->card[0]);
-    return left ? mt->refused_at[player] : (struct place){0};
+    bool only = mt->refused[player] != NULL && set_count(lawful) == 1 &&
+                card_may_be(mt->refused[player]->cards.card[0], set_first(lawful));
+    return only ? mt->refused_at[player] : (struct place){0};
+}
+
+/* The same, if he plays it nowhere in the manche: it was left on the table. Or where the hands are told not to have been exchanged, if
+   he has those cards by that alone. */
+static struct place left_refused(const struct judge *judge, int player, cardset_t lawful)
+{
+    struct place at = only_refused(judge, player, lawful);
+    return at.line > 0 && !played_in(judge->table.deal, set_first(lawful)) ? at
+                                                                           : mat_deal_strange(judge, player, lawful);
 }
 
 /* What a finding rests on is a deposit that does not count: it was played by all the same. */
@@ -219,17 +228,17 @@ static enum outcome mate_unknown(const struct judge *judge, const struct play *l
     return NOT_KNOWABLE;
 }
 
-/* Where the deposit that counts for none, and for which a mate is claimed that is none, is told: he who is said to be mate has but that
-   card to answer with, or who led used a card again as if he had deposited. Line 0: nowhere. */
-static struct place mate_by_refused(const struct judge *judge, const struct play *lead, cardset_t lawful)
+/* Where that is told on which a mate rests that is none: a deposit that counts for none, he who is said to be mate having but that card to
+   answer with, or who led having used a card again as if he had deposited; or that he has his answers by hands that were not exchanged.
+   Line 0: nowhere. */
+static struct place mate_rests_on(const struct judge *judge, const struct play *lead, cardset_t lawful)
 {
     const struct mat *mt = mat_at(judge);
     int player = opponent(lead->player);
-    if (mt->refused[player] != NULL && (lawful & ~list_set(&mt->refused[player]->cards)) == 0)
-        return mt->refused_at[player];
-    if (mt->refused[lead->player] != NULL && lead->trick == MAT_HAND && lead->written != lead->card)
-        return mt->refused_at[lead->player];
-    return (struct place){0};
+    struct place at = only_refused(judge, player, lawful);
+    if (at.line == 0 && mt->refused[lead->player] != NULL && lead->trick == MAT_HAND && lead->written != lead->card)
+        at = mt->refused_at[lead->player];
+    return at.line > 0 ? at : mat_deal_strange(judge, player, lawful);
 }
 
 /* A mate claimed for the card that waits for an answer, at `at`, by `claimant` or by the record that ends there. */
@@ -253,7 +262,7 @@ static enum outcome claimed(const struct judge *judge, const struct play *lead, 
     finding->trick = lead->trick;
     finding->has_legal = true;
     finding->legal = lawful;
-    finding->rests_on = mate_by_refused(judge, lead, lawful);
+    finding->rests_on = mate_rests_on(judge, lead, lawful);
     proof_mate(judge, finding, lead);
     return CHECKED;
 }
