@@ -132,11 +132,14 @@ void page_put_figures(struct page *page, size_t from, size_t end);
 bool page_put_manches(struct page *page, size_t from, size_t end);
 
 /* Writes a line of names with a figure each as a mapping, under the key (KEYS: none), where names in it are cut short or lack a form of address
-   and can mean one player only. False: it is none, or they stand in full. */
+   and can mean one player only, or are misspelt. False: it is none, or they stand in full. */
 bool page_put_names(struct page *page, size_t from, size_t end, enum key key);
 
 /* The one player whom a name cut short, or with another form of address or none, can mean; page->names: nobody, or it is a name in full. */
 size_t page_called(const struct page *page, const char *name);
+
+/* Whether it is none of theirs and nearly one. */
+bool page_misspells(const struct page *page, const char *name);
 
 /* How many numbers stand from `from` to before `end`. */
 static inline size_t page_numbers(const char *s, size_t from, size_t end)

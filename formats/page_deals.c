@@ -7,6 +7,7 @@
 #include <string.h>
 
 enum { BELOW_DEAL = 2, BELOW_MANCHE = 4 }; /* how far what is there is set in */
+enum { LEFT_OUT_MOST = 3 }; /* a number that is further ahead is none of a deal after others that were left out */
 
 #define BEHIND_KEY    ":"
 #define BEHIND_DEALER "\n  %s: "
@@ -35,17 +36,19 @@ static void put_dealt(struct page *page, struct text_line line, const struct ent
     put_behind_dealer(page, from, to);
 }
 
-/* Puts a comma between a figure and the next name with a colon, be there a blank, a dash or a stroke. */
-static void part_pairs(struct page *page, size_t from, size_t end)
+/* Puts a comma between a figure and the next name with a colon, be there a blank, a dash or a stroke. Whether one of them is misspelt. */
+static bool part_pairs(struct page *page, size_t from, size_t end)
 {
     const char *s = page->ideas->bytes;
     size_t figure = from;
+    bool misspelt = false;
     for (size_t at = from; at + 1 < end; at++) {
         size_t name = figure;
-        if (s[at] == ':' && figure > from) {
-            while (name < at && strchr(" -/;&", s[name]) != NULL)
+        if (s[at] == ':') {
+            while (name < at && strchr(" -/;&,", s[name]) != NULL)
                 name++;
-            if (name > figure && name < at)
+            misspelt |= page_misspells(page, idea_taken(page->ideas, name, at));
+            if (figure > from && name > figure && name < at && memchr(s + figure, ',', name - figure) == NULL)
                 page_put(page, figure, name, ", ");
             figure = from;
         }
@@ -55,6 +58,7 @@ static void part_pairs(struct page *page, size_t from, size_t end)
             at++;
         figure = at;
     }
+    return misspelt;
 }
 
 /* What everybody has then, behind the figures of a deal: in brackets, behind an equals sign or far to the right. */
@@ -117,6 +121,16 @@ static void put_running(struct page *page, size_t end, struct running running)
     page->so_far = true;
 }
 
+/* Has a change that makes figures an entry of the list put the key of marks before them. */
+static void put_marks(struct page *page, struct change *change)
+{
+    const size_t length = strlen(change->text), braces = length > 0 && change->text[length - 1] == '{';
+    const size_t dash = length - braces;
+    if (dash >= 2 && memcmp(change->text + dash - 2, "- ", 2) == 0 && (dash == 2 || change->text[dash - 3] == '\n'))
+        change->text = arena_printf(page->ideas->arena, "%.*s%s: %s", (int)dash, change->text,
+                                    page_word(page, KEY_MARKS), change->text + dash);
+}
+
 /* Writes the line as an entry of a list. Returns where the figures of the deal end. */
 static size_t put_entry(struct page *page, struct text_line line, const struct entry *entry, const char *key)
 {
@@ -150,8 +164,10 @@ static size_t put_entry(struct page *page, struct text_line line, const struct e
                  dash == page->again ? dash
                                      : arena_printf(ideas->arena, "%s%s%s", above, dash, entry->pairs ? "{" : ""));
     }
+    const size_t put = page->changes.count - 1;
     if (entry->pairs) {
-        part_pairs(page, entry->to, end);
+        if (part_pairs(page, entry->to, end))
+            put_marks(page, &page->changes.change[put]);
         page_put(page, end, end, "}");
     }
     if (entry->colon > 0)
@@ -193,16 +209,6 @@ static void settle_manches(struct page *page)
                 arena_printf(page->ideas->arena, "- %s:\n  - ", page_word(page, KEY_MANCHES));
 }
 
-/* Has a change that makes figures an entry of the list put the key of marks before them. */
-static void put_marks(struct page *page, struct change *change)
-{
-    const size_t length = strlen(change->text), braces = length > 0 && change->text[length - 1] == '{';
-    const size_t dash = length - braces;
-    if (dash >= 2 && memcmp(change->text + dash - 2, "- ", 2) == 0 && (dash == 2 || change->text[dash - 3] == '\n'))
-        change->text = arena_printf(page->ideas->arena, "%.*s%s: %s", (int)dash, change->text,
-                                    page_word(page, KEY_MARKS), change->text + dash);
-}
-
 void page_settle_key(struct page *page)
 {
     settle_manches(page);
@@ -235,6 +241,15 @@ void page_settle_key(struct page *page)
     }
 }
 
+/* Whether deals were left out before that one: the line below has the number after its own. */
+static bool shows_left_out(const struct page *page, struct text_line line, const struct entry *entry)
+{
+    struct entry next;
+    return entry->ahead > 0 && entry->ahead <= LEFT_OUT_MOST && !entry->manche && !page->carried && page->deals > 0 &&
+           text_line_after(page->ideas->bytes, page->ideas->length, line, &line) && page_entry(page, line, &next) &&
+           next.labelled && next.ahead == entry->ahead + 1;
+}
+
 /* Takes the line into the list; false: it is no deal. */
 bool page_take_deal(struct page *page, struct text_line line, const char *key)
 {
@@ -248,11 +263,13 @@ bool page_take_deal(struct page *page, struct text_line line, const char *key)
         return true;
     }
     if (entry.labelled && entry.ahead != 0) {
-        const bool left_out = entry.ahead > 0;
+        const bool left_out = entry.ahead > 0, open = shows_left_out(page, line, &entry);
         if (page->doubt.what == NULL && !page->carried)
             page->doubt = (struct page_doubt){left_out ? &msg_sheet_deal_left_out : &msg_sheet_deal_order, entry.digits,
                                               entry.to, (int)entry.number, (int)entry.number - entry.ahead};
         page->skipped += entry.ahead;
+        for (int i = 0; i < entry.ahead && open; i++) /* what is not there is put where the deal after it begins */
+            page_put(page, line.from, line.from, "- {}\n");
     }
     page->dealt_above = entry.empty && entry.who > 0;
     if (entry.manche && entry.number == 1)

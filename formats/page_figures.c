@@ -143,36 +143,56 @@ size_t page_called(const struct page *page, const char *name)
     return count == 1 ? found : page->names;
 }
 
+bool page_misspells(const struct page *page, const char *name)
+{
+    const char *nearest = NULL;
+    unsigned distance = 0;
+    for (size_t i = 0; i < page->names; i++)
+        nearest = fold_nearer(name, nearest, page->name[i], &distance);
+    return nearest != NULL && distance > 0;
+}
+
+/* Behind the sign with which a figure that begins there may stand; `at`: it has none. */
+static size_t past_sign(const char *s, size_t from, size_t at)
+{
+    return at > from + 1 && s[at - 1] == '-' && s[at - 2] == ' ' ? at - 1 : at;
+}
+
 bool page_put_names(struct page *page, size_t from, size_t end, enum key key)
 {
     const struct ideas *ideas = page->ideas;
-    const char *s = ideas->bytes, *pairs = "";
-    size_t count = 0;
+    const size_t before = page->changes.count;
+    const char *s = ideas->bytes, *open = key == KEYS ? "{" : arena_printf(ideas->arena, "%s: {", page_word(page, key));
     bool shorter = false;
-    for (size_t at = from, name, last, figure; at < end; count++) {
-        while (at < end && strchr(PARTS "+&", s[at]) != NULL)
+    for (size_t at = from, name, last, figure, parted; at < end; open = ", ") {
+        for (parted = at; at < end && strchr(PARTS "+&", s[at]) != NULL;)
             at++;
         for (name = at; at < end && !is_digit(s[at]) && strchr(",;/(", s[at]) == NULL;)
             at++;
-        for (last = at; last > name && strchr(" :=", s[last - 1]) != NULL;)
+        figure = past_sign(s, name, at);
+        for (last = figure; last > name && strchr(" :=", s[last - 1]) != NULL;)
             last--;
-        for (figure = at; at < end && is_digit(s[at]);)
+        const size_t digits = at;
+        while (at < end && is_digit(s[at]))
             at++;
-        if (last == name || at == figure || (at < end && strchr(PARTS, s[at]) == NULL) ||
-            word_joins(s + name, last - name, FIGURES_PAGED))
+        if (last == name || at == digits || (at < end && strchr(PARTS, s[at]) == NULL) ||
+            word_joins(s + name, last - name, FIGURES_PAGED)) {
+            page->changes.count = before;
             return false;
+        }
         const char *full = idea_taken(ideas, name, last);
         const size_t player = page_called(page, full);
-        shorter |= player < page->names;
-        full = player < page->names ? page->name[player] : full;
-        pairs =
-            arena_printf(ideas->arena, "%s%s%s: %s", pairs, count > 0 ? ", " : "", full, idea_taken(ideas, figure, at));
+        const bool called = player < page->names;
+        shorter |= called || page_misspells(page, full);
+        page_put(page, parted, called ? last : name,
+                 called ? arena_printf(ideas->arena, "%s%s", open, page->name[player]) : open);
+        page_put(page, last, figure, ": ");
     }
     if (!shorter)
-        return false;
-    const char *word = key == KEYS ? "" : arena_printf(ideas->arena, "%s: ", page_word(page, key));
-    page_put(page, from, end, arena_printf(ideas->arena, "%s{%s}", word, pairs));
-    return true;
+        page->changes.count = before;
+    else
+        page_put(page, end, end, "}");
+    return shorter;
 }
 
 /* Takes out stars before and behind figures, and exclamation marks and stars that stand behind all of them by themselves. */

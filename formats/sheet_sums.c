@@ -122,15 +122,6 @@ bool sheet_is_sum(const struct sheet_reading *reading, const struct row *row)
     return row == reading->sum || kind == ROW_SUM || kind == ROW_END;
 }
 
-const struct row *sheet_totals_below(const struct sheet_reading *reading, size_t at)
-{
-    while (at < reading->to && reading->cells->row[at].filled == 0)
-        at++;
-    return at < reading->to && sheet_row_kind(reading, &reading->cells->row[at]) == ROW_SUBTOTAL
-               ? &reading->cells->row[at]
-               : NULL;
-}
-
 struct cell sheet_total_cell(const struct sheet_reading *reading, const struct row *row, size_t player)
 {
     struct cell found = {.length = 0};
@@ -140,6 +131,21 @@ struct cell sheet_total_cell(const struct sheet_reading *reading, const struct r
         if (cell.length > 0 && (column->kind == COLUMN_MARKS || column->kind == COLUMN_SCORE) &&
             column_player(&reading->columns, column) == player)
             found = cell;
+    }
+    return found;
+}
+
+const struct row *sheet_totals_below(const struct sheet_reading *reading, size_t at)
+{
+    const struct row *found = NULL;
+    for (; at < reading->to; at++) {
+        const struct row *row = &reading->cells->row[at];
+        bool same = row->filled == 0 || found != NULL;
+        if (row->filled > 0 && sheet_row_kind(reading, row) != ROW_SUBTOTAL)
+            return found;
+        for (size_t player = 0; player < reading->columns.player_count && same && row->filled > 0; player++)
+            same = cells_alike(sheet_total_cell(reading, row, player), sheet_total_cell(reading, found, player));
+        found = same ? found : row;
     }
     return found;
 }

@@ -7,6 +7,7 @@
 #include "core/suggest.h"
 
 #include "formats/reader_messages.h"
+#include "formats/said_again.h"
 
 #include <string.h>
 
@@ -55,12 +56,29 @@ struct replaying {
     struct arena *arena; /* of one replay */
 };
 
+/* A figure that is put right is so at the head of the next page as well, where it stands once more. */
+static const struct splice *with_again(const struct replaying *replaying, const struct splice *splice, size_t *count,
+                                       struct arena *arena)
+{
+    if (!replaying->page && replaying->piece->syntax != SYNTAX_SHEET)
+        return splice;
+    struct splice *all = arena_alloc(arena, (2 * *count + 1) * sizeof *all);
+    size_t of = *count;
+    *count = 0;
+    for (size_t i = 0; i < of; i++) {
+        all[*count] = all[*count + 1] = splice[i];
+        *count += 1 + said_again(replaying->record, splice[i].at, &all[*count + 1].at);
+    }
+    return all;
+}
+
 static const struct record *rewritten_record(const struct replaying *replaying, const struct splice *splice,
                                              size_t count)
 {
     struct piece piece = *replaying->piece;
     piece.figures_as = replaying->record->figures_as;
     const struct written text = {piece.bytes, piece.length};
+    splice = with_again(replaying, splice, &count, replaying->arena);
     struct splice *all = arena_alloc(replaying->arena, (count + replaying->form_count + 1) * sizeof *all);
     size_t apart = count;
     /* A line of a page is read as what it is by those beside it: of new ones nobody has asked yet. */
@@ -176,6 +194,8 @@ bool mending_while(struct judgement *judgement, const struct vocabulary *words, 
     replaying.asked = possible_asked(replaying.orders.memory);
     struct mends *mends = arena_alloc(arena, sizeof *mends);
     mends_find(judgement, replay, &replaying, bound_for(judgement, piece, bounds.readings), arena, mends);
+    for (size_t i = 0; i < mends->count; i++)
+        mends->mend[i]->splice = with_again(&replaying, mends->mend[i]->splice, &mends->mend[i]->splice_count, arena);
     if (bounds.trials == NULL)
         arena_free(replaying.arena);
     mends_of_form(judgement, arena);
