@@ -321,6 +321,21 @@ static bool put_dashes(struct page *page, size_t from, size_t end)
     return true;
 }
 
+/* Leaves out the figures that were crossed out. False: there are none. */
+static bool take_crossed_out(struct page *page, size_t from, size_t end)
+{
+    const size_t before = page->changes.count;
+    const char *s = page->ideas->bytes;
+    for (size_t at = from; at < end; at++) {
+        const bool head = at == from || strchr(PARTS, s[at - 1]) != NULL;
+        const size_t bytes = head ? crossed_out((struct text){NULL, s + at, end - at}) : 0;
+        if (bytes > 0)
+            page_put(page, at, at + bytes, "");
+        at += bytes;
+    }
+    return page->changes.count > before;
+}
+
 void page_put_figures(struct page *page, size_t from, size_t end)
 {
     const struct ideas *ideas = page->ideas;
@@ -336,6 +351,8 @@ void page_put_figures(struct page *page, size_t from, size_t end)
         put_quotes(page, from, end);
         return;
     }
+    if (take_crossed_out(page, from, stop))
+        return;
     if (is_ditto(s, from, stop) && page->deals > 0 && page->names > 1) {
         const char *text = DITTO;
         for (size_t i = 1; i < page->names; i++)

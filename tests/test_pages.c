@@ -254,6 +254,11 @@ static const struct page pages[] = {
      "-4\n",
      "game: napoleon\nplayers: [Ann, Bob, Cid]\ndeals:\n- marks: [4, -2, -2]\n- marks: [-2, 4, -2]\nresult: [2, 2, "
      "-4]\n"},
+    {"figures crossed out", "Piquet, Anne et Blaise\n\n1) 28 / ~~15~~ 14\n2) ~~4~~ 5 / 30\n3) 40 -> 41 / 9\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n- marks: 41-9\n"},
+    {"figures crossed out in a sheet",
+     "game;piquet\ndeal;Anne;Blaise\n1;28;14\n2;~~4~~ 5;30\n3;40 \u2192 41;9\ntotal;74;53\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n- marks: 41-9\nresult: 74-53\n"},
     {"letters for digits, and a star", "Piquet, Anne et Blaise\n\n1) 28 / 14*\n2) 5 / 3O\n3) 12 / l4\n",
      ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n- marks: 12-14\n"},
     {"fiches and jetons with blanks between", "Impériale, Anne et Blaise\n\n1) 2 f 1 j / 3 j\n2) 1 f / 1 f 2 j\n",
