@@ -131,6 +131,9 @@ size_t page_past_words(struct page *page, struct text_line line, enum sheet_word
 void page_put_figures(struct page *page, size_t from, size_t end);
 bool page_put_manches(struct page *page, size_t from, size_t end);
 
+/* Leaves out figures that were crossed out, or parts boards that blanks part; false: there are none. */
+bool page_put_parted(struct page *page, size_t from, size_t end);
+
 /* Writes a line of names with a figure each as a mapping, under the key (KEYS: none), where names in it are cut short or lack a form of address
    and can mean one player only, or are misspelt. False: it is none, or they stand in full. */
 bool page_put_names(struct page *page, size_t from, size_t end, enum key key);

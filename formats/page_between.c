@@ -52,6 +52,7 @@ bool page_take_start(struct page *page, struct text_line line)
         return false; /* a key has its colon */
     page->carried = true;
     page_put(page, line.from, value, arena_printf(page->ideas->arena, "%s: ", page_word(page, KEY_START)));
+    page_put_parted(page, value, end);
     return true;
 }
 
@@ -92,6 +93,7 @@ bool page_take_so_far(struct page *page, struct text_line line)
     }
     page_put(page, line.from, value, arena_printf(page->ideas->arena, "  %s: ", page_word(page, KEY_SCORE)));
     page->last = (struct so_far){value, end, page->changes.count, page->deals};
+    page_put_parted(page, value, end);
     page->so_far = true; /* figures whose sum stands below them are no sums themselves */
     return true;
 }

@@ -304,7 +304,8 @@ static void put_sum(struct writing *writing, const struct claim *claim)
                  arena_printf(page->ideas->arena, "%s: ", key ? "" : page_word(page, KEY_RESULT)));
         page->sum = page->changes.count;
     }
-    page_put_names(page, claim->at, claim->end, KEYS);
+    if (!page_put_names(page, claim->at, claim->end, KEYS))
+        page_put_parted(page, claim->at, claim->end);
     page->final = true;
     writing->done = claim->end;
 }

@@ -102,6 +102,30 @@ static void put_joints(struct page *page, size_t from, size_t end)
     }
 }
 
+/* Puts strokes between boards that blanks part, of which each ends with its jetons, or two blanks part each from the next. False: they are
+   none. */
+static bool part_boards(struct page *page, size_t from, size_t end)
+{
+    const char *s = page->ideas->bytes;
+    if (page->game == NULL || !page->game->boards || page->names < 2)
+        return false;
+    for (size_t at = from; at < end; at++)
+        if (!is_digit(s[at]) && strchr(" fj", s[at]) == NULL)
+            return false;
+    for (size_t least = 1; least <= 2 && memchr(s + from, 'j', end - from) != NULL; least++) { /* blanks */
+        const size_t before = page->changes.count;
+        for (size_t at = from, next; at<end; at = next> at ? next : at + 1) {
+            next = past_blanks_of(s, at, end);
+            if (next - at >= least && at > from && (least > 1 || s[at - 1] == 'j'))
+                page_put(page, at, at + 1, "/"); /* as long, for places behind it */
+        }
+        if (page->changes.count - before + 1 == page->names)
+            return true;
+        page->changes.count = before;
+    }
+    return false;
+}
+
 /* Puts strokes for the blanks between figures of which some may be below nothing, so that what stands behind them is told from them. */
 static void put_strokes(struct page *page, size_t from, size_t end)
 {
@@ -336,6 +360,11 @@ static bool take_crossed_out(struct page *page, size_t from, size_t end)
     return page->changes.count > before;
 }
 
+bool page_put_parted(struct page *page, size_t from, size_t end)
+{
+    return take_crossed_out(page, from, end) || part_boards(page, from, end);
+}
+
 void page_put_figures(struct page *page, size_t from, size_t end)
 {
     const struct ideas *ideas = page->ideas;
@@ -351,7 +380,7 @@ void page_put_figures(struct page *page, size_t from, size_t end)
         put_quotes(page, from, end);
         return;
     }
-    if (take_crossed_out(page, from, stop))
+    if (page_put_parted(page, from, stop))
         return;
     if (is_ditto(s, from, stop) && page->deals > 0 && page->names > 1) {
         const char *text = DITTO;

@@ -256,6 +256,13 @@ static const struct page pages[] = {
      "-4]\n"},
     {"figures crossed out", "Piquet, Anne et Blaise\n\n1) 28 / ~~15~~ 14\n2) ~~4~~ 5 / 30\n3) 40 -> 41 / 9\n",
      ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n- marks: 41-9\n"},
+    {"boards parted by blanks",
+     "Impériale, Jean et Jeanne\nreport 0f 1j  0f 2j\n\n1) 1f 2j   0f 3j\n2) 0f 5j 1f 0j\ntotal 2f 2j   1f 5j\n",
+     "jeu: impériale\njoueurs: [Jean, Jeanne]\ndépart: {Jean: 0f 1j, Jeanne: 0f 2j}\ndonnes:\n- marques: {Jean: 1f 2j, "
+     "Jeanne: 0f 3j}\n- marques: {Jean: 0f 5j, Jeanne: 1f 0j}\nrésultat: {Jean: 2f 2j, Jeanne: 1f 5j}\n"},
+    {"totals crossed out",
+     "Piquet, Anne et Blaise\n\n1) 28 / 14\n2) 5 / 30\nà reporter ~~32~~ 33 / 44\n3) 40 / 9\ntotal 73 / 52 -> 53\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n  score: 33-44\n- marks: 40-9\nresult: 73-53\n"},
     {"figures crossed out in a sheet",
      "game;piquet\ndeal;Anne;Blaise\n1;28;14\n2;~~4~~ 5;30\n3;40 \u2192 41;9\ntotal;74;53\n",
      ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n- marks: 41-9\nresult: 74-53\n"},
