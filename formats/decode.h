@@ -240,7 +240,7 @@ bool loose(const struct node *value);
 void add_part(struct decoder *decoder, struct node *parts, struct text text);
 /* The player who is named where the text begins, and what stands between his name and what follows; NOBODY: none is. */
 int take_named_player(const struct decoder *decoder, struct text *text, struct text *name);
-/* The number that is meant where a letter stands for the digit that looks like it, "3O", "l4", or the star of a footnote behind it; NULL: it is
+/* The number that is meant where a letter stands for the digit that looks like it, "3O", "l4", or a star or one crossed out; NULL: it is
    none, or written as it is (decode_value.c). */
 const char *digits_meant(const struct decoder *decoder, struct text text);
 /* A whole number with its sign, or a figure that is not known; `unit`: whatever begins with a digit. */

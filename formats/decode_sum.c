@@ -207,29 +207,10 @@ static bool read_digits_meant(struct decoder *decoder, struct text text, struct 
     return true;
 }
 
-/* Reads the figure that stands for one crossed out, and tells of it. */
-static bool read_corrected(struct decoder *decoder, struct text text, struct amount *amount)
-{
-    struct document *document = decoder->document;
-    const size_t bytes = crossed_out(text);
-    struct text out = text, figure = text_from(text, bytes);
-    out.length = bytes;
-    out = text_trim(out);
-    if (bytes == 0 || !read_figure(decoder, figure, amount))
-        return false;
-    struct splice *splice = arena_alloc(document->arena, sizeof *splice);
-    *splice = (struct splice){text_place(document, out), text_copy(document, out), ""};
-    read_meant_all(
-        document, REC_02, text_place(document, text), splice, 1, &msg_read_meant_digits,
-        ARGS(arg_text("found", text_copy(document, text)), arg_text("nearest", text_copy(document, figure))));
-    return true;
-}
-
 bool read_figure(struct decoder *decoder, struct text text, struct amount *amount)
 {
     return take_term(decoder, text, amount) || read_sum(decoder, text, amount) ||
            read_board_meant(decoder, text, amount) || read_digits_meant(decoder, text, amount) ||
-           read_corrected(decoder, text, amount) ||
            (text.length > 0 && is_digit(*text_from(text, sign_bytes(text)).s) && read_remarked(decoder, text, amount));
 }
 

@@ -1,3 +1,4 @@
+#include "formats/crossed_out.h"
 #include "formats/decode.h"
 #include "formats/reader_messages.h"
 
@@ -67,6 +68,8 @@ const char *digits_meant(const struct decoder *decoder, struct text text)
 {
     enum { MOST = 8 };
     char meant[MOST + 1] = "";
+    const size_t out = crossed_out(text);
+    text = text_from(text, out);
     size_t length = text.length, digits = 0;
     while (length > 0 && text.s[length - 1] == '*')
         length--;
@@ -78,7 +81,7 @@ const char *digits_meant(const struct decoder *decoder, struct text text)
             return NULL;
         digits += is_digit(text.s[i]);
     }
-    const bool plain = digits == length && length == text.length;
+    const bool plain = digits == length && length == text.length && out == 0;
     return digits == 0 || plain ? NULL : arena_text(decoder->document->arena, meant, length);
 }
 

@@ -1,5 +1,6 @@
 /* The figures of a line of a page: other signs than those of the notation, what stands beside them, manches in one line. */
 #include "formats/called.h"
+#include "formats/crossed_out.h"
 #include "formats/page.h"
 #include "formats/reader_messages.h"
 

@@ -9,24 +9,13 @@
 /* Where the figures of a line begin that says what all have by then; its end: it does not. */
 static size_t figures_of(const char *s, struct text_line line)
 {
-    size_t from = line.text, figures = line.text;
+    size_t figures = line.text, to;
     while (figures < line.to && !is_digit(s[figures]))
         figures++;
-    size_t to = figures;
-    while (to > from && strchr(" \t;,|:=./", s[to - 1]) != NULL)
+    for (to = figures; to > line.text && strchr(" \t;,|:=./", s[to - 1]) != NULL;)
         to--;
-    while (from < to && strchr(" \t;,|", s[from]) != NULL)
-        from++;
-    const enum sheet_word word = sheet_row_word((struct cell){.text = s + from, .length = (uint32_t)(to - from)});
-    return word == SHEET_SUM || word == SHEET_SUBTOTAL || word == SHEET_START ? figures : line.to;
-}
-
-static int columns_between(const char *s, size_t from, size_t to)
-{
-    int columns = 0;
-    for (; from < to; from++)
-        columns += ((unsigned char)s[from] & 0xC0) != 0x80;
-    return columns;
+    const struct cell said = {.text = s + line.text, .length = (uint32_t)(to - line.text)};
+    return sheet_row_word(said) == SHEET_WORDS ? line.to : figures;
 }
 
 bool said_again(const struct record *record, struct place at, struct place *again)
@@ -40,7 +29,11 @@ bool said_again(const struct record *record, struct place at, struct place *agai
     const size_t there = figures_of(s, next), length = line.to - figures;
     if (there == next.to || next.to - there != length || memcmp(s + figures, s + there, length) != 0)
         return false;
-    const int moved = columns_between(s, next.from, there) - columns_between(s, line.from, figures);
+    int moved = 0;
+    for (size_t i = next.from; i < there; i++)
+        moved += ((unsigned char)s[i] & 0xC0) != 0x80;
+    for (size_t i = line.from; i < figures; i++)
+        moved -= ((unsigned char)s[i] & 0xC0) != 0x80;
     *again = at;
     again->line += text_line_ends_between(s, record->length, line.from, next.from);
     again->byte += (unsigned)(there - figures);

@@ -192,6 +192,9 @@ bool sheet_says_remark(const struct cells *cells, const struct row *row, size_t 
     while (row->filled == 1 && cell_at(cells, row, at).length == 0)
         at++;
     const struct cell said = cell_at(cells, row, at);
+    if (row->filled == 2 && said.length > 0 && !is_digit(*said.text)) /* a note, behind the word for one */
+        return cell_at(cells, row, 1).length > 0 && !is_digit(*cell_at(cells, row, 1).text) &&
+               sheet_is_key(said.text, said.length, KEY_NOTE);
     if (row->filled != 1 || is_digit(*said.text) || (at == number && sheet_number(said) > 0))
         return false;
     for (uint32_t i = 0; i < said.length; i++) {

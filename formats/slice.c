@@ -234,25 +234,3 @@ bool word_joins(const char *word, size_t length, enum joined what)
                                          : text_is((struct text){NULL, word, length}, joints[i].word);
     return found;
 }
-
-size_t crossed_out(struct text text)
-{
-    static const char *const arrows[] = {"->", "=>", "\u2192"};
-    const char *s = text.s;
-    const size_t end = text.length, from = end > 0 && *s == '~' ? (size_t)1 + (end > 1 && s[1] == '~') : 0;
-    size_t at = from, to, signs = 0;
-    while (at < end && (is_digit(s[at]) || (at > from && strchr(" fj", s[at]) != NULL)))
-        at++;
-    for (to = at; from == 0 && at > 0 && signs < sizeof arrows / sizeof arrows[0] && to == at; signs++)
-        to += end - at > strlen(arrows[signs]) && memcmp(s + at, arrows[signs], strlen(arrows[signs])) == 0
-                  ? strlen(arrows[signs])
-                  : 0;
-    if (from > 0 && at > from && end - at > from && memcmp(s, s + at, from) == 0)
-        to = at + from;
-    if (to == at)
-        return 0;
-    while (to < end && s[to] == ' ')
-        to++;
-    const bool sign = end - to > 1 && s[to] == '-';
-    return to < end && is_digit(s[to + sign]) ? to : 0;
-}

@@ -116,8 +116,4 @@ enum joined { NAMES_LISTED = 1, NAMES_TITLED = 2, FIGURES_LISTED = 4, FIGURES_PA
 /* Whether the word joins two of those: "Anne contre Blaise", "28 à 14". In a title accents, capitals and a stop behind it do not matter. */
 bool word_joins(const char *word, size_t length, enum joined what);
 
-/* How many bytes at the beginning are a figure that was crossed out, or from which an arrow leads to the one that is meant, with the blanks
-   before that: "~~40~~ 41", "40 -> 41". 0: none. */
-size_t crossed_out(struct text text);
-
 #endif

@@ -33,6 +33,8 @@ static const struct page betweens[] = {
     {"words in a first column without a heading, and below all",
      "game;piquet\n;Anne;Blaise\n1;28;14\n2;5;30\nAnne doit 2 francs;;\n3;40;9\ntotal;73;53\nsigné Anne, Blaise;;\n",
      ANNE_BLAISE THREE SUMS},
+    {"a note behind the word for one",
+     "game;piquet\ndeal;Anne;Blaise\n1;28;14\nnote;Anne has the cold\n2;5;30\n3;40;9\n", ANNE_BLAISE THREE},
     {"words below a player's name", "game;piquet\nAnne;Blaise\n28;14\n5;30\npetite pause;\n40;9\n73;53\nbelle soirée\n",
      ANNE_BLAISE THREE SUMS},
     {"words between the two manches of a deal",

@@ -209,7 +209,7 @@ static struct rows *gathered_before(const struct judge *judge, struct rows *rows
 
 /* No hand is written, and by what both manches show some cards were in both: then they may not have been exchanged, if that of the first
    say so, as they were played, with what is noted of the second, and nothing is in both then. What the manches show so; `rows`: they were. */
-static struct rows *kept_else(struct judge *judge, const struct part *now, struct rows *rows)
+__attribute__((cold)) static struct rows *kept_else(struct judge *judge, const struct part *now, struct rows *rows)
 {
     struct part *second = &judge->part[judge->now + 1];
     if ((rows->hand[0] & rows->hand[1]) == 0 || !now->first || now->last || second->kept || !second->derived ||
