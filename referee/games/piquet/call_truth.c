@@ -230,6 +230,17 @@ static bool known_what_he_sees(const struct judge *judge, int player)
     return pq->whole[who] && pq->exchange[who].discards_known;
 }
 
+static bool hands_count(const struct judge *judge)
+{
+    return option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_ACTUAL;
+}
+
+/* Whether what is named may be a wrong name for that: where the hands count, whatever is called of them, not if it is more. */
+static bool may_stand_for(const struct judge *judge, const struct holding *said, const struct holding *held)
+{
+    return !hands_count(judge) || holding_compare(said, held) <= 0;
+}
+
 /* Whether a call that is not true may yet be a wrong name, that could deceive nobody, for something of the same worth. */
 static bool may_be_misnamed(const struct judge *judge, int player, const struct holding *said)
 {
@@ -240,7 +251,7 @@ static bool may_be_misnamed(const struct judge *judge, int player, const struct 
         return false;
     struct holding open = {said->category, said->count, 0, RANK_UNKNOWN, SUIT_UNKNOWN, 0};
     return held_otherwise(pq, player, pq->whole[player] ? pq->hand[player] : may_have(judge, player), said, &instead) &&
-           (pq->whole[player] || !too_many_wanting(judge, player, &open));
+           may_stand_for(judge, said, &instead) && (pq->whole[player] || !too_many_wanting(judge, player, &open));
 }
 
 bool call_not_as_named(const struct judge *judge, const struct call *call)
@@ -290,9 +301,11 @@ unsigned call_against(const struct judge *judge, const struct call *call, const 
     cardset_t may = pq->whole[other] ? pq->hand[other] : may_have(judge, other);
     bool more = best_holding(may, as->category, &most);
     unsigned against = range_against(some ? &least : NULL, more ? &most : NULL, may, as);
-    if (call->truth != TRUTH_UNKNOWN || as->category == CATEGORY_POINT ||
-        !may_be_misnamed(judge, call->player, &call->said))
+    bool not_it = call_false(call) && !pq->whole[call->player]; /* it is something else, or less, that he has */
+    if (as->category == CATEGORY_POINT ||
+        !(not_it || (call->truth == TRUTH_UNKNOWN && may_be_misnamed(judge, call->player, &call->said))))
         return against;
+    against |= not_it && some ? AGAINST_BETTER : 0;
     struct holding meant = {.category = as->category, .count = as->count, .suit = SUIT_UNKNOWN}, part;
     bool whole;
     for (enum rank top = RANK_7; top <= RANK_A; top++) {
@@ -308,9 +321,9 @@ unsigned call_against(const struct judge *judge, const struct call *call, const 
 static bool calls_less(const struct judge *judge, const struct call *call, struct holding *best)
 {
     const struct holding *said = &call->said;
-    return option_value(judge, OPT_ANNOUNCEMENTS) == ANNOUNCED_ACTUAL && said->category == CATEGORY_POINT &&
-           said->suit == SUIT_UNKNOWN && said->cards == 0 && said->pips != 0 &&
-           best_holding(pq_at(judge)->hand[call->player], CATEGORY_POINT, best) && best->pips > said->pips;
+    return hands_count(judge) && said->category == CATEGORY_POINT && said->suit == SUIT_UNKNOWN && said->cards == 0 &&
+           said->pips != 0 && best_holding(pq_at(judge)->hand[call->player], CATEGORY_POINT, best) &&
+           best->pips > said->pips;
 }
 
 static void find_truth(const struct judge *judge, struct call *call)
@@ -338,7 +351,8 @@ static void find_truth(const struct judge *judge, struct call *call)
     call->truth = deceived_nobody ? TRUTH_IMPOSSIBLE : TRUTH_FALSE;
     if (!pq->whole[call->player])
         return;
-    if (deceived_nobody && held_otherwise(pq, call->player, hand, &call->said, &other)) {
+    if (deceived_nobody && held_otherwise(pq, call->player, hand, &call->said, &other) &&
+        may_stand_for(judge, &call->said, &other)) {
         call->held = other;
         call->truth = TRUTH_MISNAMED;
     } else if (calls_less(judge, call, &other)) {
