@@ -241,8 +241,15 @@ static struct value *marks(const struct pen *pen, const void *slot)
         return text_new(pen, marks->total.unread, marks->at);
     if (!marks->recorded)
         return NULL;
-    if (!marks->itemised)
+    const struct place sum = marks_sum(pen->record, marks);
+    if (!marks->itemised && sum.line == 0)
         return score(pen, &marks->total);
+    if (!marks->itemised) {
+        const size_t length = sum.end_column - sum.column;
+        struct value *value = text_new(pen, arena_text(pen->arena, pen->record->bytes + sum.byte, length), marks->at);
+        value->quoting = QUOTING_FREE;
+        return value;
+    }
     if (marks->count == 0)
         return none(pen);
     struct value *list = one_line(value_new(pen, VALUE_LIST, marks->at));

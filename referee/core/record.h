@@ -385,6 +385,8 @@ bool deal_bare(const struct deal *deal);
 /* The acts of a deal one after another, through its dealing, its calls and its play: the one after `step`, the first after NULL.
    NULL: there is none. */
 const struct step *deal_next(const struct deal *deal, const struct step *step);
+/* Where a player's marks stand as a sum of plain numbers, "5+3+8" or "5+3+8=16"; of no line where they are none. */
+struct place marks_sum(const struct record *record, const struct marks_said *marks);
 /* How many cards the play has, as it is recorded. */
 size_t deal_cards_played(const struct deal *deal);
 /* Whether nothing of it is recorded beside who dealt but that the running scores of all stand as they did before, and what came

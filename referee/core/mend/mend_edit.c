@@ -447,8 +447,9 @@ static bool edit(struct editing *editing, const struct record *record, const str
 const struct record *record_edited(const struct record *record, const struct splice *splice, size_t count,
                                    const struct effect *effect, struct arena *arena)
 {
-    enum { EDITS_MOST = 64 }; /* more are found no sooner than read */
-    if (effect == NULL || effect->kind == EFFECT_NONE || count > EDITS_MOST || record->fault != NULL ||
+    enum { EDITS_MOST = 64 };                   /* more are found no sooner than read */
+    const bool sum = record->wrong_sum != NULL; /* which may come to what is written then */
+    if (effect == NULL || effect->kind == EFFECT_NONE || count > EDITS_MOST || record->fault != NULL || sum ||
         record->part.separator != '\0')
         return NULL;
     struct record *copy = copied(arena, record, 1, sizeof *record);

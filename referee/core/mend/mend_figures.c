@@ -341,13 +341,39 @@ static void items(struct ideas *ideas, const struct marks_said *marks, const str
 
 /* --- totals, scores, numbers called --------------------------------------------------------------------------------- */
 
+/* Marks written as a sum, of what each item has brought: those that come to something else. */
+static bool sum_anew(struct ideas *ideas, const struct deal_account *account, int player)
+{
+    const struct judgement *judgement = ideas->judgement;
+    const struct place sum = marks_sum(judgement->record, &account->part->deal->marks[player]);
+    const char *anew = "";
+    unsigned seen = 0;
+    if (sum.line == 0 || !account->known)
+        return false;
+    for (size_t i = 0; i < account->line_count; i++) {
+        const struct line *line = &judgement->ledger.line[account->first_line + i];
+        if (line->player != player || (seen >> line->item & 1U) != 0)
+            continue;
+        seen |= 1U << line->item;
+        anew = arena_printf(ideas->arena, *anew == '\0' ? "%s%d" : "%s+%d", anew,
+                            score_value(ideas->units, account_item(judgement, account, player, (int)line->item)));
+    }
+    const char *old = text_at(judgement->record, sum, ideas->arena), *equals = strchr(old, '=');
+    if (equals != NULL && strncmp(old, anew, (size_t)(equals - old)) == 0)
+        return false; /* its sum alone is wrong */
+    if (equals != NULL)
+        anew = arena_printf(ideas->arena, "%s=%d", anew, mend_change(ideas, account, player));
+    idea_of_figure(ideas, sum, anew, MEND_ITEM);
+    return *anew != '\0';
+}
+
 static void totals(struct ideas *ideas, const struct deal *deal, const struct deal_account *account, int player)
 {
     const struct marks_said *marks = &deal->marks[player];
     if (marks->recorded && marks->itemised) {
         items(ideas, marks, account, player);
     } else if (marks->recorded) {
-        if (told_of(account))
+        if (!sum_anew(ideas, account, player) && told_of(account))
             idea_of_figure(ideas, marks->total.at,
                            value_said_as(ideas, &marks->total, mend_change(ideas, account, player)), MEND_CARRY);
         if (!account->known)

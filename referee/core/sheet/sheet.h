@@ -77,6 +77,12 @@ void sheet_proof_item(const struct judge *judge, struct finding *finding, int pl
 /* Reports an item that is not due. */
 void sheet_extra_item(const struct judge *judge, int player, const struct mark_said *said);
 
+/* Reports an item that a sum written for a player's marks has wrong in that term. */
+void sheet_term_wrong(const struct judge *judge, int player, struct mark_said *term);
+/* Where his marks, which are not what replay gives, are a sum of a term for each item and one is wrong: tells that. Returns whether it is so,
+   or the terms are right and only what they come to is wrong. */
+bool sheet_terms(const struct judge *judge, int player);
+
 /* Reports that a player's marks and the score before do not make the score written. */
 struct finding *sheet_sum_finding(const struct judge *judge, int player, const struct column *column);
 

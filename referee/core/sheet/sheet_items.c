@@ -196,6 +196,16 @@ struct finding *sheet_item_wrong(const struct judge *judge, int player, enum ite
                                            : NULL;
 }
 
+void sheet_term_wrong(const struct judge *judge, int player, struct mark_said *term)
+{
+    struct item_sum sum[ITEMS] = {0};
+    sheet_sum_items(judge, player, sum);
+    term->at = term->amount.at;
+    sum[term->item].first_said = term;
+    sum[term->item].said = term->amount.points;
+    item_finding(judge, player, sheet_marks(judge, player), (enum item)term->item, &sum[term->item]);
+}
+
 void sheet_extra_item(const struct judge *judge, int player, const struct mark_said *said)
 {
     const struct item_sum sum = {.said = sheet_value(judge, &said->amount), .first_said = said};

@@ -1,0 +1,65 @@
+/* Marks that are written as a sum, "5+3+8": where all its terms but one are what the ledger has of an item each, that one is wrong and is
+   told of its item. */
+#include "core/sheet/sheet.h"
+
+#include <string.h>
+
+struct place marks_sum(const struct record *record, const struct marks_said *marks)
+{
+    struct place at = marks->at;
+    bool sum = false;
+    if (!marks->recorded || marks->itemised || at.line == 0 || at.byte >= record->length)
+        return (struct place){0};
+    const unsigned quoted = record->bytes[at.byte] == '"' || record->bytes[at.byte] == '\'';
+    at.byte += quoted;
+    at.column += quoted;
+    at.end_column -= quoted;
+    for (unsigned i = 0; i < at.end_column - at.column; i++) {
+        const char byte = at.byte + i < record->length ? record->bytes[at.byte + i] : '\0';
+        sum |= byte == '+';
+        if (byte == '\0' || strchr("0123456789+= ", byte) == NULL)
+            return (struct place){0};
+    }
+    return sum ? at : (struct place){0};
+}
+
+bool sheet_terms(const struct judge *judge, int player)
+{
+    const struct ledger *ledger = judge->ledger;
+    const struct place at = marks_sum(judge->record, sheet_marks(judge, player));
+    const char *bytes = judge->record->bytes + at.byte, *end = bytes + (at.end_column - at.column), *from = NULL;
+    struct item_sum sum[ITEMS] = {0};
+    struct mark_said odd = {.item = ITEM_NONE, .amount = {.recorded = true, .at = at}};
+    if (at.line == 0 || judge->game->boards || sheet_times(judge, player) > 1)
+        return false;
+    sheet_sum_items(judge, player, sum);
+    size_t i = ledger->line_count;
+    while (i > 0 && mark_here(judge, ledger->line[i - 1].mark))
+        i--;
+    for (; i < ledger->line_count; i++) {
+        const struct line *line = &ledger->line[i];
+        const int due = sum[line->item].due;
+        if (line != sum[line->item].first_line || due == 0)
+            continue;
+        int value = 0;
+        for (from = bytes; bytes < end && *bytes >= '0' && *bytes <= '9'; bytes++)
+            value = value * 10 + *bytes - '0';
+        if (bytes == from || (value != due && odd.item != ITEM_NONE))
+            return false;
+        if (value != due) {
+            const unsigned before = (unsigned)(from - judge->record->bytes) - at.byte;
+            odd.item = (int)line->item;
+            odd.amount.points = value;
+            odd.amount.at.byte += before;
+            odd.amount.at.column += before;
+            odd.amount.at.end_column = odd.amount.at.column + (unsigned)(bytes - from);
+        }
+        while (bytes < end && (*bytes == ' ' || *bytes == '+'))
+            bytes++;
+    }
+    if (bytes < end && *bytes != '=')
+        return false;
+    if (odd.item != ITEM_NONE)
+        sheet_term_wrong(judge, player, &odd);
+    return odd.item != ITEM_NONE || judge->record->wrong_sum != NULL; /* or it is added up wrongly, and told so */
+}
