@@ -63,6 +63,8 @@ static void let_stand(struct judge *judge, int player)
     for (struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
         if (is_figure(finding, late->deal, player)) {
             finding->complied = COMPLIED_LAPSED;
+            if (late->passed->verb == VERB_OBJECTS) /* too late: what was wrong is right by now */
+                finding_lapse(finding);
             on_record(judge, finding, late->passed->act_at, &msg_ev_figure_stands, ARGS(arg_player("who", player)));
         }
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
@@ -82,7 +84,8 @@ void sheet_late(struct judge *judge)
         const struct score *due = &judge->board.score[player];
         if (judge->sheet.late[player].passed == NULL || (!next->recorded && judge->table.number > 0))
             continue;
-        if (next->recorded && sheet_value(judge, next) == score_value(judge, *due))
+        const bool objected = judge->sheet.late[player].passed->verb == VERB_OBJECTS;
+        if (next->recorded && sheet_value(judge, next) == score_value(judge, *due) && !objected)
             judge->sheet.late[player].passed = NULL; /* it goes on from the right one */
         else
             let_stand(judge, player);

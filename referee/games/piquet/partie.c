@@ -517,12 +517,15 @@ const struct message *partie_mended_until(const struct judge *judge, int player,
     const struct deal *next = &judge->record->deal[judge->table.number];
     const struct steps *const lists[] = {&next->dealing, &next->calls, &next->play};
     static const enum phase phases[] = {PHASE_DEALING, PHASE_CALLS, PHASE_PLAY};
-    for (size_t list = 0; list < sizeof lists / sizeof *lists && *passed == NULL; list++)
-        for (size_t i = 0; i < lists[list]->count && *passed == NULL; i++) {
+    for (size_t list = 0; list < sizeof lists / sizeof *lists; list++)
+        for (size_t i = 0; i < lists[list]->count; i++) {
             const struct step *step = &lists[list]->step[i];
-            if (objects_to_figure(step))
+            const bool objects = objects_to_figure(step);
+            if (objects && *passed != NULL && step->rule.s != NULL)
+                *passed = step; /* nobody had put it right before */
+            if (objects)
                 return &msg_pq_until_next_hand;
-            if (step->actor == player && shows_hand_seen(step, phases[list]))
+            if (*passed == NULL && step->actor == player && shows_hand_seen(step, phases[list]))
                 *passed = step;
         }
     return &msg_pq_until_next_hand;
