@@ -199,6 +199,14 @@ bool stands_within(const struct finding *before, const struct finding *after, co
     return within == WITHIN_DEAL || (before->manche == after->manche && (within == WITHIN_MANCHE || column));
 }
 
+/* Whether the two are what one player did in one act of the dealing or the calls, told by another rule for what is read around it. */
+static bool same_conduct(const struct finding *before, const struct finding *after)
+{
+    return before->class == CLASS_VIOLATION && after->class == CLASS_VIOLATION &&
+           before->rule->editions != ALL_EDITIONS && after->rule->editions != ALL_EDITIONS &&
+           before->at_fault == after->at_fault && before->at_fault != NOBODY && before->trick == 0 && after->trick == 0;
+}
+
 /* Which of the findings before it is, of those that no other after has been found to be; as many as there are: none. */
 static size_t stood(const struct judgement *before, const struct finding *error, const struct mend *mend,
                     const bool *stays, enum within within)
@@ -206,7 +214,8 @@ static size_t stood(const struct judgement *before, const struct finding *error,
     size_t i = 0;
     for (; i < before->finding_count; i++) {
         const struct finding *finding = before->finding[i];
-        if (!stays[i] && finding->severity == SEVERITY_ERROR && same_error(finding, error) &&
+        if (!stays[i] && finding->severity == SEVERITY_ERROR &&
+            (same_error(finding, error) || (within == WITHIN_PLACE && same_conduct(finding, error))) &&
             finding->deal == mend_deal_before(mend, error->deal) &&
             (within == WITHIN_PLACE ? same_place(mend, finding->at, error->at)
                                     : stands_within(finding, error, mend, within)))
