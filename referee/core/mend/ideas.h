@@ -125,6 +125,8 @@ void ideas_of_manches(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_calls_none(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_call_likely(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_call_anywhere(struct ideas *ideas, const struct deal_account *account);
+/* Between two answers of one player, of which the second is wrong: it may be the answer to that. */
+void ideas_of_call_between(struct ideas *ideas, const struct deal_account *account);
 /* Of two cards of one player, each in the trick of the other, where several things are wrong and nothing else explains all of them. */
 void ideas_of_players_cards(struct ideas *ideas, const struct deal_account *account);
 /* Of a deal that mend_lacks_trick(): the trick of the cards that are left, in each of its places. */

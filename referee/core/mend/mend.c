@@ -249,6 +249,10 @@ static void search_call(struct ideas *ideas, const struct search *search, struct
 {
     static void (*const calls[])(struct ideas *, const struct deal_account *) = {ideas_of_call_likely,
                                                                                  ideas_of_call_anywhere};
+    if (finds->count > 0 && (finds->mend[0]->kind == MEND_REPLY || finds->mend[0]->kind == MEND_STEP_TWICE)) {
+        think_of(ideas, ideas->deal, ideas_of_call_between);
+        try_all(ideas, MENDS_MOST, search, out, finds);
+    }
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
         if (finds->count == 0 || hides_call(finds->mend[0]->kind)) {
             think_of(ideas, ideas->deal, calls[i]);

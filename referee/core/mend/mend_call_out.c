@@ -215,7 +215,8 @@ static bool held_to(const struct ideas *ideas)
     bool held = wrong_in_acts(judgement, ideas->deal);
     for (size_t i = 0; i < judgement->finding_count; i++) {
         const struct finding *finding = judgement->finding[i];
-        held &= !finding_errs(finding) || finding->deal != ideas->deal || finding->complied == COMPLIED_YES;
+        held &= !finding_errs(finding) || finding->deal != ideas->deal ||
+                (finding->complied == COMPLIED_YES && finding->class == CLASS_CLAIM_REJECTED);
     }
     return held;
 }
@@ -249,7 +250,7 @@ static bool named_wrongly(const struct steps *calls, size_t wrong, const struct 
     const struct step *step = wrong < calls->count ? &calls->step[wrong] : NULL;
     if (step == NULL)
         return false;
-    const bool own = is_reply(step->verb) && wrong > 0 && step[-1].actor == step->actor;
+    const bool own = is_reply(step->verb) && wrong > 0 && step[-1].actor == step->actor && !is_reply(step[-1].verb);
     return own || (step->verb == call->verb && step->actor != call->actor);
 }
 
@@ -307,4 +308,13 @@ void ideas_of_call_likely(struct ideas *ideas, const struct deal_account *accoun
 void ideas_of_call_anywhere(struct ideas *ideas, const struct deal_account *account)
 {
     calls_out(ideas, account, WHERE_ELSE);
+}
+
+void ideas_of_call_between(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct steps *calls = &account->part->deal->calls;
+    const size_t wrong = first_wrong(ideas, calls);
+    const struct step *step = wrong > 0 && wrong < calls->count ? &calls->step[wrong] : NULL;
+    if (step != NULL && is_reply(step->verb) && is_reply(step[-1].verb) && step[-1].actor == step->actor)
+        calls_out(ideas, account, WHERE_LIKELY);
 }

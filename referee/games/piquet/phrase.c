@@ -160,11 +160,15 @@ bool answers_own(const struct judge *judge, const struct event *event)
     const struct step *step = event->step;
     const struct call *his = last_call(pq, opponent(step->actor));
     const struct call *latest = pq->call_count > 0 ? &pq->call[pq->call_count - 1] : NULL;
-    if (event->phase != PHASE_CALLS || latest == NULL || latest->player != step->actor || latest->reply_step != NULL ||
-        (his != NULL && waits(pq, his)))
+    const bool again = his != NULL && his->reply_step != NULL && his->reply_step + 1 == step &&
+                       his->reply_step->verb == step->verb && his->reply_step->actor == step->actor;
+    if (event->phase != PHASE_CALLS || latest == NULL ||
+        (!again && (latest->player != step->actor || latest->reply_step != NULL || (his != NULL && waits(pq, his)))))
         return false;
-    struct finding *finding = report(judge, &rec_rules[REC_12], step->act_at, NOBODY, &msg_pq_answers_own,
-                                     ARGS(arg_player("who", step->actor)));
-    proof(judge, finding, latest->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", step->actor)));
+    struct finding *finding =
+        report(judge, &rec_rules[REC_12], step->act_at, NOBODY, again ? &msg_pq_answers_again : &msg_pq_answers_own,
+               ARGS(arg_player("who", step->actor)));
+    if (!again)
+        proof(judge, finding, latest->step->act_at, &msg_pq_ev_called, ARGS(arg_player("who", step->actor)));
     return true;
 }
