@@ -309,6 +309,8 @@ static const struct consequence consequences[] = {
     {check_not_held, check_play, SHARED_BASIS, BENEATH},
     {check_discard_gone, check_not_held, SHARED_PLACE, BENEATH},
     {check_discard_gone, check_duplicate_card, SHARED_PLACE, BENEATH},
+    {check_point_true, check_call_order, SHARED_PLACE, BENEATH},
+    {check_sequence_true, check_call_order, SHARED_PLACE, BENEATH},
     {check_point_true, check_forgotten, SHARED_PLACE, BENEATH},
     {check_sequence_true, check_forgotten, SHARED_PLACE, BENEATH},
     {check_set_true, check_forgotten, SHARED_PLACE, BENEATH},

@@ -52,10 +52,45 @@ static void below_finding(const struct judge *judge, const struct rule *rule, co
     proof_held(judge, finding, call->player, best.cards);
 }
 
+/* What he who says that he has none speaks of: what comes after what he called last, or the younger what she did, or denied; never of a
+   point. None, where the younger has just called something himself, of which he may have no more. */
+static enum category none_of(const struct piquet *pq, const struct step *none)
+{
+    enum category category = CATEGORY_SEQUENCE;
+    for (size_t i = 0; i < pq->call_count && pq->call[i].step < none; i++) {
+        const struct call *call = &pq->call[i];
+        const bool denies = call->reply == VERB_BETTER || call->reply == VERB_EQUAL;
+        if (none->actor == pq->younger && call->player == none->actor)
+            category = CATEGORIES;
+        else if (call->player == pq->elder && call->said.category >= CATEGORY_SEQUENCE)
+            category = call->said.category + !(denies && none->actor == pq->younger);
+    }
+    return category;
+}
+
+/* Who says so and has some has called less than he holds. */
+static void none_held(const struct judge *judge, const struct rule *rule, enum category category)
+{
+    const struct piquet *pq = pq_at(judge);
+    struct holding best;
+    for (int player = 0; player < PQ_PLAYERS; player++) {
+        const struct step *none = first_act(judge, PHASE_CALLS, player, VERB_NONE);
+        if (none == NULL || !pq->whole[player] || option_value(judge, OPT_ANNOUNCEMENTS) != ANNOUNCED_ACTUAL ||
+            none_of(pq, none) != category || leading_call(pq, player, category) != NULL ||
+            !best_holding(pq->hand[player], category, &best))
+            continue;
+        struct finding *finding = report(judge, rule, none->act_at, player, &msg_pq_none_held,
+                                         ARGS(arg_player("who", player), arg_word("call", holding_named(&best))));
+        finding_only(finding, SEVERITY_WARNING, CLASS_VIOLATION);
+        proof_held(judge, finding, player, best.cards);
+    }
+}
+
 static enum outcome check_true(const struct judge *judge, const struct event *event, const struct rule *rule,
                                enum category category)
 {
     if (event->kind == EV_SHEET) {
+        none_held(judge, rule, category);
         calls_apart(judge, rule, category);
         tell_undermarked(judge, category);
         return check_by_ledger(judge, event, rule);
