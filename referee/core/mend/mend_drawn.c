@@ -74,6 +74,14 @@ static size_t kept_among(const struct card_list *list, cardset_t hand, cardset_t
     return count == 1 ? kept : list->count;
 }
 
+static void card_for(struct ideas *ideas, enum mend_kind kind, const struct card_list *list, size_t i, card_t other)
+{
+    const char *old = text_at(ideas->judgement->record, list->card_at[i], ideas->arena);
+    const size_t count = ideas->count;
+    idea(ideas, kind, list->card_at[i], card_beside(ideas->judgement->record, other, list->card[i], old, ideas->arena));
+    idea_edits(ideas, count, (struct effect){.kind = EFFECT_CARDS, .card = &other});
+}
+
 /* Such a card noted for one that he held and nobody played: what is played or called of it shows that. */
 static void discarded_other(struct ideas *ideas, const struct deal *deal, const struct step *step)
 {
@@ -84,14 +92,25 @@ static void discarded_other(struct ideas *ideas, const struct deal *deal, const 
     const size_t kept = kept_among(list, hand, played);
     if (kept == list->count || list_open(&deal->hands[step->actor]) || set_count(may) > OTHERS_MOST)
         return;
-    for (cardset_t rest = may; rest != 0; rest &= rest - 1) {
-        const card_t other = card_face(set_first(rest));
-        const char *old = text_at(ideas->judgement->record, list->card_at[kept], ideas->arena);
-        const size_t count = ideas->count;
-        idea(ideas, MEND_DISCARDED, list->card_at[kept],
-             card_beside(ideas->judgement->record, other, list->card[kept], old, ideas->arena));
-        idea_edits(ideas, count, (struct effect){.kind = EFFECT_CARDS, .card = &other});
-    }
+    for (cardset_t rest = may; rest != 0; rest &= rest - 1)
+        card_for(ideas, MEND_DISCARDED, list, kept, card_face(set_first(rest)));
+}
+
+/* The first card of the talon that nobody is said to have drawn, though others that lie behind it are: noted as one of these. */
+static void drawn_other(struct ideas *ideas, const struct deal *deal)
+{
+    const cardset_t drawn = steps_set(&deal->calls, NOBODY, VERB_DRAWS);
+    const struct card_list *talon = &deal->talon;
+    cardset_t behind = list_set(talon);
+    size_t due = 0;
+    for (; due < talon->count && set_has(drawn, card_face(talon->card[due])); due++)
+        behind &= ~set_of(card_face(talon->card[due]));
+    if (due == talon->count || list_open(talon) || (behind & drawn) == 0)
+        return;
+    for (size_t i = 0; i < deal->calls.count; i++)
+        for (size_t k = 0; deal->calls.step[i].verb == VERB_DRAWS && k < deal->calls.step[i].cards.count; k++)
+            if (card_face(deal->calls.step[i].cards.card[k]) != talon->card[due])
+                card_for(ideas, MEND_DRAWN, &deal->calls.step[i].cards, k, talon->card[due]);
 }
 
 static void neighbours_of_talon(struct ideas *ideas, const struct card_list *talon, unsigned far)
@@ -167,6 +186,8 @@ void ideas_of_exchange(struct ideas *ideas, const struct deal_account *account)
     for (size_t i = 0; i < deal->calls.count; i++)
         if (deal->calls.step[i].verb == VERB_DISCARDS && is_seated(deal->calls.step[i].actor, MAX_PLAYERS))
             discarded_other(ideas, deal, &deal->calls.step[i]);
+    if (draws)
+        drawn_other(ideas, deal);
     struct splice splice;
     idea_together(ideas, MEND_TALON_UPWARDS, &splice, talon_upwards(ideas, &deal->talon, &splice), 0);
     idea_together(ideas, MEND_HANDS_HELD, &splice, hands_held(ideas, deal, &splice), 0);
