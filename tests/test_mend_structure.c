@@ -21,7 +21,8 @@ static const struct kind kinds[] = {
     /* After a mate nobody knows which of the cards that are left had been played. */
     {"trick out", slip_trick_out, false, "imperiale piquet napoleon", "", false, "trick-left-out", 0, true, true, NULL},
     {"trick columns", slip_trick_columns, false, "", "", false, "columns-swapped", 0, true, false, NULL},
-    {"some columns", slip_some_columns, false, "mat", "", false, "columns-swapped", 0, true, false, NULL},
+    /* Where each of them is led by the same player, the cards may as well stand by seat. */
+    {"some columns", slip_some_columns, false, "mat", "", false, "", 0, true, false, NULL},
     /* At mat two tricks in each other's place may explain as much, and are likelier; at piquet, rarely, a figure misread. */
     {"bare columns", slip_bare_columns, false, "mat napoleon", "", false, "columns-swapped", 3, true, false, NULL},
     {"seats", slip_seats, false, "", "", false, "seat-order", 0, true, false, NULL},
