@@ -224,13 +224,12 @@ static size_t stood(const struct judgement *before, const struct finding *error,
     return i;
 }
 
-/* Whether the figure that stays wrong is so by more than before, or another of another player by another rule, or the remedy that was carried out of what stays is so no more: then the
+/* Whether the figure that stays wrong is so by more than before, or the remedy that was carried out of what stays is so no more: then the
    change has not left it alone. */
 static bool worse(const struct finding *before, const struct finding *after)
 {
     int was = finding_wrong_by(before), is = finding_wrong_by(after);
-    if ((before->complied == COMPLIED_YES && after->complied == COMPLIED_NO) ||
-        (before->rule != after->rule && before->at_fault != after->at_fault))
+    if (before->complied == COMPLIED_YES && after->complied == COMPLIED_NO)
         return true;
     return figure_errs(before) && before->rule == after->rule && was != 0 && (was > 0 ? is > was : is < was);
 }
