@@ -16,7 +16,7 @@ struct place marks_sum(const struct record *record, const struct marks_said *mar
     at.end_column -= quoted;
     for (unsigned i = 0; i < at.end_column - at.column; i++) {
         const char byte = at.byte + i < record->length ? record->bytes[at.byte + i] : '\0';
-        sum |= byte == '+';
+        sum |= i > 0 && byte == '+'; /* one before all is a sign */
         if (byte == '\0' || strchr("0123456789+= ", byte) == NULL)
             return (struct place){0};
     }

@@ -4,6 +4,7 @@
 
 #include "core/sheet/possible.h"
 #include "core/sheet/ways_store.h"
+#include "core/trick.h"
 
 #include <string.h>
 
@@ -185,6 +186,27 @@ static bool may_turn(const struct judge *judge, enum imp_turn_kind kind)
     return kind == (imp_honour(rank) ? IMP_TURN_MAJOR : IMP_TURN_PLAIN);
 }
 
+/* Whether what a player has to show is what he is known to have shown in the deal, as far as that tells: no less than what counts, and
+   nothing where the calls are there and he has called none. In a play that is not there, or goes on, more may be called. */
+static bool as_shown(const struct judge *judge, const struct imp_holdings *holdings, int player)
+{
+    const struct steps *calls = &judge->table.deal->calls;
+    int fiches = holdings->imperials[player] + 2 * holdings->doubled[player] + holdings->turned[player];
+    bool called = calls->count == 0 || calls->broken || !judge_play_over(judge);
+    for (size_t i = 0; i < imp_deal(judge)->act_count && !called; i++) {
+        const struct imp_act *act = &imp_deal(judge)->act[i];
+        called = act->step->actor == player && (imp_brings_imperial(act) || act->step->verb == VERB_BLANCHES);
+    }
+    if (!called)
+        return fiches == 0;
+    for (size_t i = judge->first_mark; i < judge->ledger->mark_count && calls->count > 0; i++) {
+        const struct mark *mark = judge->ledger->mark[i];
+        if (mark->player == player && mark->item == ITEM_IMPERIAL && mark->trick == 0 && !mark->rejected && !mark->open)
+            fiches -= mark->amount.fiches;
+    }
+    return fiches >= 0;
+}
+
 static void turn(struct search *search, const struct node *start, int dealer, enum imp_turn_kind turned)
 {
     const struct shown *shown = can_show(search->judge, dealer, turned);
@@ -201,7 +223,8 @@ static void turn(struct search *search, const struct node *start, int dealer, en
         node->least = (short)(all_count ? holdings->honours : 0);
         node->most = (short)((turned == IMP_TURN_PLAIN ? HONOURS : HONOURS - 1) - left);
         node->majors = (short)((turned == IMP_TURN_MAJOR ? HONOURS - 2 : HONOURS - 1) - left_majors);
-        if (node->least > node->most || node->majors < 0)
+        if (node->least > node->most || node->majors < 0 || !as_shown(search->judge, holdings, 0) ||
+            !as_shown(search->judge, holdings, 1))
             continue;
         for (int player = 0; player < 2; player++)
             node->side[player].shows = holdings->imperials[player] + holdings->doubled[player] > 0 ? 1 : 0;

@@ -56,14 +56,19 @@ static bool true_of_all(const struct judge *judge, const struct step *answer)
 {
     const struct piquet *pq = pq_at(judge);
     cardset_t cards = 0;
-    bool exact = pq->whole[answer->actor];
-    for (size_t i = 0; i < pq->call_count && exact; i++) {
+    int calls = 0, most = 0;
+    for (size_t i = 0; i < pq->call_count; i++) {
         const struct call *call = &pq->call[i];
-        if (call->player == answer->actor && call->stands)
-            cards |= call->held.cards;
+        if (call->player != answer->actor || !call->stands)
+            continue;
+        cards |= call->held.cards;
+        most += (int)call->held.count;
+        calls++;
     }
+    if (!pq->whole[answer->actor]) /* which they are is not known */
+        return calls > 1 && answer->n.value <= most;
     const struct left played = played_before(judge, answer->actor, answer, cards);
-    return exact && set_count(cards) - played.most <= answer->n.value &&
+    return set_count(cards) - played.most <= answer->n.value &&
            set_count(cards) - played.least >= answer->n.value;
 }
 
