@@ -378,24 +378,26 @@ size_t slip_two_names(struct sheet *sheet, struct splice *splice)
 }
 
 /* The cards of every trick that stands in one step, each where the seat of who played it has it, from the first player on. Two cards that
-   have changed places in every trick of the deal are its columns exchanged, letter by letter: of these it is no slip of its own. */
+   have changed places in tricks that stand together are columns exchanged, letter by letter: of these it is no slip of its own. */
 size_t slip_seats(struct sheet *sheet, struct splice *splice)
 {
     const struct judgement *judgement = judge_record(sheet->record, NULL, sheet->arena);
     const struct deal_account *account = &judgement->account[below(sheet, judgement->account_count)];
-    size_t count = 0, pairs = 0;
+    size_t count = 0, runs = 0;
+    bool turned = false;
     for (size_t i = 0; i < account->trick_count; i++) {
         const struct trick *trick = &account->trick[i];
         const struct card_list *list = &trick->card[0]->step->cards;
-        size_t place = 0;
-        pairs += trick->count == 2;
+        size_t place = 0, before = count;
         for (int player = 0; player < (int)players(sheet) && list->count == trick->count; player++)
             for (size_t k = 0; k < trick->count; k++)
                 if (trick->card[k]->player == player && k != place++)
                     splice[count++] = splice_at(sheet, list->card_at[place - 1],
                                                 text_at(sheet->record, trick->card[k]->at, sheet->arena));
+        runs += count > before && !turned;
+        turned = list->count == trick->count ? count > before : turned;
     }
-    return count > 4 && count != 2 * pairs ? count : 0;
+    return count > 4 && (players(sheet) > 2 || runs > 1) ? count : 0;
 }
 
 struct splice deal_lines(struct sheet *sheet, size_t nth)

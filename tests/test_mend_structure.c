@@ -59,8 +59,8 @@ static const struct kind kinds[] = {
     {"hand copied", slip_hand_copied, false, "", "", false, "hand-copied", 0, true, false, NULL},
     /* Where hands or the talon are not written, or not all is played, nothing tells it. */
     {"hand before", slip_hand_before, true, "napoleon historical", "", false, "hand-copied", 0, true, false, NULL},
-    /* At napoléon what is not played shows nothing, and a partie may have hundreds of deals. */
-    {"hand across", slip_hand_across, true, "napoleon", "", false, "hands-swapped", 0, true, false, NULL},
+    /* At mat and napoléon most cards are in nobody's hand: what is not played shows nothing. */
+    {"hand across", slip_hand_across, true, "mat napoleon", "", false, "hands-swapped", 0, true, false, NULL},
     {"talon across", slip_talon_across, true, "mat napoleon", "", false, "lists-swapped", 0, true, false, NULL},
     {"deals", slip_deals, true, "", "", false, "deals-swapped", 0, true, false, NULL},
     /* At mat and napoléon a card that is not played may be any of them; by Cavendish’s laws 11 and 12 such hands are a misdeal. */

@@ -68,8 +68,7 @@ static bool true_of_all(const struct judge *judge, const struct step *answer)
     if (!pq->whole[answer->actor]) /* which they are is not known */
         return calls > 1 && answer->n.value <= most;
     const struct left played = played_before(judge, answer->actor, answer, cards);
-    return set_count(cards) - played.most <= answer->n.value &&
-           set_count(cards) - played.least >= answer->n.value;
+    return set_count(cards) - played.most <= answer->n.value && set_count(cards) - played.least >= answer->n.value;
 }
 
 /* The last question of the adversary before the answer, nothing else having been said or played; NULL. */
