@@ -15,10 +15,10 @@ struct place marks_sum(const struct record *record, const struct marks_said *mar
     at.column += quoted;
     at.end_column -= quoted;
     for (unsigned i = 0; i < at.end_column - at.column; i++) {
-        const char byte = at.byte + i < record->length ? record->bytes[at.byte + i] : '\0';
-        sum |= i > 0 && byte == '+'; /* one before all is a sign */
-        if (byte == '\0' || strchr("0123456789+= ", byte) == NULL)
+        const char *byte = record->bytes + at.byte + i;
+        if (at.byte + i >= record->length || *byte == '\0' || strchr("0123456789+= ", *byte) == NULL)
             return (struct place){0};
+        sum |= i > 0 && *byte == '+'; /* one before all is a sign */
     }
     return sum ? at : (struct place){0};
 }

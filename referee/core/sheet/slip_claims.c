@@ -175,9 +175,9 @@ static struct claims claims_counted(const struct claimed *claimed)
     size_t most = rejected.count > 1 && claimed->judge->record->filled ? 1 : rejected.count;
     for (size_t n = 0; n < 2 * most; n++)
         for (unsigned of = 1; of < 1U << rejected.count; of++) {
-            const int size = (int)(n % most) + 1;
-            rejected.of = of;
             rejected.early = n >= most;
+            const int size = (int)(rejected.early ? n - most : n) + 1;
+            rejected.of = of;
             if (set_count(of) != size || (size == 1 && marks_nothing_for(claimed, rejected.mark[set_first(of)])) ||
                 !counts_them(claimed, &rejected))
                 continue;
