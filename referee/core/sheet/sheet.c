@@ -178,18 +178,6 @@ static void set_ruled_aside(const struct judge *judge, const struct totals *said
     }
 }
 
-/* What is wrong in one term of a sum, or only in what is said to be its sum, has been told by that. Returns whether a wrong one is left. */
-static bool set_terms_aside(const struct judge *judge, struct totals *said, bool score, bool wrong[MAX_PLAYERS])
-{
-    bool left = false;
-    for (int player = 0; player < (int)judge->record->player_count; player++) {
-        if (wrong[player] && !score && sheet_terms(judge, player))
-            said->said[player] = wrong[player] = false;
-        left |= wrong[player];
-    }
-    return left;
-}
-
 /* One slip that spoils several figures is one finding; figures spoilt by slips of their own are one each. */
 static void wrong_totals(const struct judge *part, const struct column *column, struct totals *said, bool score,
                          bool wrong[MAX_PLAYERS])
@@ -197,7 +185,8 @@ static void wrong_totals(const struct judge *part, const struct column *column, 
     struct judge whole;
     const struct judge *judge = sheet_scope(part, score, &whole);
     set_ruled_aside(judge, said, score, wrong);
-    if (!sheet_set_rejected_aside(judge, column, said, score, wrong) || !set_terms_aside(judge, said, score, wrong))
+    if (!sheet_set_rejected_aside(judge, column, said, score, wrong) ||
+        !sheet_set_terms_aside(judge, said, score, wrong))
         return;
     struct slip slip = {.player = NOBODY};
     if (judge_hastes(judge)) { /* that there is one is enough */

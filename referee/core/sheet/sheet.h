@@ -79,9 +79,9 @@ void sheet_extra_item(const struct judge *judge, int player, const struct mark_s
 
 /* Reports an item that a sum written for a player's marks has wrong in that term. */
 void sheet_term_wrong(const struct judge *judge, int player, struct mark_said *term);
-/* Where his marks, which are not what replay gives, are a sum of a term for each item and one is wrong: tells that. Returns whether it is so,
-   or the terms are right and only what they come to is wrong. */
-bool sheet_terms(const struct judge *judge, int player);
+/* What is wrong in one term of a sum written for a player's marks, or only in what is said to be its sum, is told by that and set aside. Returns
+   whether a wrong figure is left. */
+bool sheet_set_terms_aside(const struct judge *judge, struct totals *said, bool score, bool wrong[MAX_PLAYERS]);
 
 /* Reports that a player's marks and the score before do not make the score written. */
 struct finding *sheet_sum_finding(const struct judge *judge, int player, const struct column *column);

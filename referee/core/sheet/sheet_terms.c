@@ -1,6 +1,7 @@
 /* Marks that are written as a sum, "5+3+8": where all its terms but one are what the ledger has of an item each, that one is wrong and is
    told of its item. */
 #include "core/sheet/sheet.h"
+#include "core/sheet/slip.h"
 
 #include <string.h>
 
@@ -23,7 +24,9 @@ struct place marks_sum(const struct record *record, const struct marks_said *mar
     return sum ? at : (struct place){0};
 }
 
-bool sheet_terms(const struct judge *judge, int player)
+/* Where his marks, which are not what replay gives, are a sum of a term for each item and one is wrong: tells that. Returns whether it is so,
+   or the terms are right and only what they come to is wrong. */
+static bool wrong_in_term(const struct judge *judge, int player)
 {
     const struct ledger *ledger = judge->ledger;
     const struct place at = marks_sum(judge->record, sheet_marks(judge, player));
@@ -62,4 +65,15 @@ bool sheet_terms(const struct judge *judge, int player)
     if (odd.item != ITEM_NONE)
         sheet_term_wrong(judge, player, &odd);
     return odd.item != ITEM_NONE || judge->record->wrong_sum != NULL; /* or it is added up wrongly, and told so */
+}
+
+bool sheet_set_terms_aside(const struct judge *judge, struct totals *said, bool score, bool wrong[MAX_PLAYERS])
+{
+    bool left = false;
+    for (int player = 0; player < (int)judge->record->player_count; player++) {
+        if (wrong[player] && !score && wrong_in_term(judge, player))
+            said->said[player] = wrong[player] = false;
+        left |= wrong[player];
+    }
+    return left;
 }
