@@ -13,8 +13,9 @@
 #define FIRST_BYTES                                                                                                    \
     ((size_t)4 * 1024) /* of an arena's first: for many that is enough, and clearing takes longer than using */
 
-/* So many blocks are kept for the records to come: one huge record must not leave all it took behind for small ones. */
-#define MOST_SPARE ((size_t)8)
+/* So much is kept for the records to come, as a partie of a hundred deals takes: what is given back to the system and taken again for
+   each of them costs as much as its reading, and one huge record must not leave all it took behind for small ones. */
+#define MOST_SPARE ((size_t)4 * 1024 * 1024)
 
 /* So much is cleared at a time, where nothing has been handed out yet: of most blocks much never is. */
 #define STRIPE_BYTES ((size_t)2 * 1024)
@@ -75,17 +76,17 @@ static void free_blocks(struct block *block)
     }
 }
 
-/* Keeps a block that is no longer needed, if it is one of the usual size and there are not many yet. */
+/* Keeps a block that is no longer needed, if that is not too much. */
 static void lay_by(struct arena *arena, struct block *block)
 {
-    if (block->size != BLOCK_BYTES || arena->spares == MOST_SPARE) {
+    if (block->size > MOST_SPARE - arena->spared) {
         memory_give(block);
         return;
     }
     clear(block->bytes, block->used);
     block->next = arena->spare;
     arena->spare = block;
-    arena->spares++;
+    arena->spared += block->size;
 }
 
 void arena_rewind(struct arena *arena, struct arena_mark mark)
@@ -113,7 +114,7 @@ void arena_rest(struct arena *arena)
     arena_clear(arena);
     free_blocks(arena->spare);
     arena->spare = NULL;
-    arena->spares = 0;
+    arena->spared = 0;
 }
 
 struct arena_mark arena_mark(const struct arena *arena) { return (struct arena_mark){arena->first, arena->next}; }
@@ -127,14 +128,18 @@ void arena_free(struct arena *arena)
     memory_give(arena);
 }
 
-/* A block with room for so many bytes, one that was laid by if it will do. */
+/* A block with room for so many bytes, the smallest that was laid by and will do. */
 static struct block *block_for(struct arena *arena, size_t size)
 {
-    struct block *block = arena->spare;
-    if (block == NULL || size > BLOCK_BYTES)
+    struct block **best = NULL;
+    for (struct block **at = &arena->spare; *at != NULL; at = &(*at)->next)
+        if ((*at)->size >= size && (best == NULL || (*at)->size < (*best)->size))
+            best = at;
+    if (best == NULL)
         return block_new(size > BLOCK_BYTES ? size : BLOCK_BYTES);
-    arena->spare = block->next;
-    arena->spares--;
+    struct block *block = *best;
+    *best = block->next;
+    arena->spared -= block->size;
     return block;
 }
 

@@ -12,7 +12,7 @@ struct arena {
     unsigned char *next, *end; /* of the block in use: what is handed out next, zeros up to the end; there are more */
     struct block *first;       /* the block in use; full ones follow */
     struct block *spare;       /* nothing of it is used, for when it is full */
-    size_t spares;
+    size_t spared;             /* bytes */
 };
 
 #define ARENA_ALIGN alignof(max_align_t)
