@@ -409,8 +409,13 @@ static long processors_of_system(void)
 #endif
 }
 
-static size_t jobs_of(const struct arguments *arguments)
+/* One record or two are judged before a second thread has begun, and before the system has told how many processors there are. */
+enum { BYTES_OF_ONE = 4096 };
+
+static size_t jobs_of(const struct task *task, const struct arguments *arguments)
 {
+    if (arguments->jobs == 0 && task->bytes > 0 && task->bytes <= BYTES_OF_ONE)
+        return 1;
     long processors = processors_of_system();
     size_t jobs = arguments->jobs > 0 ? arguments->jobs : processors > 0 ? (size_t)processors : 1;
     return jobs < JOBS_MOST ? jobs : JOBS_MOST;
@@ -418,7 +423,7 @@ static size_t jobs_of(const struct arguments *arguments)
 
 static void crew_open(struct crew *crew, const struct arguments *arguments)
 {
-    size_t jobs = jobs_of(arguments);
+    size_t jobs = jobs_of(crew->task, arguments);
     crew->loads = jobs > 1 ? 2 * jobs : 1;
     crew->most_threads = jobs - 1;
     crew->load = memory_zeros(crew->loads, sizeof *crew->load);
