@@ -29,10 +29,8 @@ size_t idea_dash_sign(const struct ideas *ideas, struct text_line line)
 /* Whether the last line before that one which stands no further in than so far is an entry there. */
 static bool entry_above(const struct ideas *ideas, struct text_line line, size_t column)
 {
-    while (text_line_before(ideas->bytes, ideas->length, line, &line))
-        if (text_line_column(line) <= column)
-            return text_line_column(line) == column && idea_is_entry(ideas, line);
-    return false;
+    return text_line_above(ideas->bytes, ideas->length, line, column + 1, &line) && text_line_column(line) == column &&
+           idea_is_entry(ideas, line);
 }
 
 /* The entry's dash stands in that column: its text begins at line.text. */

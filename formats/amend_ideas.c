@@ -78,16 +78,12 @@ static bool goes_on(const struct ideas *ideas, struct text_line line)
    an entry has others between, for it may be the first below its key. */
 static bool among_others(const struct ideas *ideas, struct text_line line)
 {
-    struct text_line before = line;
     const bool entry = idea_is_entry(ideas, line);
-    bool between = !entry && idea_has_key(ideas, line);
-    while (text_line_before(ideas->bytes, ideas->length, before, &before)) {
-        if (text_line_column(before) <= text_line_column(line))
-            return between && idea_is_entry(ideas, before) != entry &&
-                   (entry || text_line_column(before) == text_line_column(line));
-        between |= entry;
-    }
-    return false;
+    const size_t column = text_line_column(line);
+    struct text_line above, before;
+    return text_line_above(ideas->bytes, ideas->length, line, column + 1, &above) &&
+           text_line_before(ideas->bytes, ideas->length, line, &before) && idea_is_entry(ideas, above) != entry &&
+           (entry ? before.from != above.from : idea_has_key(ideas, line) && text_line_column(above) == column);
 }
 
 /* So may those that follow it as far in, keys all of them, or entries. */
@@ -145,14 +141,12 @@ static bool belongs_inside(const struct ideas *ideas, struct text_line line)
 /* Whether a line, which has a key that deals or manches have, stands beside what an entry has that begins with none, as an act does. */
 static bool among_acts(const struct ideas *ideas, struct text_line line)
 {
-    struct text_line above = line;
+    struct text_line above;
     const size_t column = text_line_column(line);
-    bool any = true;
-    while (any && (any = text_line_before(ideas->bytes, ideas->length, above, &above)) &&
-           text_line_column(above) >= column)
-        ;
-    const size_t text = any ? idea_behind_dashes(ideas, above) : 0;
-    return any && text - above.from == column && begins_with_key(ideas, line, line.text) &&
+    if (!text_line_above(ideas->bytes, ideas->length, line, column, &above))
+        return false;
+    const size_t text = idea_behind_dashes(ideas, above);
+    return text - above.from == column && begins_with_key(ideas, line, line.text) &&
            !begins_with_key(ideas, above, text);
 }
 

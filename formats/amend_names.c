@@ -122,9 +122,7 @@ static bool hands_beside(const struct ideas *ideas, struct text_line line, struc
     const struct text name = key_of(ideas, line);
     struct text_line at = line;
     bool found = false;
-    while (text_line_before(ideas->bytes, ideas->length, at, &at) && text_line_column(at) >= column)
-        ;
-    if (name.length == 0 || text_line_column(at) >= column || !heads_hands(ideas, at))
+    if (name.length == 0 || !text_line_above(ideas->bytes, ideas->length, line, column, &at) || !heads_hands(ideas, at))
         return false;
     while (text_line_after(ideas->bytes, ideas->length, at, &at) && text_line_column(at) >= column) {
         const struct text key = key_of(ideas, at);

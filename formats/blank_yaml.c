@@ -7,6 +7,7 @@
 #include "formats/phrase.h"
 #include "formats/writer_messages.h"
 
+#include "core/byte.h"
 #include "core/marking.h"
 #include "core/options.h"
 
@@ -72,7 +73,7 @@ static bool is_plain(const char *text)
     for (const char *at = text; *at != '\0'; at++) {
         bool letter = (*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z') || (*at & 0x80) != 0;
         bool inner = at > text && (strchr("'.-", *at) != NULL || (*at == ' ' && at[1] != '\0' && at[1] != ' '));
-        if (!letter && !inner && !(at > text && *at >= '0' && *at <= '9'))
+        if (!letter && !inner && !(at > text && is_digit(*at)))
             return false;
     }
     return *text != '\0';

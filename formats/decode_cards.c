@@ -6,6 +6,8 @@
 #include "formats/otherwise.h"
 #include "formats/reader_messages.h"
 
+#include "core/byte.h"
+
 #include <string.h>
 
 /* --- collecting --- */
@@ -167,7 +169,7 @@ static bool one_card(struct text word, struct run *run)
     if (word.length > 1 && strchr(",.;", word.s[word.length - 1]) != NULL)
         word.length--;
     size_t rank = bytes_before_sign(word, &sign);
-    bool letter = (word.s[0] >= '0' && word.s[0] <= '9') || ((word.s[0] | 0x20) >= 'a' && (word.s[0] | 0x20) <= 'z');
+    bool letter = is_digit(word.s[0]) || is_letter(word.s[0]);
     run->broken |= sign;
     return rank > 0 && rank <= 2 && (sign || (run->open && letter && (rank == 1 || *word.s == '1')));
 }

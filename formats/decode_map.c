@@ -1,3 +1,4 @@
+#include "core/byte.h"
 #include "core/options.h"
 #include "formats/decode.h"
 #include "formats/meant.h"
@@ -68,7 +69,7 @@ static const char *key_of_deals(const struct decoder *decoder, enum key_place pl
 {
     const struct key_row *deals = &key_rows[KEY_DEALS];
     size_t whole = key.length;
-    while (key.length > 0 && key.s[key.length - 1] >= '0' && key.s[key.length - 1] <= '9')
+    while (key.length > 0 && is_digit(key.s[key.length - 1]))
         key.length--;
     bool numbered = key.length < whole;
     while (key.length > 0 && strchr(" -_", key.s[key.length - 1]) != NULL)

@@ -1,3 +1,4 @@
+#include "core/byte.h"
 #include "core/fold.h"
 #include "core/game.h"
 #include "formats/alike.h"
@@ -232,7 +233,7 @@ static int head_folded(const struct decoder *decoder, struct text text, size_t *
 static bool begins_words(struct text word)
 {
     size_t letters = 0;
-    while (letters < word.length && ((word.s[letters] | 0x20) >= 'a' && (word.s[letters] | 0x20) <= 'z'))
+    while (letters < word.length && is_letter(word.s[letters]))
         letters++;
     return letters == word.length && letters > 2;
 }

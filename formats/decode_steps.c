@@ -7,6 +7,7 @@
 #include "formats/reader_messages.h"
 #include "formats/torn.h"
 
+#include "core/byte.h"
 #include "core/messages.h"
 
 #include <string.h>
@@ -149,7 +150,7 @@ static bool names_trick(struct decoder *decoder, struct text key, const char *ac
 static bool numbers_step(struct list *list, const struct text *word, bool bare, const char *act)
 {
     size_t digits = 0;
-    while (digits < word->length && word->s[digits] >= '0' && word->s[digits] <= '9')
+    while (digits < word->length && is_digit(word->s[digits]))
         digits++;
     if (digits == 0 || digits > 2 || (digits == word->length ? !bare : word->length > digits + 1) ||
         (digits < word->length && strchr(".):", word->s[digits]) == NULL))

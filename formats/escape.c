@@ -2,6 +2,8 @@
 
 #include "formats/codepoint.h"
 
+#include "core/byte.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -226,8 +228,7 @@ void escape_uri(struct buffer *out, const char *path)
 {
     for (; *path != '\0'; path++) {
         unsigned char byte = (unsigned char)*path;
-        bool letter = (byte | 0x20) >= 'a' && (byte | 0x20) <= 'z';
-        if (letter || (byte >= '0' && byte <= '9') || strchr("-._~/", byte) != NULL)
+        if (is_letter(byte) || is_digit(byte) || strchr("-._~/", byte) != NULL)
             buffer_char(out, *path);
         else
             buffer_printf(out, "%%%02X", byte);

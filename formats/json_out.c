@@ -2,6 +2,8 @@
 
 #include "formats/escape.h"
 
+#include "core/byte.h"
+
 #include <string.h>
 
 static void begin_value(struct json *json)
@@ -120,7 +122,7 @@ void json_nth_at(struct json *json, const char *key, unsigned nth)
 
 static const char *skip_digits(const char *s)
 {
-    while (*s >= '0' && *s <= '9')
+    while (is_digit(*s))
         s++;
     return s;
 }

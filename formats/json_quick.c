@@ -2,6 +2,8 @@
    words. */
 #include "formats/quick.h"
 
+#include "core/byte.h"
+
 #include <string.h>
 
 /* The last line break is where everything stops. */
@@ -18,7 +20,7 @@ static bool ends_bare(char byte) { return byte == ',' || byte == '}' || byte == 
 static bool find_number(struct quick *quick, struct found *found)
 {
     const char *at = quick->at + (*quick->at == '-'), *digits = at;
-    while (*at >= '0' && *at <= '9')
+    while (is_digit(*at))
         at++;
     *found = (struct found){quick->at, at, STYLE_PLAIN};
     quick->at = at;

@@ -239,7 +239,7 @@ static bool has_figure(const struct cells *cells, const struct row *row)
 {
     for (uint32_t i = 0; i < row->count; i++) {
         struct cell cell = cell_at(cells, row, i);
-        if (cell.length > 0 && (*cell.text == '-' || (*cell.text >= '0' && *cell.text <= '9')))
+        if (cell.length > 0 && (*cell.text == '-' || is_digit(*cell.text)))
             return true;
     }
     return false;

@@ -1,5 +1,7 @@
 #include "formats/sheet_across.h"
 
+#include "core/byte.h"
+
 #include <string.h>
 
 enum { DEALS_LEAST = 3 }; /* fewer columns of figures may be a deal's */
@@ -10,7 +12,7 @@ static bool is_figure(struct cell cell)
     for (uint32_t i = 0; i < cell.length; i++) {
         if (strchr("0123456789+- fj?", cell.text[i]) == NULL)
             return false;
-        digit |= cell.text[i] >= '0' && cell.text[i] <= '9';
+        digit |= is_digit(cell.text[i]);
     }
     return digit;
 }

@@ -114,7 +114,7 @@ static bool is_wordy(const struct cells *cells, size_t column, size_t from, size
             continue;
         filled++;
         for (uint32_t i = 0; i < cell.length; i++)
-            if ((cell.text[i] >= '0' && cell.text[i] <= '9') || cell.text[i] == '?')
+            if (is_digit(cell.text[i]) || cell.text[i] == '?')
                 return false;
     }
     return filled >= least;

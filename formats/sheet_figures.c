@@ -95,7 +95,7 @@ static uint32_t whole_length(const struct cell *cell)
     while (mark + 1 + noughts < cell->length && cell->text[mark + 1 + noughts] == '0')
         noughts++;
     const bool whole = mark > 0 && noughts > 0 && noughts < 3 && mark + 1 + noughts == cell->length;
-    return whole && cell->text[mark - 1] >= '0' && cell->text[mark - 1] <= '9' ? mark : 0;
+    return whole && is_digit(cell->text[mark - 1]) ? mark : 0;
 }
 
 /* Puts a figure with nothing but noughts behind its point without them, and tells of it. */

@@ -2,6 +2,7 @@
 #ifndef REFEREE_FORMATS_SLICE_H
 #define REFEREE_FORMATS_SLICE_H
 
+#include "core/byte.h"
 #include "formats/node.h"
 
 /* Whether a blank may begin with the byte. Most are told at a glance: none begins with them, nor do they go on with one. */
@@ -14,9 +15,6 @@ static inline bool may_blank_end(char byte)
     return last <= ' ' || (last >= 0x80 && (last <= 0x8a || last == 0x9f || last == 0xa0 || last == 0xaf));
 }
 
-static inline bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
-/* One of the ASCII, of either case. */
-static inline bool is_letter(char byte) { return (byte | 0x20) >= 'a' && (byte | 0x20) <= 'z'; }
 /* Whether a byte is of a letter, accents among them; signs and dashes begin with another byte. */
 static inline bool is_word_byte(char byte)
 {

@@ -4,11 +4,13 @@
 
 #include "formats/reader_messages.h"
 
+#include "core/byte.h"
+
 #include <string.h>
 
 static bool hex_value(char byte, uint32_t *value)
 {
-    if (byte >= '0' && byte <= '9')
+    if (is_digit(byte))
         *value = (uint32_t)(byte - '0');
     else if (byte >= 'a' && byte <= 'f')
         *value = (uint32_t)(byte - 'a') + 10;

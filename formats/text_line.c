@@ -67,6 +67,16 @@ bool text_line_before(const char *bytes, size_t length, struct text_line line, s
     return true;
 }
 
+bool text_line_above(const char *bytes, size_t length, struct text_line line, size_t column, struct text_line *above)
+{
+    while (text_line_before(bytes, length, line, &line))
+        if (text_line_column(line) < column) {
+            *above = line;
+            return true;
+        }
+    return false;
+}
+
 bool text_line_after(const char *bytes, size_t length, struct text_line line, struct text_line *after)
 {
     do {

@@ -28,6 +28,9 @@ struct text_line text_line_at(const char *bytes, size_t length, size_t at);
 /* The nearest line before that one which is neither empty nor a comment. False: there is none. */
 bool text_line_before(const char *bytes, size_t length, struct text_line line, struct text_line *before);
 
+/* The nearest line before that one which is set in by less than `column`, and is neither empty nor a comment. False: there is none. */
+bool text_line_above(const char *bytes, size_t length, struct text_line line, size_t column, struct text_line *above);
+
 /* The nearest line after that one which is neither empty nor a comment. False: there is none. */
 bool text_line_after(const char *bytes, size_t length, struct text_line line, struct text_line *after);
 

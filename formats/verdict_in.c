@@ -4,6 +4,8 @@
 #include "formats/finding_text.h"
 #include "formats/json_memory.h"
 
+#include "core/byte.h"
+
 #include <string.h>
 #include <yajl/yajl_parse.h>
 
@@ -80,7 +82,7 @@ static int on_number(void *context, const char *text, size_t length)
     enum field field = take(reading);
     long long number = 0;
     for (size_t i = 0; i < length && number >= 0; i++)
-        number = text[i] >= '0' && text[i] <= '9' && number <= INT32_MAX ? number * 10 + (text[i] - '0') : -1;
+        number = is_digit(text[i]) && number <= INT32_MAX ? number * 10 + (text[i] - '0') : -1;
     if (field != FIELDS && number >= 0 && number <= INT32_MAX) {
         reading->number[field] = (unsigned)number;
         reading->read[field] = true;

@@ -2,6 +2,7 @@
 
 #include "commands/messages.h"
 #include "commands/say.h"
+#include "core/byte.h"
 #include "core/fold.h"
 #include "core/memory.h"
 
@@ -171,7 +172,7 @@ static enum status set_number(struct arguments *arguments, int token, const char
 /* What does not begin as a number are names. */
 static enum status set_players(struct arguments *arguments, const char *value)
 {
-    bool number = *value >= '0' && *value <= '9';
+    bool number = is_digit(*value);
     arguments->names = number ? NULL : value;
     return number ? set_number(arguments, TOKEN_PLAYERS, value, &arguments->players) : STATUS_REGULAR;
 }
@@ -192,7 +193,7 @@ static enum status set_limit(struct arguments *arguments, const char *value)
     size_t limit = limit_named(value, equal != NULL ? (size_t)(equal - value) : strlen(value));
     char *end = NULL;
     errno = 0;
-    unsigned long long most = equal != NULL && equal[1] >= '0' && equal[1] <= '9' ? strtoull(equal + 1, &end, 10) : 0;
+    unsigned long long most = equal != NULL && is_digit(equal[1]) ? strtoull(equal + 1, &end, 10) : 0;
     if (limit < LIMITS && errno == 0 && most > 0 && *end == '\0' && most <= limits_usual.most[limit]) {
         arguments->limits.most[limit] = (size_t)most;
         return STATUS_REGULAR;
@@ -257,7 +258,7 @@ static enum status set_seed(struct arguments *arguments, const char *value)
     char *end;
     errno = 0;
     arguments->seed = strtoull(value, &end, 10);
-    if (errno == 0 && *value >= '0' && *value <= '9' && *end == '\0')
+    if (errno == 0 && is_digit(*value) && *end == '\0')
         return STATUS_REGULAR;
     complain(
         &arguments->manner, &msg_value_wrong,

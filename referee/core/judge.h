@@ -391,6 +391,10 @@ static inline bool judged_at_all(const struct judgement *judgement)
     return judgement->game != NULL && !record_lost(judgement->record);
 }
 
+/* Whether a step has a finding of that severity in it that follows from no other; of that rule alone, if `rule` is one and not NULL. */
+bool judgement_has_in(const struct judgement *judgement, const struct step *step, enum severity severity,
+                      const struct rule *rule);
+
 /* Whether it has a finding of that rule and severity at that place. */
 bool judgement_has(const struct judgement *judgement, const struct finding *like);
 

@@ -67,22 +67,15 @@ static bool stands_in(const struct card_list *list, struct place at)
     return is;
 }
 
-static bool is_played(const struct deal *deal, card_t card)
-{
-    bool is = false;
-    for (size_t i = 0; i < deal->play.count; i++)
-        is |= set_has(list_set(&deal->play.step[i].cards), card);
-    return is;
-}
-
 /* Where the card stands in a hand and in the talon, and of it and the missing one just one is played, that shows in which of the two the
    missing one belongs: there it is told. */
 static void tell_where_missing(const struct census *census, card_t missing)
 {
     const struct deal *deal = census->judge->table.deal;
     struct finding *twice = census->twice;
-    const bool held = is_played(deal, census->doubled), in_talon = stands_in(&deal->talon, twice->at);
-    if (held == is_played(deal, missing) || twice->proof.count != 1 ||
+    const cardset_t played = steps_set(&deal->play, NOBODY, VERBS);
+    const bool held = set_has(played, census->doubled), in_talon = stands_in(&deal->talon, twice->at);
+    if (held == set_has(played, missing) || twice->proof.count != 1 ||
         in_talon == stands_in(&deal->talon, twice->proof.item[0].at) || in_talon == held)
         return;
     const struct place at = twice->at;

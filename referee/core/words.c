@@ -1,4 +1,5 @@
 #include "core/words.h"
+#include "core/byte.h"
 
 #include "core/eight.h"
 #include "core/fold.h"
@@ -85,7 +86,7 @@ int vocabulary_word(const struct vocabulary *words, enum word_kind kind, const c
 
 const unsigned short *vocabulary_forms(const struct vocabulary *words, const char *text, size_t length)
 {
-    if (length > 0 && text[0] >= '0' && text[0] <= '9')
+    if (length > 0 && is_digit(text[0]))
         return form_list + words->number;
     const struct entry *entry = look_up(words, CLASS_ACTS, text, length);
     return entry != NULL ? form_list + entry->forms : NULL;

@@ -2,6 +2,7 @@
 #include "commands/lsp/hover.h"
 #include "commands/lsp/in_sheet.h"
 #include "commands/messages.h"
+#include "core/byte.h"
 #include "core/options.h"
 #include "formats/finding_text.h"
 #include "formats/writer_messages.h"
@@ -27,8 +28,7 @@ struct word_there {
 
 static bool in_name(char byte)
 {
-    return (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z') ||
-           byte == '-' || byte == '_' || (unsigned char)byte >= 0x80;
+    return is_digit(byte) || is_letter(byte) || byte == '-' || byte == '_' || (unsigned char)byte >= 0x80;
 }
 
 /* False: there is none, or one that is longer than any name. */

@@ -6,6 +6,8 @@
 #include "formats/sheet.h"
 #include "formats/text_line.h"
 
+#include "core/byte.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -64,10 +66,7 @@ static void add_place(struct naming *naming, int named, struct place at)
         add_at(naming, at.byte);
 }
 
-static bool ends_word(unsigned char byte)
-{
-    return byte < 0x80 && !(byte >= '0' && byte <= '9') && !((byte | 0x20) >= 'a' && (byte | 0x20) <= 'z');
-}
+static bool ends_word(unsigned char byte) { return byte < 0x80 && !is_digit(byte) && !is_letter(byte); }
 
 /* Whether a text begins with the player's name, and not with that of another which is longer: "Ann Lee point". */
 static bool begins_with_name(const struct naming *naming, const char *text, size_t left)

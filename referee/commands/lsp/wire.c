@@ -2,6 +2,8 @@
 
 #include "commands/writing.h"
 
+#include "core/byte.h"
+
 #include <errno.h>
 #include <poll.h>
 #include <string.h>
@@ -31,7 +33,7 @@ static bool read_length(const char *line, size_t size, size_t *length)
     while (at < size && line[at] == ' ')
         at++;
     size_t first = at;
-    for (; at < size && line[at] >= '0' && line[at] <= '9' && at - first < 15; at++)
+    for (; at < size && is_digit(line[at]) && at - first < 15; at++)
         value = value * 10 + (size_t)(line[at] - '0');
     *length = value;
     return at > first && at == size;

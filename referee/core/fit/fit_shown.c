@@ -37,15 +37,6 @@ static cardset_t on_table(const struct deal *deal)
     return list_set(&deal->turned) | list_set(&deal->talon) | steps_set(&deal->dealing, NOBODY, VERBS);
 }
 
-/* Whether an error has been found in a step: then it is told what was wrong with it. */
-static bool told_wrong(const struct judgement *judgement, const struct step *step)
-{
-    for (size_t i = 0; i < judgement->finding_count; i++)
-        if (judgement->finding[i]->severity == SEVERITY_ERROR && step_holds(step, judgement->finding[i]->at))
-            return true;
-    return false;
-}
-
 /* What has been found so far. */
 struct found {
     const struct judgement *judgement;
@@ -58,7 +49,8 @@ static void add_steps(struct found *found, const struct steps *steps, bool with_
 {
     for (size_t i = 0; i < steps->count; i++) {
         const struct step *step = &steps->step[i];
-        if (!is_seated(step->actor, MAX_PLAYERS) || !lays_down(step, with_turned) || told_wrong(found->judgement, step))
+        if (!is_seated(step->actor, MAX_PLAYERS) || !lays_down(step, with_turned) ||
+            judgement_has_in(found->judgement, step, SEVERITY_ERROR, NULL))
             continue;
         for (size_t k = 0; k < step->cards.count && found->count < FIT_SLOTS; k++) {
             card_t card = step->cards.card[k];

@@ -148,25 +148,11 @@ static void put_else(struct ideas *ideas, const struct steps *calls, size_t wron
         put_in(ideas, calls, 0, call, EARLIER_FAR);
 }
 
-/* Whether an error of the deal stands in that step. */
-static bool errs_in(const struct ideas *ideas, const struct step *step)
-{
-    const struct judgement *judgement = ideas->judgement;
-    const size_t end = step->at.byte + strlen(text_at(judgement->record, step->at, ideas->arena));
-    for (size_t i = 0; i < judgement->finding_count; i++) {
-        const struct finding *finding = judgement->finding[i];
-        if (finding_errs(finding) && finding->deal == ideas->deal && finding->at.byte >= step->at.byte &&
-            finding->at.byte < end)
-            return true;
-    }
-    return false;
-}
-
 /* The first of the calls in which there is an error; how many there are: in none. */
 static size_t first_wrong(const struct ideas *ideas, const struct steps *calls)
 {
     size_t i = 0;
-    while (i < calls->count && !errs_in(ideas, &calls->step[i]))
+    while (i < calls->count && !judgement_has_in(ideas->judgement, &calls->step[i], SEVERITY_ERROR, NULL))
         i++;
     return i;
 }

@@ -87,20 +87,6 @@ static bool broken_off(const struct steps *play, size_t i)
     return i + 1 < play->count && play->step[i + 1].verb != VERB_CARDS;
 }
 
-/* Whether an error of the deal stands in that step; of the record's rule of that number alone, if `rule` is one. */
-static bool errs_in(const struct ideas *ideas, const struct steps *play, size_t i, const struct rule *rule)
-{
-    const struct judgement *judgement = ideas->judgement;
-    unsigned from = play->step[i].at.byte, to = i + 1 < play->count ? play->step[i + 1].at.byte : UINT_MAX;
-    for (size_t k = 0; k < judgement->finding_count; k++) {
-        const struct finding *finding = judgement->finding[k];
-        if (finding_errs(finding) && finding->deal == ideas->deal && (rule == NULL || finding->rule == rule) &&
-            finding->at.byte >= from && finding->at.byte < to)
-            return true;
-    }
-    return false;
-}
-
 /* The only card that is left of all hands. It is missed by the next step with cards at the latest: what is said between them comes before
    it or after; and beside a fault of conduct, by a later error than the first. */
 static void only_card_out(struct ideas *ideas, const struct steps *play, card_t card, int whose, size_t players)
@@ -111,7 +97,8 @@ static void only_card_out(struct ideas *ideas, const struct steps *play, card_t 
         const struct step *step = &play->step[i];
         bool cards = step->verb == VERB_CARDS && step->cards.count > 0, trick = step->actor < 0 || custom.led;
         bool said = i > 0 && step[-1].verb != VERB_CARDS;
-        bool near = behind < 2 || errs_in(ideas, play, i, NULL) || (i > 0 && errs_in(ideas, play, i - 1, NULL));
+        bool near = behind < 2 || judgement_has_in(ideas->judgement, step, SEVERITY_ERROR, NULL) ||
+                    (i > 0 && judgement_has_in(ideas->judgement, &step[-1], SEVERITY_ERROR, NULL));
         if (near && cards && step->cards.count < players)
             into_step(ideas, step, card, trick && !broken_off(play, i) ? 0 : 1);
         if (near && custom.alone != NULL)
@@ -126,7 +113,7 @@ static void some_card_out(struct ideas *ideas, const struct steps *play, const s
     for (size_t i = 0; i < play->count; i++) {
         const struct step *step = &play->step[i];
         if (step->verb != VERB_CARDS || step->cards.count == 0 || step->cards.count >= players ||
-            !errs_in(ideas, play, i, &rec_rules[REC_05]))
+            !judgement_has_in(ideas->judgement, step, SEVERITY_ERROR, &rec_rules[REC_05]))
             continue;
         for (cardset_t cards = left->all; cards != 0; cards &= cards - 1)
             into_step(ideas, step, card_face(set_first(cards)), 1);
@@ -139,7 +126,7 @@ static void lead_out(struct ideas *ideas, const struct steps *play, const struct
     for (size_t i = 1; i < play->count; i++) {
         const struct step *step = &play->step[i], *before = step - 1;
         if (step->verb != VERB_MATES || before->verb != VERB_CARDS || before->cards.count < players ||
-            !errs_in(ideas, play, i, NULL))
+            !judgement_has_in(ideas->judgement, step, SEVERITY_ERROR, NULL))
             continue;
         for (int whose = 0; whose < (int)players; whose++)
             for (cardset_t cards = left->of[whose]; cards != 0; cards &= cards - 1)

@@ -133,8 +133,7 @@ static bool ends_run(const struct record *record, const struct card_list *list, 
            (index + 1 == list->count || mend_symbol_before(record, list, index + 1).line != 0);
 }
 
-static void idea_of_card(struct ideas *ideas, enum mend_kind kind, const struct card_list *list, size_t index,
-                         card_t card)
+void idea_of_card(struct ideas *ideas, enum mend_kind kind, const struct card_list *list, size_t index, card_t card)
 {
     size_t count = ideas->count;
     const struct record *record = ideas->judgement->record;

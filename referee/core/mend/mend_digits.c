@@ -1,12 +1,11 @@
 /* Digits of a figure: two exchanged, one misread or written twice. */
+#include "core/byte.h"
 #include "core/mend/ideas.h"
 
 #include <string.h>
 
 /* What a digit is likelier for that looks like the one written. */
 enum { ALIKE_COST = 2 };
-
-static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
 /* The digit after that one, in the same figure or on the same board; the end of the text if there is none. */
 static size_t next_digit(const char *text, size_t i)

@@ -74,14 +74,6 @@ static size_t kept_among(const struct card_list *list, cardset_t hand, cardset_t
     return count == 1 ? kept : list->count;
 }
 
-static void card_for(struct ideas *ideas, enum mend_kind kind, const struct card_list *list, size_t i, card_t other)
-{
-    const char *old = text_at(ideas->judgement->record, list->card_at[i], ideas->arena);
-    const size_t count = ideas->count;
-    idea(ideas, kind, list->card_at[i], card_beside(ideas->judgement->record, other, list->card[i], old, ideas->arena));
-    idea_edits(ideas, count, (struct effect){.kind = EFFECT_CARDS, .card = &other});
-}
-
 /* Such a card noted for one that he held and nobody played: what is played or called of it shows that. */
 static void discarded_other(struct ideas *ideas, const struct deal *deal, const struct step *step)
 {
@@ -93,7 +85,7 @@ static void discarded_other(struct ideas *ideas, const struct deal *deal, const 
     if (kept == list->count || list_open(&deal->hands[step->actor]) || set_count(may) > OTHERS_MOST)
         return;
     for (cardset_t rest = may; rest != 0; rest &= rest - 1)
-        card_for(ideas, MEND_DISCARDED, list, kept, card_face(set_first(rest)));
+        idea_of_card(ideas, MEND_DISCARDED, list, kept, card_face(set_first(rest)));
 }
 
 /* The first card of the talon that nobody is said to have drawn, though others that lie behind it are: noted as one of these. */
@@ -110,7 +102,7 @@ static void drawn_other(struct ideas *ideas, const struct deal *deal)
     for (size_t i = 0; i < deal->calls.count; i++)
         for (size_t k = 0; deal->calls.step[i].verb == VERB_DRAWS && k < deal->calls.step[i].cards.count; k++)
             if (card_face(deal->calls.step[i].cards.card[k]) != talon->card[due])
-                card_for(ideas, MEND_DRAWN, &deal->calls.step[i].cards, k, talon->card[due]);
+                idea_of_card(ideas, MEND_DRAWN, &deal->calls.step[i].cards, k, talon->card[due]);
 }
 
 static void neighbours_of_talon(struct ideas *ideas, const struct card_list *talon, unsigned far)

@@ -1,6 +1,7 @@
 /* Changes of cards, names, figures, a bid, or two steps in each other's place: what is read there hangs on nothing around it,
    and so need not be read anew. */
 #include "core/mend/mend_edit.h"
+#include "core/byte.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -282,8 +283,6 @@ static bool edit_steps(const struct editing *editing, const struct record *recor
 }
 
 /* --- figures ------------------------------------------------------------------------------------------------------ */
-
-static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
 /* Whether one differs from the other in digits alone, of which there are as many. */
 static bool digits_alone(const char *one, const char *other)

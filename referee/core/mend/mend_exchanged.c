@@ -148,12 +148,10 @@ bool mend_warned(const struct judgement *judgement, struct place at)
 }
 
 /* How near the step is to what is wrong, or amiss; of a play that is `settled` nothing else tells. */
-static unsigned step_distance(const struct ideas *ideas, const struct step *step, bool settled)
+static unsigned warned_distance(const struct ideas *ideas, const struct step *step, bool settled)
 {
-    const struct judgement *judgement = ideas->judgement;
-    for (size_t i = 0; i < judgement->finding_count && judgement->warnings > 0; i++)
-        if (judgement->finding[i]->severity == SEVERITY_WARNING && step_holds(step, judgement->finding[i]->at))
-            return 1;
+    if (judgement_has_in(ideas->judgement, step, SEVERITY_WARNING, NULL))
+        return 1;
     return settled ? ELSEWHERE : distance(ideas, step->at);
 }
 
@@ -164,7 +162,7 @@ static void exchanged_cards(struct ideas *ideas, const struct steps *play, bool 
         const struct step *one = &play->step[i], *two = one + 1;
         if (one->verb != VERB_CARDS || two->verb != VERB_CARDS || lines_of_tricks(ideas, one, two))
             continue;
-        const unsigned near = step_distance(ideas, one, settled), far = step_distance(ideas, two, settled);
+        const unsigned near = warned_distance(ideas, one, settled), far = warned_distance(ideas, two, settled);
         if (near < ELSEWHERE || far < ELSEWHERE)
             idea_exchange_steps(ideas, MEND_STEPS, one, two, near < far ? 2 * near : 2 * far);
     }

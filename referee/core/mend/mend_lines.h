@@ -77,6 +77,9 @@ struct place mend_symbol_before(const struct record *record, const struct card_l
 /* The cards that errors of the deal name: mostly such as were played by one who does not hold them, or out of turn. */
 cardset_t mend_cards_told(const struct ideas *ideas);
 
+/* Another card in the place of one of a list: as it is written there, with its suit where that stands before several. */
+void idea_of_card(struct ideas *ideas, enum mend_kind kind, const struct card_list *list, size_t index, card_t card);
+
 /* A card of a list, where it is written. */
 struct written_card {
     const struct card_list *list;

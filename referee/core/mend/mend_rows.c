@@ -1,6 +1,7 @@
 /* Deals of figures alone that have a line each, be it a row, a line of a page or an item of a list, or stand in a list in brackets, as in
    JSON: one that was left out, and one that was written twice running. Who dealt tells nothing of such a sheet, but what the deals come to
    does. */
+#include "core/byte.h"
 #include "core/mend/mend_lines.h"
 #include "core/sheet/sheet_said.h"
 
@@ -15,8 +16,6 @@ struct row {
     struct whole item;   /* what parts it from others, too; its end is 0: it has lines of its own */
 };
 
-static bool is_figure(char c) { return c >= '0' && c <= '9'; }
-
 /* Finds the number of the deal among what stands before its first figure: the last that is it. */
 static void find_number(const struct record *record, size_t nth, struct row *row, struct place figure)
 {
@@ -24,7 +23,7 @@ static void find_number(const struct record *record, size_t nth, struct row *row
     row->number.line = 0;
     for (size_t at = row->at.byte, digits; at < figure.byte; at += digits + (digits == 0)) {
         size_t number = 0;
-        for (digits = 0; is_figure(s[at + digits]) && number <= record->deal_count; digits++)
+        for (digits = 0; is_digit(s[at + digits]) && number <= record->deal_count; digits++)
             number = number * 10 + (size_t)(s[at + digits] - '0');
         if (digits == 0 || number != nth + 1 || at + digits >= figure.byte)
             continue;

@@ -1,5 +1,6 @@
 /* Marks that are written as a sum, "5+3+8": where all its terms but one are what the ledger has of an item each, that one is wrong and is
    told of its item. */
+#include "core/byte.h"
 #include "core/sheet/sheet.h"
 #include "core/sheet/slip.h"
 
@@ -45,7 +46,7 @@ static bool wrong_in_term(const struct judge *judge, int player)
         if (line != sum[line->item].first_line || due == 0)
             continue;
         int value = 0;
-        for (from = bytes; bytes < end && *bytes >= '0' && *bytes <= '9'; bytes++)
+        for (from = bytes; bytes < end && is_digit(*bytes); bytes++)
             value = value * 10 + *bytes - '0';
         if (bytes == from || (value != due && odd.item != ITEM_NONE))
             return false;
