@@ -128,14 +128,20 @@ static bool impossible(const struct judge *judge, int player, const struct holdi
     return !holding_called(may_have, said, &part, &whole);
 }
 
-/* The cards of what he has rightly called before of the kind: under the name that he says, or under other names. */
+/* Whether words say nothing of a holding that others do not say of it too. */
+static bool says_no_more(const struct holding *said, const struct holding *before)
+{
+    return said->count == before->count && (said->top == before->top || said->top == RANK_UNKNOWN);
+}
+
+/* The cards of what he has rightly called before of the kind: under the name that he says or one that says more, or under other names. */
 static cardset_t told_before(const struct piquet *pq, int player, const struct holding *said, bool alike)
 {
     cardset_t told = 0;
     for (size_t i = 0; i < pq->call_count; i++) {
         const struct call *before = &pq->call[i];
         if (before->stands && before->player == player && before->said.category == said->category &&
-            (before->said.top == said->top && before->said.count == said->count) == alike && !call_false(before))
+            says_no_more(said, &before->said) == alike && !call_false(before))
             told |= before->held.cards;
     }
     return told;
@@ -361,14 +367,14 @@ static void find_truth(const struct judge *judge, struct call *call)
     }
 }
 
-/* A sequence called like one before, no suit named: another one, if he holds two alike. */
+/* A sequence called like one before, or in fewer words, no suit named: another one, if he holds two alike. */
 static void take_other_suit(const struct piquet *pq, struct call *call)
 {
     struct holding other;
     bool whole;
     cardset_t hand = pq->hand[call->player];
     if (call->said.category != CATEGORY_SEQUENCE || call->said.suit != SUIT_UNKNOWN || call->said.cards != 0 ||
-        call->said.top == RANK_UNKNOWN || call->truth > TRUTH_UNDER || call->truth == TRUTH_UNKNOWN)
+        call->truth > TRUTH_UNDER || call->truth == TRUTH_UNKNOWN)
         return;
     hand &= ~told_before(pq, call->player, &call->said, true);
     if (hand != pq->hand[call->player] && holding_called(hand, &call->said, &other, &whole)) {

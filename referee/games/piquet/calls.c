@@ -117,6 +117,9 @@ bool good_against_cards(const struct judge *judge, const struct call *call, bool
 
 bool call_by_number(const struct judge *judge, const struct call *call)
 {
+    const struct call *first = leading_call(pq_at(judge), call->player, call->said.category);
+    if (first != NULL && first->step != call->step && first->reply == VERB_GOOD && !call_false(first))
+        return false; /* what is called behind it is compared with nothing (law 49) */
     return call->said.top == RANK_UNKNOWN && call->said.category != CATEGORY_POINT && call->reply == VERB_NOTE &&
            call->stands && call->player == pq_at(judge)->elder;
 }

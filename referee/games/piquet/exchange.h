@@ -39,7 +39,7 @@ cardset_t exchange_doubtful(const struct judge *judge);
    not known. */
 size_t exchange_not_in_talon(const struct judge *judge, const struct card_list *cards);
 /* How many cards a player has exchanged for certain, none of them named: those dealt to him that are not among the 24 played, where what
-   was drawn is the top of the talon; NOT_RECORDED where that does not tell. */
+   was drawn is the top of the talon; NOT_RECORDED where that does not tell, or he may have kept one of them for one he took too many. */
 int exchange_proved(const struct judge *judge, int player);
 /* The place of a card in the talon, 1 on top; 0 if it is not known to be there. */
 int exchange_position(const struct judge *judge, card_t card);

@@ -197,6 +197,25 @@ static cardset_t top_of_talon(const struct table *table, int count)
     return top;
 }
 
+/* How many cards he is noted to take up; what he puts back is not taken off. */
+static int taken_up(const struct judge *judge, int player)
+{
+    const struct reading_list *calls = acts_in(judge, PHASE_CALLS);
+    int taken = 0;
+    for (const struct step *step = first_taking(judge, player);
+         step != NULL && step < calls->steps->step + calls->steps->count; step++)
+        if (step->actor == player && act_of(calls, step)->takes)
+            taken += step->n.recorded ? step->n.value : (int)step->cards.count;
+    return taken;
+}
+
+/* Whether he took up more than he is said to lay out, and what he was dealt and did not play may be both: so much is left in his hand. */
+static bool left_in_hand(const struct judge *judge, int player, int not_played)
+{
+    const struct step *exchanges = first_act(judge, PHASE_CALLS, player, VERB_EXCHANGES);
+    return exchanges != NULL && exchanges->n.value < not_played && not_played <= taken_up(judge, player);
+}
+
 int exchange_proved(const struct judge *judge, int player)
 {
     const struct table *table = &judge->table;
@@ -207,7 +226,8 @@ int exchange_proved(const struct judge *judge, int player)
     cardset_t played = cards_of_play(judge), drawn = played & ~dealt & ~theirs;
     bool twelve_each = set_count(played) == PQ_PLAYERS * PQ_HAND && (played & ~PACK_32) == 0;
     bool in_order = table->talon_count == 0 || drawn == top_of_talon(table, set_count(drawn));
-    return twelve_each && in_order ? PQ_HAND - set_count(played & dealt) : NOT_RECORDED;
+    int not_played = PQ_HAND - set_count(played & dealt);
+    return twelve_each && in_order && !left_in_hand(judge, player, not_played) ? not_played : NOT_RECORDED;
 }
 
 bool exchange_written(const struct judge *judge, int player)
