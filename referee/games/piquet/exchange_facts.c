@@ -370,6 +370,17 @@ static bool perhaps_dealt_more(const struct judge *judge, int player)
     return dealt_to(pq, player) == NOT_RECORDED && (pq->talon == PQ_TALON - 1 || misdeal_spoken_of(judge));
 }
 
+/* How many cards he has taken, if he took those that are his besides what is noted of others. */
+static int most_drawn(const struct judge *judge, int player)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    int due = exchange_due(pq_at(judge), player), found;
+    cardset_t gone;
+    if (exchange->drawn != NOT_RECORDED || due == NOT_RECORDED || !exchange_gone(judge, player, &gone))
+        return exchange->drawn;
+    return due + set_count(exchange->draws & ~exchange_next(judge, gone, due, &found));
+}
+
 bool hand_perhaps_long(const struct judge *judge, int player)
 {
     const struct exchange *exchange = &pq_at(judge)->exchange[player];
@@ -379,7 +390,7 @@ bool hand_perhaps_long(const struct judge *judge, int player)
     int kept = set_count(exchange->back) - set_count(exchange->away);
     return exchange->draw == NULL || exchange->discarded == NOT_RECORDED
                ? more > 0
-               : exchange->drawn + more + kept > exchange->discarded;
+               : most_drawn(judge, player) + more + kept > exchange->discarded;
 }
 
 cardset_t exchange_changeable(const struct judge *judge, int player)
