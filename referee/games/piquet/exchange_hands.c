@@ -111,9 +111,15 @@ static void forget_too_many(struct judge *judge)
     exchange->discards = 0;
 }
 
-static bool does(const struct judge *judge, int player, enum verb verb)
+/* Whether he puts a card back that may be of the talon, and is none of his own discard. */
+static bool puts_back_taken(const struct judge *judge, int player)
 {
-    return first_act(judge, PHASE_CALLS, player, verb) != NULL;
+    const cardset_t own = steps_set(&judge->table.deal->calls, player, VERB_DISCARDS);
+    for (const struct step *step = first_act(judge, PHASE_CALLS, player, VERB_PUTS_BACK); step != NULL;
+         step = next_act(judge, PHASE_CALLS, step))
+        if (step->cards.count == 0 || list_open(&step->cards) || (list_set(&step->cards) & ~own) != 0)
+            return true;
+    return false;
 }
 
 /* Some cards are noted as lifted, or as mixed with his hand, fewer than are due, and none goes back: that he took the others
@@ -121,8 +127,9 @@ static bool does(const struct judge *judge, int player, enum verb verb)
 static void forget_part_lifted(struct judge *judge, int player)
 {
     struct exchange *exchange = &pq_of(judge)->exchange[player];
-    if (exchange->draw != NULL && exchange->draw->verb != VERB_TAKES && !does(judge, player, VERB_DRAWS) &&
-        exchange->drawn < exchange_due(pq_at(judge), player) && !does(judge, player, VERB_PUTS_BACK))
+    if (exchange->draw != NULL && exchange->draw->verb != VERB_TAKES &&
+        first_act(judge, PHASE_CALLS, player, VERB_DRAWS) == NULL &&
+        exchange->drawn < exchange_due(pq_at(judge), player) && !puts_back_taken(judge, player))
         exchange->drawn = NOT_RECORDED;
 }
 
