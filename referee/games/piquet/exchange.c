@@ -167,7 +167,7 @@ static void mixes_into_discard(struct judge *judge, struct exchange *exchange, c
     cards &= own;
     if (cards == 0)
         return;
-    if (still_open(exchange)) {
+    if (still_open(exchange) && exchange->leave == NULL) { /* who says what he leaves has taken the rest */
         discards(judge, exchange, step);
         return;
     }
