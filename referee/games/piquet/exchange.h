@@ -38,6 +38,8 @@ cardset_t exchange_doubtful(const struct judge *judge);
 /* Index of the first card that the talon, known from top to bottom, does not have; the list's count if it has them all or is
    not known. */
 size_t exchange_not_in_talon(const struct judge *judge, const struct card_list *cards);
+/* Cards of the talon that a player has laid on his discard: they lie there no more. */
+cardset_t exchange_laid_away(const struct judge *judge, int player);
 /* How many cards a player has exchanged for certain, none of them named: those dealt to him that are not among the 24 played, where what
    was drawn is the top of the talon; NOT_RECORDED where that does not tell, or he may have kept one of them for one he took too many. */
 int exchange_proved(const struct judge *judge, int player);

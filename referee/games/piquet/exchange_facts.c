@@ -140,8 +140,7 @@ static cardset_t taken_before_him(const struct judge *judge, int player)
     return cards & pq_at(judge)->exchange[opponent(player)].draws;
 }
 
-/* Cards of the talon that a player has laid on his discard: they lie there no more. */
-static cardset_t mixed_away(const struct judge *judge, int player)
+cardset_t exchange_laid_away(const struct judge *judge, int player)
 {
     cardset_t cards = 0;
     for (const struct step *step = first_act(judge, PHASE_CALLS, player, VERB_MIXES_DISCARD); step != NULL;
@@ -156,13 +155,13 @@ bool exchange_gone(const struct judge *judge, int player, cardset_t *gone)
     const struct piquet *pq = pq_at(judge);
     const struct exchange *other = &pq->exchange[opponent(player)];
     bool top = option_value(judge, OPT_BLANCHES_DRAWS) == BLANCHES_TOP;
-    const cardset_t own = mixed_away(judge, player) & ~pq->exchange[player].draws;
+    const cardset_t own = exchange_laid_away(judge, player) & ~pq->exchange[player].draws;
     *gone = own | (exchange_reversed(judge) ? 0 : taken_before_him(judge, player));
     if (exchange_reversed(judge) ? player == pq->younger && top : player == pq->elder)
         return !perhaps_from_top(judge);
     if (exchange_reversed(judge) && player == pq->younger)
         return reserved(judge, gone);
-    *gone = own | other->draws | mixed_away(judge, opponent(player));
+    *gone = own | other->draws | exchange_laid_away(judge, opponent(player));
     bool known = other->drawn != NOT_RECORDED && set_count(other->draws) == other->drawn && !other->contradicted;
     return known || exchange_reversed(judge); /* there the first cards are the elder's own, whatever the other took */
 }

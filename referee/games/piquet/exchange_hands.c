@@ -15,10 +15,12 @@ static bool play_tells(const struct judge *judge, const struct step *draws)
            set_count(steps_set(&judge->table.deal->play, NOBODY, VERB_CARDS)) == PQ_PLAYERS * PQ_HAND;
 }
 
-/* How many cards he took: those noted, else as many as the rules give him, as far as there are some. */
+/* How many cards he took: those noted, else as many as the rules give him, as far as there are some; what he laid on his discard of those
+   that were his is not taken up again. */
 static void settle_draw(struct judge *judge, int player)
 {
     struct exchange *exchange = &pq_of(judge)->exchange[player];
+    const cardset_t laid = exchange->draw == NULL ? exchange_laid_away(judge, player) : 0;
     cardset_t gone;
     if ((exchange->draw != NULL && (exchange->draws != 0 || play_tells(judge, exchange->draw))) ||
         !exchange_gone(judge, player, &gone))
@@ -26,12 +28,14 @@ static void settle_draw(struct judge *judge, int player)
     int count = exchange->drawn != NOT_RECORDED ? exchange->drawn : exchange_due(pq_at(judge), player), found;
     if (count == NOT_RECORDED || exchange->too_many)
         return;
-    cardset_t cards = exchange_next(judge, gone, count, &found);
+    cardset_t cards = exchange_next(judge, gone & ~laid, count, &found);
+    found -= set_count(cards & laid);
+    count -= set_count(cards & laid);
     int room = pq_at(judge)->talon == NOT_RECORDED ? PQ_TALON : pq_at(judge)->talon;
     room -= set_count(gone);
     exchange->drawn = count < room ? count : room;
     if (found == exchange->drawn)
-        exchange->draws = cards;
+        exchange->draws = cards & ~laid;
 }
 
 /* The second player's cards hang on the first one's. */
