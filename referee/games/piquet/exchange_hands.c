@@ -15,6 +15,12 @@ static bool play_tells(const struct judge *judge, const struct step *draws)
            set_count(steps_set(&judge->table.deal->play, NOBODY, VERB_CARDS)) == PQ_PLAYERS * PQ_HAND;
 }
 
+/* Whether a card of his hand was mixed with his discard before anything is noted of what he took: as many as he had laid out, or one more. */
+static bool laid_more(const struct exchange *exchange)
+{
+    return exchange->draw == NULL && exchange->discard != NULL && exchange->discard->verb == VERB_MIXES_DISCARD;
+}
+
 /* How many cards he took: those noted, else as many as the rules give him, as far as there are some; what he laid on his discard of those
    that were his is not taken up again. */
 static void settle_draw(struct judge *judge, int player)
@@ -23,7 +29,7 @@ static void settle_draw(struct judge *judge, int player)
     const cardset_t laid = exchange->draw == NULL ? exchange_laid_away(judge, player) : 0;
     cardset_t gone;
     if ((exchange->draw != NULL && (exchange->draws != 0 || play_tells(judge, exchange->draw))) ||
-        !exchange_gone(judge, player, &gone))
+        !exchange_gone(judge, player, &gone) || laid_more(exchange))
         return;
     int count = exchange->drawn != NOT_RECORDED ? exchange->drawn : exchange_due(pq_at(judge), player), found;
     if (count == NOT_RECORDED || exchange->too_many)
