@@ -303,6 +303,16 @@ static const struct call *belied(const struct judge *judge, const struct step *s
     return his && !(of_one_kind(beyond) && set_count(beyond) < call->said.count) ? call : NULL;
 }
 
+/* Whether a player has claimed nothing that could be shown: he has called nothing, nor denied what the other called. */
+static bool claims_nothing(const struct judge *judge, int player)
+{
+    const struct piquet *pq = pq_at(judge);
+    bool claims = false;
+    for (size_t i = 0; i < pq->call_count; i++)
+        claims |= pq->call[i].player == player || pq->call[i].reply == VERB_BETTER || pq->call[i].reply == VERB_EQUAL;
+    return !claims && pq->blanches[player].claim == NULL && pq->second[player].claim == NULL;
+}
+
 /* What was shown must be known, and what it belies true: a card that was never his is misread, and who has claimed what he has not can
    show nothing. */
 static struct place shown_rests_on(const struct judge *judge, const struct step *step, const struct call *called)
@@ -325,6 +335,9 @@ enum outcome check_shown(const struct judge *judge, const struct event *event, c
     bool other = shows && shown_beyond(pq, step) != 0;
     if (!refuses && !shows)
         return NO_OCCASION;
+    if (refuses && claims_nothing(judge, step->actor))
+        return pq->call_count > 0 ? CHECKED
+                                  : NOT_KNOWABLE; /* of him nothing can be asked; or it is not noted what he called */
     const struct call *called = last_call(pq, step->actor);
     if (!refuses && other && (list_open(&step->cards) || (asked && perhaps_misnamed(called, list_set(&step->cards)))))
         return NOT_KNOWABLE;

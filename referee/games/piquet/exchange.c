@@ -228,7 +228,7 @@ static void one_act(struct judge *judge, const struct step *step)
     case VERB_PUTS_BACK: puts_back(judge, exchange, step); break;
     case VERB_TAKES:
         exchange->draw = step;
-        exchange->drawn = plus(exchange->drawn, step->n.value);
+        exchange->drawn = plus(exchange->drawn, exchange_taken_besides(pq, step, exchange->draws));
         break;
     case VERB_LEAVES_CARDS:
         exchange->leave = step;

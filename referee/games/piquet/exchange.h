@@ -22,6 +22,8 @@ static inline bool exchange_elders(const struct judge *judge, int count)
 /* How many cards a player should draw for what he has discarded, so that he has twelve; NOT_RECORDED if the discard is not
    known. */
 int exchange_due(const struct piquet *pq, int player);
+/* How many cards a player takes by that number besides those that he has lifted: these are among them if the number is all that is his. */
+int exchange_taken_besides(const struct piquet *pq, const struct step *takes, cardset_t lifted);
 /* The next `count` cards of the talon from its top, those of `gone` left out; as many as are known and there: `*found`. */
 cardset_t exchange_next(const struct judge *judge, cardset_t gone, int count, int *found);
 /* Which of `cards` the player is known not to hold now: his hand is wholly known without them, or they are the other's. */

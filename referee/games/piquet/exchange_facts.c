@@ -73,6 +73,13 @@ int exchange_due(const struct piquet *pq, int player)
     return due < 0 ? 0 : due;
 }
 
+int exchange_taken_besides(const struct piquet *pq, const struct step *takes, cardset_t lifted)
+{
+    int before = set_count(lifted);
+    return before <= takes->n.value && takes->n.value == exchange_due(pq, takes->actor) ? takes->n.value - before
+                                                                                        : takes->n.value;
+}
+
 cardset_t exchange_next(const struct judge *judge, cardset_t gone, int count, int *found)
 {
     const struct table *table = &judge->table;

@@ -294,7 +294,7 @@ static void takes_number(struct walk *walk, const struct step *step)
 {
     int player = step->actor;
     walk->begun[player] = true;
-    walk->takes[player] += step->n.value;
+    walk->takes[player] += exchange_taken_besides(pq_at(walk->judge), step, walk->taken[player]);
     if (player == pq_at(walk->judge)->elder) {
         elder_takes(walk, LIFTED);
         return;
