@@ -114,6 +114,13 @@ static bool claims_pic(const struct judge *judge, const struct step *step, const
            step->n.value == due->total + PIC_WORTH;
 }
 
+/* Whether all tricks are played, and the cards or the capot are counted with them already. */
+static bool with_the_cards(const struct judge *judge, int player, int off)
+{
+    const int tricks = (int)judge->table.tricks[player];
+    return off != 0 && judge->table.done_count == PQ_HAND && off == cards_worth(judge, tricks);
+}
+
 enum outcome check_count_said(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     (void)rule; /* the finding is of the rule that has the item counted */
@@ -124,7 +131,8 @@ enum outcome check_count_said(const struct judge *judge, const struct event *eve
     if (!due.known)
         return NOT_KNOWABLE;
     int off = step->n.value - due.total, before = pq_at(judge)->said_off[step->actor];
-    if (off == 0 || off == before || (off == 1 && plays_next(judge, step)) || claims_pic(judge, step, &due))
+    if (off == 0 || off == before || (off == 1 && plays_next(judge, step)) || claims_pic(judge, step, &due) ||
+        with_the_cards(judge, step->actor, off - before))
         return CHECKED;
     const struct rule *cited = could_count(due.item, due.amount + off - before) ? rule_of_item(judge, due.item) : NULL;
     struct finding *finding = report(

@@ -19,6 +19,11 @@ static inline bool cards_counted(const struct judge *judge, int tricks)
 {
     return tricks > PQ_HAND / 2 && (tricks < PQ_HAND || option_value(judge, OPT_CAPOT_MODE) == CAPOT_ADDS);
 }
+/* What the cards bring to who has so many tricks, or the capot. */
+static inline int cards_worth(const struct judge *judge, int tricks)
+{
+    return cards_counted(judge, tricks) * CARDS_WORTH + (tricks == PQ_HAND) * CAPOT_WORTH;
+}
 /* Whether the play counts nothing beside a capot. */
 static inline bool capot_takes_all(const struct judge *judge, int tricks)
 {

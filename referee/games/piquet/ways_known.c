@@ -16,12 +16,6 @@ int tricks_worth(const struct judge *judge, const struct tricks_out *out, int ro
     return capot_takes_all(judge, out->tricks[role]) ? 0 : out->points[role];
 }
 
-/* What they bring to who has so many, if it is more than half. */
-static int cards_worth(const struct judge *judge, int tricks)
-{
-    return cards_counted(judge, tricks) * CARDS_WORTH + (tricks == PQ_HAND) * CAPOT_WORTH;
-}
-
 static int compare_outs(const void *a, const void *b)
 {
     const struct weighed_out *one = a, *other = b;
