@@ -118,8 +118,7 @@ static size_t place_in(const struct card_list *hand, card_t card)
     return i;
 }
 
-/* The card put into a hand: into the run of its suit, where there are runs, or as one of its own. */
-static struct splice card_put_in(const struct ideas *ideas, const struct card_list *hand, card_t card)
+struct splice mend_card_put_in(const struct ideas *ideas, const struct card_list *hand, card_t card)
 {
     const struct record *record = ideas->judgement->record;
     size_t i = card_known(card) ? place_in(hand, card) : hand->count;
@@ -165,7 +164,7 @@ static void shown_out(struct ideas *ideas, const struct step *step)
     for (; rest != 0; rest &= rest - 1) {
         const card_t card = card_face(set_first(rest));
         const unsigned far = kin_of_all(&step->cards, card);
-        const struct splice put_in = card_put_in(ideas, &step->cards, card);
+        const struct splice put_in = mend_card_put_in(ideas, &step->cards, card);
         if (far < ELSEWHERE)
             idea_together(ideas, MEND_SHOWN_OUT, &put_in, 1, distance(ideas, step->at) + 2 * far);
     }
@@ -173,7 +172,7 @@ static void shown_out(struct ideas *ideas, const struct step *step)
 
 static void into_hand(struct ideas *ideas, const struct card_list *hand, card_t card)
 {
-    const struct splice put_in = card_put_in(ideas, hand, card);
+    const struct splice put_in = mend_card_put_in(ideas, hand, card);
     idea_together(ideas, card_known(card) ? MEND_HAND_OUT : MEND_HAND_OPEN, &put_in, 1, 2 * distance(ideas, hand->at));
 }
 
@@ -291,7 +290,7 @@ static void over_to(struct ideas *ideas, const struct card_list *over, const str
         const card_t card = card_face(over->card[i]);
         const size_t places = hand ? 1 : under->count + 1;
         for (size_t to = 0; to < places && card_known(card); to++) {
-            const struct splice moved[] = {card_struck(ideas, over, i), hand ? card_put_in(ideas, under, card)
+            const struct splice moved[] = {card_struck(ideas, over, i), hand ? mend_card_put_in(ideas, under, card)
                                                                              : mend_card_in(ideas, under, to, card)};
             idea_together(ideas, MEND_CARD_MOVED, moved, 2, far + !set_has(told, card));
         }

@@ -55,8 +55,9 @@ static void exchanged_out(struct ideas *ideas, const struct deal *deal, const st
         return;
     for (cardset_t cards = may; cards != 0; cards &= cards - 1) {
         const card_t card = card_face(set_first(cards));
-        const size_t to = draws ? drawn_after(&deal->talon, &step->cards, card) : step->cards.count;
-        const struct splice put_in = mend_card_in(ideas, &step->cards, to, card);
+        const struct splice put_in =
+            draws ? mend_card_in(ideas, &step->cards, drawn_after(&deal->talon, &step->cards, card), card)
+                  : mend_card_put_in(ideas, &step->cards, card);
         idea_together(ideas, MEND_EXCHANGED_OUT, &put_in, 1, taken == 0 ? 0 : distance(ideas, step->at));
     }
 }

@@ -69,6 +69,8 @@ bool mend_hands_left(const struct judgement *judgement, const struct deal_accoun
                      cardset_t left[MAX_PLAYERS]);
 /* A card put in before that of index `i` of a list, or behind the last: i is at most the list's count, which is not 0. */
 struct splice mend_card_in(const struct ideas *ideas, const struct card_list *list, size_t i, card_t card);
+/* The same where the order is free, as in a hand: into the run of its suit, where there are runs, or as one of its own. */
+struct splice mend_card_put_in(const struct ideas *ideas, const struct card_list *hand, card_t card);
 
 /* The symbol that says the suit of a run of cards, before the first of them and beside no rank; of no line if that card of the list
    has none before it. */

@@ -48,12 +48,14 @@ static struct blanches *claim_of(struct piquet *pq, int player, enum which which
     return which == SECOND ? &pq->second[player] : &pq->blanches[player];
 }
 
-/* The cards that a claim is of, as far as they are known; `*whole` tells whether that is the whole hand. */
+/* The cards that a claim is of, as far as they are known; `*whole` tells whether that is the whole hand. Where nothing is written of an
+   exchange, a hand that the play gives is the one after it. */
 static cardset_t hand_of(const struct judge *judge, int player, bool second, bool *whole)
 {
     const struct piquet *pq = pq_at(judge);
     const struct table *table = &judge->table;
-    *whole = second ? pq->exchanged && pq->whole[player] : table->whole[player] || table->deal->hands[player].recorded;
+    *whole = second ? pq->exchanged && pq->whole[player]
+                    : (table->whole[player] && table->dealt[player] != 0) || table->deal->hands[player].recorded;
     return second ? pq->hand[player] : table->dealt[player];
 }
 
@@ -146,11 +148,15 @@ static void learn_shown(struct judge *judge, const struct step *step)
     const struct card_list *list = &table->deal->hands[player];
     const struct exchange *exchange = &pq_at(judge)->exchange[player];
     cardset_t shown = list_set(&step->cards);
-    if ((list->recorded ? table->dealt[player] == shown : table->whole[player]) || step->cards.count != PQ_HAND ||
-        set_count(shown) != PQ_HAND || (shown & ~PACK_32) != 0 || pq_at(judge)->exchanged ||
+    const bool unwritten = pq_at(judge)->exchanged && !exchange->begun && table->dealt[player] == 0;
+    if ((list->recorded ? table->dealt[player] == shown : table->whole[player] && !unwritten) ||
+        step->cards.count != PQ_HAND || set_count(shown) != PQ_HAND || (shown & ~PACK_32) != 0 ||
+        (pq_at(judge)->exchanged && !unwritten) ||
         (shown & table->held[opponent(player)] & ~exchange_doubtful(judge)) != 0 || exchange->draw != NULL)
         return;
     table->dealt[player] = shown;
+    if (unwritten) /* what he had of it in the end is another matter */
+        return;
     table->held[player] = shown & ~exchange->discards;
     table->whole[player] = exchange->discarded == NOT_RECORDED || exchange->discards_known;
 }
@@ -573,7 +579,7 @@ enum outcome check_blanches_time(const struct judge *judge, const struct event *
         return NO_OCCASION;
     int player = event->step->actor;
     const struct step *taken = taken_in(judge, event->step);
-    if (!exchange_written(judge, opponent(player)))
+    if (!exchange_laid_out(judge, opponent(player)) && !pq->exchange[opponent(player)].begun)
         return NOT_KNOWABLE; /* when the other laid out */
     if (known_false(judge, player))
         return CHECKED;

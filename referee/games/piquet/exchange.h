@@ -47,6 +47,8 @@ cardset_t exchange_laid_away(const struct judge *judge, int player);
 int exchange_proved(const struct judge *judge, int player);
 /* The place of a card in the talon, 1 on top; 0 if it is not known to be there. */
 int exchange_position(const struct judge *judge, card_t card);
+/* Whether it is written of a player that he laid out, or how many. */
+bool exchange_laid_out(const struct judge *judge, int player);
 /* Whether anything of that player's exchange is written: what he laid out, how many, or what he took. */
 bool exchange_written(const struct judge *judge, int player);
 /* Whether the record shows that a player had taken no card before that act: by what he lays out after it or says of it, or as it notes what
@@ -54,6 +56,9 @@ bool exchange_written(const struct judge *judge, int player);
 bool exchange_shown_later(const struct judge *judge, const struct step *step, int player);
 /* Cards that the record has in his hand in the end; what only reasoning has put there tells of no mixing. */
 cardset_t exchange_had_in_hand(const struct judge *judge, int player);
+/* How many cards of the talon he has had for certain: of those that he plays, such as are in no hand dealt and no discard, less what of his own
+   hand is not known. 0 where his hand is not written, or written wrongly. */
+int exchange_shown_drawn(const struct judge *judge, int player);
 /* Of these cards the one that lies highest in the talon; CARD_UNKNOWN: none is known to lie there. */
 card_t exchange_topmost(const struct judge *judge, cardset_t cards);
 /* The cards of the talon that are known. */

@@ -19,7 +19,8 @@ static struct place exchange_place(const struct judge *judge, int player)
         return exchange->draw->act_at;
     if (exchange->leave != NULL)
         return exchange->leave->act_at;
-    return judge->table.deal->calls_at;
+    const struct deal *deal = judge->table.deal;
+    return deal->calls.recorded ? deal->calls_at : deal->hands[player].at;
 }
 
 /* Twelve cards each and eight left, as far as it is recorded: other counts have equations of their own. A misdeal that stands
@@ -36,13 +37,19 @@ static bool dealt_rightly(const struct judge *judge)
     return pq->talon == NOT_RECORDED || pq->talon == PQ_TALON;
 }
 
+/* How many he exchanged; at least, where only what he plays tells. */
+static int exchanged(const struct judge *judge, int player)
+{
+    const int discarded = pq_at(judge)->exchange[player].discarded;
+    return discarded != NOT_RECORDED ? discarded : exchange_shown_drawn(judge, player);
+}
+
 static struct finding *count_finding(const struct judge *judge, const struct rule *rule, int player,
                                      const struct message *message, int required)
 {
-    const struct exchange *exchange = &pq_at(judge)->exchange[player];
-    return report(
-        judge, rule, exchange_place(judge, player), player, message,
-        ARGS(arg_player("who", player), arg_number("found", exchange->discarded), arg_number("required", required)));
+    return report(judge, rule, exchange_place(judge, player), player, message,
+                  ARGS(arg_player("who", player), arg_number("found", exchanged(judge, player)),
+                       arg_number("required", required)));
 }
 
 /* What he took is noted as well, and laws say what comes of taking too many, or too few (27 to 31). */
@@ -69,9 +76,9 @@ enum outcome check_elder_exchange(const struct judge *judge, const struct event 
     const struct piquet *pq = pq_at(judge);
     if (pq->elder == NOBODY || !dealt_rightly(judge))
         return NO_OCCASION;
-    int found = pq->exchange[pq->elder].discarded, least = exchange_least(judge, true);
+    int found = exchanged(judge, pq->elder), least = exchange_least(judge, true);
     number_unlawful(judge, rule);
-    if (found == NOT_RECORDED)
+    if (pq->exchange[pq->elder].discarded == NOT_RECORDED && found <= ELDER_MOST)
         return NOT_KNOWABLE;
     if (found < least && exchange_undone(judge, pq->elder) == NULL)
         count_finding(judge, rule, pq->elder, &msg_pq_exchanges_none, least);
@@ -87,14 +94,13 @@ static struct place elders_breach(const struct piquet *pq)
     return breach != NULL ? breach->step->act_at : (struct place){0};
 }
 
-/* What the elder hand leaves him: by what the elder took, or by what he announced. */
-static int left_for_younger(const struct piquet *pq)
+/* What the elder hand leaves him: by what the elder took, or by what he announced; at most, where only the cards tell. */
+static int left_for_younger(const struct judge *judge)
 {
+    const struct piquet *pq = pq_at(judge);
     const struct exchange *elder = &pq->exchange[pq->elder];
-    int taken = elder->drawn != NOT_RECORDED ? elder->drawn : elder->discarded;
-    if (elder->too_many) /* no fault of the younger's */
-        return NOT_RECORDED;
-    return taken == NOT_RECORDED ? NOT_RECORDED : PQ_TALON - taken;
+    const int taken = elder->drawn != NOT_RECORDED ? elder->drawn : exchanged(judge, pq->elder);
+    return elder->too_many ? NOT_RECORDED : PQ_TALON - taken; /* that is no fault of the younger's */
 }
 
 enum outcome check_younger_exchange(const struct judge *judge, const struct event *event, const struct rule *rule)
@@ -103,9 +109,9 @@ enum outcome check_younger_exchange(const struct judge *judge, const struct even
     const struct piquet *pq = pq_at(judge);
     if (pq->elder == NOBODY || !dealt_rightly(judge))
         return NO_OCCASION;
-    int found = pq->exchange[pq->younger].discarded, most = left_for_younger(pq);
+    int found = exchanged(judge, pq->younger), most = left_for_younger(judge);
     int least = exchange_least(judge, false);
-    if (found == NOT_RECORDED)
+    if (pq->exchange[pq->younger].discarded == NOT_RECORDED && (most == NOT_RECORDED || found <= most))
         return NOT_KNOWABLE;
     if (found < least && exchange_undone(judge, pq->younger) == NULL)
         count_finding(judge, rule, pq->younger, &msg_pq_exchanges_none, least);
@@ -363,15 +369,29 @@ static bool wrong_list(const struct judge *judge, int player)
            (!laws_hold(judge) && has_rule(judge, PIQ_10) && !uneven(pq, player) && dealt_rightly(judge));
 }
 
-/* Another number than the cards show. */
-static void exchange_as_proved(const struct judge *judge, int player, const struct step *exchanges)
+/* How many he exchanged by what he plays, where what he drew is not noted: more than is written of him; else that number. */
+static int exchange_by_play(const struct judge *judge, int player, int written)
+{
+    const struct exchange *exchange = &pq_at(judge)->exchange[player];
+    if (written == NOT_RECORDED || judge->table.deal->held[player].recorded || exchange->draw != NULL ||
+        exchange->mix != NULL || exchange->contradicted || set_count(exchange->draws) == exchange->drawn ||
+        !dealt_rightly(judge))
+        return written;
+    const int shown = exchange_shown_drawn(judge, player);
+    return shown > written ? shown : written;
+}
+
+/* Another number is exchanged or laid out by that act than the cards show. */
+static void exchange_as_proved(const struct judge *judge, int player, const struct step *act, int written)
 {
     int proved = exchange_proved(judge, player);
-    if (proved == NOT_RECORDED || proved == exchanges->n.value)
+    if (proved == NOT_RECORDED)
+        proved = exchange_by_play(judge, player, written);
+    if (proved == written)
         return;
-    struct finding *finding = report(
-        judge, &rec_rules[REC_08], exchanges->act_at, NOBODY, &msg_pq_exchange_played,
-        ARGS(arg_player("who", player), arg_number("found", exchanges->n.value), arg_number("required", proved)));
+    struct finding *finding =
+        report(judge, &rec_rules[REC_08], act->act_at, NOBODY, &msg_pq_exchange_played,
+               ARGS(arg_player("who", player), arg_number("found", written), arg_number("required", proved)));
     proof(judge, finding, judge->table.deal->hands[player].at, &msg_pq_ev_dealt_so, ARGS(arg_player("who", player)));
 }
 
@@ -380,14 +400,14 @@ static void exchange_agrees(const struct judge *judge, int player)
 {
     const struct step *exchanges = first_act(judge, PHASE_CALLS, player, VERB_EXCHANGES), *last = NULL;
     int laid_out = 0;
-    if (exchanges == NULL)
-        return;
     for (const struct step *step = NULL; (step = act_after(judge, PHASE_CALLS, step, player, VERB_DISCARDS)) != NULL;) {
         laid_out += (int)step->cards.count;
         last = step;
     }
-    if (last == NULL) {
-        exchange_as_proved(judge, player, exchanges);
+    if (last == NULL || exchanges == NULL) {
+        if (last != exchanges) /* one of them is there */
+            exchange_as_proved(judge, player, last != NULL ? last : exchanges,
+                               last != NULL ? pq_at(judge)->exchange[player].discarded : exchanges->n.value);
         return;
     }
     if (laid_out <= exchanges->n.value)

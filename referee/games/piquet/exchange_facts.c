@@ -186,6 +186,17 @@ cardset_t exchange_had_in_hand(const struct judge *judge, int player)
     return cards;
 }
 
+int exchange_shown_drawn(const struct judge *judge, int player)
+{
+    const struct card_list *hand = &judge->table.deal->hands[player];
+    const int known = set_count(list_set(hand));
+    if (hand->count != PQ_HAND || exchange_doubtful(judge) != 0 || pq_at(judge)->reading->comes_back)
+        return 0;
+    const cardset_t elsewhere = judge->table.dealt[opponent(player)] | pq_at(judge)->clashing |
+                                pq_at(judge)->exchange[0].discards | pq_at(judge)->exchange[1].discards;
+    return set_count(exchange_had_in_hand(judge, player) & PACK_32 & ~(list_set(hand) | elsewhere)) - (PQ_HAND - known);
+}
+
 card_t exchange_topmost(const struct judge *judge, cardset_t cards)
 {
     for (size_t i = 0; i < judge->table.talon_count; i++)
@@ -236,10 +247,15 @@ int exchange_proved(const struct judge *judge, int player)
     return twelve_each && in_order && !left_in_hand(judge, player, not_played) ? not_played : NOT_RECORDED;
 }
 
-bool exchange_written(const struct judge *judge, int player)
+bool exchange_laid_out(const struct judge *judge, int player)
 {
     return first_act(judge, PHASE_CALLS, player, VERB_DISCARDS) != NULL ||
-           first_act(judge, PHASE_CALLS, player, VERB_EXCHANGES) != NULL || first_taking(judge, player) != NULL;
+           first_act(judge, PHASE_CALLS, player, VERB_EXCHANGES) != NULL;
+}
+
+bool exchange_written(const struct judge *judge, int player)
+{
+    return exchange_laid_out(judge, player) || first_taking(judge, player) != NULL;
 }
 
 bool exchange_shown_later(const struct judge *judge, const struct step *step, int player)
@@ -442,6 +458,14 @@ static cardset_t perhaps_left(const struct judge *judge)
     return judge->table.deal->talon.recorded ? pq->left_over : PACK_32 & ~elsewhere;
 }
 
+/* The cards that were dealt to him, or can have been where not all are known. */
+static cardset_t dealt_perhaps(const struct judge *judge, int player)
+{
+    const struct table *table = &judge->table;
+    const bool known = table->dealt[player] != 0 && !list_open(&table->deal->hands[player]);
+    return known ? table->dealt[player] : PACK_32 & ~table->held[opponent(player)];
+}
+
 /* Cards that he may show without having them in hand: cartes blanches are shown of the hand dealt, if late; and what the younger leaves
    may be shown before it is mixed with anything. Or that he may lay out: a discard that is changed may have cards of the first. */
 static cardset_t shown_of_right(const struct judge *judge, const struct step *step)
@@ -450,7 +474,7 @@ static cardset_t shown_of_right(const struct judge *judge, const struct step *st
     int player = step->actor;
     if (step->verb != VERB_SHOWS)
         return step->verb == VERB_DISCARDS ? exchange_changeable(judge, player) : 0;
-    cardset_t dealt = pq->blanches[player].claim != NULL ? judge->table.dealt[player] : 0;
+    cardset_t dealt = pq->blanches[player].claim != NULL ? dealt_perhaps(judge, player) : 0;
     /* Of two players of whom it is not known who is the younger either may be. */
     cardset_t left = player != pq->elder && has_rule(judge, PQC_L37) ? perhaps_left(judge) : 0;
     return dealt | left | mixed_and_seen(judge, player);
