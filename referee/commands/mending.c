@@ -163,8 +163,9 @@ static struct arena *trials_begin(struct arena **trials)
 static bool in_want(const struct judgement *judgement)
 {
     bool wants = judgement->errors > 0;
-    for (unsigned deal = 1; !wants && judgement->undecided > 0 && deal <= judgement->record->deal_count; deal++)
-        wants = mend_lacks_trick(judgement, deal);
+    const bool amiss = judgement->undecided > 0 || judgement->warnings > 1;
+    for (unsigned deal = 1; !wants && amiss && deal <= judgement->record->deal_count; deal++)
+        wants = mend_lacks_trick(judgement, deal) || mend_led_amiss(judgement, deal);
     return wants;
 }
 

@@ -133,6 +133,10 @@ void ideas_of_players_cards(struct ideas *ideas, const struct deal_account *acco
 void ideas_of_trick(struct ideas *ideas, const struct deal_account *account);
 /* Whether nothing is wrong in the deal, but its figures cannot be checked, and each player has one card that is not played. */
 bool mend_lacks_trick(const struct judgement *judgement, unsigned deal);
+/* Of a deal that mend_led_amiss(): two of its tricks in each other's place. */
+void ideas_of_tricks_led(struct ideas *ideas, const struct deal_account *account);
+/* Whether nothing is wrong in the deal, but several acts of its play are told in warnings: by turns of which the rules make nothing. */
+bool mend_led_amiss(const struct judgement *judgement, unsigned deal);
 /* The other players; the sooner one comes after `before`, the likelier he is meant. */
 void other_names(struct ideas *ideas, enum mend_kind kind, struct place at, int said, int before);
 /* Whether figures of the deal are wrong, and something that was done, or who has won; or two things that were done: together they may show

@@ -348,10 +348,12 @@ void mends_find(struct judgement *judgement, replay_fn *replay, void *context, s
         left += worth_a_slip(judgement, deal);
     out->bounded = left > deals_searched(last, left);
     left = deals_searched(last, left);
-    for (unsigned deal = 0; deal <= last && (left > 0 || judgement->undecided > 0) && !out->ended; deal++) {
+    for (unsigned deal = 0;
+         deal <= last && (left > 0 || judgement->undecided > 0 || judgement->warnings > 0) && !out->ended; deal++) {
         struct ideas ideas = none;
-        if (mend_lacks_trick(judgement, deal)) {
-            think_of(&ideas, deal, ideas_of_trick);
+        const bool lacks = mend_lacks_trick(judgement, deal);
+        if (lacks || mend_led_amiss(judgement, deal)) {
+            think_of(&ideas, deal, lacks ? ideas_of_trick : ideas_of_tricks_led);
             try_all(&ideas, MENDS_MOST, &(struct search){replay, context, bound}, out, &finds[deal]);
             finds_weigh(&finds[deal], false);
         }

@@ -139,6 +139,26 @@ static void exchanged_tricks(struct ideas *ideas, const struct deal_account *acc
                                     trick_distance(ideas, play, i) + trick_distance(ideas, play, j) + (j > i + 1));
 }
 
+bool mend_led_amiss(const struct judgement *judgement, unsigned deal)
+{
+    unsigned amiss = 0;
+    for (size_t i = 0; i < judgement->finding_count && judgement->warnings > 1; i++) {
+        const struct finding *finding = judgement->finding[i];
+        amiss += finding->severity == SEVERITY_WARNING && finding->class == CLASS_VIOLATION && finding->deal == deal &&
+                 finding->trick > 0 && finding->follows == NULL;
+    }
+    return amiss > 1 && errors_in(judgement, deal) == 0;
+}
+
+void ideas_of_tricks_led(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct steps *play = &account->part->deal->play;
+    for (size_t i = 0; i < play->count; i++)
+        for (size_t j = i + 1; j < play->count; j++)
+            if (lines_of_tricks(ideas, &play->step[i], &play->step[j]))
+                idea_exchange_steps(ideas, MEND_TRICKS, &play->step[i], &play->step[j], j > i + 1);
+}
+
 bool mend_warned(const struct judgement *judgement, struct place at)
 {
     bool warned = false;

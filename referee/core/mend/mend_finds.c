@@ -153,9 +153,9 @@ struct finding *told_with(const struct judgement *judgement, const struct mend *
         const unsigned far = told_far(judgement, mend, finding);
         const bool shown =
             far != UINT_MAX || comes_short(judgement) || all_figures(&judgement->record->deal[finding->deal - 1]);
-        if (!(doubted ? finding->severity == SEVERITY_UNDECIDED : finding_errs(finding)) ||
-            finding->deal != mend->deal || (mend->stays != NULL && mend->stays[i]) || (best != NULL && far >= least) ||
-            !shown)
+        const enum severity doubt = mend->kind == MEND_TRICKS ? SEVERITY_WARNING : SEVERITY_UNDECIDED;
+        if (!(doubted ? finding->severity == doubt : finding_errs(finding)) || finding->deal != mend->deal ||
+            (mend->stays != NULL && mend->stays[i]) || (best != NULL && far >= least) || !shown)
             continue;
         best = finding;
         least = far;

@@ -353,10 +353,12 @@ static void deal_left_out(struct ideas *ideas, const struct deal_account *accoun
     const char *scores = scores_before(&hand, KEY_SCORE, &record->deal[nth], account);
     if (scores[0] == '\0')
         scores = marks_before(&hand, &record->deal[nth]);
+    /* By what is told before and after it nobody scored in it, or somebody less than nothing. */
+    const bool told = scores[0] != '\0' && nth > 0 && !hand.marks && !hand.anew, still = told && hand.jump == 0;
     int last = nth > 0 ? record->deal[nth - 1].dealer : record->deal[0].dealer;
-    for (int seat = 1; seat <= seats && scores[0] != '\0' && shown; seat++)
+    for (int seat = 1; seat <= seats && scores[0] != '\0' && shown && !still; seat++)
         deal_put_in(&hand, MEND_DEAL_OUT, nth, (last + seat) % (int)record->player_count, scores, 0);
-    if (seats > 0 && record->player_count == 2 && (nth > 0 || scores[0] == '\0'))
+    if (seats > 0 && record->player_count == 2 && (nth > 0 || scores[0] == '\0') && !still)
         deal_put_in(&hand, MEND_DEAL_OUT, nth, 1 - record->deal[nth].dealer, "",
                     hand.anew || (few && !hand.marks) ? 1 : SCORES_UNKNOWN);
     if (seats == 0 && shown)

@@ -34,6 +34,18 @@ unsigned errors_left_in(const struct judgement *after, const struct mend *mend, 
     return errors;
 }
 
+/* Whether a deal that is put in cannot have been, by the figures that it is put in with. */
+static bool puts_in_amiss(const struct judgement *after, const struct mend *mend)
+{
+    bool amiss = false;
+    for (size_t i = 0; i < after->finding_count && mend->move > 0 && !amiss; i++) {
+        const struct finding *finding = after->finding[i];
+        amiss = finding->rule == &rec_rules[REC_13] && finding_errs(finding) && finding->deal >= mend->moved &&
+                finding->deal < mend->moved + (unsigned)mend->move;
+    }
+    return amiss;
+}
+
 /* How many faults are told that the rules leave free, in notes of rules that only say what another one does not mean. */
 static unsigned faults_free(const struct judgement *judgement)
 {
@@ -162,10 +174,11 @@ static unsigned doubts_hidden(const struct judgement *before, const struct judge
 
 bool mends(const struct judgement *before, const struct judgement *after, const struct mend *mend)
 {
-    bool doubted = errors_in(before, mend->deal) == 0; /* then nothing but a doubt is to be cleared away */
+    bool doubted = errors_in(before, mend->deal) == 0; /* then nothing but a doubt is to be cleared away, or warnings */
     if (mend->certain && !doubted)
         return judged_at_all(after);
-    return judged_at_all(after) && (!doubted || after->undecided < before->undecided) &&
+    return judged_at_all(after) && !puts_in_amiss(after, mend) &&
+           (!doubted || after->undecided < before->undecided || warnings_of(after) + 1 < warnings_of(before)) &&
            errors_left_in(after, mend, mend->deal) == 0 &&
            after->errors <= before->errors - errors_in(before, mend->deal) &&
            (undecided_of(after) <= undecided_of(before) + doubts_hidden(before, after, mend) ||
@@ -412,7 +425,7 @@ bool mends_beside(const struct judgement *before, const struct judgement *after,
 {
     unsigned gone = 0, replaced;
     if (!judged_at_all(after) || after->errors >= before->errors || unread(after) > unread(before) ||
-        twice(after) > twice(before) || writes_wrong_card(before, after, mend))
+        twice(after) > twice(before) || writes_wrong_card(before, after, mend) || puts_in_amiss(after, mend))
         return false;
     const unsigned seen = not_there_before(before, after, mend, stays, &replaced);
     const unsigned least = against(before, after, mend, stays, seen);
