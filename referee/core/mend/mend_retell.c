@@ -137,10 +137,15 @@ static struct finding *without_slip(const struct judgement *judgement, const str
     return kept;
 }
 
-static void retell(struct finding *finding, const struct finding *told)
+/* Of its own slips, thought of where another did it, none is left but one that is proved together with that one. */
+static void retell(const struct judgement *judgement, struct finding *finding, const struct finding *told)
 {
     struct finding other = *told;
+    bool proved = false;
+    for (size_t i = 0; i < judgement->patch_count && finding->mend_count > 0; i++)
+        proved |= judgement->patch[i] == finding->mend[0];
     keep_links(&other, finding);
+    other.mend_count = proved;
     *finding = other;
 }
 
@@ -164,10 +169,11 @@ struct finding *mend_teller(const struct judgement *judgement, const struct mend
 
 /* --- what is told of all -------------------------------------------------------------------------------------------- */
 
-/* Whether another slip is told with it: then it is no fault of conduct for sure, and stays what it is by what is written. */
-static bool has_own_slip(const struct finding *finding, const struct mend *mend)
+/* Whether another slip is told with it: then it is no fault of conduct for sure, and stays what it is by what is written, but for who
+   did it. */
+static bool has_own_slip(const struct finding *finding, const struct finding *then, const struct mend *mend)
 {
-    return finding->mend_count > 0 && finding->mend[0] != mend;
+    return finding->mend_count > 0 && finding->mend[0] != mend && finding->at_fault == then->at_fault;
 }
 
 /* Whether a slip is of who is who throughout a deal: what an act is with any other, its own line says, and a fault is told of that. */
@@ -185,10 +191,11 @@ void retold_keep(const struct judgement *judgement, const struct mend *mend, con
         const struct finding *finding = judgement->finding[i], *then = is_then[i];
         if (then == NULL || retold->stays[i] || finding == to || finding->deal != to->deal ||
             finding->severity != SEVERITY_ERROR || finding->rule != then->rule || then->follows != NULL ||
-            !(is_breach(finding->class) || finding->class == CLASS_CLAIM_REJECTED))
+            !(is_breach(finding->class) || finding->class == CLASS_CLAIM_REJECTED ||
+              finding->at_fault != then->at_fault))
             continue;
         retold->stays[i] = true;
-        retold->other[i] = has_own_slip(finding, mend) || !tells_who(mend)
+        retold->other[i] = has_own_slip(finding, then, mend) || !tells_who(mend)
                                ? NULL
                                : without_slip(judgement, finding, then, mend, arena);
     }
@@ -258,7 +265,7 @@ void retold_tell(struct judgement *judgement, const struct mends *mends, const b
         finding->by_itself = true;
         finding->follows = NULL;
         if (retold->other[i] != NULL)
-            retell(finding, retold->other[i]);
+            retell(judgement, finding, retold->other[i]);
     }
     if (retold->shown_count == 0)
         return;
