@@ -3,7 +3,6 @@
 #include "core/mend/mend_settled.h"
 #include "core/trick.h"
 
-#include <ctype.h>
 #include <string.h>
 
 enum { LEFT_OVER_MOST = 8 };
@@ -81,26 +80,16 @@ static void weigh_order(struct ideas *ideas, const struct card_list *list, const
     mend->cost -= after && !before ? ORDER_COST : 0;
 }
 
-/* Whether a symbol stands behind the rank of that card: it has its suit by itself, whatever stands before it. */
-static bool has_own_suit(const struct record *record, struct place card)
-{
-    enum suit suit;
-    size_t byte = card.byte;
-    while (byte < record->length && isalnum((unsigned char)record->bytes[byte]))
-        byte++;
-    return byte > card.byte && suit_symbol(record->bytes + byte, record->length - byte, &suit) > 0;
-}
-
 /* How many cards of the list stand after one symbol, from that one on: 0 if none stands before it. */
 static size_t run_from(const struct record *record, const struct card_list *list, size_t first)
 {
     size_t count = 1;
-    if (mend_symbol_before(record, list, first).line == 0 || has_own_suit(record, list->card_at[first]))
+    if (mend_symbol_before(record, list, first).line == 0)
         return 0;
     while (first + count < list->count && card_known(list->card[first + count]) &&
            card_suit(list->card[first + count]) == card_suit(list->card[first]) &&
            mend_symbol_before(record, list, first + count).line == 0 &&
-           !has_own_suit(record, list->card_at[first + count]))
+           !mend_has_own_suit(record, list->card_at[first + count]))
         count++;
     return count;
 }

@@ -72,6 +72,9 @@ struct splice mend_card_in(const struct ideas *ideas, const struct card_list *li
 /* The same where the order is free, as in a hand: into the run of its suit, where there are runs, or as one of its own. */
 struct splice mend_card_put_in(const struct ideas *ideas, const struct card_list *hand, card_t card);
 
+/* Whether a symbol stands behind the rank of that card: it has its suit by itself, whatever stands before it. */
+bool mend_has_own_suit(const struct record *record, struct place card);
+
 /* The symbol that says the suit of a run of cards, before the first of them and beside no rank; of no line if that card of the list
    has none before it. */
 struct place mend_symbol_before(const struct record *record, const struct card_list *list, size_t index);

@@ -2,6 +2,7 @@
 #include "core/mend/mend_lines.h"
 #include "core/pen.h"
 
+#include <ctype.h>
 #include <string.h>
 
 size_t mend_players_in(const struct ideas *ideas, const struct deal_account *account)
@@ -76,6 +77,15 @@ struct splice mend_card_in(const struct ideas *ideas, const struct card_list *li
     return splice_in(at, arena_printf(ideas->arena, i < list->count ? "%s " : " %s", own));
 }
 
+bool mend_has_own_suit(const struct record *record, struct place card)
+{
+    enum suit suit;
+    size_t byte = card.byte;
+    while (byte < record->length && isalnum((unsigned char)record->bytes[byte]))
+        byte++;
+    return byte > card.byte && suit_symbol(record->bytes + byte, record->length - byte, &suit) > 0;
+}
+
 struct place mend_symbol_before(const struct record *record, const struct card_list *list, size_t index)
 {
     enum { SYMBOL = 3 };
@@ -84,7 +94,7 @@ struct place mend_symbol_before(const struct record *record, const struct card_l
     for (; at.byte > 0 && record->bytes[at.byte - 1] == ' '; at.byte--)
         at.column--;
     if (at.byte <= SYMBOL || suit_symbol(record->bytes + at.byte - SYMBOL, SYMBOL, &suit) != SYMBOL ||
-        suit != card_suit(list->card[index]))
+        suit != card_suit(list->card[index]) || mend_has_own_suit(record, list->card_at[index]))
         return (struct place){0};
     at.byte -= SYMBOL;
     at.end_column = at.column--;

@@ -222,13 +222,22 @@ static const struct imp_act *shown_after_refusal(const struct judge *judge, cons
     return shows != NULL && imp_comes_before(refusal, shows) ? shows : NULL;
 }
 
-/* A wrong card laid down with an imperial: the opponent asks for the right one, and it is produced. */
+/* Whether some cards of the imperial are laid down with it, each known and once, and others neither then nor later. */
+static bool lays_in_part(const struct judge *judge, const struct imp_act *act)
+{
+    const cardset_t laid = list_set(&act->step->cards);
+    const cardset_t seen = laid | act->shown | set_of(imp_deal(judge)->turned);
+    return laid != 0 && set_count(laid) == (int)act->step->cards.count && (act->imperial.what.cards & ~seen) != 0;
+}
+
+/* A wrong card laid down with an imperial, or too few: the opponent asks for the right ones, and they are produced. */
 static enum outcome check_wrong_imperial(const struct judge *judge, const struct imp_act *act, const struct rule *rule)
 {
     const struct imp_claim *claim = &act->imperial;
     const struct imp_act *demand = act->demand;
     const struct step *step = act->step;
-    if ((!card_known(claim->wrong) && demand == NULL) || claim->standing == IMP_SAID_AGAIN)
+    const bool in_part = demand == NULL && lays_in_part(judge, act);
+    if ((!card_known(claim->wrong) && demand == NULL && !in_part) || claim->standing == IMP_SAID_AGAIN)
         return NO_OCCASION;
     /* A card short in the hand is a false claim, a late one is late: neither is a slip in showing. */
     bool amiss = claim->standing == IMP_COUNTS || claim->standing == IMP_NOT_SHOWN || imp_laid_wrongly(judge, act);
@@ -238,7 +247,9 @@ static enum outcome check_wrong_imperial(const struct judge *judge, const struct
     cardset_t missing = claim->what.cards & ~list_set(&step->cards);
     struct finding *finding =
         report(judge, rule, step->act_at, step->actor,
-               card_known(claim->wrong) ? &msg_imp_wrong_card_shown : &msg_imp_imperial_not_shown,
+               card_known(claim->wrong) ? &msg_imp_wrong_card_shown
+               : in_part                ? &msg_imp_shown_in_part
+                                        : &msg_imp_imperial_not_shown,
                ARGS(arg_player("who", step->actor), arg_card("found", claim->wrong), arg_cards("required", missing)));
     finding->holder = opponent(step->actor);
     proof_held(judge, finding, step->actor, missing & imp_deal(judge)->hand[step->actor]);
