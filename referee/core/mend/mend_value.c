@@ -127,6 +127,18 @@ static bool start_is_due(const struct deal_account *account, int player)
            (account->known || deal->marks[player].recorded);
 }
 
+/* Whether it is told that the partie was won before the deal, and that is what shows it. */
+static bool shows_won(const struct judgement *judgement, struct place at)
+{
+    bool shows = false;
+    for (size_t i = 0; i < judgement->finding_count && !shows; i++) {
+        const struct finding *finding = judgement->finding[i];
+        shows = finding_errs(finding) && finding->rule == &rec_rules[REC_10] && finding->proof.count > 0 &&
+                place_equal(finding->proof.item[0].at, at);
+    }
+    return shows;
+}
+
 /* The score that is carried in, from which all goes on: what that of the first deal makes of it without what the deal brought; or, where
    it cannot be as it stands, one misread. */
 static void start_due(struct ideas *ideas, const struct deal_account *account, int player)
@@ -136,7 +148,7 @@ static void start_due(struct ideas *ideas, const struct deal_account *account, i
     const struct marks_said *marks = &account->part->deal->marks[player];
     if (account->part->number != 1 || !start->recorded)
         return;
-    if (distance(ideas, start->at) == 0) {
+    if (distance(ideas, start->at) == 0 || shows_won(ideas->judgement, start->at)) {
         const int value = sheet_value(ideas->units, start);
         ideas_of_digits(ideas, start->at);
         idea_of_figure(ideas, start->at, value_said_as(ideas, start, value), MEND_UNCHANGED);
