@@ -23,6 +23,8 @@ static unsigned list_deals(struct page *page, struct text_line line, const char 
             continue;
         if (page->titled && (page->deals > 0 ? page_take_beside(page, line) || page_take_amiss(page, line) : false))
             continue;
+        if (page->deals > 0 && page->titled && page_take_unclear(page, line))
+            continue;
         if (page->deals == 0 || page->titled || !idea_is_prose(ideas, line, false))
             break;
     } while (text_line_after(ideas->bytes, ideas->length, line, &line));
@@ -128,6 +130,7 @@ static void put_title(struct page *page, struct text_line line, const struct tit
     }
     if (done < idea_said_end(ideas, line) || *closes != '\0')
         page_put(page, done, idea_said_end(ideas, line), closes);
+    page->headed |= page->game == NULL && title->game != NULL;
     page->game = title->game;
 }
 
@@ -190,8 +193,9 @@ static bool says_title(const struct page *page, struct text_line line)
     struct title title;
     if (!read_title(page, line, &title))
         return false;
-    return (page->game == NULL && title.game != NULL) ||
-           (title.part[0].key != KEY_PLAYERS && title.part[0].key != KEY_NOTE);
+    const enum key first = title.part[0].key;
+    return (page->game == NULL && title.game != NULL) || (first != KEY_PLAYERS && first != KEY_NOTE) ||
+           (first == KEY_NOTE && title.count == 2 && title.part[1].key == KEY_DATE);
 }
 
 /* Takes a line above the deals that says nothing of what a record has, as a comment: no figure stands in it, but for years and ordinal numbers,
@@ -299,6 +303,15 @@ static void put_headed(struct page *page)
                            idea_taken(ideas, first->to, to));
 }
 
+/* Takes a line with a colon before which a figure stands, as it does in no key. */
+static bool take_no_key(struct page *page, struct text_line line)
+{
+    const char *s = page->ideas->bytes;
+    const size_t value = idea_value(page->ideas, line);
+    return value < line.to && page_numbers(s, line.text, value) > 0 && !says_title(page, line) &&
+           page_take_unclear(page, line);
+}
+
 /* Takes the lines above the deals, to the first of those, which goes to *line. False: there is none, or a line is not understood, or there
    are more than anybody writes there. */
 static bool take_headings(struct page *page, struct text_line *line)
@@ -310,7 +323,8 @@ static bool take_headings(struct page *page, struct text_line *line)
         const bool start = page_take_start(page, *line) || page_take_part(page, *line);
         if (!start && page->game != NULL && !says_title(page, *line) && page_entry(page, *line, &entry))
             return true;
-        if (!(start || take_heading(page, *line) || take_words(page, *line)) ||
+        if (!(start || take_no_key(page, *line) || take_heading(page, *line) || take_words(page, *line) ||
+              page_take_unclear(page, *line)) ||
             !text_line_after(ideas->bytes, ideas->length, *line, line))
             return false;
     }

@@ -125,7 +125,12 @@ static bool empty(const char *s, size_t length)
 
 static bool is_marker(const char *s, size_t length, char byte)
 {
-    return length >= 3 && s[0] == byte && s[1] == byte && s[2] == byte && (length == 3 || is_blank(s[3]));
+    if (length < 3 || s[0] != byte || s[1] != byte || s[2] != byte || (length > 3 && !is_blank(s[3])))
+        return false;
+    size_t at = 3, dashes = 0;
+    for (; at < length && (is_blank(s[at]) || s[at] == byte); at++)
+        dashes += s[at] == byte;
+    return at < length || dashes == 0; /* else lines drawn below columns */
 }
 
 /* Whether what stands there is the key of a record's game. */
@@ -277,7 +282,7 @@ static bool begins_next(struct source *source, const char *s, size_t length)
 {
     struct draft *draft = &source->draft;
     if (draft->titled) {
-        if (draft->deals && draft->empty && title_heads_page(s, length))
+        if (draft->deals && draft->empty && title_heads_page(s, length, false))
             return true;
         if (begins_partie(draft, s, length)) {
             keep_title(source);
@@ -292,7 +297,7 @@ static bool begins_next(struct source *source, const char *s, size_t length)
         (first == 'g' && begins_with_key(s, length, "game")) || (first == 'j' && begins_with_key(s, length, "jeu"));
     if (draft->game && draft->deals && game)
         return true;
-    draft->titled = !draft->content && !draft->marker && !game && title_heads_page(s, length);
+    draft->titled = !draft->content && !draft->marker && !game && title_heads_page(s, length, true);
     draft->game |= game;
     draft->deals |= (first == 'd' && (begins_with_key(s, length, "deal") || begins_with_key(s, length, "donne"))) ||
                     (first == 'c' && begins_with_key(s, length, "coup"));

@@ -408,6 +408,10 @@ void read_made(struct decoder *decoder, struct field field, struct number *made)
 /* Who won, the score in the end, what the partie is worth. */
 void read_result(struct decoder *decoder, struct field field);
 void read_marks(struct decoder *decoder, struct node *value, struct marks_said *marks); /* decode_deal.c */
+
+/* Takes "5 (33)" or "5 = 33", a player's total and what he has then; no text that is shorter is. False: it is something else (decode_running.c). */
+enum { RUNNING_LEAST = 4 }; /* bytes */
+bool take_running(struct decoder *decoder, struct node *value, struct marks_said *marks, struct amount *score);
 void check_result_items(struct decoder *decoder); /* once the deals are read (decode_result.c) */
 
 /* --- what several records have in common (decode_defaults.c) --- */

@@ -208,13 +208,21 @@ static bool read_totals(struct decoder *decoder, struct node *value, struct mark
     return true;
 }
 
-static void read_marks_each(struct decoder *decoder, struct field field, struct marks_said *marks)
+/* `score`: where what everybody has then goes, if nothing else says it; NULL: something does. */
+static void read_marks_each(struct decoder *decoder, struct field field, struct marks_said *marks, struct amount *score,
+                            struct place *score_at)
 {
+    const struct place at = node_place(decoder->document, field.key);
     struct each each;
     int player;
     if (read_totals(decoder, field.value, marks) || !each_begin(decoder, field.value, &msg_kind_marks_each, &each))
         return;
     while (each_next(decoder, &each, &player, &field)) {
+        if (field.value->length >= RUNNING_LEAST && score != NULL &&
+            take_running(decoder, field.value, &marks[player], &score[player])) {
+            *score_at = at;
+            continue;
+        }
         read_marks(decoder, field.value, &marks[player]);
         if (marks[player].recorded && marks[player].stated.recorded)
             check_stated(decoder, &marks[player]);
@@ -292,11 +300,11 @@ static void read_common(struct decoder *decoder, const struct field *hands, cons
 }
 
 /* … and what was written for it. */
-static void read_marks_of(struct decoder *decoder, const struct field *marks, struct deal *deal)
+static void read_marks_of(struct decoder *decoder, const struct field *marks, bool scored, struct deal *deal)
 {
     if (!value_absent(decoder, marks->value)) {
         deal->marks_at = node_place(decoder->document, marks->key);
-        read_marks_each(decoder, *marks, deal->marks);
+        read_marks_each(decoder, *marks, deal->marks, scored ? NULL : deal->score, &deal->score_at);
     }
 }
 
@@ -326,7 +334,7 @@ static void read_manche(struct decoder *decoder, struct node *node, struct deal 
     read_common(decoder, &fields[KEY_MANCHE_HANDS], &fields[KEY_MANCHE_CALLS], &fields[KEY_MANCHE_PLAY], manche);
     read_run_on(decoder, NULL, &fields[KEY_MANCHE_CALLS], manche);
     manche->unread = decoder->document->unread_count > faults;
-    read_marks_of(decoder, &fields[KEY_MANCHE_MARKS], manche);
+    read_marks_of(decoder, &fields[KEY_MANCHE_MARKS], true, manche);
 }
 
 static void read_manches(struct decoder *decoder, struct field field, struct deal *deal)
@@ -397,7 +405,7 @@ static void read_whole_deal(struct decoder *decoder, struct node *node, struct d
     read_common(decoder, &fields[KEY_HANDS], &fields[KEY_CALLS], &fields[KEY_PLAY], deal);
     read_run_on(decoder, &fields[KEY_DEALING], &fields[KEY_CALLS], deal);
     deal->unread = decoder->document->unread_count > faults;
-    read_marks_of(decoder, &fields[KEY_MARKS], deal);
+    read_marks_of(decoder, &fields[KEY_MARKS], fields[KEY_SCORE].value != NULL, deal);
     if (!value_absent(decoder, fields[KEY_SCORE].value)) {
         deal->score_at = node_place(decoder->document, fields[KEY_SCORE].key);
         read_score_each(decoder, fields[KEY_SCORE], deal->score);

@@ -207,10 +207,24 @@ static bool read_digits_meant(struct decoder *decoder, struct text text, struct 
     return true;
 }
 
+/* "- 3", "+ 6": a figure with a blank behind its sign. */
+static __attribute__((cold)) bool read_apart(struct decoder *decoder, struct text text, struct amount *amount)
+{
+    const size_t minus = sign_bytes(text), bytes = text.length > 0 && *text.s == '+' ? 1 : minus;
+    const struct text figure = text_trim(text_from(text, bytes));
+    if (bytes == 0 || figure.length == 0 || figure.s == text.s + bytes || !is_digit(*figure.s) ||
+        !take_term(decoder, figure, amount) || amount->board)
+        return false;
+    amount->points = minus > 0 ? -amount->points : amount->points;
+    amount->at = text_place(decoder->document, text);
+    return true;
+}
+
 bool read_figure(struct decoder *decoder, struct text text, struct amount *amount)
 {
     return take_term(decoder, text, amount) || read_sum(decoder, text, amount) ||
            read_board_meant(decoder, text, amount) || read_digits_meant(decoder, text, amount) ||
+           read_apart(decoder, text, amount) ||
            (text.length > 0 && is_digit(*text_from(text, sign_bytes(text)).s) && read_remarked(decoder, text, amount));
 }
 

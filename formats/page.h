@@ -24,12 +24,15 @@ struct line_words {
     enum sheet_word word;
 };
 
+enum { PAGE_MANCHES = 4 }; /* of a partie */
+
 /* A page as far as it is read: how it is written with keys. */
 struct page {
     struct ideas *ideas;
     struct changes changes;
     bool french;
     const struct game *game;       /* NULL: the page does not say it */
+    bool headed;                   /* a title names it, and no key */
     bool titled;                   /* it begins with a title: all of it is read at once */
     bool another;                  /* its title stands above another partie */
     bool players;                  /* they are said */
@@ -41,22 +44,25 @@ struct page {
     bool carried;            /* what was carried in stands above them */
     bool so_far;             /* what the deals have come to stands among them */
     struct so_far {
-        size_t from, to, change; /* the figures; one more than which change stands before them */
-        unsigned deals;          /* above them; 0: none were said */
-    } last;                      /* where it stood last */
-    bool dashed;                 /* one has its dash, and figures alone behind it */
-    size_t open;                 /* how far what belongs to the deal in hand is set in below it; 0: it has all */
-    bool numbered;               /* the deal in hand has a number and nothing else so far */
-    bool any;                    /* whatever the numbers of deals are */
-    unsigned below;              /* lines of players below the number of the deal in hand */
-    const char *named;           /* what is put before the first of them; NULL: there are none */
-    const char *dealt;           /* what is put before figures behind who dealt; NULL: none are */
-    bool falls;                  /* a figure is below the one above it */
-    struct run run;              /* the figures of the lines before */
-    int total[MAX_PLAYERS];      /* what the deals so far come to, where each has its number and nobody owes */
-    bool below_number;           /* manches stand below the number of a deal, or in pairs */
-    bool unnumbered;             /* some have none */
-    const char *again;           /* what is put before a manche that is not the first so far; NULL: none is */
+        size_t from, to, change;  /* the figures; one more than which change stands before them */
+        unsigned deals;           /* above them; 0: none were said */
+    } last;                       /* where it stood last */
+    bool dashed;                  /* one has its dash, and figures alone behind it */
+    size_t open;                  /* how far what belongs to the deal in hand is set in below it; 0: it has all */
+    bool numbered;                /* the deal in hand has a number and nothing else so far */
+    bool any;                     /* whatever the numbers of deals are */
+    unsigned below;               /* lines of players below the number of the deal in hand */
+    const char *named;            /* what is put before the first of them; NULL: there are none */
+    const char *dealt;            /* what is put before figures behind who dealt; NULL: none are */
+    bool falls;                   /* a figure is below the one above it */
+    struct run run;               /* the figures of the lines before */
+    int total[MAX_PLAYERS];       /* what the deals so far come to, where each has its number and nobody owes */
+    size_t deal_at[PAGE_MANCHES]; /* one more than which change begins each of the first deals; 0: none does */
+    unsigned alone; /* deals of which nothing tells that they are deals, and in which one player alone has something */
+    bool paired;    /* the number of a deal stands before the first of its manches alone */
+    bool below_number; /* manches stand below the number of a deal, or in pairs */
+    bool unnumbered;   /* some have none */
+    const char *again; /* what is put before a manche that is not the first so far; NULL: none is */
     size_t
         sum; /* one more than which change stands before what the deals come to, where no more is said of the end; 0: none */
     bool result,
@@ -89,6 +95,9 @@ struct entry {
     size_t who,
         who_end; /* the name of who dealt, in brackets or with a verb behind it; the same place: it does not stand so */
     size_t figures; /* behind that */
+    size_t tail;    /* where they begin behind words that are none of these; 0: there are none */
+    size_t stop;    /* where they end before a remark; 0: none stands behind them */
+    bool said;      /* a word says that it is of a deal */
     bool pairs;     /* the figures have names with a colon behind each */
     bool empty;     /* nothing stands behind its number */
 };
@@ -101,6 +110,20 @@ void page_keep_names(struct page *page, const char *text, const struct title_nam
 
 /* Whether the line is a deal, or the number of one. A word and a semicolon begin a row of a sheet. */
 bool page_entry(const struct page *page, struct text_line line, struct entry *entry);
+
+/* Behind words of a remark between the number of a deal and a figure for everybody; `from` where none stand. Writes them, as who dealt, what was bid or a
+   note, up to `end`, where the figures are; returns how far (page_words.c). */
+size_t page_past_remark(const struct page *page, size_t from, size_t end);
+size_t page_put_remark(struct page *page, size_t from, size_t end);
+
+/* Where a figure for everybody ends behind which words stand at the margin; `end`: it is not so. */
+size_t page_past_figures(const struct page *page, size_t from, size_t end);
+
+/* Whether nothing but the name of who dealt stands before a figure for everybody. */
+bool page_remarks_dealer(const struct page *page, size_t from, size_t end);
+
+/* Writes figures each of which has what the player has then behind it, in brackets or behind an equals sign. False: they are none. */
+bool page_put_both(struct page *page, size_t from, size_t end);
 
 /* Behind the key of who dealt, with which a line may begin that has the figures as well; `at` where it does not. */
 size_t page_past_dealer(const struct ideas *ideas, struct text_line line, size_t at);
@@ -127,9 +150,10 @@ bool page_take_remark(struct page *page, struct text_line line);
 size_t page_past_words(struct page *page, struct text_line line, enum sheet_word *word);
 
 /* Writes the figures of a line as they can be read, where another sign than those of the notation parts them or something stands beside them;
-   what can be no text without quotation marks is put between them. Several manches in one line are made a list (page_figures.c). */
+   what can be no text without quotation marks is put between them. Several manches in one line are made a list, behind `lead`, which stands in place of what
+   is between `done` and `from` (page_figures.c). */
 void page_put_figures(struct page *page, size_t from, size_t end);
-bool page_put_manches(struct page *page, size_t from, size_t end);
+bool page_put_manches(struct page *page, size_t done, size_t from, size_t end, const char *lead);
 
 /* Leaves out figures that were crossed out, or parts boards that blanks part; false: there are none. */
 bool page_put_parted(struct page *page, size_t from, size_t end);
@@ -156,6 +180,9 @@ static inline size_t page_numbers(const char *s, size_t from, size_t end)
 /* Takes a line that nothing else is as a deal that cannot be read, so that it is told there and the lines below it are read. */
 bool page_take_amiss(struct page *page, struct text_line line);
 
+/* Takes a line of figures that nothing reads, so that it is told there and the others are read. */
+bool page_take_unclear(struct page *page, struct text_line line);
+
 /* Takes a line that says which manche or partie of several begins below it. */
 bool page_take_part(struct page *page, struct text_line line);
 
@@ -172,6 +199,10 @@ bool page_take_end(struct page *page, struct text_line line);
 
 /* Takes a line that says who won, what all have or what the partie is worth (page_claims.c). */
 bool page_take_claims(struct page *page, struct text_line line);
+
+/* Whether a line without a number, below deals that all have theirs or below a line that is `drawn`, has what they come to, in the order of the players; of
+   that of one of them a digit may be wrong. */
+bool page_sums_up(const struct page *page, struct text_line line, size_t end, bool drawn);
 
 /* Keeps what is read as a comment, so that it is told. */
 void page_keep_aside(struct page *page, size_t from, size_t to);

@@ -56,12 +56,19 @@ bool page_take_start(struct page *page, struct text_line line)
     return true;
 }
 
-/* Whether the next line has the number of the next deal. */
-static bool goes_on(const struct page *page, struct text_line line)
+/* Whether the next line has the number of the next deal; if `any`, whether it is a deal without one. */
+static bool goes_on(const struct page *page, struct text_line line, bool any)
 {
     struct entry entry;
     return text_line_after(page->ideas->bytes, page->ideas->length, line, &line) && page_entry(page, line, &entry) &&
-           entry.labelled;
+           (entry.labelled || (any && page_numbers(page->ideas->bytes, line.text, line.to) >= page->names));
+}
+
+/* Whether what the deals above have come to stands there without a word for it, and more of them follow. */
+static bool sums_so_far(const struct page *page, struct text_line line, size_t end)
+{
+    return page->titled && is_digit(page->ideas->bytes[line.text]) && page_sums_up(page, line, end, page->ruled) &&
+           goes_on(page, line, page->ruled);
 }
 
 /* Whether the same stands there as at the foot of the page before. Where it is something else, that is what the deals go on from, and the line
@@ -83,7 +90,9 @@ bool page_take_so_far(struct page *page, struct text_line line)
     enum sheet_word word;
     const size_t at = page_past_words(page, line, &word), end = idea_said_end(page->ideas, line),
                  value = value_at(page, at, end);
-    const bool so_far = word == SHEET_SUBTOTAL || word == SHEET_START || (word == SHEET_SUM && goes_on(page, line));
+    const bool so_far = word == SHEET_SUBTOTAL || word == SHEET_START ||
+                        (word == SHEET_SUM && goes_on(page, line, false)) ||
+                        (at == line.text && page->deals > 1 && sums_so_far(page, line, end));
     if (!so_far || value == end || page->deals == 0 || page->dashed || page->open > 0)
         return false;
     page->ruled = false;
@@ -106,6 +115,14 @@ bool page_take_unplayed(struct page *page, struct text_line line)
     if (page->open > 0 || !page_entry(page, line, &entry) || !entry.labelled || entry.manche)
         return false;
     const struct cell said = {.text = ideas->bytes + entry.to, .length = (uint32_t)(end - entry.to)};
+    size_t blank = entry.to;
+    while (blank < end && strchr("_./- ", ideas->bytes[blank]) != NULL)
+        blank++;
+    if (page->titled && blank == end && entry.to < end) { /* a blank that was not filled in */
+        page->unplayed++;
+        page_put(page, line.from, line.text, "# ");
+        return true;
+    }
     if (sheet_row_word(said) != SHEET_UNPLAYED)
         return false;
     page->unplayed++;
@@ -144,7 +161,7 @@ bool page_take_remark(struct page *page, struct text_line line)
     while (letters < end && is_word_byte(s[letters]) && !is_digit(s[letters]))
         letters++;
     if (page->deals == 0 || page->closed || page->unnumbered || page->open > 0 || letters < from + 2 ||
-        page_numbers(s, line.text, end) >= page->names || scores(page, from, end) || !goes_on(page, line))
+        page_numbers(s, line.text, end) >= page->names || scores(page, from, end) || !goes_on(page, line, false))
         return false;
     page_keep_aside(page, line.text, end);
     page_put(page, line.text, line.text, "# ");
@@ -176,6 +193,7 @@ bool page_take_part(struct page *page, struct text_line line)
         return true;
     }
     page_put(page, line.text, line.text, "# ");
-    page->skipped = -(int)(page->deals + page->unplayed);
+    if (part != PART_PAGE) /* through pages the deals are counted on */
+        page->skipped = -(int)(page->deals + page->unplayed);
     return true;
 }

@@ -113,40 +113,6 @@ static bool begins_figures(const struct page *page, struct text_line line)
     return is_digit(*s) || (name > 0 && line.to - line.text > name && memcmp(s, page->name[0], name) == 0);
 }
 
-/* Whether a figure is the other but for one digit, or two beside each other that have changed places. */
-static bool is_slip_of(int figure, int other)
-{
-    unsigned differ = 0, digits[2] = {0};
-    for (unsigned at = 0; figure > 0 || other > 0; at++, figure /= 10, other /= 10) {
-        if (figure == 0 || other == 0)
-            return false;
-        const unsigned one = (unsigned)figure % 10, two = (unsigned)other % 10;
-        if (one != two && differ == 1 && digits[0] == two && digits[1] == one)
-            return figure / 10 == other / 10;
-        differ += one != two;
-        digits[0] = one;
-        digits[1] = two;
-    }
-    return differ <= 1;
-}
-
-/* Whether a line without a number, below deals that all have theirs, has what they come to, in the order of the players; of that of one of
-   them a digit may be wrong. */
-static bool sums_up(const struct page *page, struct text_line line, size_t end)
-{
-    const struct text text = {NULL, page->ideas->bytes + line.text, end - line.text};
-    struct run run = {.fell = false};
-    size_t right = 0, near = 0;
-    if (page->deals < 2 || page->unnumbered || page->names == 0 ||
-        run_weigh(text, 0, page->game != NULL && page->game->debts, &run) != page->names)
-        return false;
-    for (size_t i = 0; i < page->names; i++) {
-        right += run.last[i] == page->total[i];
-        near += run.last[i] != page->total[i] && is_slip_of(run.last[i], page->total[i]);
-    }
-    return right + near == page->names && right > 0 && near <= 1;
-}
-
 /* Whether the line bears the number of the next deal, and a bracket behind it. */
 static bool bears_number(const struct page *page, struct text_line line)
 {
@@ -158,7 +124,8 @@ static bool bears_number(const struct page *page, struct text_line line)
 /* Whether a line, up to `end`, has no more than figures that the deals come to: below a line that is drawn, or as their sum. */
 static bool is_sum(const struct page *page, struct text_line line, size_t end)
 {
-    return begins_figures(page, line) && ((page->ruled && !bears_number(page, line)) || sums_up(page, line, end));
+    return begins_figures(page, line) &&
+           ((page->ruled && !bears_number(page, line)) || page_sums_up(page, line, end, false));
 }
 
 /* "total", "score final", "T", "=" before figures, or figures without a word that can be no more than that. */

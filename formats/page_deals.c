@@ -69,7 +69,7 @@ struct running {
 /* How many bytes of a sign that may lead in scores stand there: a bracket, an equals sign, an arrow, a stroke or blanks. */
 static size_t leads_in(const char *s, size_t at, size_t end, bool manches)
 {
-    static const char *const signs[] = {"(", "[", "=>", "=", "->", "\u2192", "|", "   "};
+    static const char *const signs[] = {"(", "[", "=>", "=", "->", "\u2192", "|", "   ", "soit ", "total ", "tot. "};
     size_t bytes = 0;
     for (size_t i = 0; i < sizeof signs / sizeof signs[0] && bytes == 0; i++) {
         const size_t length = strlen(signs[i]);
@@ -131,12 +131,33 @@ static void put_marks(struct page *page, struct change *change)
                                     page_word(page, KEY_MARKS), change->text + dash);
 }
 
+/* Writes who dealt, whose name stands before the figures, as the beginning of an entry below `above`. Whether the manches that stand behind it are
+   written, too. */
+static bool put_dealer_before(struct page *page, struct text_line line, const struct entry *entry, const char *above,
+                              size_t end)
+{
+    struct arena *arena = page->ideas->arena;
+    page_put(page, line.from, entry->who, arena_printf(arena, "%s- %s: ", above, page_word(page, KEY_DEALER)));
+    if (entry->empty)
+        page_put(page, entry->who_end, end, "");
+    else if (entry->manche)
+        page_put(page, entry->who_end, entry->figures,
+                 arena_printf(arena, "\n  %s:\n  - ", page_word(page, KEY_MANCHES)));
+    else if (page_put_manches(page, entry->who_end, entry->figures, end, "\n  "))
+        return true;
+    else
+        put_behind_dealer(page, entry->who_end, entry->figures);
+    return false;
+}
+
 /* Writes the line as an entry of a list. Returns where the figures of the deal end. */
 static size_t put_entry(struct page *page, struct text_line line, const struct entry *entry, const char *key)
 {
     const struct ideas *ideas = page->ideas;
-    const size_t end = idea_said_end(ideas, line), figures = entry->who > 0 ? entry->figures : entry->to;
-    const bool plain = !entry->manche && !entry->pairs && !entry->empty && entry->colon == 0 && entry->keyed == 0;
+    const size_t said = idea_said_end(ideas, line), end = entry->stop > 0 ? entry->stop : said,
+                 figures = entry->who > 0 ? entry->figures : entry->to;
+    const bool plain =
+        !entry->manche && !entry->pairs && !entry->empty && entry->colon == 0 && entry->keyed == 0 && entry->tail == 0;
     const struct running running = plain ? find_running(page, figures, end) : (struct running){0};
     const char *above = key != NULL ? arena_printf(ideas->arena, "%s\n", key) : "", *dash = "- ";
     const bool dashed =
@@ -152,35 +173,41 @@ static size_t put_entry(struct page *page, struct text_line line, const struct e
         dash = "-";
     if (entry->manche && entry->empty)
         dash = arena_printf(ideas->arena, "%.*s", (int)strlen(dash) - 1, dash);
+    bool manches = false;
     if (entry->who > 0) {
-        page_put(page, line.from, entry->who,
-                 arena_printf(ideas->arena, "%s%s%s: ", above, dash, page_word(page, KEY_DEALER)));
-        if (entry->empty)
-            page_put(page, entry->who_end, end, "");
-        else
-            put_behind_dealer(page, entry->who_end, entry->figures);
+        manches = put_dealer_before(page, line, entry, above, end);
     } else if (!dashed || *above != '\0') {
         page_put(page, line.from, entry->to,
                  dash == page->again ? dash
                                      : arena_printf(ideas->arena, "%s%s%s", above, dash, entry->pairs ? "{" : ""));
     }
     const size_t put = page->changes.count - 1;
+    if (plain && !entry->said && entry->who == 0 && !dashed && running.stop == 0 && page->deals < PAGE_MANCHES)
+        page->deal_at[page->deals] = put + 1;
     if (entry->pairs) {
         if (part_pairs(page, entry->to, end))
             put_marks(page, &page->changes.change[put]);
         page_put(page, end, end, "}");
     }
-    if (entry->colon > 0)
+    if (entry->colon > 0) {
         put_dealt(page, line, entry);
-    else if (entry->keyed > 0)
+    } else if (entry->tail > 0) {
+        put_behind_dealer(page, page_put_remark(page, entry->to, entry->tail), entry->tail);
+        page_put_figures(page, entry->tail, end);
+    } else if (entry->keyed > 0) {
         page_put_figures(page, past_blanks_of(page->ideas->bytes, entry->keyed, end), end);
-    else if (!entry->pairs && !entry->empty &&
-             !(entry->labelled && !entry->manche && entry->who == 0 && page_put_manches(page, entry->to, end))) {
+    } else if (!entry->pairs && !entry->empty && !manches &&
+               !(entry->labelled && !entry->manche && entry->who == 0 &&
+                 page_put_manches(page, entry->to, entry->to, end, ""))) {
         page_put_figures(page, figures, running.stop > 0 ? running.stop : end);
         if (running.stop > 0)
             put_running(page, end, running);
     }
-    return running.stop > 0 ? running.stop : line.to;
+    if (end < said) {
+        page_put(page, end, end, " #");
+        page_keep_aside(page, end, said);
+    }
+    return running.stop > 0 ? running.stop : entry->stop > 0 ? end : line.to;
 }
 
 /* Keeps whether figures fall, and what they come to; the first of them is that of the player `nth`. */
@@ -191,9 +218,29 @@ static void weigh_figures(struct page *page, size_t from, size_t to, size_t nth)
     struct run alone = {.fell = false};
     const size_t count = run_weigh(text, nth, debts, &alone);
     page->unnumbered |= count == RUN_FALLS; /* they are not added up */
-    for (size_t i = nth; i < count && count != RUN_FALLS; i++)
+    size_t gainers = 0, figures = page_numbers(text.s, 0, text.length);
+    for (size_t i = nth; i < count && count != RUN_FALLS; i++) {
         page->total[i] += alone.last[i];
+        gainers += alone.last[i] > 0;
+    }
+    page->alone += figures == 1 || (gainers == 1 && count != RUN_FALLS);
     page->falls |= (nth == 0 && !run_close(&page->run)) || run_weigh(text, nth, debts, &page->run) == RUN_FALLS;
+}
+
+/* What seems to be as many deals as a partie has manches, in each of which one player alone has something, is those. */
+static void settle_alone(struct page *page, unsigned most)
+{
+    struct arena *arena = page->ideas->arena;
+    bool all = page->alone == PAGE_MANCHES && page->deals == PAGE_MANCHES && !page->so_far && !page->dealers;
+    for (size_t i = 0; i < PAGE_MANCHES && all; i++)
+        all = page->deal_at[i] > 0;
+    for (size_t i = 0; i < PAGE_MANCHES && all; i++) {
+        struct change *change = &page->changes.change[page->deal_at[i] - 1];
+        const size_t above = strlen(change->text) - strlen("- ");
+        change->text = i % most > 0 ? page->again
+                                    : arena_printf(arena, "%.*s- %s:\n  - ", (int)above, change->text,
+                                                   page_word(page, KEY_MANCHES));
+    }
 }
 
 /* Manches that are counted through a partie, each in a line with its figures, are of as many deals as they fill. */
@@ -201,6 +248,8 @@ static void settle_manches(struct page *page)
 {
     const unsigned most = page->game != NULL ? page->game->manches : 0;
     unsigned count = 1;
+    if (most > 1 && page->titled)
+        settle_alone(page, most);
     if (most == 0 || page->deals != 1 || page->below_number || page->manches <= most || page->manches % most > 0)
         return;
     for (size_t i = 0; i < page->changes.count; i++)
@@ -250,12 +299,34 @@ static bool shows_left_out(const struct page *page, struct text_line line, const
            next.labelled && next.ahead == entry->ahead + 1;
 }
 
+/* Has the line be a manche where those of a deal stand one below the other and the number of the deal before the first of them alone: as the
+   first deal goes, so do all. */
+static void pair_manches(struct page *page, struct text_line line, struct entry *entry)
+{
+    const unsigned most = page->game != NULL ? page->game->manches : 0;
+    if (most < 2 || (page->deals > 0 && !page->paired))
+        return;
+    struct entry next;
+    struct page below = *page;
+    below.deals++;
+    bool paired = page->titled && entry->labelled && !entry->manche && entry->ahead == 0 && !entry->empty;
+    for (unsigned i = 1; i <= most && paired && page->deals == 0; i++)
+        paired = text_line_after(page->ideas->bytes, page->ideas->length, line, &line) &&
+                 page_entry(&below, line, &next) && next.labelled == (i == most) && (i < most || next.ahead == 0);
+    page->paired |= paired && page->deals == 0;
+    if (!page->paired || (entry->labelled ? !paired : page->manches >= most))
+        return;
+    entry->manche = true;
+    entry->number = entry->labelled ? 1 : page->manches + 1;
+}
+
 /* Takes the line into the list; false: it is no deal. */
 bool page_take_deal(struct page *page, struct text_line line, const char *key)
 {
     struct entry entry;
     if (!page_entry(page, line, &entry))
         return false;
+    pair_manches(page, line, &entry);
     if (page->open > 0 && !entry.labelled)
         return false;
     if (entry.labelled && entry.ahead < -1) {
@@ -277,11 +348,11 @@ bool page_take_deal(struct page *page, struct text_line line, const char *key)
     page->below = 0;
     page->dealers |= page_past_dealer(page->ideas, line, entry.to) > entry.to;
     page->dashed |= !entry.manche && entry.to > entry.from && page->ideas->bytes[entry.from] == '-';
-    weigh_figures(page, entry.to, put_entry(page, line, &entry, key), 0);
+    weigh_figures(page, entry.tail > 0 ? entry.tail : entry.to, put_entry(page, line, &entry, key), 0);
     page->deals += !entry.manche || (page->manches == 0 && !page->numbered);
     page->manches = entry.manche ? page->manches + 1 : 0;
     page->below_number |= page->numbered || entry.pairs;
-    page->unnumbered |= !entry.labelled || entry.manche;
+    page->unnumbered |= !entry.labelled && !entry.manche;
     page->numbered = entry.empty && !entry.manche;
     page->open = !entry.empty ? 0 : entry.manche ? BELOW_MANCHE : BELOW_DEAL;
     return true;

@@ -7,36 +7,6 @@
 
 #include <string.h>
 
-const char *page_word(const struct page *page, enum key key)
-{
-    return page->french ? key_rows[key].fr : key_rows[key].en;
-}
-
-void page_put(struct page *page, size_t from, size_t to, const char *text)
-{
-    change_add(page->ideas, &page->changes, (struct change){from, to, text});
-}
-
-/* Keeps the names of the players for those who look for them. */
-void page_keep_names(struct page *page, const char *text, const struct title_name *name, size_t count)
-{
-    for (page->names = 0; page->names < count; page->names++) {
-        const struct title_name *at = &name[page->names];
-        page->name[page->names] = arena_text(page->ideas->arena, text + at->from, at->to - at->from);
-    }
-}
-
-void page_keep_aside(struct page *page, size_t from, size_t to)
-{
-    bool figure = false;
-    for (size_t at = from; at < to; at++)
-        figure |= is_digit(page->ideas->bytes[at]);
-    if (page->aside.to > 0 && (!figure || page->aside_figure))
-        return;
-    page->aside = (struct text_line){from, from, to};
-    page->aside_figure = figure;
-}
-
 /* Behind a word for deals or manches that begins at `at`; `at` if there is none. */
 static size_t past_word(const struct ideas *ideas, size_t at, size_t end, bool *manche)
 {
@@ -56,7 +26,7 @@ static size_t past_word(const struct ideas *ideas, size_t at, size_t end, bool *
 /* The bytes of a sign that parts a number from what follows it. */
 static size_t label_sign(const struct ideas *ideas, size_t at, size_t end)
 {
-    static const char *const signs[] = {")", ".", "\u00b0", ":", "/", "-", "\u2013", ",", "="};
+    static const char *const signs[] = {".)", "\u00b0)", ")", ".", "\u00b0", ":", "/", "-", "\u2013", ",", "="};
     for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
         if (end - at >= strlen(signs[i]) && memcmp(ideas->bytes + at, signs[i], strlen(signs[i])) == 0)
             return strlen(signs[i]);
@@ -120,11 +90,21 @@ static size_t past_ordinal(const struct ideas *ideas, size_t at, size_t end, boo
     return to;
 }
 
-/* Behind the number of a manche that stands behind that of its deal, "2.1" or "2a"; `at` where none does. */
-static size_t past_manche(const struct page *page, size_t at, size_t end, unsigned *manche)
+/* Behind the number of a manche that stands behind that of its deal, "2.1" or "2a", or its words, "D2 M1", if no other stands behind them; `at` where none
+   does. */
+static size_t past_manche(const struct page *page, size_t at, size_t end, bool word, unsigned *manche)
 {
     const char *s = page->ideas->bytes;
     const unsigned most = page->game != NULL ? page->game->manches : 0;
+    for (unsigned number = 1; number <= most && at < end && s[at] == ' '; number++) {
+        const size_t words = past_blanks_of(s, at, end), to = page_past_manche(page, words, end, number);
+        if (to == words || page_numbers(s, to, end) > page->names)
+            continue;
+        *manche = number;
+        return to;
+    }
+    if (word)
+        return at;
     const bool stop = at + 1 < end && s[at] == '.';
     const size_t to = at + 1 + stop;
     if (to >= end || is_digit(s[to]) || is_word_byte(s[to]))
@@ -157,17 +137,24 @@ static bool has_tabs(const struct page *page, size_t at, size_t end)
     return tab && tabs == page->names;
 }
 
-/* Whether blanks and just a figure for each player follow. */
+/* Whether blanks and just a figure for each player follow, each with what he has then beside it or not, or who dealt before them. */
 static bool has_all(const struct page *page, size_t at, size_t end)
 {
     const char *s = page->ideas->bytes;
-    size_t figures = 0;
-    bool plain = page->titled && page->game != NULL && page->names > 1 && at < end && s[at] == ' ';
+    size_t figures = 0, signs = 0;
+    bool units = false, plain = page->titled && page->game != NULL && page->names > 1 && at < end && s[at] == ' ';
+    if (plain && page_remarks_dealer(page, past_blanks_of(s, at, end), end))
+        return true;
     for (; at < end && plain; at++) {
         figures += is_digit(s[at]) && !is_digit(s[at - 1]);
-        plain = is_digit(s[at]) || strchr(" +-", s[at]) != NULL;
+        signs += strchr("([=", s[at]) != NULL;
+        units |= strchr("fj", s[at]) != NULL;
+        plain = is_digit(s[at]) || strchr(" +-([=])", s[at]) != NULL ||
+                (page->game->boards && strchr("fj/", s[at]) != NULL);
     }
-    return plain && figures == page->names;
+    if (units)
+        return plain && figures >= page->names && figures <= 2 * page->names;
+    return plain && figures == (signs == page->names ? 2 : 1) * page->names && (signs == 0 || signs == page->names);
 }
 
 /* Whether a number that is not the next may be one of a deal all the same: it is near to that or one again, its sign or word is none that stands between figures, and
@@ -210,7 +197,7 @@ static bool read_label(const struct page *page, size_t end, struct entry *entry)
     for (; at < end && is_digit(s[at]) && found < 1000; at++)
         found = found * 10 + (unsigned)(s[at] - '0');
     unsigned manche = 0;
-    const size_t number = at, both = word || at == digits ? at : past_manche(page, at, end, &manche);
+    const size_t number = at, both = at == digits ? at : past_manche(page, at, end, word, &manche);
     const unsigned deal = (unsigned)((int)(page->deals + page->unplayed) + page->skipped);
     if (both > at && (manche == 1 ? found == deal + 1 : found == deal && manche == page->manches + 1)) {
         at = both;
@@ -222,8 +209,9 @@ static bool read_label(const struct page *page, size_t end, struct entry *entry)
     const bool said = word || at > number || (at > digits && (has_tabs(page, at, end) || all));
     const unsigned due = entry->manche ? page->manches + 1 : deal + 1;
     size_t sign = past_blanks_of(ideas->bytes, at, end), bytes = sign < end ? label_sign(ideas, sign, end) : 0;
-    if (all && page->game->debts && s[sign] == '-' && is_digit(s[sign + 1]))
-        bytes = 0; /* it is the sign of the first figure */
+    if ((all && page->game->debts && s[sign] == '-' && is_digit(s[sign + 1])) ||
+        (bytes > 0 && s[sign] == '-' && sign > at + 1 && s[sign + 1] == ' '))
+        bytes = 0; /* it is the sign of the first figure, or stands for it */
     const size_t behind = sign + bytes;
     entry->ahead = entry->manche ? 0 : (int)found - (int)due;
     const bool counts = page->any || found == due || (entry->manche && found == 1) ||
@@ -235,6 +223,7 @@ static bool read_label(const struct page *page, size_t end, struct entry *entry)
         return entry->manche = false;
     entry->to = past_blanks_of(ideas->bytes, behind, end);
     entry->labelled = true;
+    entry->said = word;
     entry->number = found;
     entry->digits = digits;
     entry->empty = entry->to == end;
@@ -291,13 +280,13 @@ bool page_entry(const struct page *page, struct text_line line, struct entry *en
 {
     const struct ideas *ideas = page->ideas;
     const char *s = ideas->bytes;
-    const size_t end = idea_said_end(ideas, line);
-    size_t colons = 0;
+    size_t end = idea_said_end(ideas, line), colons = 0;
     bool figure = false;
     *entry = (struct entry){.from = line.text, .to = line.text};
     if (!read_label(page, end, entry)) {
         entry->to += idea_dash_sign(ideas, line);
-        read_label(page, end, entry);
+        if (!read_label(page, end, entry) && page->titled && strchr("/;,", s[entry->to]) != NULL)
+            entry->to = line.text; /* it stands for a figure: "- / 40" */
     }
     if (entry->empty)
         return true;
@@ -306,8 +295,18 @@ bool page_entry(const struct page *page, struct text_line line, struct entry *en
     if (dealer && entry->figures == end)
         return entry->empty = true;
     size_t behind = dealer ? entry->figures : page_past_dealer(ideas, line, entry->to);
-    if (behind == entry->to && entry->labelled && !entry->manche && page->titled)
+    if (behind == entry->to && entry->labelled && !entry->manche && page->titled) {
         behind = entry->keyed = past_figures_key(ideas, line, behind);
+        const size_t tail = behind == entry->to ? page_past_remark(page, behind, end) : behind;
+        if (behind == entry->to && tail > behind) {
+            entry->tail = tail;
+            entry->keyed = 0;
+            return true;
+        }
+    }
+    const size_t stop = page_past_figures(page, behind, end);
+    if (stop < end)
+        end = entry->stop = stop;
     for (size_t at = behind; at < end; at++) {
         figure |= is_digit(s[at]);
         if (s[at] != ':' || at + 1 >= end || s[at + 1] != ' ')

@@ -1,5 +1,4 @@
 /* The figures of a line of a page: other signs than those of the notation, what stands beside them, manches in one line. */
-#include "formats/called.h"
 #include "formats/crossed_out.h"
 #include "formats/page.h"
 #include "formats/reader_messages.h"
@@ -7,14 +6,12 @@
 #include "formats/sheet.h"
 #include "formats/slice.h"
 
-#include "core/fold.h"
-
 #include <string.h>
 
 #define PARTS " -,;/" /* between figures */
 #define DITTO "\u3003"
 
-enum { MANCHES_MOST = 4, NAME_MOST = 256 }; /* of a deal, in one line; bytes */
+enum { MANCHES_MOST = 4 }; /* of a deal, in one line */
 
 #define BETWEEN " / "
 
@@ -49,9 +46,9 @@ static bool are_boards(const struct page *page, size_t from, size_t end)
         return false;
     for (size_t at = from; at < end; at++) {
         const bool between = at > from && at + 1 < end && is_digit(s[at - 1]) && is_digit(s[at + 1]);
-        dashes += s[at] == '-' && between;
+        dashes += (s[at] == '-' || s[at] == '.') && between;
         strokes += s[at] == '/' && !between;
-        if (!is_digit(s[at]) && s[at] != ' ' && !(s[at] == '-' && between) && s[at] != '/')
+        if (!is_digit(s[at]) && s[at] != ' ' && !(strchr("-.", s[at]) != NULL && between) && s[at] != '/')
             return false;
     }
     return page->names > 1 && dashes == page->names && strokes + 1 == page->names &&
@@ -63,9 +60,9 @@ static void put_boards(struct page *page, size_t from, size_t end)
 {
     const char *s = page->ideas->bytes;
     for (size_t at = from; at < end; at++) {
-        if (s[at] == '-')
+        if (s[at] == '-' || s[at] == '.')
             page_put(page, at, at + 1, "f ");
-        else if (is_digit(s[at]) && (at + 1 == end || (!is_digit(s[at + 1]) && s[at + 1] != '-')))
+        else if (is_digit(s[at]) && (at + 1 == end || (!is_digit(s[at + 1]) && strchr("-.", s[at + 1]) == NULL)))
             page_put(page, at, at + 1, arena_printf(page->ideas->arena, "%cj", s[at]));
     }
 }
@@ -145,36 +142,6 @@ static void put_strokes(struct page *page, size_t from, size_t end)
             page_put(page, at, at + 1, "/"); /* as long, for places behind it */
         next += next == at;
     }
-}
-
-size_t page_called(const struct page *page, const char *name)
-{
-    char begun[NAME_MOST], folded[NAME_MOST];
-    size_t found = page->names, count = 0, length = strlen(name);
-    if (length == 0 || length >= sizeof begun)
-        return found;
-    fold_text(begun, sizeof begun, name);
-    length = strlen(begun);
-    length -= length > 1 && begun[length - 1] == '.';
-    for (size_t i = 0; i < page->names; i++) {
-        fold_text(folded, sizeof folded, page->name[i]);
-        if (strcmp(folded, begun) == 0)
-            return page->names;
-        if (memcmp(folded, begun, length) == 0 || called_alike(name, page->name[i])) {
-            found = i;
-            count++;
-        }
-    }
-    return count == 1 ? found : page->names;
-}
-
-bool page_misspells(const struct page *page, const char *name)
-{
-    const char *nearest = NULL;
-    unsigned distance = 0;
-    for (size_t i = 0; i < page->names; i++)
-        nearest = fold_nearer(name, nearest, page->name[i], &distance);
-    return nearest != NULL && distance > 0;
 }
 
 /* Behind the sign with which a figure that begins there may stand; `at`: it has none. */
@@ -381,7 +348,7 @@ void page_put_figures(struct page *page, size_t from, size_t end)
         put_quotes(page, from, end);
         return;
     }
-    if (page_put_parted(page, from, stop))
+    if (page_put_parted(page, from, stop) || page_put_both(page, from, end))
         return;
     if (is_ditto(s, from, stop) && page->deals > 0 && page->names > 1) {
         const char *text = DITTO;
@@ -434,10 +401,35 @@ bool page_take_amiss(struct page *page, struct text_line line)
     return true;
 }
 
+bool page_take_unclear(struct page *page, struct text_line line)
+{
+    const size_t end = idea_said_end(page->ideas, line);
+    const char *s = page->ideas->bytes + line.text, *colon = memchr(s, ':', end - line.text);
+    size_t key = colon != NULL ? (size_t)(colon - s) : 0;
+    while (key > 0 && s[key - 1] == ' ')
+        key--;
+    if (!page->headed || page_numbers(page->ideas->bytes, line.text, end) == 0 || strchr("{[-\"'", *s) != NULL ||
+        vocabulary_key(&vocabulary, PLACE_RECORD, s, key) >= 0 || vocabulary_key(&vocabulary, PLACE_DEAL, s, key) >= 0)
+        return false;
+    if (page->doubt.what == NULL)
+        page->doubt = (struct page_doubt){&msg_read_page_line, line.text, end, 0, 0};
+    page_put(page, line.text, line.text, "# ");
+    return true;
+}
+
 /* One manche of several in a line: where it stands, with what says its number left out. */
 struct part {
     size_t from, to;
 };
+
+/* Before the blank behind which the words of that manche stand; `end`: they do not. */
+static size_t next_manche(const struct page *page, size_t from, size_t end, unsigned number)
+{
+    for (size_t at = from + 1; at < end; at++)
+        if (page->ideas->bytes[at - 1] == ' ' && page_past_manche(page, at, end, number) > at)
+            return at - 1;
+    return end;
+}
 
 /* Finds them, as many as a deal has: each has its number, or the figures of all players. */
 static bool find_manches(const struct page *page, size_t from, size_t end, struct part *part, unsigned most)
@@ -449,7 +441,7 @@ static bool find_manches(const struct page *page, size_t from, size_t end, struc
     unsigned count = 0;
     for (size_t at = from, to; at < end && count <= most; at = to + 1, count++) {
         const char *parts = memchr(s + at, sign, end - at);
-        to = parts != NULL ? (size_t)(parts - s) : end;
+        to = parts != NULL ? (size_t)(parts - s) : next_manche(page, at, end, count + 2);
         const size_t begin = past_blanks_of(s, at, to), behind = page_past_manche(page, begin, to, count + 1);
         size_t last = to;
         while (last > begin && s[last - 1] == ' ')
@@ -463,14 +455,14 @@ static bool find_manches(const struct page *page, size_t from, size_t end, struc
     return count == most;
 }
 
-bool page_put_manches(struct page *page, size_t from, size_t end)
+bool page_put_manches(struct page *page, size_t done, size_t from, size_t end, const char *lead)
 {
     struct part part[MANCHES_MOST];
     const unsigned most = page->game != NULL ? page->game->manches : 0;
     if (!page->titled || most < 2 || most > MANCHES_MOST || page->names < 2 ||
         !find_manches(page, from, end, part, most))
         return false;
-    page_put(page, from, part[0].from, arena_printf(page->ideas->arena, "%s: [", page_word(page, KEY_MANCHES)));
+    page_put(page, done, part[0].from, arena_printf(page->ideas->arena, "%s%s: [", lead, page_word(page, KEY_MANCHES)));
     for (unsigned i = 1; i < most; i++)
         page_put(page, part[i - 1].to, part[i].from, ", ");
     page_put(page, part[most - 1].to, end, "]");

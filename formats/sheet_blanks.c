@@ -82,6 +82,26 @@ static bool row_after(const char *s, size_t length, struct text_line line, struc
            (!text_line_drawn(s, after->text, after->to) || text_line_after(s, length, *after, after));
 }
 
+/* The heading above the only figure of the line; the count of those: it has none, or no single figure. */
+static size_t over_only(const char *s, size_t length, struct text_line *line, const struct ruled *heading)
+{
+    struct ruled row = {0};
+    size_t nth = 0;
+    if (!row_after(s, length, *line, line) || !cut(s, *line, 2, &row) || row.count != 1 || !all_numbers(s, &row))
+        return heading->count;
+    while (nth < heading->count &&
+           (row.cell[0].left >= heading->cell[nth].right || row.cell[0].right <= heading->cell[nth].left))
+        nth++;
+    return nth;
+}
+
+/* Whether a row has one figure, and the next one another below another heading: of those who gain alone, as at mat. */
+static bool gain_alone(const char *s, size_t length, struct text_line line, const struct ruled *heading)
+{
+    const size_t first = over_only(s, length, &line, heading), second = over_only(s, length, &line, heading);
+    return first < heading->count && second < heading->count && first != second;
+}
+
 /* Whether the line is headings parted so, and the one below it is a row with a figure in its last cell. Single blanks part them where the
    first heading is known, or nothing but numbers stands below, one for each. */
 static bool heads(const char *s, size_t length, struct text_line line, size_t gap, struct grid *grid)
@@ -89,8 +109,12 @@ static bool heads(const char *s, size_t length, struct text_line line, size_t ga
     struct text_line below;
     struct ruled row = {0};
     if (has_digit(s, line.from, line.to) || !row_after(s, length, line, &below) || !cut(s, line, gap, &grid->heading) ||
-        grid->heading.count < 2 || !cut(s, below, gap, &row) || row.count < 2)
+        grid->heading.count < 2 || !cut(s, below, gap, &row))
         return false;
+    if (row.count < 2) {
+        grid->gap = gap;
+        return gap == 2 && gain_alone(s, length, line, &grid->heading);
+    }
     const size_t count = grid->heading.count;
     const bool plain = all_numbers(s, &row) || sheet_heads(s + grid->heading.cell[0].from,
                                                            grid->heading.cell[0].to - grid->heading.cell[0].from);
@@ -219,7 +243,7 @@ static bool begins_across(const char *s, size_t length, struct text_line line, s
     while (more && title_winner(s + line.text, line.to - line.text, &who, &rest))
         more = text_line_after(s, length, line, &line);
     return count > 1 && !twice &&
-           (!more || title_heads_page(s + line.text, line.to - line.text) || s[line.text] == '-');
+           (!more || title_heads_page(s + line.text, line.to - line.text, false) || s[line.text] == '-');
 }
 
 /* Finds where a table begins with no more above it than keys and a title, and how. False: there is none. */
@@ -292,11 +316,70 @@ static bool put_tabs(char *out, size_t from, size_t to, size_t count)
 }
 
 /* Whether a word stands before a row that has all its cells, and says what the row is: "total 33 44". */
-static bool is_said(const char *s, const struct ruled *row, const struct grid *grid)
+static bool says_sum(const char *s, const struct ruled *row, const struct grid *grid)
 {
     const struct cell first = {.text = s + row->cell[0].from,
                                .length = (uint32_t)(row->cell[0].to - row->cell[0].from)};
-    return row->count == grid->heading.count + 1 && grid->lead == 0 && sheet_row_word(first) != SHEET_WORDS;
+    return row->count == grid->heading.count + 1 && sheet_row_word(first) != SHEET_WORDS;
+}
+
+/* Where the words end with which a line begins that say what its row is, "Total : 73 / 53"; the line's text: none do. */
+static size_t past_row_words(const char *s, struct text_line line)
+{
+    size_t end = line.text;
+    for (size_t at = line.text; at < line.to && !is_digit(s[at]); at++)
+        if (strchr(" :=", s[at + 1]) != NULL &&
+            sheet_row_word((struct cell){.text = s + line.text, .length = (uint32_t)(at + 1 - line.text)}) !=
+                SHEET_WORDS)
+            end = at + 1;
+    return end;
+}
+
+/* The next figure, which a player's name may stand before, to *from. Returns where it ends; `at`: none stands there. */
+static size_t past_sum(const char *s, size_t at, size_t end, const char *name, size_t length, size_t *from)
+{
+    size_t to = at;
+    while (to < end && (strchr(" :=/,;&", s[to]) != NULL || (s[to] == '-' && to + 1 < end && s[to + 1] == ' ')))
+        to++;
+    length -= length > 1 && name[length - 1] == '.';
+    if (end - to > length && memcmp(s + to, name, length) == 0) { /* in full, where a heading is cut short */
+        while (to < end && !is_digit(s[to]) && strchr(" :=", s[to]) == NULL)
+            to++;
+        while (to < end && strchr(" :=", s[to]) != NULL)
+            to++;
+    }
+    *from = to;
+    to += to < end && strchr("+-", s[to]) != NULL;
+    while (to < end && is_digit(s[to]))
+        to++;
+    return to > *from && is_digit(s[to - 1]) ? to : at;
+}
+
+/* Parts a row of sums between which signs stand, or names, or single blanks. False: it is none. */
+static bool rule_sum(char *out, const char *s, struct text_line line, const struct grid *grid)
+{
+    struct ruled row = {.count = 0};
+    size_t done = past_row_words(s, line), at = done, first = 0, column[COLUMNS_MOST];
+    for (size_t i = 0; i < grid->heading.count && done > line.text; i++) {
+        const size_t from = grid->heading.cell[i].from, length = grid->heading.cell[i].to - from;
+        if (sheet_word(s + from, length, SHEET_PARTY, SHEET_TOTAL) != SHEET_WORDS)
+            continue;
+        first = row.count == 0 ? i : first;
+        column[row.count] = i + (grid->lead > 0 || first == 0);
+        row.cell[row.count].to = past_sum(s, at, line.to, s + from, length, &row.cell[row.count].from);
+        if (row.cell[row.count].to == at)
+            return false;
+        at = row.cell[row.count++].to;
+    }
+    if (row.count == 0 || at < line.to || row.cell[0].from - done < column[0])
+        return false;
+    memset(out + done, ' ', line.to - done);
+    for (size_t i = 0, before = 0; i < row.count; before = column[i++]) {
+        put_tabs(out, done, row.cell[i].from, column[i] - before);
+        memcpy(out + row.cell[i].from, s + row.cell[i].from, row.cell[i].to - row.cell[i].from);
+        done = row.cell[i].to;
+    }
+    return true;
 }
 
 /* Parts a row; what cannot be parted stays as it is. */
@@ -304,9 +387,10 @@ static void rule_row(char *out, const char *s, struct text_line line, const stru
 {
     struct ruled row = {0};
     size_t done = line.from, column = 0;
-    if (!cut(s, line, grid->gap, &row))
+    if (!cut(s, line, grid->gap, &row) ||
+        (row.count < grid->heading.count + grid->lead && rule_sum(out, s, line, grid)))
         return;
-    const bool said = row.count > 1 && is_said(s, &row, grid);
+    const bool said = row.count > 1 && grid->lead == 0 && says_sum(s, &row, grid);
     for (size_t i = 0; i < row.count; i++) {
         const size_t to = said ? i : column_of(grid, &row, i);
         const bool fits =
@@ -350,7 +434,11 @@ const char *sheet_ruled(const char *bytes, size_t length, struct arena *arena)
     out[length] = '\0';
     for (bool more = find_table(bytes, length, &line, &grid); more;
          more = text_line_after(bytes, length, line, &line)) {
-        const bool key = memchr(bytes + line.from, ':', line.to - line.from) != NULL;
+        const char *colon = memchr(bytes + line.from, ':', line.to - line.from);
+        const bool key =
+            colon != NULL &&
+            sheet_row_word((struct cell){.text = bytes + line.text,
+                                         .length = (uint32_t)(colon - bytes - (ptrdiff_t)line.text)}) == SHEET_WORDS;
         struct title title;
         struct title_name who;
         size_t rest;

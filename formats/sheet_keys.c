@@ -117,8 +117,7 @@ static struct cell_part game_in(const struct cell *cell)
     return (struct cell_part){cell, 0, 0};
 }
 
-/* The game that the rows above the headings name: in a row of its key or of its own, or, if `titles`, within a title; NULL: none does. */
-static const struct game *game_said(const struct sheet_reading *reading, bool titles)
+const struct game *sheet_game_said(const struct sheet_reading *reading, bool titles)
 {
     for (size_t at = reading->head.from; at < reading->head.heading; at++) {
         const struct row *row = &reading->cells->row[at];
@@ -136,9 +135,9 @@ static const struct game *game_said(const struct sheet_reading *reading, bool ti
 /* Whether the cell is an edition of the game that is named above or below, and no row of keys says the edition. */
 static bool is_edition(const struct sheet_reading *reading, struct cell cell)
 {
-    const struct game *game = game_said(reading, false);
+    const struct game *game = sheet_game_said(reading, false);
     if (game == NULL)
-        game = game_said(reading, true);
+        game = sheet_game_said(reading, true);
     return game != NULL && !sheet_key_said(reading, reading->head.heading, KEY_RULES) &&
            edition_find(game, arena_text(reading->tree.document->arena, cell.text, cell.length)) >= 0;
 }
@@ -189,7 +188,7 @@ static void put_title(struct sheet_reading *reading, size_t at)
     if (said)
         return;
     const struct cell_part named = game_in(cell);
-    if (key == KEY_TITLE && named.length > 0 && game_said(reading, false) == NULL &&
+    if (key == KEY_TITLE && named.length > 0 && sheet_game_said(reading, false) == NULL &&
         !sheet_key_said(reading, reading->head.heading, KEY_GAME)) {
         sheet_put_key(reading, KEY_GAME, *cell); /* "Piquet, Tuesday evening" */
         sheet_put_part(reading, named);
@@ -289,7 +288,7 @@ void sheet_put_headed_game(struct sheet_reading *reading)
     struct document *document = reading->tree.document;
     const size_t at = reading->head.heading;
     if (at >= reading->head.to || reading->cells->row[at].count < 3 || document->piece->game != NULL ||
-        game_said(reading, true) != NULL || sheet_key_said(reading, at, KEY_GAME))
+        sheet_game_said(reading, true) != NULL || sheet_key_said(reading, at, KEY_GAME))
         return;
     const struct row *row = &reading->cells->row[at];
     struct cell *cell = &reading->cells->cell[row->first];
@@ -305,6 +304,68 @@ void sheet_put_headed_game(struct sheet_reading *reading)
     sheet_put_key(reading, KEY_GAME, *game);
     sheet_put_cell(reading, *game);
     cell->length = 0;
+}
+
+/* The players whom a title above the headings names; returns how many. */
+static size_t players_titled(const struct sheet_reading *reading, struct text player[MAX_PLAYERS])
+{
+    struct title title;
+    struct title_name name[MAX_PLAYERS];
+    size_t count = 0;
+    for (size_t at = reading->head.from; at < reading->head.heading && count == 0; at++) {
+        const struct cell cell = cell_at(reading->cells, &reading->cells->row[at], 0);
+        if (!stands_alone(reading, at) ||
+            !(title_read(cell.text, cell.length, NULL, false, &title) ||
+              title_read(cell.text, cell.length, sheet_game_said(reading, true), false, &title)))
+            continue;
+        for (size_t i = 0; i < title.count && count == 0; i++) {
+            const char *names = cell.text + title.part[i].from;
+            if (title.part[i].key == KEY_PLAYERS)
+                count = title_names(names, title.part[i].to - title.part[i].from, name);
+            for (size_t k = 0; k < count; k++)
+                player[k] = (struct text){NULL, names + name[k].from, name[k].to - name[k].from};
+        }
+    }
+    return count;
+}
+
+/* Whether a heading is the beginning of a name, and no more than that. */
+static bool begins_name(struct cell cell, struct text name)
+{
+    cell.length -= cell.length > 1 && cell.text[cell.length - 1] == '.';
+    return cell.length > 0 && cell.length < name.length && memcmp(cell.text, name.s, cell.length) == 0;
+}
+
+void sheet_spell_out(struct sheet_reading *reading)
+{
+    struct text player[MAX_PLAYERS];
+    struct cell *short_one[MAX_PLAYERS];
+    const struct row *row = &reading->cells->row[reading->head.heading];
+    const size_t count = reading->head.heading < reading->head.to ? players_titled(reading, player) : 0;
+    for (size_t i = 0; i < count; i++) {
+        size_t found = 0;
+        for (uint32_t k = 0; k < row->count; k++) {
+            struct cell *cell = &reading->cells->cell[row->first + k];
+            size_t names = 0;
+            for (size_t other = 0; other < count; other++)
+                names += begins_name(*cell, player[other]);
+            if (names == 1 && begins_name(*cell, player[i])) {
+                short_one[i] = cell;
+                found++;
+            }
+        }
+        if (found != 1)
+            return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        struct cell *cell = short_one[i];
+        uint32_t *place = arena_alloc(reading->tree.document->arena, (player[i].length + 1) * sizeof *place);
+        for (size_t k = 0; k < player[i].length; k++)
+            place[k] = cell->begin;
+        cell->text = player[i].s;
+        cell->length = (uint32_t)player[i].length;
+        cell->place = place;
+    }
 }
 
 size_t sheet_players_said(const struct sheet_reading *reading, struct text player[MAX_PLAYERS])

@@ -1,9 +1,11 @@
 #include "formats/sheet_manches.h"
 #include "core/game.h"
 #include "formats/reader_messages.h"
+#include "formats/sheet_keys.h"
 #include "formats/sheet_order.h"
 #include "formats/sheet_slips.h"
 #include "formats/sheet_sums.h"
+#include "formats/slice.h"
 
 #include <string.h>
 
@@ -305,6 +307,38 @@ static void read_counted_through(const struct places *places)
         const struct cell cell = cell_of(places, i, SHEET_MANCHE);
         read_as(places, i, &cell, (int)i % most + 1);
     }
+}
+
+/* Whether one player has something in a row, and nobody else. */
+static bool gains_alone(const struct sheet_reading *reading, const struct row *row)
+{
+    size_t gains = 0;
+    for (size_t i = 0; i < reading->columns.count; i++) {
+        const struct cell cell = cell_at(reading->cells, row, i);
+        const bool figure = reading->columns.column[i].kind == COLUMN_MARKS && cell.length > 0;
+        gains += figure && is_digit(*cell.text) && *cell.text != '0';
+    }
+    return gains == 1;
+}
+
+unsigned sheet_manches_alone(const struct sheet_reading *reading)
+{
+    const struct game *game = reading->deal_count > 2 ? sheet_game_said(reading, true) : NULL;
+    if (game == NULL || game->manches < 2 || reading->deal_count != (size_t)game->manches * game->manches)
+        return 0;
+    for (size_t i = 0; i < reading->columns.count; i++) {
+        const struct column *column = &reading->columns.column[i];
+        if (column->kind != COLUMN_NONE && column->kind != COLUMN_MARKS &&
+            (column->kind != COLUMN_WORD || (column->word != SHEET_NOTE && column->heading.length > 0)))
+            return 0;
+    }
+    for (size_t i = 0; i < reading->deal_count; i++) {
+        const struct sheet_deal *deal = &reading->deal[i];
+        if (deal->to - deal->from != 1 || deal->again || deal->unplayed || deal->left_out > 0 ||
+            sheet_totals_below(reading, deal->to) != NULL || !gains_alone(reading, &reading->cells->row[deal->from]))
+            return 0;
+    }
+    return game->manches;
 }
 
 void sheet_check_manches(struct sheet_reading *reading)

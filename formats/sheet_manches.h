@@ -9,4 +9,8 @@
    wrong with whole deals is left to sheet_check_order(). */
 void sheet_check_manches(struct sheet_reading *reading);
 
+/* How many rows that nothing says to be deals are the manches of one, in a game that has any: as many as a partie has, in each of which one player alone
+   has something; 0: they are deals. */
+unsigned sheet_manches_alone(const struct sheet_reading *reading);
+
 #endif

@@ -270,6 +270,27 @@ static void put_left_out(struct sheet_reading *reading, const struct sheet_deal 
     }
 }
 
+/* A row that is a manche and does not say so: the first or the last of its deal. */
+static void put_alone(struct sheet_reading *reading, size_t at, bool first, bool last)
+{
+    const struct row *row = &reading->cells->row[at];
+    const struct cell cell = first_cell(reading, row);
+    if (first) {
+        reading->number++;
+        sheet_open(reading, NODE_MAPPING, cell);
+        sheet_put_key(reading, KEY_MANCHES, cell);
+        sheet_open(reading, NODE_SEQUENCE, cell);
+    }
+    sheet_open(reading, NODE_MAPPING, cell);
+    put_players(reading, row, KEY_MANCHE_MARKS, COLUMN_MARKS);
+    sheet_put_text_of(reading, row, SHEET_NOTE, KEY_MANCHE_NOTE);
+    sheet_close(reading);
+    if (last) {
+        sheet_close(reading);
+        sheet_close(reading);
+    }
+}
+
 static void put_deals(struct sheet_reading *reading)
 {
     if (reading->deal_count == 0)
@@ -277,14 +298,32 @@ static void put_deals(struct sheet_reading *reading)
     struct cell at = first_cell(reading, &reading->cells->row[reading->head.to]);
     sheet_put_key(reading, KEY_DEALS, at);
     sheet_open(reading, NODE_SEQUENCE, at);
+    const unsigned alone = sheet_manches_alone(reading);
     for (size_t i = 0; i < reading->deal_count && !reading->tree.document->refused; i++) {
         const struct sheet_deal *deal = &reading->deal[i];
+        if (alone > 0 && !reading->run) {
+            put_alone(reading, deal->from, i % alone == 0, i % alone + 1 == alone);
+            continue;
+        }
         put_left_out(reading, deal);
         if (!deal->again && !deal->unplayed)
             put_deal(reading, deal->from, deal->to);
     }
     reading->number = 0;
     sheet_close(reading);
+}
+
+/* Whether a score stands beside a figure in its cell, "5 (33)", "5 = 33". */
+static bool has_both(const struct sheet_reading *reading, size_t from, size_t to)
+{
+    for (size_t row = from; row < to; row++)
+        for (uint32_t i = 0; i < reading->cells->row[row].count && i < reading->columns.count; i++) {
+            const struct cell cell = cell_at(reading->cells, &reading->cells->row[row], i);
+            if (reading->columns.column[i].kind == COLUMN_MARKS && cell.length > 3 && is_digit(*cell.text) &&
+                (memchr(cell.text, '(', cell.length) != NULL || memchr(cell.text, '=', cell.length) != NULL))
+                return true;
+        }
+    return false;
 }
 
 static void read_columns(struct sheet_reading *reading)
@@ -303,7 +342,7 @@ static void read_columns(struct sheet_reading *reading)
            (reading->cells->row[to - 1].filled == 0 || sheet_is_sum(reading, &reading->cells->row[to - 1]) ||
             sheet_is_beside(reading, &reading->cells->row[to - 1])))
         to--;
-    if (columns_unsaid(&reading->columns) && !sheet_sums_add_up(reading)) {
+    if (columns_unsaid(&reading->columns) && !sheet_sums_add_up(reading) && !has_both(reading, from, to)) {
         const bool run = columns_run(&reading->columns, reading->cells, reading->row_kind, from, to);
         document->figures_as = run_taken(document->piece->figures_as, run);
     }
@@ -370,6 +409,7 @@ void sheet_parse(struct document *document, size_t length)
     reading.head = sheet_head(reading.cells, 0);
     reading.to = reading.cells->row_count;
     undo_dittos(&reading);
+    sheet_spell_out(&reading);
     sheet_turn(&reading);
     if (reading.cells->open) {
         const struct cell *last = &reading.cells->cell[reading.cells->cell_count - 1];

@@ -178,6 +178,8 @@ static void make_first(struct cells *cells, size_t *room, struct arena *arena)
     for (size_t i = 1; i < cells->row_count; i++) {
         const struct row *row = &cells->row[i];
         const uint32_t count = cells->row[top].count;
+        if (row->filled == 0)
+            continue;
         const bool key = sheet_key_row(cells, &cells->row[top]),
                    said = !key && row->count == count + 1 && is_said(cells, row);
         for (; said && top < i; top++)
@@ -245,6 +247,17 @@ size_t sheet_comments(const char *bytes, size_t length)
     return from;
 }
 
+/* Whether a game stands alone in a row of cells. */
+static bool is_game_alone(const char *bytes, size_t from, size_t to, size_t length)
+{
+    const struct cells row = {.cell = &(struct cell){.text = bytes + from, .length = (uint32_t)(to - from)}};
+    size_t end = to;
+    while (end < length && bytes[end] == bytes[to])
+        end++;
+    return end < length && strchr("\r\n", bytes[end]) != NULL &&
+           sheet_names_game(&row, &(struct row){.count = 1, .filled = 1});
+}
+
 bool sheet_begins(const char *bytes, size_t length)
 {
     size_t from = sheet_comments(bytes, length), to;
@@ -254,7 +267,8 @@ bool sheet_begins(const char *bytes, size_t length)
         from++;
     for (to = from; to < length && strchr(";,\t\r\n", bytes[to]) == NULL && bytes[to] != '\0';)
         to++;
-    return to < length && strchr(";,\t", bytes[to]) != NULL && sheet_heads(bytes + from, to - from);
+    return to < length && strchr(";,\t", bytes[to]) != NULL &&
+           (sheet_heads(bytes + from, to - from) || is_game_alone(bytes, from, to, length));
 }
 
 size_t sheet_end(const char *bytes, size_t length, char separator)

@@ -36,7 +36,7 @@ static const char before_players[] = "between / entre";
 static const char before_place[] = "chez / at / au / aux / à / in / dans / sur / club / table";
 /* Those before anything that it is of, where no word joins it to others. */
 static const char before_more[] = "of / by / de / du / des";
-static const char dashes[] = "- / – / —";
+static const char dashes[] = "- / -- / – / —";
 
 /* Whether the words have that one, whatever its accents and capitals; a full stop may end it. */
 static bool has_word(const char *words, const char *text, size_t length)
@@ -70,7 +70,7 @@ static size_t past_signs(const struct scan *scan, size_t at, bool *sign)
     for (;;) {
         at = past_blanks(scan, at);
         const size_t end = word_end(scan, at);
-        const bool dash = end > at && has_word("- / – / — / · / • / ~ / / / |", scan->s + at, end - at);
+        const bool dash = end > at && has_word("- / -- / – / — / · / • / ~ / / / |", scan->s + at, end - at);
         const bool comma = at < scan->end && strchr(SIGNS, scan->s[at]) != NULL;
         if (!dash && !comma)
             return at;
@@ -315,6 +315,13 @@ static size_t names_or_note(struct scan *scan, const struct title *title, bool n
     return note ? stretch : scan->at + without_stop(s + scan->at, end - scan->at);
 }
 
+/* Behind the word before a date that is no part of it. */
+static size_t past_article(const struct scan *scan, size_t at)
+{
+    const size_t word = word_end(scan, at);
+    return has_word(articles, scan->s + at, word - at) ? past_blanks(scan, word) : at;
+}
+
 /* Adds the parts of what is left. */
 static bool read_parts(struct scan *scan, bool players, struct title *title)
 {
@@ -331,8 +338,8 @@ static bool read_parts(struct scan *scan, bool players, struct title *title)
         } else if ((end = date_end(scan)) == scan->at) {
             key = KEY_RULES;
             end = edition_end(scan, title->game, &from);
-        } else if (has_word(articles, text + from, word_end(scan, from) - from)) {
-            from = past_blanks(scan, word_end(scan, from));
+        } else {
+            from = past_article(scan, from);
         }
         if (end == scan->at && key == KEY_RULES) {
             end = names_or_note(scan, title, players || has_part(title, KEY_PLAYERS), &joined, &key);
@@ -346,16 +353,42 @@ static bool read_parts(struct scan *scan, bool players, struct title *title)
         if (end == scan->at || has_part(title, key) || title->count == TITLE_PARTS)
             return false;
         title->part[title->count++] = (struct title_part){key, from, end};
-        scan->at = end;
+        scan->at = past_blanks(scan, end);
+        if (key != KEY_RULES || !has_word(for_edition, text + scan->at, word_end(scan, scan->at) - scan->at))
+            scan->at = end;
+        else
+            scan->at = word_end(scan, scan->at); /* "Cavendish rules" */
     }
     return true;
+}
+
+/* A place, or whatever words, and a date behind them that ends the line: "Lyon, le 3 mars 2024". */
+static bool read_place_and_date(struct scan scan, struct title *title)
+{
+    bool sign;
+    size_t place = 0;
+    for (scan.at = past_signs(&scan, 0, &sign); scan.at < scan.end; scan.at = past_signs(&scan, place, &sign)) {
+        const size_t end = date_end(&scan), from = past_signs(&scan, 0, &sign);
+        if (is_digit(scan.s[scan.at]) && end == scan.at)
+            return false;
+        if (end > scan.at && past_signs(&scan, end, &sign) == scan.end && place > 0) {
+            title->part[0] = (struct title_part){KEY_NOTE, from, place};
+            title->part[1] = (struct title_part){KEY_DATE, past_article(&scan, scan.at), end};
+            title->count = 2;
+            return true;
+        }
+        place = word_end(&scan, scan.at);
+    }
+    return false;
 }
 
 bool title_read(const char *text, size_t length, const struct game *game, bool players, struct title *title)
 {
     struct scan scan = {.s = text, .end = without_stop(text, length)};
     *title = (struct title){.game = game};
-    return read_parts(&scan, players, title) && title->count > 0;
+    const bool read = read_parts(&scan, players, title) && title->count > 0;
+    const bool words = !read || (title->count == 1 && title->part[0].key == KEY_NOTE);
+    return (words && game != NULL && read_place_and_date(scan, title)) || read;
 }
 
 /* The only game that the title names, which ends at the scan's end; `*from`: where it begins with the words before it. NULL: none, or two. */
@@ -387,7 +420,7 @@ static size_t before_it(const struct scan *scan, size_t end)
         while (word > 0 && blank_bytes(scan->s + word - 1, 1) == 0)
             word--;
         const size_t length = end - word;
-        const bool goes = length == 0 || has_word("- / – / — / · / : / of / at / a / de / au / à / la / une / the",
+        const bool goes = length == 0 || has_word("- / -- / – / — / · / : / of / at / a / de / au / à / la / une / the",
                                                   scan->s + word, length);
         if (word == 0 || !goes)
             return goes ? word : end;
@@ -546,11 +579,13 @@ bool title_is_french(const char *text, size_t length)
     return says;
 }
 
-bool title_heads_page(const char *line, size_t length)
+bool title_heads_page(const char *line, size_t length, bool first)
 {
     struct title title;
     while (length > 0 && is_blank(line[length - 1]))
         length--;
-    return length > 0 && memchr(line, ':', length) == NULL && !is_digit(*line) &&
-           title_read(line, length, NULL, false, &title) && title.part[0].key == KEY_GAME;
+    if (length == 0 || memchr(line, ':', length) != NULL || is_digit(*line))
+        return false;
+    return (title_read(line, length, NULL, false, &title) && title.part[0].key == KEY_GAME) ||
+           (first && title_find(line, length, false, &title) && title.game != NULL);
 }

@@ -33,8 +33,8 @@ bool title_read(const char *text, size_t length, const struct game *game, bool p
    title_read() with no game known. */
 bool title_find(const char *text, size_t length, bool players, struct title *title);
 
-/* Whether a line names the game as the title of a page does, in words and without a key. */
-bool title_heads_page(const char *line, size_t length);
+/* Whether a line names the game as the title of a page does, in words and without a key: before all else, or if it is the `first` of a page anywhere. */
+bool title_heads_page(const char *line, size_t length, bool first);
 
 /* A stretch of a line that is somebody's name; at most MAX_PLAYERS stand in one. */
 struct title_name {

@@ -13,5 +13,5 @@ struct text_line in_page_title(const struct piece *piece)
 bool in_page(const struct piece *piece)
 {
     const struct text_line line = in_page_title(piece);
-    return piece->syntax != SYNTAX_SHEET && title_heads_page(piece->bytes + line.text, line.to - line.text);
+    return piece->syntax != SYNTAX_SHEET && title_heads_page(piece->bytes + line.text, line.to - line.text, true);
 }
