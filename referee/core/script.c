@@ -253,11 +253,20 @@ static void play_one(struct script *script, const struct step *step, size_t inde
     }
 }
 
-/* A new trick begins where none is in progress, or where a full trick's worth of cards follows a trick cut short. */
+/* Where cards are drawn, two play, and one hand is shorter: who is to cover the card that lies there has none left. */
+static bool cannot_cover(const struct script *script)
+{
+    const int other = script->seats == 2 && script->cards == 1 && script->filled[0] ? script->seat[1] : NOBODY;
+    return script->judge->game->draws > 0 && is_player(script, other) && script->judge->table.whole[other] &&
+           script->held[other] == 0;
+}
+
+/* A new trick begins where none is in progress, where a full trick's worth of cards follows a trick cut short, or where nobody can play
+   to the one in progress. */
 static bool begins_trick(const struct script *script, const struct step *step)
 {
     return script->number == 0 || script->cards == (unsigned)script->seats || script->cards == 0 ||
-           step->cards.count >= (size_t)script->seats;
+           step->cards.count >= (size_t)script->seats || cannot_cover(script);
 }
 
 /* Whose card one of a trick is that nobody is known to hold, by those of the others: his of whom there is none, if his hand may
@@ -433,7 +442,7 @@ static void play_step(struct script *script, const struct step *step)
     int holder[MAX_PLAYERS] = {0}, player = named ? step->actor : NOBODY;
     bool begins = begins_trick(script, step), told = begins && hands_tell(script, step, holder);
     if (begins) {
-        if (script->number > 0 && script->cards == (unsigned)script->seats)
+        if (script->number > 0 && (script->cards == (unsigned)script->seats || cannot_cover(script)))
             script->ended = script->number;
         int leader = leader_of(script, step, told ? holder : NULL);
         if (script->number == 0 || script->cards != 0)

@@ -404,7 +404,8 @@ static struct step *closing_trick(const struct making *making, const struct deal
    meant; or else the last. */
 static struct step *lone_trick(struct making *making, struct deal *deal)
 {
-    return making->judge->game->play->played_out == NULL ? some_trick(making, deal) : closing_trick(making, deal);
+    const struct game *game = making->judge->game;
+    return game->draws > 0 || game->play->played_out == NULL ? some_trick(making, deal) : closing_trick(making, deal);
 }
 
 /* A card in place of the one that was played: one that the other has played in that trick. */

@@ -120,6 +120,13 @@ static bool tells_better(const struct finding *finding, const struct mend *mend)
     return finding->mend_count > 0 && finding->mend[0]->cleared > 1 && finding->mend[0]->left < mend->left;
 }
 
+/* A hand is short, and was played so to its end, and without the slip another fault is seen: then it stands by itself, and not for the want
+   of a slip. */
+static bool borne_out(const struct finding *finding, const struct mend *mend)
+{
+    return mend->shows_count > 0 && finding->remedy == REMEDY_PLAYS_SHORT && finding->complied == COMPLIED_YES;
+}
+
 static void follow_one(struct judgement *judgement, const bool *stays, struct finding *cause, const struct mend *mend,
                        struct arena *arena)
 {
@@ -127,7 +134,8 @@ static void follow_one(struct judgement *judgement, const bool *stays, struct fi
         struct finding *finding = judgement->finding[i];
         bool first = mend->upon != NULL &&
                      mend_is_told(finding, mend->upon); /* it is proved with that one, and does not tell it */
-        if (stays[i] || finding->follows != NULL || finding == cause || first || tells_better(finding, mend))
+        if (stays[i] || finding->follows != NULL || finding == cause || first || tells_better(finding, mend) ||
+            borne_out(finding, mend))
             continue;
         follow(finding, cause);
         if (finding->follows != NULL)

@@ -95,6 +95,9 @@ int hand_size_after(const struct judge *judge, int player);
 /* What he has mixed with his discard, in the calls or after the lead, and that discard: all of it may be seen then (law 37). Where no
    calls are written, that may be any card that is in neither hand. */
 cardset_t mixed_and_seen(const struct judge *judge, int player);
+/* Whether nobody knows how many cards he was dealt, and the stock, the other's hand or what is said of the deal lets it be another number
+   than twelve (laws 11 and 40 to 43). */
+bool hand_perhaps_misdealt(const struct judge *judge, int player);
 /* Whether he may have more than twelve then: he takes more than he lays out, or some of that back, or as many where he may have been dealt
    one too many, and nobody knows how many cards he was dealt. */
 bool hand_perhaps_long(const struct judge *judge, int player);

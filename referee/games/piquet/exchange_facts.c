@@ -274,7 +274,7 @@ static cardset_t elders_due(const struct judge *judge)
     const struct piquet *pq = pq_at(judge);
     const struct exchange *elder = &pq->exchange[pq->elder];
     int due = exchange_due(pq, pq->elder), found;
-    if (due == NOT_RECORDED)
+    if (due == NOT_RECORDED || hand_perhaps_misdealt(judge, pq->elder))
         due = elder->left != NOT_RECORDED ? ELDER_MOST - elder->left : exchange_least(judge, true);
     return exchange_next(judge, 0, due > ELDER_MOST ? ELDER_MOST : due, &found);
 }
@@ -385,11 +385,12 @@ int hand_size_after(const struct judge *judge, int player)
     return dealt - exchange->discarded + drawn + set_count(exchange->back) - set_count(exchange->away);
 }
 
-/* Whether a hand of which nobody knows how many cards it was dealt may have had one too many. */
-static bool perhaps_dealt_more(const struct judge *judge, int player)
+bool hand_perhaps_misdealt(const struct judge *judge, int player)
 {
     const struct piquet *pq = pq_at(judge);
-    return dealt_to(pq, player) == NOT_RECORDED && (pq->talon == PQ_TALON - 1 || misdeal_spoken_of(judge));
+    int other = pq->dealt[opponent(player)];
+    return dealt_to(pq, player) == NOT_RECORDED && laws_hold(judge) &&
+           (pq->talon == PQ_TALON - 1 || (other != NOT_RECORDED && other != PQ_HAND) || misdeal_spoken_of(judge));
 }
 
 /* How many cards he has taken, if he took those that are his besides what is noted of others. */
@@ -408,7 +409,7 @@ bool hand_perhaps_long(const struct judge *judge, int player)
     const struct exchange *exchange = &pq_at(judge)->exchange[player];
     if (hand_size_after(judge, player) != NOT_RECORDED || !laws_hold(judge))
         return false;
-    int more = perhaps_dealt_more(judge, player);
+    int more = hand_perhaps_misdealt(judge, player);
     int kept = set_count(exchange->back) - set_count(exchange->away);
     return exchange->draw == NULL || exchange->discarded == NOT_RECORDED
                ? more > 0

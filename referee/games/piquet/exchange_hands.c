@@ -32,7 +32,8 @@ static void settle_draw(struct judge *judge, int player)
         !exchange_gone(judge, player, &gone) || laid_more(exchange))
         return;
     int count = exchange->drawn != NOT_RECORDED ? exchange->drawn : exchange_due(pq_at(judge), player), found;
-    if (count == NOT_RECORDED || exchange->too_many)
+    if (count == NOT_RECORDED || exchange->too_many ||
+        (exchange->drawn == NOT_RECORDED && hand_perhaps_misdealt(judge, player)))
         return;
     cardset_t cards = exchange_next(judge, gone & ~laid, count, &found);
     found -= set_count(cards & laid);
@@ -190,6 +191,7 @@ void exchange_finish(struct judge *judge)
         pq->hand[player] = table->held[player];
         pq->whole[player] = table->whole[player];
         dealt_by_exchange(judge, player);
+        pq->size[player] = size != NOT_RECORDED && laws_hold(judge) ? (unsigned)size : 0;
         table->drawn[player] = drawn_unnamed(judge, player);
     }
     stock_find(judge);

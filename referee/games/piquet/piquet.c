@@ -348,6 +348,7 @@ static const struct play_rules play_rules = {
     .strength = play_strength,
     .first_leader = play_first_leader,
     .winner = play_winner,
+    .played_out = play_run_out,
     .lawful = play_lawful,
     .plain = play_plain,
     .turn = pq_next_acts,

@@ -180,10 +180,29 @@ int play_lead_worth(const struct judge *judge, card_t card)
     return option_value(judge, OPT_TRICK_SCORING) == TRICKS_WINNER || !counts_at_all(judge, card) ? 0 : 1;
 }
 
+bool play_run_out(const struct judge *judge)
+{
+    const struct table *table = &judge->table;
+    for (int player = 0; player < PQ_PLAYERS; player++) {
+        const unsigned size = pq_at(judge)->size[player];
+        if (size > 0 && table->played[player] >= size && table->held[player] == 0 &&
+            (table->trick.count == 0 || table->trick.card[0]->player != player))
+            return true;
+    }
+    return false;
+}
+
+/* Whether no trick comes after that one: it is the twelfth, or both hands were too short for more. */
+static bool is_last(const struct judge *judge, const struct trick *trick)
+{
+    const struct piquet *pq = pq_at(judge);
+    return trick->number == PQ_HAND || (pq->size[0] == trick->number && pq->size[1] == trick->number);
+}
+
 /* Points that a full trick, which the card `best` has won, counts for its winner, the lead apart. */
 static int trick_worth(const struct judge *judge, const struct trick *trick, const struct play *best)
 {
-    bool last = trick->number == PQ_HAND;
+    bool last = is_last(judge, trick);
     if (option_value(judge, OPT_TRICK_SCORING) == TRICKS_WINNER)
         return last ? 2 : 1;
     int capture = trick->winner != trick->leader && counts_at_all(judge, best->card);
@@ -377,15 +396,17 @@ static void score_uncovered(struct judge *judge)
 {
     struct piquet *pq = pq_of(judge);
     for (int player = 0; player < PQ_PLAYERS; player++) {
-        int size = hand_size_after(judge, opponent(player));
-        if (!laws_hold(judge) || size == NOT_RECORDED || size >= PQ_HAND || pq->counted_tricks != (unsigned)size ||
-            pq->conceded != NOBODY)
+        const unsigned size = pq->size[opponent(player)], his = pq->size[player];
+        const unsigned own = his == 0 || his > PQ_HAND ? PQ_HAND : his;
+        if (size == 0 || size >= PQ_HAND || pq->counted_tricks != size || own < size || pq->conceded != NOBODY)
             continue;
-        pq->uncovered[player] = PQ_HAND - pq->counted_tricks;
+        pq->uncovered[player] = own - size;
         pq->counted_tricks = PQ_HAND;
+        if (own == size)
+            return;
         int due = (int)pq->uncovered[player] + 1; /* the twelfth counts two */
         for (size_t i = 0; i < judge->table.play_count; i++)
-            if (judge->table.play[i].trick > (unsigned)size && !judge->table.play[i].taken_back &&
+            if (judge->table.play[i].trick > size && !judge->table.play[i].taken_back &&
                 judge->table.play[i].player == player)
                 due -= play_lead_worth(judge, judge->table.play[i].card);
         if (due > 0 && option_value(judge, OPT_SHORT_HAND_TRICKS) != SHORT_TRICKS_ONLY)

@@ -17,6 +17,8 @@ size_t play_winner(const struct judge *judge, const struct trick *trick);
 cardset_t play_lawful(const struct judge *judge, const struct trick *trick, cardset_t hand);
 int play_first_leader(const struct judge *judge);
 unsigned play_plain(const struct judge *judge, const struct play *play);
+/* game->play->played_out: somebody has played all the cards that the exchange left him, as far as it tells how many (law 57). */
+bool play_run_out(const struct judge *judge);
 
 /* marking->tricks_bring_alike: unless nothing below a ten counts. */
 bool play_tricks_alike(const int *option);

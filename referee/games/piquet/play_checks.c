@@ -27,8 +27,11 @@ static bool may_have_run_out(const struct judge *judge, int player, unsigned tri
 {
     const struct card_list *held = &judge->table.deal->held[player];
     const struct exchange *exchange = &pq_at(judge)->exchange[player];
-    bool unknown = laws_hold(judge) && !held->recorded && !judge->table.whole[player] && exchange->draw == NULL;
-    return hand_run_out(judge, player) || (held->recorded && held->count < PQ_HAND && trick > held->count) ||
+    bool unknown = laws_hold(judge) && !held->recorded && !judge->table.whole[player] &&
+                   (exchange->draw == NULL || exchange->drawn < exchange->discarded);
+    const unsigned size = pq_at(judge)->size[player];
+    return hand_run_out(judge, player) || (size > 0 && trick > size) ||
+           (held->recorded && held->count < PQ_HAND && trick > held->count) ||
            (unknown && trick > PQ_HAND - ELDER_MOST && !plays_on(judge, player, trick));
 }
 
@@ -165,6 +168,33 @@ static const struct step *objected_late(const struct judge *judge, const struct 
     return objects != NULL ? objects : said_late(judge, finding->at_fault, VERB_OBJECTS, finding->rule);
 }
 
+/* The lead of that trick as it was played again after that step; NULL. */
+static const struct play *led_again(const struct judge *judge, const struct step *replay, unsigned trick)
+{
+    const struct table *table = &judge->table;
+    for (size_t i = 0; i < table->play_count; i++)
+        if (table->play[i].step > replay && table->play[i].trick == trick && table->play[i].nth == 0)
+            return &table->play[i];
+    return NULL;
+}
+
+/* The cards were taken up for that one, with more than law 59-IV lets: those of a trick before it, in which nothing was wrong, or the
+   card that it was played to. Where something was, was said of called cards, or was allowed, they may have been taken up for that. */
+static bool replayed_too_much(const struct judge *judge, const struct play *play, const struct step *replay)
+{
+    const struct table *table = &judge->table;
+    if (!laws_hold(judge) || !play->taken_back || first_act(judge, PHASE_PLAY, ACTOR_NONE, VERB_SAYS) != NULL ||
+        first_act(judge, PHASE_PLAY, ACTOR_NONE, VERB_ALLOWS) != NULL || pq_at(judge)->fault != NULL)
+        return false;
+    for (const struct play *before = table->play; before < play; before++)
+        if (!card_known(before->card))
+            return false;
+    if (replay->n.value < (int)play->trick)
+        return true;
+    const struct play *lead = trick_lead(judge, play), *anew = led_again(judge, replay, play->trick);
+    return lead != NULL && anew != NULL && card_known(anew->card) && anew->card != lead->card;
+}
+
 static void revoke_remedy(const struct judge *judge, struct finding *finding, const struct play *play)
 {
     if (option_value(judge, OPT_ILLEGAL_PLAY) != ILLEGAL_REPLAY) {
@@ -178,6 +208,8 @@ static void revoke_remedy(const struct judge *judge, struct finding *finding, co
     finding->complied = play->taken_back || replay != NULL            ? COMPLIED_YES
                         : objects != NULL || played_last(judge, play) ? COMPLIED_PENDING
                                                                       : COMPLIED_NO;
+    if (replay != NULL && replayed_too_much(judge, play, replay))
+        finding->complied = COMPLIED_NO;
     if (finding->complied == COMPLIED_PENDING && objects != NULL)
         on_record(judge, finding, objects->act_at, &msg_pq_ev_objected, ARGS(arg_player("who", objects->actor)));
     if (replay != NULL)

@@ -180,9 +180,10 @@ struct piquet {
     bool repic[PQ_PLAYERS], pic[PQ_PLAYERS];
     struct otherwise otherwise[OTHERWISE_ROOM];
     size_t otherwise_count;
-    unsigned counted_tricks;              /* full tricks */
-    unsigned uncovered[PQ_PLAYERS];       /* his cards that the other's short hand cannot answer */
-    const struct step *asked;             /* a demand to see called cards, not yet met */
+    unsigned counted_tricks;        /* full tricks */
+    unsigned uncovered[PQ_PLAYERS]; /* his cards that the other's short hand cannot answer */
+    unsigned size[PQ_PLAYERS];      /* of the hands when the play begins, where the laws allow of any; 0: not known */
+    const struct step *asked;       /* a demand to see called cards, not yet met */
     bool unshown[PQ_PLAYERS][CATEGORIES]; /* he refused to show what he called of it, or showed something else */
     int conceded;                         /* who gave up the last deal before a card was played; NOBODY */
     bool stopped;                         /* the ledger stops at an illegal card (option illegal_play_policy=stop) */
