@@ -79,6 +79,29 @@ static void check_form(const struct judge *judge, int player, const struct amoun
         sheet_report_loose(judge, player, said);
 }
 
+/* Whether the last deal has the figures of all players: then it is an earlier one that lacks something. */
+static bool ends_in_figures(const struct record *record)
+{
+    const struct deal *last = &record->deal[record->deal_count - 1];
+    for (size_t player = 0; player < record->player_count; player++)
+        if (!last->marks[player].recorded && !last->score[player].recorded)
+            return false;
+    return true;
+}
+
+/* What the result hangs on is not known. */
+static enum outcome report_unverifiable(const struct judge *judge, const struct rule *rule, struct place at)
+{
+    const struct record *record = judge->record;
+    if (judge->sheet.adrift_unread)
+        return NOT_KNOWABLE;
+    const struct message *lacks = record->deal_count == 0                         ? &msg_lack_deals
+                                  : judge->known.marks || ends_in_figures(record) ? &msg_lack_earlier
+                                                                                  : &msg_lack_end;
+    finding_undecided(report(judge, rule, at, NOBODY, &msg_result_unverifiable, ARGS(arg_word("lacks", lacks))));
+    return NOT_KNOWABLE;
+}
+
 static void compare_score(const struct judge *judge, const struct rule *rule, int player)
 {
     const struct amount *said = &judge->record->result.score[player];
@@ -93,6 +116,10 @@ static void compare_score(const struct judge *judge, const struct rule *rule, in
         const struct amount *last = last_running(judge, player);
         if (last == NULL || amount_whole(judge, last))
             sheet_broken_jeton(judge, judge->game->marking->item_rule(judge, ITEM_NONE), player, said, said->at);
+        return;
+    }
+    if (judge->ruled_winner != NOBODY && judge->sheet.adrift) { /* lost by a ruling, whatever the scores were */
+        report_unverifiable(judge, rule, said->at);
         return;
     }
     struct score due = judge->board.score[player], found = score_said(judge, said);
@@ -120,16 +147,6 @@ static enum outcome past_end(const struct judge *judge, const struct rule *rule)
     if (winner >= 0)
         proof_won_before(judge, finding, winner);
     return CHECKED;
-}
-
-/* Whether the last deal has the figures of all players: then it is an earlier one that lacks something. */
-static bool ends_in_figures(const struct record *record)
-{
-    const struct deal *last = &record->deal[record->deal_count - 1];
-    for (size_t player = 0; player < record->player_count; player++)
-        if (!last->marks[player].recorded && !last->score[player].recorded)
-            return false;
-    return true;
 }
 
 bool result_alone(const struct judge *judge, struct board *board)
@@ -183,16 +200,8 @@ enum outcome check_result(const struct judge *judge, const struct event *event, 
     if (result_alone(judge, &board))
         return check_alone(judge, rule, &board);
     struct settlement due = settlement_of(judge);
-    if (!due.decided && judge->sheet.adrift_unread)
-        return NOT_KNOWABLE;
-    if (!due.decided || record->deal_count == 0) {
-        const struct message *lacks = record->deal_count == 0                         ? &msg_lack_deals
-                                      : judge->known.marks || ends_in_figures(record) ? &msg_lack_earlier
-                                                                                      : &msg_lack_end;
-        finding_undecided(
-            report(judge, rule, record->result.at, NOBODY, &msg_result_unverifiable, ARGS(arg_word("lacks", lacks))));
-        return NOT_KNOWABLE;
-    }
+    if (!due.decided || record->deal_count == 0)
+        return report_unverifiable(judge, rule, record->result.at);
     if (record->start_unread) { /* who began with what may decide who has won, and what it is worth */
         due.contested = true;
         due.has_value = false;

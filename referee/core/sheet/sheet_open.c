@@ -70,8 +70,9 @@ void sheet_weigh_open(struct judge *judge)
     unsigned claim = ledger->open;
     int wrong = judge->known.marks ? all_wrong(judge) : 0;
     if (wrong > 0) {
+        const bool won = judge->board.winner != NOBODY; /* else the play is there, or nothing hangs on it */
         turn(judge, claim);
-        const bool open = !judge_play_over(judge); /* where nobody has won by it */
+        const bool open = won && !judge_play_over(judge); /* where nobody has won by it */
         if (all_wrong(judge) >= wrong)
             turn(judge, claim);
         if (open)

@@ -203,10 +203,14 @@ enum outcome imp_check_over(const struct judge *judge, const struct event *event
 
 /* --- the choice to stand or to have it dealt again ------------------------------------------------------------- */
 
+/* NOBODY: both have. */
 static bool has_seen(const struct judge *judge, int player, const struct imp_act *act)
 {
-    return imp_is_player(player) &&
-           (imp_comes_before(imp_deal(judge)->seen[player], act) || imp_has_played(judge, player, act));
+    for (int who = 0; who < 2; who++)
+        if (player != opponent(who) && !imp_comes_before(imp_deal(judge)->seen[who], act) &&
+            !imp_has_played(judge, who, act))
+            return false;
+    return true;
 }
 
 /* The deal made again by who had chosen to stand, with nothing between that gives another choice; NULL: none. */
@@ -267,12 +271,10 @@ static void tell_choice(const struct judge *judge, struct finding *finding, cons
 {
     const struct imp_deal *deal = imp_deal(judge);
     imp_choice(judge, finding, holder, deal->choice);
-    if (holder == NOBODY)
-        return;
     bool late = raised_late(judge, rule, holder);
     if (late || (deal->choice == NULL && has_seen(judge, holder, imp_end(judge))))
         finding_lapse(finding);
-    if (late && deal->seen[holder] != NULL)
+    if (late && holder != NOBODY && deal->seen[holder] != NULL)
         on_record(judge, finding, deal->seen[holder]->step->act_at, &msg_imp_ev_hand_seen,
                   ARGS(arg_player("who", holder)));
 }
@@ -400,6 +402,13 @@ bool imp_found_misdealt(const struct judge *judge, const struct imp_act *act)
                  !(imp_in_force(judge, IMH_A05) && turned_uncounted(judge));
     return step->verb == VERB_COUNTS_TALON && (miscounted || imp_misdealt(judge)) &&
            (imp_deal(judge)->turn_count == 0 || again) && !imp_goes_on(judge, act);
+}
+
+bool imp_misdealt_again(const struct judge *judge)
+{
+    int dealer = judge->table.dealer;
+    return imp_misdealt(judge) && !judge->table.deal->dealing.recorded && imp_deal(judge)->last == NULL &&
+           dealer != NOBODY && imp_next_dealer(judge) == dealer;
 }
 
 bool imp_objects_to_misdeal(const struct judge *judge, const struct imp_act *act)

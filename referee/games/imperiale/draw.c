@@ -11,9 +11,11 @@ struct round {
 
 /* What a recorded draw comes to. */
 struct drawing {
+    cardset_t pack, hidden;        /* what is drawn from; what a card not shown may be */
     struct round round;            /* the one that decides, or is still going on */
     bool decided;                  /* the cards drawn first, rightly, name the dealer */
-    bool unknown;                  /* a card of the deciding round is not known */
+    bool may_tie;                  /* … or may be equal, one of them not being known */
+    bool higher[2];                /* may have drawn the higher card in a round that decides */
     bool again;                    /* it is to be made again: a tie, or drawn together */
     const struct step *together;   /* drawn together, and not yet made again */
     const struct step *redrawn;    /* drawn once more after it was decided */
@@ -21,24 +23,38 @@ struct drawing {
     bool restart;                  /* something was found before it was decided */
 };
 
-static int strength_drawn(const struct round *round, int player)
+/* The cards that may be the one he has drawn. */
+static cardset_t may_be_drawn(const struct drawing *drawing, int player)
 {
-    return imp_strength[round->hidden[player] ? RANK_7 : card_rank(round->card[player])];
+    card_t card = drawing->round.card[player];
+    cardset_t fit = 0;
+    if (drawing->round.hidden[player] || card_known(card))
+        return drawing->round.hidden[player] ? drawing->hidden : set_of(card);
+    for (cardset_t rest = drawing->pack; rest != 0; rest &= rest - 1)
+        fit |= card_may_be(set_first(rest), card) ? set_of(set_first(rest)) : 0;
+    return fit != 0 ? fit : drawing->pack;
 }
 
 static void close_round(struct drawing *drawing)
 {
     struct round *round = &drawing->round;
+    cardset_t second = may_be_drawn(drawing, 1);
+    bool higher[2] = {false, false}, alike = round->card[0] == round->card[1] && card_known(round->card[0]);
     drawing->together = NULL;
-    for (int player = 0; player < 2; player++)
-        drawing->unknown |= !round->hidden[player] && card_rank(round->card[player]) == RANK_UNKNOWN;
-    if (!drawing->unknown && strength_drawn(round, 0) == strength_drawn(round, 1)) {
-        drawing->again = true;
+    drawing->may_tie = alike;
+    for (cardset_t first = may_be_drawn(drawing, 0); first != 0; first &= first - 1)
+        for (cardset_t rest = second & ~set_of(set_first(first)); rest != 0; rest &= rest - 1) {
+            int more = imp_strength[card_rank(set_first(first))] - imp_strength[card_rank(set_first(rest))];
+            higher[0] |= more > 0;
+            higher[1] |= more < 0;
+            drawing->may_tie |= more == 0;
+        }
+    drawing->decided = higher[0] || higher[1];
+    drawing->again = !drawing->decided;
+    drawing->higher[0] |= higher[0];
+    drawing->higher[1] |= higher[1];
+    if (drawing->again)
         *round = (struct round){0};
-        return;
-    }
-    drawing->decided = true;
-    drawing->again = false;
 }
 
 static void draw_one(struct drawing *drawing, const struct step *step)
@@ -47,6 +63,10 @@ static void draw_one(struct drawing *drawing, const struct step *step)
     int player = step->actor;
     if (!imp_is_player(player))
         return;
+    if (drawing->decided && drawing->may_tie) { /* then it was */
+        drawing->decided = false;
+        *round = (struct round){0};
+    }
     if (drawing->decided) {
         if (drawing->redrawn == NULL)
             drawing->redrawn = step;
@@ -86,7 +106,8 @@ static void draw_step(struct drawing *drawing, const struct step *step)
 
 static struct drawing read_draw(const struct judge *judge)
 {
-    struct drawing drawing = {0};
+    struct drawing drawing = {.pack = judge->game->pack};
+    drawing.hidden = imp_in_force(judge, IMH_A01) ? set_rank(RANK_7) & drawing.pack : drawing.pack;
     for (size_t i = 0; i < judge->record->draw.count; i++)
         draw_step(&drawing, &judge->record->draw.step[i]);
     return drawing;
@@ -96,12 +117,9 @@ static struct drawing read_draw(const struct judge *judge)
 static int first_dealer(const struct judge *judge, const struct drawing *drawing)
 {
     int option = option_value(judge, IMP_OPT_FIRST_DEALER);
-    if (!drawing->decided || drawing->unknown || option == IMP_FIRST_CHOOSES)
+    if (!drawing->decided || drawing->higher[0] == drawing->higher[1] || option == IMP_FIRST_CHOOSES)
         return NOBODY;
-    bool hidden = drawing->round.hidden[0] || drawing->round.hidden[1];
-    if (hidden && !imp_in_force(judge, IMH_A01))
-        return NOBODY;
-    int highest = strength_drawn(&drawing->round, 0) > strength_drawn(&drawing->round, 1) ? 0 : 1;
+    int highest = drawing->higher[0] ? 0 : 1;
     return option == IMP_FIRST_LOWEST ? opponent(highest) : highest;
 }
 
@@ -113,7 +131,7 @@ static int dealt_first(const struct judge *judge)
 static enum complied dealt_as_drawn(const struct judge *judge, const struct drawing *drawing)
 {
     int due = first_dealer(judge, drawing), dealer = dealt_first(judge);
-    if (due == NOBODY || dealer == NOBODY)
+    if (due == NOBODY || dealer == NOBODY || (due == dealer && drawing->may_tie))
         return COMPLIED_PENDING;
     return due == dealer ? COMPLIED_YES : COMPLIED_NO;
 }
@@ -179,7 +197,7 @@ enum outcome imp_check_first_deal(const struct judge *judge, const struct event 
                       ARGS(arg_player("who", step->actor), arg_card("card", step->cards.card[0])));
         return CHECKED;
     }
-    if (due == NOBODY || dealer == NOBODY)
+    if (due == NOBODY || dealer == NOBODY || (due == dealer && drawing.may_tie))
         return NOT_KNOWABLE;
     if (due == dealer || hidden_decides(&drawing) || drawing.redrawn != NULL)
         return CHECKED;

@@ -112,6 +112,8 @@ static void apply(struct judge *judge, const struct event *event)
     struct imp_state *state = judge->state;
     if (event->kind == EV_DEAL) {
         rule_dealing_twice(judge);
+        if (imp_misdealt_again(judge))
+            rule_redeal(judge, state->deal.act);
         state->told_over |= judge->over;
         judge->ruling.after_end = judge->over && imp_in_force(judge, IMM_31);
     }

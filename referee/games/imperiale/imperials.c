@@ -132,6 +132,15 @@ enum outcome imp_check_turned_imperial(const struct judge *judge, const struct e
     }
 }
 
+bool imp_may_repeat(const struct judge *judge, const struct imp_act *act, const struct rule *rule)
+{
+    if (!imp_in_play(judge, act) || !steps_open(&judge->table.deal->calls))
+        return false;
+    int who = act->step->actor;
+    finding_undecided(report(judge, rule, act->step->act_at, who, &msg_imp_said_unknown, ARGS(arg_player("who", who))));
+    return true;
+}
+
 /* Article 12. */
 enum outcome imp_check_late_imperial(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -140,6 +149,8 @@ enum outcome imp_check_late_imperial(const struct judge *judge, const struct eve
         return NO_OCCASION;
     if (act->imperial.standing != IMP_LATE)
         return CHECKED;
+    if (imp_may_repeat(judge, act, rule))
+        return NOT_KNOWABLE;
     int whose = imp_time_ends_with(judge, act->step->actor);
     if (!imp_has_played(judge, whose, act)) {
         reject(judge, rule, act, &msg_imp_imperial_after_point);

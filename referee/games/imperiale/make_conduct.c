@@ -41,7 +41,11 @@ static void calls_too_late(struct imp_course *course)
     struct place at = {0};
     struct steps *play = &course->deal->play;
     enum imp_rule rule = imp_making_modern(course) ? IMM_20 : IMH_A11;
-    if (imp_wanted(course, rule) && (rule == IMH_A11 || imp_chance(course, 1, 3)) && imp_plants(course, rule, &at)) {
+    bool again = false; /* what he has named in time he may name once more */
+    for (size_t i = 0; i < course->deal->calls.count; i++)
+        again |= course->deal->calls.step[i].verb == VERB_POINT && course->deal->calls.step[i].actor == course->dealer;
+    if (!again && imp_wanted(course, rule) && (rule == IMH_A11 || imp_chance(course, 1, 3)) &&
+        imp_plants(course, rule, &at)) {
         making_note_so_far(course->making, course->deal, course->trick);
         imp_make_point_said(course, play, course->dealer, imp_best_point(course->dealt[course->dealer]), FORM_PIPS)
             ->act_at = at;
@@ -125,12 +129,13 @@ static void take_lead_back(struct imp_course *course, int player, cardset_t hand
         play_and_take_back(course, player, hand, at);
 }
 
-/* Covers as he must, and takes it back, which he may not. */
+/* Covers as he must, and takes it back, which he may not: but after a change of suit, of which nothing may be said, he may. */
 static void take_cover_back(struct imp_course *course, int player, cardset_t hand)
 {
     cardset_t lawful = imp_lawful(hand, course->led, course->trump) & set_suit(card_suit(course->led));
     struct place at = {0};
-    if (lawful != 0 && time_for_fault(course) && imp_plants(course, IMH_A19, &at))
+    bool change = card_known(course->last_led) && card_suit(course->led) != card_suit(course->last_led);
+    if (lawful != 0 && !change && time_for_fault(course) && imp_plants(course, IMH_A19, &at))
         play_and_take_back(course, player, lawful, at);
 }
 

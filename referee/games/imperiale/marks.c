@@ -242,17 +242,26 @@ static void mark_imperial(struct judge *judge, struct imp_state *state, const st
         put_rejected_imperial(judge, state, act);
 }
 
-/* Four aces or sevens laid down with the blanches, and not announced besides. */
-static void mark_within_blanches(struct judge *judge, struct imp_state *state, const struct step *step)
+/* Four aces or sevens laid down with the blanches, or shown for them, and not announced besides. Where not all cards laid down are written,
+   those in his hand may lie there: then the sheet tells. */
+static void mark_within_blanches(struct judge *judge, struct imp_state *state, const struct imp_act *act)
 {
+    const struct imp_deal *deal = imp_deal(judge);
+    int player = act->step->actor;
+    cardset_t laid = list_set(&act->step->cards);
+    bool open = !act->step->cards.recorded || list_open(&act->step->cards);
+    for (const struct imp_act *shows = act; (shows = imp_next(judge, shows, player, VERB_SHOWS)) != NULL;)
+        laid |= list_set(&shows->step->cards);
     struct imp_imperial found[IMP_MOST];
-    size_t count = imp_deal(judge)->has_imperial[step->actor] ? 0 : imp_in_hand(list_set(&step->cards), found);
+    size_t count = deal->has_imperial[player] ? 0 : imp_in_hand(open ? laid | deal->hand[player] : laid, found);
     for (size_t i = 0; i < count; i++)
-        put_imperial(judge, state, step->actor, step->act_at, &found[i], 0);
+        put_imperial(judge, state, player, act->step->act_at, &found[i],
+                     (found[i].cards & ~laid) != 0 ? claim_number(judge, act, 0) : 0);
 }
 
-static void mark_blanches(struct judge *judge, struct imp_state *state, const struct step *step)
+static void mark_blanches(struct judge *judge, struct imp_state *state, const struct imp_act *act)
 {
+    const struct step *step = act->step;
     struct mark mark = {.player = step->actor,
                         .item = ITEM_BLANCHES,
                         .amount = {imp_blanches_fiches(judge), 0},
@@ -261,7 +270,7 @@ static void mark_blanches(struct judge *judge, struct imp_state *state, const st
                         .at = step->act_at};
     put(judge, state, mark, NULL, NO_ARGS);
     put_demark(judge, state, opponent(step->actor), IMH_14, true, &mark);
-    mark_within_blanches(judge, state, step);
+    mark_within_blanches(judge, state, act);
 }
 
 static void declare_blanches(struct judge *judge, struct imp_state *state, const struct imp_act *act)
@@ -278,7 +287,7 @@ static void declare_blanches(struct judge *judge, struct imp_state *state, const
     if (option_value(judge, IMP_OPT_ORDER) == IMP_ORDER_FIXED)
         deal->waiting = act;
     else
-        mark_blanches(judge, state, act->step);
+        mark_blanches(judge, state, act);
 }
 
 /* The point, and the imperials that have waited for it. */
@@ -320,7 +329,7 @@ static void mark_called(struct judge *judge, struct imp_state *state)
     const struct imp_deal *deal = &state->deal;
     const struct imp_act *when = deal->point.when;
     if (deal->waiting != NULL)
-        mark_blanches(judge, state, deal->waiting->step);
+        mark_blanches(judge, state, deal->waiting);
     if (when == NULL || !imp_in_play(judge, when))
         mark_point(judge, state);
 }

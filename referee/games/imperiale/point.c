@@ -335,9 +335,12 @@ enum outcome imp_check_late_point(const struct judge *judge, const struct event 
     const bool word = event->step->verb == VERB_BETTER, here = event->phase == PHASE_PLAY;
     if (!here || (!word && event->step->verb != VERB_POINT) || !imp_is_player(event->step->actor))
         return NO_OCCASION;
-    const struct imp_act *act = imp_act(judge, event);
-    if (act->in_time || act->before != NULL || (!word && act->word != NULL && !act->word->in_time))
+    const struct imp_act *act = imp_act(judge, event), *own = imp_deal(judge)->bound[event->step->actor];
+    bool again = !word && imp_comes_before(own, act) && imp_compare_points(act->point.value, own->point.value) == 0;
+    if (act->in_time || act->before != NULL || again || (!word && act->word != NULL && !act->word->in_time))
         return CHECKED;
+    if (imp_may_repeat(judge, act, rule))
+        return NOT_KNOWABLE;
     const struct step *step = act->step;
     const struct imp_act *called = step->actor == judge->table.dealer ? act->rival : NULL;
     struct finding *finding = report(judge, rule, step->act_at, step->actor,

@@ -129,6 +129,17 @@ static bool hangs_on_dealer(const struct judge *judge, const struct imp_deal *de
     return turned || late || imp_misdealt(judge) || deal->misdealt != NULL || !point_plain(deal);
 }
 
+/* Whether a player whose jetons were taken off for an imperial may have shown one of his own, before he played (article 14). */
+static bool may_be_spared(const struct judge *judge, int player)
+{
+    const struct imp_deal *deal = imp_deal(judge);
+    struct imp_imperial found[IMP_MOST];
+    return deal->demarked[player] > 0 && deal->demark_rule[player] == &imp_rules[IMH_A13] &&
+           steps_open(&judge->table.deal->play) && !deal->has_imperial[player] &&
+           imp_time_ends_with(judge, player) == player &&
+           (!deal->whole[player] || imp_in_hand(deal->hand[player], found) > 0);
+}
+
 void imp_say_what_lacks(struct judge *judge)
 {
     const struct imp_deal *deal = imp_deal(judge);
@@ -143,8 +154,11 @@ void imp_say_what_lacks(struct judge *judge)
     if (!judge->table.deal->calls.recorded && !before_calls &&
         judge->uncalled.winner == NOBODY) /* without them nobody knows who won in the play */
         lack(judge, "calls", &msg_lack_calls);
-    if (judge->board.winner != NOBODY) /* won before the rest could matter */
+    if (judge->board.winner != NOBODY) {                        /* won before the rest could matter … */
+        if (may_be_spared(judge, 0) || may_be_spared(judge, 1)) /* … but for what is taken off in winning */
+            lack(judge, "play", &msg_lack_play);
         return;
+    }
     if (steps_open(&judge->table.deal->calls))
         lack(judge, "calls", &msg_lack_calls);
     if (tricks < (unsigned)judge->game->hand_size && !imp_not_played(judge))

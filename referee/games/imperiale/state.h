@@ -237,6 +237,8 @@ const struct imp_act *imp_objection_in_time(const struct judge *judge);
 /* Whether that count of the talon shows a misdeal, and nothing is done after it, but for a card turned where the same player deals again: it
    is dealt again. */
 bool imp_found_misdealt(const struct judge *judge, const struct imp_act *act);
+/* Whether nothing comes of a misdeal, of whose dealing nothing is recorded, and the same player deals again, as who counts the talon may. */
+bool imp_misdealt_again(const struct judge *judge);
 /* Whether somebody objects to a misdeal of which the talon was counted, and nothing is done after it: it is dealt again, too. */
 bool imp_objects_to_misdeal(const struct judge *judge, const struct imp_act *act);
 /* Whether the act turns a card before the talon was counted, in a misdeal. */
@@ -296,6 +298,8 @@ static inline int imp_time_ends_with(const struct judge *judge, int player)
 {
     return option_value(judge, IMP_OPT_IMPERIAL_DEADLINE) == IMP_OWN_FIRST_CARD ? player : NOBODY;
 }
+/* Whether that act in the play, too late by itself, may but repeat a call, no calls being recorded: then that is reported, undecided. */
+bool imp_may_repeat(const struct judge *judge, const struct imp_act *act, const struct rule *rule);
 /* Whether that time, or until somebody names a point where that is agreed on, is over for him before that act. */
 bool imp_imperial_late(const struct judge *judge, int player, const struct imp_act *act);
 /* What is announced, and which card laid down is none of it; how it stands, imp_imperials_read() finds out. */

@@ -9,6 +9,7 @@ enum right {
     RIGHT_SUIT,     /* it is not of the suit led */
     RIGHT_STRONGER, /* he holds one that takes the trick */
     RIGHT_CHANGE,   /* the suit was changed in silence */
+    RIGHT_UNSAID,   /* only if it was, which is not recorded */
     RIGHT_UNKNOWN
 };
 
@@ -41,18 +42,19 @@ static enum right right_to_cover_again(const struct judge *judge, const struct p
 {
     const struct play *led = imp_trick_of(judge, play->trick)->led;
     enum imp_change change =
-        led != NULL && led->remark == REMARK_UNANNOUNCED ? imp_change_of(judge, led) : IMP_CHANGE_NONE;
-    if (change == IMP_CHANGE_MADE)
+        led != NULL && led->remark != REMARK_ANNOUNCED ? imp_change_of(judge, led) : IMP_CHANGE_NONE;
+    if (change == IMP_CHANGE_MADE && led->remark == REMARK_UNANNOUNCED)
         return RIGHT_CHANGE;
-    if (led == NULL || change == IMP_CHANGE_UNKNOWN || !card_known(led->card) || !card_known(play->card))
+    if (led == NULL || !card_known(led->card) || !card_known(play->card))
         return RIGHT_UNKNOWN;
     if (card_suit(led->card) != card_suit(play->card))
         return RIGHT_SUIT;
-    if (set_has(hand_beats(set_of(play->card), led->card, imp_strength), play->card))
-        return RIGHT_NONE; /* it takes the trick: there is nothing to mend */
-    if (hand_beats(imp_hand_before(judge, play->player, play->trick), led->card, imp_strength) != 0)
+    bool takes = hand_beats(set_of(play->card), led->card, imp_strength) != 0; /* then there is nothing to mend */
+    if (!takes && hand_beats(imp_hand_before(judge, play->player, play->trick), led->card, imp_strength) != 0)
         return RIGHT_STRONGER;
-    return may_beat(judge, play->player, led->card) ? RIGHT_UNKNOWN : RIGHT_NONE;
+    if (!takes && may_beat(judge, play->player, led->card))
+        return RIGHT_UNKNOWN;
+    return change != IMP_CHANGE_NONE ? RIGHT_UNSAID : RIGHT_NONE;
 }
 
 /* Who was to lead a trick, the one in progress or one before it. */
@@ -83,14 +85,20 @@ static enum right right_to_take_back(const struct judge *judge, const struct pla
 }
 
 static void report_taken_back(const struct judge *judge, const struct imp_act *act, const struct play *play,
-                              const struct rule *rule)
+                              const struct rule *rule, bool unsaid)
 {
     const struct step *step = act->step;
-    bool led = play->nth == 0;
     struct finding *finding =
-        report(judge, rule, step->act_at, step->actor, led ? &msg_imp_lead_taken_back : &msg_imp_cover_taken_back,
+        report(judge, rule, step->act_at, step->actor,
+               unsaid           ? &msg_imp_cover_back_unknown
+               : play->nth == 0 ? &msg_imp_lead_taken_back
+                                : &msg_imp_cover_taken_back,
                ARGS(arg_player("who", step->actor), arg_card("card", play->card), arg_card("found", play->card)));
     finding->trick = play->trick;
+    if (unsaid) {
+        finding_undecided(finding);
+        return;
+    }
     finding->remedy = REMEDY_CARD_STAYS;
     finding->complied = COMPLIED_NO;
     proof(judge, finding, play->at, &msg_imp_ev_played,
@@ -114,9 +122,9 @@ enum outcome imp_check_take_back(const struct judge *judge, const struct event *
     if (play == NULL)
         return NOT_KNOWABLE;
     enum right right = right_to_take_back(judge, play);
-    if (right == RIGHT_NONE)
-        report_taken_back(judge, act, play, rule);
-    return right == RIGHT_UNKNOWN ? NOT_KNOWABLE : CHECKED;
+    if (right == RIGHT_NONE || right == RIGHT_UNSAID)
+        report_taken_back(judge, act, play, rule, right == RIGHT_UNSAID);
+    return right >= RIGHT_UNSAID ? NOT_KNOWABLE : CHECKED;
 }
 
 /* Whether a card put on in another suit was lawful; a lawful card stays. */
@@ -143,7 +151,7 @@ enum outcome imp_check_take_back_refused(const struct judge *judge, const struct
         return NO_OCCASION;
     enum right right = right_to_cover_again(judge, play);
     if (right != RIGHT_STRONGER && !(right == RIGHT_SUIT && unlawful(judge, play)))
-        return right == RIGHT_UNKNOWN ? NOT_KNOWABLE : CHECKED;
+        return right >= RIGHT_UNSAID ? NOT_KNOWABLE : CHECKED;
     struct finding *finding =
         report(judge, rule, step->act_at, imp_is_player(step->actor) ? step->actor : NOBODY, &msg_imp_take_back_refused,
                ARGS(arg_player("who", step->actor), arg_card("card", play->card), arg_player("holder", ask->actor)));

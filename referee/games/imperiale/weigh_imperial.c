@@ -205,9 +205,11 @@ static enum imp_standing weigh(const struct judge *judge, const struct imp_act *
     enum imp_standing agreed = claim->what.kind == IMP_TURNED ? weigh_agreement(judge, step->actor) : IMP_COUNTS;
     if (again)
         return IMP_SAID_AGAIN;
-    if (imp_imperial_late(judge, act->step->actor, act))
+    const bool late = imp_imperial_late(judge, act->step->actor, act);
+    if (late && !steps_open(&judge->table.deal->calls))
         return IMP_LATE;
-    return agreed == IMP_COUNTS ? weigh_hand(judge, act, claim) : agreed;
+    enum imp_standing standing = agreed == IMP_COUNTS ? weigh_hand(judge, act, claim) : agreed;
+    return late && standing == IMP_COUNTS ? IMP_LATE : standing;
 }
 
 /* The imperials that were announced so far, each once. */
