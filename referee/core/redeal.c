@@ -9,6 +9,14 @@ bool redeal_followed(const struct judge *judge)
     return next < judge->record->deal_count && judge->record->deal[next].dealer == judge->table.dealer;
 }
 
+bool deal_perhaps_given_up(const struct judge *judge, size_t index)
+{
+    if (index + 1 >= judge->record->deal_count || !deal_only_begun(judge, index))
+        return false;
+    int dealer = judge->record->deal[index].dealer, next = judge->record->deal[index + 1].dealer;
+    return dealer == next || dealer == NOBODY || next == NOBODY;
+}
+
 /* Any fault of this deal is reason enough to agree on a redeal, be it none to claim one. One of which the time to object is over
    gives none any more, if the cards were dealt again indeed: else who had it dealt again only came too late. */
 static bool fault_told(const struct judge *judge)

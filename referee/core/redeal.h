@@ -15,6 +15,10 @@ bool redealt_without_reason(const struct judge *judge, unsigned deal);
 /* Whether the next deal on record is the same dealer's: the cards were dealt again, whatever gave a right to that. */
 bool redeal_followed(const struct judge *judge);
 
+/* Whether of that deal (index from 0) nothing is recorded but perhaps who dealt, and the next may be the same dealer's: then
+   nothing tells that it was played. */
+bool deal_perhaps_given_up(const struct judge *judge, size_t index);
+
 /* The first card played, or anything called or exchanged, after that redeal: the deal goes on as if there had been none.
    NULL if it does not. */
 const struct step *played_after_redeal(const struct judge *judge, const struct step *redeals);

@@ -2,6 +2,7 @@
 
 #include "core/messages.h"
 #include "core/packets.h"
+#include "core/redeal.h"
 #include "core/sheet/sheet_said.h"
 #include "games/mat/hands.h"
 #include "games/mat/messages.h"
@@ -46,7 +47,8 @@ void mat_deal_begin(struct judge *judge)
                                   .nine = nine,
                                   .nine_before = now->first ? nine : last.nine_before};
     for (struct mat *mat = mat_of(judge); mat->looked + 1 < judge->table.number; mat->looked++)
-        mat->given_up += given_up_for_pack(&judge->record->deal[mat->looked]);
+        mat->given_up +=
+            given_up_for_pack(&judge->record->deal[mat->looked]) || deal_perhaps_given_up(judge, mat->looked);
     hands_rebuild(judge, last.rows);
     if (too_many(judge)) {
         judge->ruling.after_end = judge->ruling.voided = true;

@@ -61,7 +61,7 @@ struct mat {
     struct limits *limits;       /* of all manches of the deal so far, by number; NULL: of none */
     const struct origin *origin; /* by card; NULL: both hands are known without the other manche */
     size_t looked;               /* deals of the record that stand before the one that is played */
-    unsigned given_up;           /* those of them that were given up for their pack */
+    unsigned given_up;           /* those of them that were given up for their pack, or for all the record tells */
     size_t nine; /* the last deal of which a manche before this one ended with nine tricks and one deposit; 0: none */
     size_t nine_before; /* the same of the deals before this one */
 };

@@ -3,6 +3,7 @@
 #include "core/messages.h"
 #include "core/options.h"
 #include "core/partie.h"
+#include "core/redeal.h"
 #include "core/sheet/sheet_basis.h"
 #include "games/piquet/messages.h"
 #include "games/piquet/rules.h"
@@ -222,11 +223,7 @@ static bool deal_too_many(const struct judge *judge)
    as before, which no deal leaves them. */
 static bool perhaps_void(const struct judge *judge, size_t index)
 {
-    const struct record *record = judge->record;
-    int dealer = record->deal[index].dealer,
-        next = index + 1 < record->deal_count ? record->deal[index + 1].dealer : dealer;
-    bool again = index + 1 < record->deal_count && (dealer == next || dealer == NOBODY || next == NOBODY);
-    return (again && deal_only_begun(judge, index)) || deal_without_gain(record, index);
+    return deal_perhaps_given_up(judge, index) || deal_without_gain(judge->record, index);
 }
 
 void partie_apply(struct judge *judge, const struct event *event)
