@@ -402,7 +402,12 @@ static void sheet_after_end(struct judge *judge)
     for (int player = 0; player < (int)judge->record->player_count; player++)
         marked |= sheet_marks(judge, player)->recorded;
     if (!marked) { /* the score is that of the deal, and has nothing of the manche */
-        compare_scores(judge, column);
+        if (judge->sheet.adrift) {
+            lack(judge, "score", &msg_lack_earlier);
+            sheet_alone(judge, column);
+        } else {
+            compare_scores(judge, column);
+        }
         sheet_carry(judge, column);
         return;
     }

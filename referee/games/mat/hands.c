@@ -169,9 +169,12 @@ static bool written_elsewhere(const struct judge *judge, const struct part *now)
     return false;
 }
 
+/* Whether a manche shows the hands of the one that is played now. One too many, which may have been dealt anew, shows nothing of the
+   others. */
 static bool gathers(const struct judge *judge, const struct part *part, const struct part *now)
 {
-    return part->number == now->number && (doubles(judge) || !lists_differ(part, now));
+    return part->number == now->number && (part->manche <= MAT_MANCHES || now->manche > MAT_MANCHES) &&
+           (doubles(judge) || !lists_differ(part, now));
 }
 
 /* Whether a player has in the one the hand that the other has in the other. */

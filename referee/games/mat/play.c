@@ -375,9 +375,11 @@ void mat_card_apply(struct judge *judge, const struct play *play)
     /* Whatever the answer is worth, the manche is over. */
     bool overlooked = overlooks_mate(judge, play), wrong = answers_wrongly(judge, play);
     if (open_lead(judge) != NULL && reuses_wrongly(judge, play) && !mt->due.there &&
-        play->trick <= tricks_most(judge) && mated(judge, play->player, open_lead(judge)->card) == MATE_TRUE) {
-        overlooked = true;
-        mt->spared = play;
+        play->trick <= tricks_most(judge)) {
+        enum truth truth = mated(judge, play->player, open_lead(judge)->card);
+        overlooked |= truth == MATE_TRUE;
+        mt->spared = truth == MATE_TRUE ? play : NULL;
+        mt->open |= truth == MATE_UNKNOWN; /* a mate, or no tenth trick */
     }
     if (overlooked)
         mt->due = (struct mate){.there = true, .lead = open_lead(judge)};
