@@ -2,8 +2,10 @@
 
 #include "core/options.h"
 #include "core/rec.h"
+#include "core/trick.h"
 #include "games/napoleon/calls.h"
 #include "games/napoleon/messages.h"
+#include "games/napoleon/play.h"
 #include "games/napoleon/rules.h"
 
 /* --- how it came out --- */
@@ -71,6 +73,27 @@ int nap_declarer_said(const struct judge *judge)
 bool nap_bid_known(const struct judge *judge)
 {
     return !steps_open(&judge->table.deal->calls) || (no_calls(judge) && nap_at(judge)->best.player != NOBODY);
+}
+
+/* Whether by those trumps who led each trick, and leads now, had won the one before. */
+static bool led_in_turn(const struct table *table, const struct play *lead, enum suit trump)
+{
+    for (size_t i = 0; i < table->done_count; i++) {
+        const struct trick *trick = &table->done[i];
+        int next = i + 1 < table->done_count ? trick[1].leader : lead->player;
+        if (trick->winner != NOBODY && trick->card[trick_winner(trick, trump, nap_strength)]->player != next)
+            return false;
+    }
+    return true;
+}
+
+bool nap_declarer_another(const struct judge *judge, const struct play *lead)
+{
+    const struct table *table = &judge->table;
+    bool another = false;
+    for (size_t i = 1; !nap_declarer_known(judge) && table->done_count > 0 && i < table->done[0].count; i++)
+        another |= led_in_turn(table, lead, card_suit(table->done[0].card[i]->card));
+    return another;
 }
 
 bool nap_said_no_bid(const struct judge *judge)
@@ -248,4 +271,17 @@ void nap_contract_said_check(const struct judge *judge)
         tell_clash(judge);
     else if (nap->unlawful.player == NOBODY && !nap->stopped) /* the table may have played an unlawful bid */
         check_made(judge);
+}
+
+struct place nap_tell_taken(const struct judge *judge, const struct play *play)
+{
+    struct place told = {0};
+    for (struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
+        if (finding->deal == judge->table.number && finding->remedy == REMEDY_NOT_COUNTED &&
+            finding->at_fault == play->player && finding->complied == COMPLIED_UNSAID) {
+            on_record(judge, finding, play->at, &msg_nap_ev_led, ARGS(arg_player("who", play->player)));
+            finding->complied = COMPLIED_NO;
+            told = finding->at;
+        }
+    return told;
 }

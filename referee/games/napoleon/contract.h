@@ -31,6 +31,10 @@ static inline bool nap_declarer_known(const struct judge *judge)
 }
 bool nap_bid_known(const struct judge *judge);
 
+/* Whether, where they do not, another than who leads first may be the declarer by the play up to that lead to a later trick: by the trumps
+   that his first card makes, who led each trick had won the one before. */
+bool nap_declarer_another(const struct judge *judge, const struct play *lead);
+
 /* Whether a number of tricks stands there that is no bid, where no call is recorded: what it would pay nobody knows. */
 bool nap_said_no_bid(const struct judge *judge);
 
@@ -48,5 +52,8 @@ void nap_contract_called(struct judge *judge);
 
 /* Tells what stands beside the figures, if anything does, and cannot be by the calls or by the play (rulebook: REC-08), once the play is over. */
 void nap_contract_said_check(const struct judge *judge);
+
+/* Who leads for a bid that does not count has had it count: where that is told, which is what his lead rests on. Line 0: nowhere. */
+struct place nap_tell_taken(const struct judge *judge, const struct play *play);
 
 #endif

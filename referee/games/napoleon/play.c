@@ -351,20 +351,6 @@ static void told_lead(const struct judge *judge, const struct rule *rule, const 
     }
 }
 
-/* Who leads for a bid that does not count has had it count: where that is told, which is what his lead rests on. Line 0: nowhere. */
-static struct place tell_taken(const struct judge *judge, const struct play *play)
-{
-    struct place told = {0};
-    for (struct finding *finding = judge->findings->first; finding != NULL; finding = finding->next)
-        if (finding->deal == judge->table.number && finding->remedy == REMEDY_NOT_COUNTED &&
-            finding->at_fault == play->player && finding->complied == COMPLIED_UNSAID) {
-            on_record(judge, finding, play->at, &msg_nap_ev_led, ARGS(arg_player("who", play->player)));
-            finding->complied = COMPLIED_NO;
-            told = finding->at;
-        }
-    return told;
-}
-
 enum outcome check_nap_declarer_leads(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct napoleon *nap = nap_at(judge);
@@ -380,7 +366,7 @@ enum outcome check_nap_declarer_leads(const struct judge *judge, const struct ev
         struct finding *finding = report(
             judge, rule, play->at, play->player, &msg_nap_leads_first,
             ARGS(arg_player("who", play->player), arg_player("found", play->player), arg_player("required", declarer)));
-        finding->rests_on = taken ? tell_taken(judge, play) : finding->rests_on;
+        finding->rests_on = taken ? nap_tell_taken(judge, play) : finding->rests_on;
         nap_proof_bid(judge, finding, declarer);
     } else if (play->player == nap->acting) {
         told_lead(judge, rule, play);
@@ -403,6 +389,24 @@ static enum outcome leads_beaten(const struct judge *judge, const struct play *p
     return CHECKED;
 }
 
+/* Who leads has not won the trick before by the trumps of who led first. Where another may be the declarer, that one was wrong to lead
+   or this one is: told once, and of neither. */
+static void led_out_of_turn(const struct judge *judge, const struct play *play, const struct rule *rule)
+{
+    const bool either = nap_declarer_another(judge, play);
+    for (const struct finding *told = *judge->whole.found; told != NULL && either; told = told->next)
+        if (told->what.message == &msg_nap_leads_either)
+            return;
+    struct finding *finding =
+        report(judge, rule, play->at, either ? NOBODY : play->player, either ? &msg_nap_leads_either : &msg_nap_leads,
+               ARGS(arg_player("who", play->player), arg_player("found", either ? nap_at(judge)->acting : play->player),
+                    arg_player("required", judge->table.leader), arg_number("trick", (int)play->trick)));
+    if (either)
+        proof(judge, finding, judge->table.play->at, &msg_nap_ev_led, ARGS(arg_player("who", nap_at(judge)->acting)));
+    else
+        proof_lead(judge, finding, play);
+}
+
 enum outcome check_nap_winner_leads(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct play *play = event->play;
@@ -414,11 +418,7 @@ enum outcome check_nap_winner_leads(const struct judge *judge, const struct even
     if (judge->table.leader < 0 || !follows)
         return NOT_KNOWABLE;
     if (leads_wrongly(judge, play))
-        proof_lead(judge,
-                   report(judge, rule, play->at, play->player, &msg_nap_leads,
-                          ARGS(arg_player("who", play->player), arg_player("found", play->player),
-                               arg_player("required", judge->table.leader), arg_number("trick", (int)play->trick))),
-                   play);
+        led_out_of_turn(judge, play, rule);
     return CHECKED;
 }
 
