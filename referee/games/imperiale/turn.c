@@ -198,14 +198,6 @@ static void read_course(const struct judge *judge, struct imp_deal *deal)
     }
 }
 
-/* Whether a card found face up lay in the talon below its first: such a one is not the turn-up. */
-static bool lies_deeper(const struct judge *judge, card_t card)
-{
-    const struct table *table = &judge->table;
-    return in_talon(judge, card) > 0 ||
-           (table->talon_count > 0 && !card_may_be(table->talon[0], card) && possible(judge, card));
-}
-
 void imp_turns_read(struct judge *judge, struct imp_deal *deal)
 {
     size_t most = deal->listed[VERB_TURNS][IMP_ANYBODY].count + deal->listed[VERB_FINDS_TURNED][IMP_ANYBODY].count + 1;
@@ -213,7 +205,8 @@ void imp_turns_read(struct judge *judge, struct imp_deal *deal)
     deal->turned = CARD_UNKNOWN;
     for (const struct imp_act *act = deal->act; most > 1 && act < deal->act + deal->act_count; act++) {
         const struct step *step = act->step;
-        if (turns(step) && !(step->verb == VERB_FINDS_TURNED && lies_deeper(judge, step->cards.card[0])))
+        /* A card found face up deeper in the talon is not the turn-up. */
+        if (turns(step) && !(step->verb == VERB_FINDS_TURNED && in_talon(judge, step->cards.card[0]) > 0))
             add_turn(deal, &step->cards, &step->n, act);
     }
     read_key(judge, deal);
@@ -392,14 +385,6 @@ bool imp_gives_redeal(const struct finding *finding)
     return false;
 }
 
-/* Whether a card found face up may have lain below the twenty-fifth: the talon is noted, and not which card was its first. */
-static bool may_lie_deeper(const struct judge *judge, const struct imp_turn *found)
-{
-    const struct table *table = &judge->table;
-    return table->talon_count > 0 && !card_known(table->talon[0]) && in_talon(judge, found->card) < 0 &&
-           !table->deal->turned.recorded;
-}
-
 enum outcome imp_check_turned_by_chance(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct step *step = event->step;
@@ -413,10 +398,7 @@ enum outcome imp_check_turned_by_chance(const struct judge *judge, const struct 
                                      &msg_imp_redealt_for_chance, args, 2);
     finding->complied = imp_goes_on(judge, act) ? COMPLIED_YES : COMPLIED_NO;
     proof(judge, finding, found->step->act_at, &msg_imp_ev_found_turned, args, 2);
-    if (!may_lie_deeper(judge, found->turn))
-        return CHECKED;
-    finding_undecided(finding);
-    return NOT_KNOWABLE;
+    return CHECKED;
 }
 
 void imp_settled(const struct judge *judge, struct settled *settled)
