@@ -359,7 +359,7 @@ static size_t past_sum(const char *s, size_t at, size_t end, const char *name, s
 static bool rule_sum(char *out, const char *s, struct text_line line, const struct grid *grid)
 {
     struct ruled row = {.count = 0};
-    size_t done = past_row_words(s, line), at = done, first = 0, column[COLUMNS_MOST];
+    size_t done = past_row_words(s, line), at = done, first = 0, column[COLUMNS_MOST] = {0};
     for (size_t i = 0; i < grid->heading.count && done > line.text; i++) {
         const size_t from = grid->heading.cell[i].from, length = grid->heading.cell[i].to - from;
         if (sheet_word(s + from, length, SHEET_PARTY, SHEET_TOTAL) != SHEET_WORDS)
