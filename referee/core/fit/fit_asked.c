@@ -86,6 +86,9 @@ bool fit_asked(const struct judgement *judgement, size_t deal)
         if (parts[i].voided || dealt_anew(part) || stood_by(judgement, part))
             return false;
     }
+    for (size_t i = 0; i < written->manche_count; i++)
+        if (deal_has_hand(&written->manche[i]))
+            return false;
     return open && !written->pack.recorded && !moves_unread(judgement->record, written) &&
            !told_wrong(judgement, (unsigned)deal + 1);
 }

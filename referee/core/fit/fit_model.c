@@ -381,30 +381,11 @@ static bool may_return(const struct builder *builder, const struct deal_account 
     return game->manches > 0 && ((may && play->trick >= (unsigned)game->hand_size) || ends);
 }
 
-/* Whether each has the hand of the other in that part of the deal. */
-static bool exchanged_in(const struct builder *builder, const struct part *part)
-{
-    return builder->judgement->game->exchanged && part->manche % 2 == 0 && part->manche > 0;
-}
-
-/* Hands that are written for a manche. */
-static void manche_view(struct builder *builder, const struct part *part, struct deal *copy)
-{
-    bool exchanged = exchanged_in(builder, part);
-    if (builder->unfit || part->manche == 0 || !deal_has_hand(copy))
-        return;
-    view_begin(builder);
-    for (int player = 0; player < 2 && !builder->unfit; player++)
-        add_list(builder, &copy->hands[player], held_by(builder, exchanged ? 1 - player : player),
-                 (struct fit_spot){.where = exchanged ? FIT_IN_HELD : FIT_IN_HAND, .player = player}, true);
-    view_end(builder, builder->model->all);
-}
-
 /* What is played in a part of the deal: the cards of the copy's `steps`. */
 static void play_view(struct builder *builder, const struct deal_account *account, struct steps *copy)
 {
     const struct steps *steps = &account->part->deal->play;
-    bool exchanged = exchanged_in(builder, account->part);
+    bool exchanged = builder->judgement->game->exchanged && account->part->manche % 2 == 0 && account->part->manche > 0;
     fates_t rest = builder->model->all;
     size_t done = 0;
     int played[MAX_PLAYERS] = {0};
@@ -464,26 +445,23 @@ static void copy_steps(struct steps *steps, struct arena *arena)
     steps->step = step;
 }
 
-/* What a deal and each of its manches has of its own. */
-static void copy_part(struct deal *copy, const struct deal *part, struct arena *arena)
+static void copy_deal(struct deal *copy, const struct deal *deal, struct arena *arena)
 {
-    *copy = *part;
+    *copy = *deal;
     for (size_t player = 0; player < MAX_PLAYERS; player++) {
         copy_cards(&copy->hands[player], arena);
         copy_cards(&copy->held[player], arena);
     }
-    copy_steps(&copy->calls, arena);
-    copy_steps(&copy->play, arena);
-}
-
-static void copy_deal(struct deal *copy, const struct deal *deal, struct arena *arena)
-{
-    copy_part(copy, deal, arena);
     copy_cards(&copy->talon, arena);
     copy_cards(&copy->turned, arena);
+    copy_steps(&copy->calls, arena);
+    copy_steps(&copy->play, arena);
     copy->manche = arena_alloc(arena, (deal->manche_count + 1) * sizeof *copy->manche);
-    for (size_t i = 0; i < deal->manche_count; i++)
-        copy_part(&copy->manche[i], &deal->manche[i], arena);
+    for (size_t i = 0; i < deal->manche_count; i++) {
+        copy->manche[i] = deal->manche[i];
+        copy_steps(&copy->manche[i].calls, arena);
+        copy_steps(&copy->manche[i].play, arena);
+    }
 }
 
 /* --- the model ---------------------------------------------------------------------------------------------------- */
@@ -557,11 +535,9 @@ static bool make(struct fit_model *model, const struct judgement *judgement, siz
             model->all |= dealt_to(&builder, player) | held_by(&builder, player);
     model->wander = wanders(&builder, parts, count);
     views_of_hands(&builder);
-    for (size_t i = 0; i < count && !builder.unfit; i++) {
-        struct deal *part = copy->manche_count > 0 && parts[i].part->manche > 0 ? &copy->manche[i] : copy;
-        manche_view(&builder, parts[i].part, part);
-        play_view(&builder, &parts[i], &part->play);
-    }
+    for (size_t i = 0; i < count && !builder.unfit; i++)
+        play_view(&builder, &parts[i],
+                  copy->manche_count > 0 && parts[i].part->manche > 0 ? &copy->manche[i].play : &copy->play);
     shown_view(&builder);
     for (size_t i = 0; i < model->cell_count; i++)
         model->gaps |= model->cell[i].listed;
