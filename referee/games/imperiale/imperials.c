@@ -132,15 +132,6 @@ enum outcome imp_check_turned_imperial(const struct judge *judge, const struct e
     }
 }
 
-bool imp_may_repeat(const struct judge *judge, const struct imp_act *act, const struct rule *rule)
-{
-    if (!imp_in_play(judge, act) || !steps_open(&judge->table.deal->calls))
-        return false;
-    int who = act->step->actor;
-    finding_undecided(report(judge, rule, act->step->act_at, who, &msg_imp_said_unknown, ARGS(arg_player("who", who))));
-    return true;
-}
-
 /* Article 12. */
 enum outcome imp_check_late_imperial(const struct judge *judge, const struct event *event, const struct rule *rule)
 {

@@ -1,5 +1,6 @@
 /* What is marked aloud in the course of a deal: whether the record tells what was due for it by then; and what all its marks lack. */
 #include "core/messages.h"
+#include "games/imperiale/messages.h"
 #include "games/imperiale/state.h"
 
 static const struct message *lacks(const char **missing, const char *word, const struct message *what)
@@ -163,4 +164,13 @@ void imp_say_what_lacks(struct judge *judge)
         lack(judge, "calls", &msg_lack_calls);
     if (tricks < (unsigned)judge->game->hand_size && !imp_not_played(judge))
         lack(judge, "play", &msg_lack_play);
+}
+
+bool imp_may_repeat(const struct judge *judge, const struct imp_act *act, const struct rule *rule)
+{
+    if (!imp_in_play(judge, act) || !steps_open(&judge->table.deal->calls))
+        return false;
+    int who = act->step->actor;
+    finding_undecided(report(judge, rule, act->step->act_at, who, &msg_imp_said_unknown, ARGS(arg_player("who", who))));
+    return true;
 }

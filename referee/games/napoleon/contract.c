@@ -5,7 +5,6 @@
 #include "core/trick.h"
 #include "games/napoleon/calls.h"
 #include "games/napoleon/messages.h"
-#include "games/napoleon/play.h"
 #include "games/napoleon/rules.h"
 
 /* --- how it came out --- */
@@ -76,12 +75,14 @@ bool nap_bid_known(const struct judge *judge)
 }
 
 /* Whether by those trumps who led each trick, and leads now, had won the one before. */
-static bool led_in_turn(const struct table *table, const struct play *lead, enum suit trump)
+static bool led_in_turn(const struct judge *judge, const struct play *lead, enum suit trump)
 {
+    const struct table *table = &judge->table;
     for (size_t i = 0; i < table->done_count; i++) {
         const struct trick *trick = &table->done[i];
         int next = i + 1 < table->done_count ? trick[1].leader : lead->player;
-        if (trick->winner != NOBODY && trick->card[trick_winner(trick, trump, nap_strength)]->player != next)
+        if (trick->winner != NOBODY &&
+            trick->card[trick_winner(trick, trump, judge->game->play->strength)]->player != next)
             return false;
     }
     return true;
@@ -92,7 +93,7 @@ bool nap_declarer_another(const struct judge *judge, const struct play *lead)
     const struct table *table = &judge->table;
     bool another = false;
     for (size_t i = 1; !nap_declarer_known(judge) && table->done_count > 0 && i < table->done[0].count; i++)
-        another |= led_in_turn(table, lead, card_suit(table->done[0].card[i]->card));
+        another |= led_in_turn(judge, lead, card_suit(table->done[0].card[i]->card));
     return another;
 }
 

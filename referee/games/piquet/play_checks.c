@@ -168,31 +168,32 @@ static const struct step *objected_late(const struct judge *judge, const struct 
     return objects != NULL ? objects : said_late(judge, finding->at_fault, VERB_OBJECTS, finding->rule);
 }
 
-/* The lead of that trick as it was played again after that step; NULL. */
-static const struct play *led_again(const struct judge *judge, const struct step *replay, unsigned trick)
+/* A card as it was played again after that step, in the same place of the same trick; NULL. */
+static const struct play *played_again(const struct judge *judge, const struct step *replay, const struct play *play)
 {
     const struct table *table = &judge->table;
     for (size_t i = 0; i < table->play_count; i++)
-        if (table->play[i].step > replay && table->play[i].trick == trick && table->play[i].nth == 0)
+        if (table->play[i].step > replay && table->play[i].trick == play->trick && table->play[i].nth == play->nth)
             return &table->play[i];
     return NULL;
 }
 
 /* The cards were taken up for that one, with more than law 59-IV lets: those of a trick before it, in which nothing was wrong, or the
-   card that it was played to. Where something was, was said of called cards, or was allowed, they may have been taken up for that. */
+   card that it was played to, and others played for them. Where something was, was said of called cards, or was allowed, they may have been taken up for that. */
 static bool replayed_too_much(const struct judge *judge, const struct play *play, const struct step *replay)
 {
     const struct table *table = &judge->table;
     if (!laws_hold(judge) || !play->taken_back || first_act(judge, PHASE_PLAY, ACTOR_NONE, VERB_SAYS) != NULL ||
         first_act(judge, PHASE_PLAY, ACTOR_NONE, VERB_ALLOWS) != NULL || pq_at(judge)->fault != NULL)
         return false;
-    for (const struct play *before = table->play; before < play; before++)
+    bool other = false;
+    for (const struct play *before = table->play; before < play; before++) {
+        const struct play *anew = (int)before->trick < replay->n.value ? NULL : played_again(judge, replay, before);
         if (!card_known(before->card))
             return false;
-    if (replay->n.value < (int)play->trick)
-        return true;
-    const struct play *lead = trick_lead(judge, play), *anew = led_again(judge, replay, play->trick);
-    return lead != NULL && anew != NULL && card_known(anew->card) && anew->card != lead->card;
+        other |= anew != NULL && card_known(anew->card) && anew->card != before->card;
+    }
+    return other;
 }
 
 static void revoke_remedy(const struct judge *judge, struct finding *finding, const struct play *play)
