@@ -64,12 +64,33 @@ static void turn(struct judge *judge, unsigned claim)
     }
 }
 
+/* Whether the sheet has the claim by its item, as it is reckoned, and none of its marks otherwise: whatever else is wrong in it, it counts.
+   What is taken off for it may be left out. */
+static bool counts_by_items(const struct judge *judge, unsigned claim)
+{
+    const struct ledger *ledger = judge->ledger;
+    bool counts = false;
+    for (size_t i = judge->first_mark; i < ledger->mark_count; i++) {
+        const struct mark *mark = ledger->mark[i];
+        struct item_sum sum[ITEMS] = {0};
+        if (mark->claim != claim)
+            continue;
+        if (mark->rejected || !sheet_marks(judge, mark->player)->itemised)
+            return false;
+        sheet_sum_items(judge, mark->player, sum);
+        if (sum[mark->item].said != 0 && sum[mark->item].said != sum[mark->item].due)
+            return false;
+        counts |= sum[mark->item].said != 0;
+    }
+    return counts;
+}
+
 void sheet_weigh_open(struct judge *judge)
 {
     struct ledger *ledger = judge->ledger;
     unsigned claim = ledger->open;
     int wrong = judge->known.marks ? all_wrong(judge) : 0;
-    if (wrong > 0) {
+    if (wrong > 0 && !counts_by_items(judge, claim)) {
         const bool won = judge->board.winner != NOBODY; /* else the play is there, or nothing hangs on it */
         turn(judge, claim);
         const bool open = won && !judge_play_over(judge); /* where nobody has won by it */
