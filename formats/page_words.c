@@ -197,13 +197,13 @@ bool page_put_both(struct page *page, size_t from, size_t end)
         page_put(page, done, at,
                  nth > 0 ? arena_printf(arena, ", %s: ", page->name[nth])
                          : arena_printf(arena, "%s: {%s: ", page_word(page, KEY_MARKS), page->name[nth]));
+        const bool figure = past_figure(s, at, end) > at;
         const size_t sign = past_blanks_of(s, past_figure(s, at, end), end),
                      score = past_blanks_of(s, sign + 1 < end ? sign + 1 : end, end);
-        const char *closes =
-            sign > at && strchr("([=", s[sign]) != NULL ? strchr(")]", s[past_figure(s, score, end)]) : NULL;
-        both = sign > at && sign < end && strchr("([=", s[sign]) != NULL && past_figure(s, score, end) > score &&
-               (s[sign] == '=' || closes != NULL);
-        at = past_figure(s, score, end) + (s[sign] != '=');
+        at = past_figure(s, score, end);
+        both = figure && sign < end && strchr("([=", s[sign]) != NULL && at > score &&
+               (s[sign] == '=' || (at < end && strchr(")]", s[at]) != NULL));
+        at += both && s[sign] != '=';
     }
     if (!both || at < end) {
         page->changes.count = before;
