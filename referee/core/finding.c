@@ -1,5 +1,7 @@
 #include "core/finding.h"
 
+#include "core/judge.h"
+
 #include <string.h>
 
 void findings_begin(struct finding_list *list, struct arena *arena)
@@ -99,4 +101,30 @@ void finding_on_record(struct finding_list *list, struct finding *finding, struc
                        const struct arg *args, size_t count)
 {
     evidence_add(list->arena, &finding->on_record, at, phrase_copy(list->arena, text, args, count));
+}
+
+/* --- among those of a judgement --- */
+
+bool judgement_has_in(const struct judgement *judgement, const struct step *step, enum severity severity,
+                      const struct rule *rule)
+{
+    if (severity == SEVERITY_WARNING && judgement->warnings == 0)
+        return false;
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->severity == severity && finding->follows == NULL && (rule == NULL || finding->rule == rule) &&
+            step_holds(step, finding->at))
+            return true;
+    }
+    return false;
+}
+
+bool judgement_has(const struct judgement *judgement, const struct finding *like)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        const struct finding *finding = judgement->finding[i];
+        if (finding->rule == like->rule && finding->severity == like->severity && finding_beside(finding, like))
+            return true;
+    }
+    return false;
 }

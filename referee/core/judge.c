@@ -226,30 +226,6 @@ static enum verdict verdict_of(const struct judgement *judgement)
     return !judgement->bare ? VERDICT_REGULAR : judgement->limited ? VERDICT_UNDECIDED : VERDICT_POSSIBLE;
 }
 
-bool judgement_has_in(const struct judgement *judgement, const struct step *step, enum severity severity,
-                      const struct rule *rule)
-{
-    if (severity == SEVERITY_WARNING && judgement->warnings == 0)
-        return false;
-    for (size_t i = 0; i < judgement->finding_count; i++) {
-        const struct finding *finding = judgement->finding[i];
-        if (finding->severity == severity && finding->follows == NULL && (rule == NULL || finding->rule == rule) &&
-            step_holds(step, finding->at))
-            return true;
-    }
-    return false;
-}
-
-bool judgement_has(const struct judgement *judgement, const struct finding *like)
-{
-    for (size_t i = 0; i < judgement->finding_count; i++) {
-        const struct finding *finding = judgement->finding[i];
-        if (finding->rule == like->rule && finding->severity == like->severity && finding_beside(finding, like))
-            return true;
-    }
-    return false;
-}
-
 struct score account_item(const struct judgement *judgement, const struct deal_account *account, int player, int item)
 {
     struct score sum = {0};
