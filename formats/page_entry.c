@@ -298,7 +298,7 @@ bool page_entry(const struct page *page, struct text_line line, struct entry *en
     if (behind == entry->to && entry->labelled && !entry->manche && page->titled) {
         behind = entry->keyed = past_figures_key(ideas, line, behind);
         const size_t tail = behind == entry->to ? page_past_remark(page, behind, end) : behind;
-        if (behind == entry->to && tail > behind) {
+        if (tail > behind) {
             entry->tail = tail;
             entry->keyed = 0;
             return true;
