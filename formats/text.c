@@ -274,6 +274,7 @@ static void text_end(struct buffer *out, const struct manner *manner, const stru
 }
 
 const struct writer text_writer = {.name = "text",
+                                   .plain = true,
                                    .table = true,
                                    .record = text_record,
                                    .end = text_end,

@@ -82,6 +82,8 @@ struct writer {
     bool digests;
     /* A run over folders ends with a table of all parties. */
     bool table;
+    /* Of a record in which nothing is found it says that it is regular, and no more. */
+    bool plain;
     const char *between; /* goes between two records that say something; NULL: nothing */
     void (*begin)(struct buffer *out, const struct manner *manner); /* NULL: nothing to say */
     void (*record)(struct buffer *out, const struct manner *manner, const struct judged *judged);

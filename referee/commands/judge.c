@@ -116,6 +116,14 @@ static void end_text(const struct run *run, struct batch *batch, size_t begun)
 
 /* --- one record, judged ----------------------------------------------------------------------------------- */
 
+/* Whether of a record in which nothing is found no more is told than that. */
+static bool verdict_alone(const struct run *run)
+{
+    const struct arguments *arguments = run->arguments;
+    return (arguments->quiet || run->writer->plain) && !run->manner.ledger && !run->manner.digest &&
+           !(run->writer->table && run->inputs.folder);
+}
+
 static struct judgement *judge_one(const struct run *run, struct batch *batch, const struct record *record,
                                    struct orders *orders)
 {
@@ -165,6 +173,7 @@ static void judge_piece(const struct run *run, struct batch *batch, const struct
     struct labour labour;
     labour_begin(&labour, run->arguments, &run->tally, batch, piece);
     orders.work = &labour.work;
+    orders.verdict_alone = verdict_alone(run);
     struct judgement *judgement = judged_and_placed(run, batch, piece, &orders);
     bool compared = run->arguments->expect && expects_something(judgement->record);
     judgement = suggest_rules(judgement, &orders, batch->arena);

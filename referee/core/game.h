@@ -98,6 +98,7 @@ struct marking;
 struct partie_rules;
 struct way_rules;
 struct maker;
+struct sure_rules;
 
 /* Something that somebody may have called before the play. */
 struct hand_call {
@@ -158,6 +159,7 @@ struct game {
     const struct partie_rules *partie; /* core/partie.h */
     const struct way_rules *ways;      /* core/sheet/way.h; NULL: the game tells of no ways */
     const struct maker *maker;         /* core/make/making.h; NULL: the game makes up no records */
+    const struct sure_rules *sure;     /* core/sure.h; NULL: every deal of it is judged */
     /* What follows from what by the facts that findings share (core/follow.h). */
     const struct consequence *consequence;
     size_t consequence_count;

@@ -1,0 +1,249 @@
+#include "core/sure.h"
+
+#include "core/deal.h"
+#include "core/marking.h"
+#include "core/partie.h"
+#include "core/sheet/sheet_said.h"
+
+#include <string.h>
+
+void sure_mark(struct sure *sure, int player, enum item item, struct score amount)
+{
+    struct judge *judge = sure->judge;
+    if (judge->board.winner != NOBODY)
+        return;
+    const struct mark mark = {.player = player, .item = item, .amount = amount};
+    judge->game->marking->fold(judge, &judge->board, &mark, NULL);
+    sure->due[player][item] += score_value(judge, amount);
+}
+
+/* --- the cards -------------------------------------------------------------------------------------------------- */
+
+/* Whether all that is written of the deal could be read, and nothing stands in it for which nobody has asked. */
+static bool plain_deal(const struct deal *deal)
+{
+    return !deal->torn && !deal->unread && !deal->key_unread && !deal->number_unread && !deal->pack.recorded &&
+           !contract_recorded(&deal->contract) && !deal->dealing.broken && !deal->calls.broken && !deal->play.broken &&
+           !deal->dealing.folded && !deal->calls.folded && !deal->play.folded && deal->calls.recorded &&
+           deal->play.recorded;
+}
+
+/* Each player's hand: as many cards of the pack as are dealt, all known, and none twice. */
+static bool take_hands(struct sure *sure)
+{
+    cardset_t out = 0;
+    for (int player = 0; player < sure->players; player++) {
+        const struct card_list *list = &sure->deal->hands[player];
+        const cardset_t hand = list_set(list);
+        if (!list->recorded || list->count != (size_t)sure->judge->game->hand_size ||
+            set_count(hand) != (int)list->count || (hand & (out | ~sure->pack)) != 0)
+            return false;
+        sure->dealt[player] = sure->hand[player] = hand;
+        out |= hand;
+    }
+    sure->rest = sure->pack & ~out;
+    return true;
+}
+
+/* Whose turn it is to play. */
+static int turn_of(const struct sure *sure)
+{
+    const int player = sure->leader + (int)sure->laid;
+    return player < sure->players ? player : player - sure->players;
+}
+
+static bool end_trick(struct sure *sure)
+{
+    const int winner = sure->judge->game->sure->trick(sure), said = sure->step->winner;
+    if (winner == NOBODY || (said != NOBODY && said != winner))
+        return false;
+    sure->tricks[winner]++;
+    sure->leader = winner;
+    sure->laid = 0;
+    sure->trick++;
+    return true;
+}
+
+/* Cards of one trick in a step: those of a bare one begin it, those of somebody are his and of the players after him. */
+static bool play_cards(struct sure *sure)
+{
+    const struct step *step = sure->step;
+    const struct sure_rules *rules = sure->judge->game->sure;
+    if (sure->played_out || step->cards.count + sure->laid > (size_t)sure->players || step->cards.count == 0 ||
+        (step->actor == ACTOR_NONE ? sure->laid > 0 : step->actor != turn_of(sure)))
+        return false;
+    for (size_t i = 0; i < step->cards.count; i++) {
+        const int player = turn_of(sure);
+        const card_t card = copy_in(sure->hand[player], step->cards.card[i]);
+        if (!set_has(sure->hand[player], card) || !rules->card(sure, player, card))
+            return false;
+        sure->hand[player] &= ~set_of(card);
+        sure->card[sure->laid++] = card;
+    }
+    return sure->laid < (unsigned)sure->players ? step->winner == NOBODY : end_trick(sure);
+}
+
+static bool replay_steps(struct sure *sure, const struct steps *steps, enum phase phase)
+{
+    const struct sure_rules *rules = sure->judge->game->sure;
+    for (size_t i = 0; i < steps->count; i++) {
+        const struct step *step = sure->step = &steps->step[i];
+        if (step->verb == VERB_NOTE)
+            continue;
+        if (step->torn ||
+            !(step->verb == VERB_CARDS && phase == PHASE_PLAY ? play_cards(sure) : rules->act(sure, phase)))
+            return false;
+    }
+    return true;
+}
+
+static bool replay(struct sure *sure)
+{
+    const struct sure_rules *rules = sure->judge->game->sure;
+    return plain_deal(sure->deal) && take_hands(sure) && rules->begin(sure) &&
+           replay_steps(sure, &sure->deal->dealing, PHASE_DEALING) &&
+           replay_steps(sure, &sure->deal->calls, PHASE_CALLS) && rules->called(sure) &&
+           replay_steps(sure, &sure->deal->play, PHASE_PLAY) && sure->laid == 0 && rules->played(sure);
+}
+
+/* --- the sheet -------------------------------------------------------------------------------------------------- */
+
+/* Whether an amount is written as the game's scores are. */
+static bool well_written(const struct judge *judge, const struct amount *amount)
+{
+    const struct edition *units = edition_units(judge->game, judge->rules.edition);
+    return amount->recorded &&
+           (judge->game->boards ? amount->board && amount->jetons < units->jetons_per_fiche : !amount->board);
+}
+
+/* Whether a player's marks are those that are due, each item or all together. */
+static bool marks_agree(const struct sure *sure, int player)
+{
+    const struct judge *judge = sure->judge;
+    const struct marks_said *marks = &sure->deal->marks[player];
+    int left[ITEMS], sum = 0;
+    memcpy(left, sure->due[player], sizeof left);
+    for (size_t i = 0; i < marks->count && marks->itemised; i++) {
+        const struct mark_said *said = &marks->item[i];
+        const int value = sheet_value(judge, &said->amount);
+        if (!said->amount.recorded || said->amount.board != judge->game->boards || said->item <= ITEM_NONE ||
+            value == 0)
+            return false;
+        left[said->item] -= said->item == ITEM_DEMARK && value > 0 ? -value : value;
+    }
+    if (!marks->itemised) {
+        for (int item = 0; item < ITEMS; item++)
+            sum += left[item];
+        return marks->total.recorded && marks->total.board == judge->game->boards &&
+               sheet_value(judge, &marks->total) == sum;
+    }
+    for (int item = 0; item < ITEMS; item++)
+        sum |= left[item];
+    return sum == 0 && !marks->stated.recorded;
+}
+
+/* Whether what the sheet has is what is due; then it goes on from there. */
+static bool sheet_agrees(struct sure *sure)
+{
+    struct judge *judge = sure->judge;
+    for (int player = 0; player < sure->players; player++) {
+        const bool marks = sure->deal->marks[player].recorded, score = sure->deal->score[player].recorded;
+        if ((marks && !marks_agree(sure, player)) || sure->deal->score[player].unread != NULL)
+            return false;
+        if (score && (!well_written(judge, &sure->deal->score[player]) ||
+                      !score_equal(score_said(judge, &sure->deal->score[player]), judge->board.score[player])))
+            return false;
+        judge->sheet.written |= marks || score;
+    }
+    judge->sheet.board = judge->ruled = judge->board;
+    return true;
+}
+
+/* --- the deals -------------------------------------------------------------------------------------------------- */
+
+static bool in_turn(const struct judge *judge, int dealer)
+{
+    return is_seated(dealer, (int)judge->record->player_count) &&
+           (judge->dealer.due == NOBODY || judge->dealer.due == dealer);
+}
+
+static bool sure_part(struct judge *judge, const struct part *part)
+{
+    const struct deal *deal = part->deal;
+    struct sure sure = {.judge = judge,
+                        .deal = deal,
+                        .part = part,
+                        .players = (int)judge->record->player_count,
+                        .dealer = deal->dealer,
+                        .pack = judge->rules.pack,
+                        .trick = 1,
+                        .leader = NOBODY};
+    judge->table.number = part->number;
+    judge->table.manche = part->manche;
+    judge->table.deal = deal;
+    judge->table.dealer = deal->dealer;
+    judge->start = judge->board;
+    if (part->first && (!in_turn(judge, deal->dealer) || judge->board.winner != NOBODY ||
+                        settlement_of(judge).decided || sheet_counts(judge) != 1))
+        return false;
+    sure.own = arena_alloc(judge->arena, judge->game->sure->size);
+    if (!replay(&sure) || !sheet_agrees(&sure))
+        return false;
+    judge->over = judge->board.winner != NOBODY;
+    if (part->last) {
+        judge->dealer.last = deal->dealer;
+        judge->dealer.due = next_player(judge, deal->dealer);
+    }
+    return true;
+}
+
+static bool sure_deal(struct judge *judge, size_t deal)
+{
+    const struct deal *written = &judge->record->deal[deal];
+    parts_add(judge, deal);
+    for (; judge->now < judge->part_count; judge->now++) {
+        const struct part *part = &judge->part[judge->now];
+        if (part->manche > 0 && deal_has_marks(written)) /* of both manches together */
+            return false;
+        if (!sure_part(judge, part))
+            return false;
+    }
+    return true;
+}
+
+/* Whether the scores that the record begins with are written as they may be. */
+static bool plain_start(const struct judge *judge)
+{
+    bool plain = !judge->record->start_unread;
+    for (size_t player = 0; player < judge->record->player_count; player++)
+        plain &= !judge->record->start[player].recorded || well_written(judge, &judge->record->start[player]);
+    return plain;
+}
+
+/* Whether nothing stands in the way of what a straight replay can tell. */
+static bool plain_record(const struct record *record, const struct orders *orders)
+{
+    bool plain = record->fault == NULL && !record->has_expect && !record->unreadable && !record->torn &&
+                 !record->players_guessed && !record->filled && record->deal_count > 0 && record->wrong_sum == NULL &&
+                 record->figures_other == NULL && orders->course == 0 && orders->stand == STAND_UNKNOWN &&
+                 orders->stopped == NULL && !orders->hasty && !orders->settles && orders->how == 0 &&
+                 orders->asked == NULL;
+    for (size_t player = 0; player < record->player_count; player++)
+        plain &= !record->result.items[player].recorded;
+    return plain;
+}
+
+struct judgement *sure_judge(const struct record *record, const struct orders *orders, struct arena *arena)
+{
+    if (!plain_record(record, orders))
+        return NULL;
+    struct judge *judge = judge_open(record, orders, arena);
+    if (!judge->fit || judge->game->sure == NULL || judge->findings->first != NULL || judge->course > 0 ||
+        judge->stand_open || judge_guesses(judge) || judge->out != 0 || !plain_start(judge))
+        return NULL;
+    for (size_t deal = 0; deal < record->deal_count; deal++)
+        if (!sure_deal(judge, deal))
+            return NULL;
+    struct judgement *judgement = judge_close(judge);
+    return judgement->finding_count == 0 && judgement->verdict == VERDICT_REGULAR ? judgement : NULL;
+}

@@ -1,0 +1,241 @@
+/* What is surely regular by a straight replay is regular as it is judged, without a note, and comes to the same scores and winner: of all
+   samples, of records made up of every edition, lawful, with faults, and with cards of tricks or figures changed; and of those that are
+   lawful most are surely so.
+
+   RECORDS, FAULTS and CHANGES in the environment are how many of each edition, with each fault, and of each record; GAME the only game. With
+   DECLINED set it is told of each edition which records were not sure, by the numbers that `referee deal --seed=21` gives them. */
+#include "tests/making.h"
+#include "tests/reading.h"
+
+#include "core/sure.h"
+
+#include <glob.h>
+#include <stdio.h>
+
+enum { RECORDS = 100, FAULTS = 2, CHANGES = 4, SEED = 21, SURE_LEAST = 50 };
+
+static const struct orders alone = {.verdict_alone = true};
+
+static bool boards_same(const struct judgement *one, const struct judgement *two)
+{
+    bool same = one->winner == two->winner && one->has_replayed == two->has_replayed &&
+                one->has_recorded == two->has_recorded && one->has_ruled == two->has_ruled;
+    for (size_t player = 0; player < one->record->player_count; player++)
+        same &= score_equal(one->replayed.score[player], two->replayed.score[player]) &&
+                score_equal(one->recorded.score[player], two->recorded.score[player]);
+    return same;
+}
+
+/* Whether the record is surely regular; then it must be. */
+static bool surely(const struct record *record, const char *what)
+{
+    const struct judgement *sure = sure_judge(record, &alone, arena);
+    if (sure == NULL)
+        return false;
+    const struct judgement *judgement = judge_record(record, NULL, arena);
+    if (judgement->finding_count > 0 || judgement->verdict != VERDICT_REGULAR)
+        fail_msg("%s: surely regular, but for %s:\n%s", what,
+                 judgement->finding_count > 0 ? judgement->finding[0]->rule->id : "its verdict",
+                 written_text(record, arena));
+    if (!boards_same(sure, judgement))
+        fail_msg("%s: comes to another score\n%s", what, written_text(record, arena));
+    return true;
+}
+
+/* --- changes ---------------------------------------------------------------------------------------------------- */
+
+static uint64_t random_state;
+
+static size_t below(size_t bound)
+{
+    random_state = random_state * 6364136223846793005U + 1442695040888963407U;
+    return bound == 0 ? 0 : (size_t)(random_state >> 33) % bound;
+}
+
+static struct steps *list_of(struct deal *deal)
+{
+    struct deal *of = deal->manche_count > 0 ? &deal->manche[below(deal->manche_count)] : deal;
+    return below(3) == 0 ? &of->calls : &of->play;
+}
+
+static void change_amount(struct amount *amount)
+{
+    const int by = below(2) == 0 ? 1 : -1;
+    if (amount->board)
+        amount->jetons += by;
+    else
+        amount->points += by;
+}
+
+static void change_figures(struct deal *deal, size_t player)
+{
+    struct deal *of = deal->manche_count > 0 && below(2) == 0 ? &deal->manche[below(deal->manche_count)] : deal;
+    struct marks_said *marks = &of->marks[player];
+    if (below(2) == 0 || !marks->recorded)
+        change_amount(&of->score[player]);
+    else if (marks->itemised && marks->count > 0 && below(4) > 0)
+        change_amount(&marks->item[below(marks->count)].amount);
+    else if (marks->itemised && marks->count > 0)
+        marks->count--;
+    else
+        change_amount(&marks->total);
+}
+
+/* Something that cards can tell: another card, another player, another order, something left out. */
+static void change_steps(struct steps *steps)
+{
+    if (steps->count == 0)
+        return;
+    struct step *step = &steps->step[below(steps->count)], *other = &steps->step[below(steps->count)], kept;
+    switch (below(7)) {
+    case 0:
+    case 1:
+        if (step->cards.count > 0 && other->cards.count > 0) {
+            card_t *one = &step->cards.card[below(step->cards.count)],
+                   *two = &other->cards.card[below(other->cards.count)];
+            const card_t card = *one;
+            *one = *two;
+            *two = card;
+        }
+        break;
+    case 2: step->actor = step->actor == 0 ? 1 : step->actor == 1 ? 0 : step->actor; break;
+    case 3:
+        kept = *step;
+        *step = *other;
+        *other = kept;
+        break;
+    case 4: *step = steps->step[--steps->count]; break;
+    case 5:
+        step->n.value += below(2) == 0 ? 1 : -1;
+        step->suit = step->suit < SUITS ? (enum suit)below(SUITS) : step->suit;
+        break;
+    default:
+        step->count.value += below(2) == 0 ? 1 : -1;
+        step->rank = step->rank < RANKS ? (enum rank)below(RANKS) : step->rank;
+    }
+}
+
+/* Something of the deal or what is written around it. */
+static void change(struct record *record)
+{
+    struct deal *deal = &record->deal[below(record->deal_count)];
+    const size_t player = below(record->player_count);
+    switch (below(8)) {
+    case 0:
+    case 1: change_figures(deal, player); break;
+    case 2: deal->dealer = deal->dealer == 0 ? 1 : 0; break;
+    case 3:
+        if (deal->hands[player].count > 0 && deal->hands[below(record->player_count)].count > 0)
+            deal->hands[player].card[below(deal->hands[player].count)] = deal->hands[0].card[0];
+        break;
+    case 4:
+        if (deal->turned.count > 0)
+            deal->turned.card[0] = CARD(below(SUITS), below(RANKS));
+        else
+            change_amount(&record->start[player]);
+        break;
+    default: change_steps(list_of(deal));
+    }
+}
+
+/* --- what is tried ---------------------------------------------------------------------------------------------- */
+
+static unsigned try_made(const struct wish *wish, unsigned count, unsigned changes)
+{
+    unsigned sure = 0;
+    for (unsigned nth = 0; nth < count; nth++) {
+        char what[160];
+        struct record *made = make_record(wish, nth, arena);
+        if (made == NULL)
+            break;
+        const char *text = written_text(made, arena);
+        snprintf(what, sizeof what, "%s %s%s%s%s, record %u", wish->game->name, wish->edition,
+                 wish->partie ? " --partie" : "", wish->fault != NULL ? " --fault=" : "",
+                 wish->fault != NULL ? wish->fault->id : "", nth + 1);
+        const bool is = surely(read_text(text), what);
+        sure += is;
+        if (!is && getenv("DECLINED") != NULL && wish->fault == NULL)
+            print_message("declined: %s\n", what);
+        for (unsigned i = 0; i < changes && is; i++) {
+            struct record *changed = read_text(text);
+            change(changed);
+            surely(changed, what);
+        }
+        arena_clear(arena);
+    }
+    return sure;
+}
+
+static void lawful(const struct game *game, size_t edition)
+{
+    struct wish wish = wish_for(game, edition, SEED);
+    const unsigned records = (unsigned)how_many("RECORDS", RECORDS), changes = (unsigned)how_many("CHANGES", CHANGES);
+    const unsigned deals = try_made(&wish, records, changes);
+    wish.partie = true;
+    const unsigned parties = try_made(&wish, records / 4, changes);
+    wish.partie = false;
+    wish.incidents = true;
+    try_made(&wish, records / 4, 0);
+    wish.incidents = false;
+    print_message("%s %s: %u %% of deals sure, %u %% of parties\n", game->name, wish.edition, 100 * deals / records,
+                  100 * parties / (records / 4));
+    if (game->sure != NULL)
+        assert_true(100 * deals / records >= SURE_LEAST);
+}
+
+static void what_is_sure_is_regular(void **state)
+{
+    (void)state;
+    random_state = SEED;
+    each_edition(lawful);
+}
+
+static void faulty(const struct game *game, size_t edition)
+{
+    struct wish wish = wish_for(game, edition, SEED);
+    const size_t base = edition_base(game, edition);
+    for (size_t i = 0; i < game->rule_count + REC_RULES; i++) {
+        wish.fault = i < game->rule_count ? &game->rule[i] : &rec_rules[i - game->rule_count];
+        if ((i >= game->rule_count || (wish.fault->editions >> base & 1U) != 0) &&
+            can_be_planted(wish.fault, wish.edition))
+            try_made(&wish, (unsigned)how_many("FAULTS", FAULTS), 0);
+    }
+}
+
+static void what_has_a_fault_is_not_sure(void **state)
+{
+    (void)state;
+    each_edition(faulty);
+}
+
+/* All records of a file. */
+static void try_file(const char *path)
+{
+    struct source *source = source_open(path);
+    struct piece piece;
+    while (source != NULL && source_next(source, arena, &piece) == SOURCE_PIECE)
+        surely(read_record(words, &piece, arena), path);
+    if (source != NULL)
+        source_close(source);
+    arena_clear(arena);
+}
+
+static void samples_that_are_sure_are_regular(void **state)
+{
+    (void)state;
+    glob_t found;
+    assert_int_equal(glob(SAMPLES "/*/*", 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        try_file(found.gl_pathv[i]);
+    globfree(&found);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(what_is_sure_is_regular, begin, end),
+        cmocka_unit_test_setup_teardown(what_has_a_fault_is_not_sure, begin, end),
+        cmocka_unit_test_setup_teardown(samples_that_are_sure_are_regular, begin, end),
+    };
+    return cmocka_run_group_tests_name("surely regular", tests, NULL, NULL);
+}
