@@ -470,7 +470,7 @@ $(BUILD)/fuzz/words: referee/core/words.def referee/core/verbs.def referee/core/
 	@LC_ALL=C grep -ho '"[^"]*"' $^ | tr -c "a-z\\n-" '\n' | sort -u | sed -n 's/..*/"&"/p' > $@
 	@printf '"\\xe2\\x99\\xa%s"\n' 0 3 5 6 >> $@
 
-FUZZ_SOURCES = $(SOURCES) tests/alike.c tests/holds.c tests/mutate.c tests/fuzz/commanding.c tests/fuzz/serving.c
+FUZZ_SOURCES = $(SOURCES) tests/alike.c tests/holds.c tests/mutate.c tests/surely.c tests/fuzz/commanding.c tests/fuzz/serving.c
 
 # $(call fuzzers,folder,compiler,flags,flags of linking): the fuzzers built so. The program's main() is called by another name
 # in them, over whole command lines.

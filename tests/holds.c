@@ -1,6 +1,7 @@
 #include "tests/holds.h"
 
 #include "tests/alike.h"
+#include "tests/surely.h"
 
 #include "commands/mending.h"
 #include "commands/readback.h"
@@ -217,6 +218,9 @@ static const char *look_at_judging(const struct trial *trial, const struct piece
     for (size_t i = 0; wrong == NULL && i < judgement->finding_count; i++)
         wrong = misplaced(judgement->finding[i], piece, trial->arena);
     if (wrong != NULL || record->fault != NULL)
+        return wrong;
+    surely_regular(record, &wrong, trial->arena);
+    if (wrong != NULL)
         return wrong;
     judgement = judge_record(record, &brief, trial->arena);
     const struct record *by_itself = begins_alike(trial, piece) ? alone(trial, piece) : NULL;

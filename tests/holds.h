@@ -13,7 +13,7 @@ const char *holds_in_reading(const struct vocabulary *words, const char *bytes, 
                              struct arena *arena);
 
 /* Every finding and all that proves it has a place in its record; a record that can be read is judged the same once it has been
-   written out in its canonical forms, which say the same when they are written again. */
+   written out in its canonical forms, which say the same when they are written again; one that is surely regular is. */
 const char *holds_in_judging(const struct vocabulary *words, const char *bytes, size_t length, const char *name,
                              struct arena *arena);
 

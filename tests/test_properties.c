@@ -7,6 +7,7 @@
 #include "tests/making.h"
 #include "tests/reading.h"
 #include "tests/retelling.h"
+#include "tests/surely.h"
 
 #include "core/expect.h"
 
@@ -51,7 +52,10 @@ static const char *wrong(struct record *made, unsigned nth)
         return judgement->finding[0]->rule->id;
     if (!unbroken(record))
         return NULL;
-    const char *other = other_verdict(kept, judgement, arena);
+    const char *other;
+    surely_regular(record, &other, arena);
+    if (other == NULL)
+        other = other_verdict(kept, judgement, arena);
     for (size_t i = 1; i < FORMS && other == NULL; i++)
         if (i == 1 || forms[i].json || nth % 8 == 0)
             other = retold_otherwise(words, record, judgement, &forms[i], arena);

@@ -6,40 +6,21 @@
    DECLINED set it is told of each edition which records were not sure, by the numbers that `referee deal --seed=21` gives them. */
 #include "tests/making.h"
 #include "tests/reading.h"
-
-#include "core/sure.h"
+#include "tests/surely.h"
 
 #include <glob.h>
 #include <stdio.h>
 
 enum { RECORDS = 100, FAULTS = 2, CHANGES = 4, SEED = 21, SURE_LEAST = 50 };
 
-static const struct orders alone = {.verdict_alone = true};
-
-static bool boards_same(const struct judgement *one, const struct judgement *two)
-{
-    bool same = one->winner == two->winner && one->has_replayed == two->has_replayed &&
-                one->has_recorded == two->has_recorded && one->has_ruled == two->has_ruled;
-    for (size_t player = 0; player < one->record->player_count; player++)
-        same &= score_equal(one->replayed.score[player], two->replayed.score[player]) &&
-                score_equal(one->recorded.score[player], two->recorded.score[player]);
-    return same;
-}
-
 /* Whether the record is surely regular; then it must be. */
 static bool surely(const struct record *record, const char *what)
 {
-    const struct judgement *sure = sure_judge(record, &alone, arena);
-    if (sure == NULL)
-        return false;
-    const struct judgement *judgement = judge_record(record, NULL, arena);
-    if (judgement->finding_count > 0 || judgement->verdict != VERDICT_REGULAR)
-        fail_msg("%s: surely regular, but for %s:\n%s", what,
-                 judgement->finding_count > 0 ? judgement->finding[0]->rule->id : "its verdict",
-                 written_text(record, arena));
-    if (!boards_same(sure, judgement))
-        fail_msg("%s: comes to another score\n%s", what, written_text(record, arena));
-    return true;
+    const char *wrong;
+    const bool is = surely_regular(record, &wrong, arena);
+    if (wrong != NULL)
+        fail_msg("%s: %s\n%s", what, wrong, written_text(record, arena));
+    return is;
 }
 
 /* --- changes ---------------------------------------------------------------------------------------------------- */
