@@ -581,6 +581,10 @@ $(BUILD)/bench/%: tests/bench/%.c | $(BUILD)/ready
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $< -lyaml
 
+$(BUILD)/bench/declined: tests/bench/declined.c $(LIBRARY)
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) $(UNLINKED) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+
 bench: need-bench fast
 	@$(MAKE) -s -j$(JOBS) all $(BENCHES:tests/bench/%.c=$(BUILD)/bench/%)
 	@tests/bench/bench.sh $(BUILD) $(BENCH_RECORDS) $(BENCH_ROUNDS)

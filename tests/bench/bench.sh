@@ -56,8 +56,8 @@ wrong() { awk -v every="$1" -f "$(dirname "$0")/wrong_scores.awk"; }
 # over FILE OPTION: judging, divided by libyaml's bare events of the same file
 over() { cpu_ratio "$referee" -j 1 "$2" "$1" ++ "$corpus/bare_events" "$1"; }
 
-# edition GAME NAME: what its single deals, its parties and its wrong scores take: so many of each as `referee deal` makes them,
-# made anew, for they would fill the disk
+# edition GAME NAME: what its single deals, its parties and its wrong scores take, and how many in a hundred of either have to be judged to
+# be known to be regular: so many of each as `referee deal` makes them, made anew, for they would fill the disk
 edition() {
     made=$corpus/$1-$2
     "$referee" deal "$1" "$2" --count "$stream" > "$made.deals"
@@ -65,9 +65,10 @@ edition() {
     wrong 100 < "$made.deals" > "$made.hundredth"
     wrong 1 < "$made.deals" > "$made.all"
     echo "$1 $2 $(over "$made.deals" -q) $(over "$made.parties" -q) $(over "$made.hundredth" --format=text) $(
-        over "$made.all" --format=text)" | awk '
+        over "$made.all" --format=text) $("$corpus/declined" "$made.deals") $("$corpus/declined" "$made.parties")" | awk '
         function beside(figure, bound) { return sprintf(" %6.2f %s %-4s", figure, figure > bound ? ">" : "/", bound) }
-        { printf "  %-10s %-14s%s%s%s%s\n", $1, $2, beside($3, 1), beside($4, 1), beside($5, 1.15), beside($6, 6) }'
+        { printf "  %-10s %-14s%s%s%s%s%s%s\n", $1, $2, beside($3, 1), beside($4, 1), beside($5, 1.15), beside($6, 6),
+            beside($7, 10), beside($8, 20) }'
     rm "$made.deals" "$made.parties" "$made.hundredth" "$made.all"
 }
 
@@ -92,7 +93,7 @@ slower() {
 
 table() {
     echo "judging / libyaml's bare events of the same $stream records, as \`referee deal\` makes them, CPU, one job:"
-    printf '  %-25s %-13s %-13s %-13s %s\n' '' 'deals' 'parties' '1 % wrong' 'all wrong'
+    printf '  %-25s %-13s %-13s %-13s %-13s %-13s %s\n' '' 'deals' 'parties' '1 % wrong' 'all wrong' 'declined, %' 'of parties'
     "$referee" --lang=en rules | sed -n 's/^\([a-z][a-z]*\) \([a-z][a-z0-9-]*\) .*/\1 \2/p' | while read -r game name; do
         edition "$game" "$name"
     done
