@@ -4,6 +4,7 @@
 #include "core/marking.h"
 #include "core/partie.h"
 #include "core/sheet/sheet_said.h"
+#include "core/trick.h"
 
 #include <string.h>
 
@@ -19,22 +20,29 @@ void sure_mark(struct sure *sure, int player, enum item item, struct score amoun
 
 /* --- the cards -------------------------------------------------------------------------------------------------- */
 
-/* Whether all that is written of the deal could be read, and nothing stands in it for which nobody has asked. */
-static bool plain_deal(const struct deal *deal)
+/* Whether all that is written of the deal could be read, and nothing stands in it for which nobody has asked. Where all may pass there may be no
+   play. */
+static bool plain_deal(const struct sure *sure)
 {
+    const struct deal *deal = sure->deal;
     return !deal->torn && !deal->unread && !deal->key_unread && !deal->number_unread && !deal->pack.recorded &&
            !contract_recorded(&deal->contract) && !deal->dealing.broken && !deal->calls.broken && !deal->play.broken &&
            !deal->dealing.folded && !deal->calls.folded && !deal->play.folded && deal->calls.recorded &&
-           deal->play.recorded;
+           (deal->play.recorded || sure->judge->game->auction);
 }
 
-/* Each player's hand: as many cards of the pack as are dealt, all known, and none twice. */
+/* Each player's hand: as many cards of the pack as are dealt, all known, and none twice; who sits out has none. */
 static bool take_hands(struct sure *sure)
 {
     cardset_t out = 0;
     for (int player = 0; player < sure->players; player++) {
         const struct card_list *list = &sure->deal->hands[player];
         const cardset_t hand = list_set(list);
+        if (sits_out(sure->judge, player)) {
+            if (list->count > 0)
+                return false;
+            continue;
+        }
         if (!list->recorded || list->count != (size_t)sure->judge->game->hand_size ||
             set_count(hand) != (int)list->count || (hand & (out | ~sure->pack)) != 0)
             return false;
@@ -45,11 +53,31 @@ static bool take_hands(struct sure *sure)
     return true;
 }
 
-/* Whose turn it is to play. */
-static int turn_of(const struct sure *sure)
+/* Whose is the card of the trick that is the `nth` to be played, from 0. */
+static int player_of(const struct sure *sure, unsigned nth)
 {
-    const int player = sure->leader + (int)sure->laid;
-    return player < sure->players ? player : player - sure->players;
+    int player = sure->leader + (int)nth;
+    if (sure->seats == sure->players)
+        return player < sure->players ? player : player - sure->players;
+    for (player = sure->leader; nth > 0; nth--)
+        player = next_player(sure->judge, player);
+    return player;
+}
+
+/* Whose turn it is to play. */
+static int turn_of(const struct sure *sure) { return player_of(sure, sure->laid); }
+
+int sure_taker(const struct sure *sure, enum suit trump)
+{
+    const signed char *strength = sure->judge->game->play->strength;
+    unsigned best = 0;
+    for (unsigned i = 1; i < sure->laid; i++) {
+        const card_t card = sure->card[i], top = sure->card[best];
+        if (card_suit(card) == card_suit(top) ? strength[card_rank(card)] > strength[card_rank(top)]
+                                              : trump != SUIT_UNKNOWN && card_suit(card) == trump)
+            best = i;
+    }
+    return player_of(sure, best);
 }
 
 static bool end_trick(struct sure *sure)
@@ -69,7 +97,7 @@ static bool play_cards(struct sure *sure)
 {
     const struct step *step = sure->step;
     const struct sure_rules *rules = sure->judge->game->sure;
-    if (sure->played_out || step->cards.count + sure->laid > (size_t)sure->players || step->cards.count == 0 ||
+    if (sure->played_out || step->cards.count + sure->laid > (size_t)sure->seats || step->cards.count == 0 ||
         (step->actor == ACTOR_NONE ? sure->laid > 0 : step->actor != turn_of(sure)))
         return false;
     for (size_t i = 0; i < step->cards.count; i++) {
@@ -80,7 +108,7 @@ static bool play_cards(struct sure *sure)
         sure->hand[player] &= ~set_of(card);
         sure->card[sure->laid++] = card;
     }
-    return sure->laid < (unsigned)sure->players ? step->winner == NOBODY : end_trick(sure);
+    return sure->laid < (unsigned)sure->seats ? step->winner == NOBODY : end_trick(sure);
 }
 
 static bool replay_steps(struct sure *sure, const struct steps *steps, enum phase phase)
@@ -100,7 +128,7 @@ static bool replay_steps(struct sure *sure, const struct steps *steps, enum phas
 static bool replay(struct sure *sure)
 {
     const struct sure_rules *rules = sure->judge->game->sure;
-    return plain_deal(sure->deal) && take_hands(sure) && rules->begin(sure) &&
+    return plain_deal(sure) && take_hands(sure) && rules->begin(sure) &&
            replay_steps(sure, &sure->deal->dealing, PHASE_DEALING) &&
            replay_steps(sure, &sure->deal->calls, PHASE_CALLS) && rules->called(sure) &&
            replay_steps(sure, &sure->deal->play, PHASE_PLAY) && sure->laid == 0 && rules->played(sure);
@@ -167,6 +195,13 @@ static bool in_turn(const struct judge *judge, int dealer)
            (judge->dealer.due == NOBODY || judge->dealer.due == dealer);
 }
 
+/* Whether the partie is over. Where it is by the number of its deals, the game says so at the beginning of one. */
+static bool won_before(const struct judge *judge)
+{
+    const struct settlement end = settlement_of(judge);
+    return judge->board.winner != NOBODY || (end.decided && !end.by_deals && end.winner != NOBODY);
+}
+
 static bool sure_part(struct judge *judge, const struct part *part)
 {
     const struct deal *deal = part->deal;
@@ -174,6 +209,7 @@ static bool sure_part(struct judge *judge, const struct part *part)
                         .deal = deal,
                         .part = part,
                         .players = (int)judge->record->player_count,
+                        .seats = seats(judge),
                         .dealer = deal->dealer,
                         .pack = judge->rules.pack,
                         .trick = 1,
@@ -183,8 +219,7 @@ static bool sure_part(struct judge *judge, const struct part *part)
     judge->table.deal = deal;
     judge->table.dealer = deal->dealer;
     judge->start = judge->board;
-    if (part->first && (!in_turn(judge, deal->dealer) || judge->board.winner != NOBODY ||
-                        settlement_of(judge).decided || sheet_counts(judge) != 1))
+    if (part->first && (!in_turn(judge, deal->dealer) || won_before(judge) || sheet_counts(judge) != 1))
         return false;
     sure.own = arena_alloc(judge->arena, judge->game->sure->size);
     if (!replay(&sure) || !sheet_agrees(&sure))

@@ -11,9 +11,9 @@ struct sure {
     struct judge *judge; /* the rules; its board moves, and `over` */
     const struct deal *deal;
     const struct part *part;
-    int players;
-    int dealer;                   /* a player */
-    cardset_t pack;               /* under the options agreed on */
+    int players, seats; /* of the record; of them, who take part: the others are in judge->out before it begins */
+    int dealer;         /* a player */
+    cardset_t pack;     /* under the options agreed on */
     cardset_t dealt[MAX_PLAYERS]; /* hands as dealt: all cards known, as many as the game deals, none twice */
     cardset_t hand[MAX_PLAYERS];  /* now; the game changes it where cards are exchanged */
     cardset_t rest;           /* of the pack, what was dealt to nobody; the game takes out what it sees go elsewhere */
@@ -33,7 +33,7 @@ struct sure {
 struct sure_rules {
     size_t size; /* of what the game keeps */
     /* Before the first step of a part. What the deal has beside hands, steps, marks and scores is for the game to look at, or to decline:
-       packets, talon, turned, held, the number of the manche. */
+       packets, talon, turned, held, the number of the manche; and whether the partie is over where by_deals is set by its settle(). */
     bool (*begin)(struct sure *sure);
     /* A step that is no card played: of the dealing, the calls or, between or within tricks, the play. */
     bool (*act)(struct sure *sure, enum phase phase);
@@ -44,13 +44,18 @@ struct sure_rules {
     bool (*card)(struct sure *sure, int player, card_t card);
     /* A trick is full: who has won it, a player, or NOBODY where it does not know. What it brings is marked here. */
     int (*trick)(struct sure *sure);
-    /* After the last step: whether the play was played to its end, and what it brings. */
+    /* After the last step: whether the play was played to its end, and what it brings. In a game with an auction there may be
+       no list of it. */
     bool (*played)(struct sure *sure);
 };
 
 /* Marks an amount in the smallest unit (points, or jetons) for a player, by the game's own fold; nothing once somebody has won. What is marked
    beside it, such as jetons taken off the other, is for the game to note in `due`. */
 void sure_mark(struct sure *sure, int player, enum item item, struct score amount);
+
+/* Who has won the full trick by the order of the ranks in play: with the highest of the trumps (SUIT_UNKNOWN: there are none), or else of the
+   suit led. */
+int sure_taker(const struct sure *sure, enum suit trump);
 
 /* Judges a record for who wants no more than its verdict. NULL: it is not surely regular, and is to be judged. Otherwise the judgement is that
    of judge_as_read() but for what it keeps of single deals: no ledger, no accounts, no coverage of rules. */
