@@ -101,13 +101,14 @@ static void change(struct record *record)
 {
     struct deal *deal = &record->deal[below(record->deal_count)];
     const size_t player = below(record->player_count);
+    const struct card_list *other = &deal->hands[below(record->player_count)];
     switch (below(8)) {
     case 0:
     case 1: change_figures(deal, player); break;
     case 2: deal->dealer = deal->dealer == 0 ? 1 : 0; break;
     case 3:
-        if (deal->hands[player].count > 0 && deal->hands[below(record->player_count)].count > 0)
-            deal->hands[player].card[below(deal->hands[player].count)] = deal->hands[0].card[0];
+        if (deal->hands[player].count > 0 && other->count > 0)
+            deal->hands[player].card[below(deal->hands[player].count)] = other->card[0];
         break;
     case 4:
         if (deal->turned.count > 0)
