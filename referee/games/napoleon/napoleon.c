@@ -15,6 +15,7 @@
 #include "games/napoleon/rules.h"
 #include "games/napoleon/score.h"
 #include "games/napoleon/slips.h"
+#include "games/napoleon/sure.h"
 #include "games/napoleon/ways.h"
 
 extern const struct game napoleon_game;
@@ -222,4 +223,5 @@ const struct game napoleon_game = {
     .maker = &nap_maker,
     .ways = &nap_way_rules,
     .partie = &partie_rules,
+    .sure = &nap_sure_rules,
 };

@@ -338,6 +338,15 @@ static bool lawful_packets(const struct packets *packets, size_t seat)
     return lawful;
 }
 
+bool nap_packets_lawful(const struct judge *judge, const struct deal *deal)
+{
+    const struct packets packets = packets_of(judge, deal);
+    bool right = true;
+    for (size_t seat = 0; seat < packets.in_turn; seat++)
+        right &= lawful_packets(&packets, seat);
+    return right;
+}
+
 /* How many cards went to each, and in what packets. */
 enum outcome check_nap_packets(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
@@ -350,11 +359,7 @@ enum outcome check_nap_packets(const struct judge *judge, const struct event *ev
         return uneven ? CHECKED : NOT_KNOWABLE;
     const int *size = deal->packets.size;
     size_t count = deal->packets.count;
-    struct packets packets = packets_of(judge, deal);
-    bool right = true;
-    for (size_t seat = 0; seat < packets.in_turn; seat++)
-        right &= lawful_packets(&packets, seat);
-    if (right)
+    if (nap_packets_lawful(judge, deal))
         return CHECKED;
     const char *found = "";
     for (size_t i = 0; i < count && i <= NAP_TRICKS; i++)

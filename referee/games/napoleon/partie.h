@@ -9,6 +9,9 @@
 #define NAP_PACKETS 3
 extern const int nap_packets[NAP_PACKETS][NAP_TRICKS];
 
+/* Whether everybody's cards went out in such packets, as the deal has them, which tells. */
+bool nap_packets_lawful(const struct judge *judge, const struct deal *deal);
+
 /* How the partie ends: the option, or what a number given alone implies. */
 enum end_mode nap_partie_end(const struct judge *judge);
 /* Who has nothing left in a partie by elimination, by the score as it stands: a bit each. */
