@@ -20,15 +20,12 @@ void sure_mark(struct sure *sure, int player, enum item item, struct score amoun
 
 /* --- the cards -------------------------------------------------------------------------------------------------- */
 
-/* Whether all that is written of the deal could be read, and nothing stands in it for which nobody has asked. Where all may pass there may be no
-   play. */
-static bool plain_deal(const struct sure *sure)
+/* Whether all that is written of the deal could be read, and nothing stands in it for which nobody has asked. */
+static bool plain_deal(const struct deal *deal)
 {
-    const struct deal *deal = sure->deal;
     return !deal->torn && !deal->unread && !deal->key_unread && !deal->number_unread && !deal->pack.recorded &&
            !contract_recorded(&deal->contract) && !deal->dealing.broken && !deal->calls.broken && !deal->play.broken &&
-           !deal->dealing.folded && !deal->calls.folded && !deal->play.folded && deal->calls.recorded &&
-           (deal->play.recorded || sure->judge->game->auction);
+           !deal->dealing.folded && !deal->calls.folded && !deal->play.folded && deal->calls.recorded;
 }
 
 /* Each player's hand: as many cards of the pack as are dealt, all known, and none twice; who sits out has none. */
@@ -105,6 +102,10 @@ static bool play_cards(struct sure *sure)
         const card_t card = copy_in(sure->hand[player], step->cards.card[i]);
         if (!set_has(sure->hand[player], card) || !rules->card(sure, player, card))
             return false;
+        if (sure->goes_back) {
+            sure->goes_back = false;
+            return step->cards.count == 1 && step->winner == NOBODY;
+        }
         sure->hand[player] &= ~set_of(card);
         sure->card[sure->laid++] = card;
     }
@@ -125,12 +126,18 @@ static bool replay_steps(struct sure *sure, const struct steps *steps, enum phas
     return true;
 }
 
+/* Whether the play is written, as far as there is one: where all may pass there may be none. */
+static bool has_play(const struct sure *sure)
+{
+    return sure->deal->play.recorded || sure->judge->game->auction || sure->played_out;
+}
+
 static bool replay(struct sure *sure)
 {
     const struct sure_rules *rules = sure->judge->game->sure;
-    return plain_deal(sure) && take_hands(sure) && rules->begin(sure) &&
+    return plain_deal(sure->deal) && take_hands(sure) && rules->begin(sure) &&
            replay_steps(sure, &sure->deal->dealing, PHASE_DEALING) &&
-           replay_steps(sure, &sure->deal->calls, PHASE_CALLS) && rules->called(sure) &&
+           replay_steps(sure, &sure->deal->calls, PHASE_CALLS) && rules->called(sure) && has_play(sure) &&
            replay_steps(sure, &sure->deal->play, PHASE_PLAY) && sure->laid == 0 && rules->played(sure);
 }
 

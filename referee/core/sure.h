@@ -23,9 +23,10 @@ struct sure {
     unsigned laid;            /* how many cards lie on the table … */
     card_t card[MAX_PLAYERS]; /* … and which, in the order played */
     unsigned tricks[MAX_PLAYERS]; /* won */
-    bool played_out;              /* the game says so: no card may come any more */
-    int due[MAX_PLAYERS][ITEMS];  /* marks, by item, in the smallest unit */
-    void *own;                    /* the game's, `size` bytes, zeroed for each part */
+    bool played_out;             /* the game says so: no card may come any more, nor need there be a list of the play */
+    bool goes_back;              /* the game says so of a card that is taken back, as it may be: it stays in the hand */
+    int due[MAX_PLAYERS][ITEMS]; /* marks, by item, in the smallest unit */
+    void *own;                   /* the game's, `size` bytes, zeroed for each part */
 };
 
 /* What a game says of it. Each returns false where it does not know. Whatever is not surely free of any finding, a note too, is not
@@ -40,7 +41,7 @@ struct sure_rules {
     /* The calls are over: who leads is to be set. */
     bool (*called)(struct sure *sure);
     /* A card of his hand that `player`, whose turn it is, plays upon those on the table: whether it is lawful. It is taken out of the hand and
-       laid down afterwards. */
+       laid down afterwards, unless the game sets goes_back: then the steps that take it back are acts. */
     bool (*card)(struct sure *sure, int player, card_t card);
     /* A trick is full: who has won it, a player, or NOBODY where it does not know. What it brings is marked here. */
     int (*trick)(struct sure *sure);
