@@ -25,7 +25,9 @@ struct scan {
     struct arena *arena;
     size_t at, cell, row, row_cell; /* bytes; the row's first cell */
     size_t cell_room, row_room;
+    size_t omitted;        /* of a quotation mark that is read as a blank; the length: none is */
     bool row_done, quotes; /* they may be around cells */
+    bool amiss;            /* something stands behind a cell in quotation marks */
 };
 
 /* Whether the byte is a blank that may stand around a cell. */
@@ -45,6 +47,15 @@ static const uint32_t *places_of(const struct scan *scan, const struct cell *cel
     return place;
 }
 
+/* Whether what begins with a quotation mark ends with the one that closes it; those within are doubled. */
+static bool closes_last(const char *s, size_t from, size_t to)
+{
+    size_t at = from + 1;
+    while (at < to && (s[at] != '"' || (at + 1 < to && s[at + 1] == '"')))
+        at += s[at] == '"' ? 2 : 1;
+    return at + 1 == to;
+}
+
 static void on_cell(void *text, size_t length, void *of)
 {
     struct scan *scan = of;
@@ -56,6 +67,7 @@ static void on_cell(void *text, size_t length, void *of)
     while (to > from && (pads(s[to - 1]) || (length == 0 && is_blank(s[to - 1]))))
         to--;
     bool quoted = scan->quotes && from < to && s[from] == '"';
+    scan->amiss |= quoted && from != scan->omitted && !closes_last(s, from, to);
     cells->cell = arena_grow(scan->arena, cells->cell, cells->cell_count, &scan->cell_room, sizeof *cells->cell);
     struct cell *cell = &cells->cell[cells->cell_count++];
     *cell = (struct cell){.from = (uint32_t)from,
@@ -132,39 +144,81 @@ static size_t plain_run(const char *s, size_t length, char separator)
     return run;
 }
 
-struct cells *cells_read(const char *bytes, size_t length, char separator, struct arena *arena)
+/* Reads all of it. False where a quotation mark is never closed, or something stands between the closed one and the end of its cell. */
+static bool scan_all(struct scan *scan, char separator)
 {
-    struct cells *cells = arena_alloc(arena, sizeof *cells);
-    struct scan scan = {
-        .cells = cells, .arena = arena, .quotes = separator != ' ' && !(separator == '|' && has_ditto(bytes, length))};
+    const char *bytes = scan->cells->bytes;
+    const size_t length = scan->cells->length;
     struct csv_parser parser;
     bool filled = false;
-    cells->bytes = bytes;
-    cells->length = length;
     if (csv_init(&parser, 0) != 0)
         out_of_memory();
     csv_set_realloc_func(&parser, memory_wider);
     csv_set_free_func(&parser, memory_give);
     csv_set_delim(&parser, separator != ' ' ? (unsigned char)separator : '\t');
-    if (!scan.quotes)
+    if (!scan->quotes)
         csv_set_quote(&parser, '\0');
-    for (; scan.at < length; scan.at++) {
-        const size_t plain = plain_run(bytes + scan.at + 1, length - scan.at - 1, separator);
-        if (csv_parse(&parser, bytes + scan.at, 1 + plain, on_cell, on_row, &scan) != 1 + plain)
+    for (; scan->at < length; scan->at++) {
+        const size_t plain = plain_run(bytes + scan->at + 1, length - scan->at - 1, separator);
+        const char *now = scan->at == scan->omitted ? " " : bytes + scan->at;
+        if (csv_parse(&parser, now, 1, on_cell, on_row, scan) != 1 ||
+            (plain > 0 && csv_parse(&parser, bytes + scan->at + 1, plain, on_cell, on_row, scan) != plain))
             out_of_memory(); /* it objects to nothing else */
-        on_byte(&scan, &filled);
+        on_byte(scan, &filled);
         filled |= plain > 0;
-        scan.at += plain;
+        scan->at += plain;
     }
     csv_set_opts(&parser, CSV_STRICT | CSV_STRICT_FINI);
-    cells->open = csv_fini(&parser, on_cell, on_row, &scan) != 0;
-    if (cells->open) {
+    scan->cells->open = csv_fini(&parser, on_cell, on_row, scan) != 0;
+    if (scan->cells->open) {
         csv_set_opts(&parser, 0);
-        csv_fini(&parser, on_cell, on_row, &scan);
+        csv_fini(&parser, on_cell, on_row, scan);
     }
-    if (scan.row < length)
-        end_row(&scan, length);
+    if (scan->row < length)
+        end_row(scan, length);
     csv_free(&parser);
+    return !scan->cells->open && !scan->amiss;
+}
+
+/* From `at` on the next quotation mark that begins the last cell with one of a line that has an odd number of them; `length`: there is none. */
+static size_t odd_mark(const char *bytes, size_t length, size_t at, char separator)
+{
+    size_t begins = length;
+    bool odd = false, fresh = true; /* nothing of the cell has come yet */
+    for (; at < length; at++) {
+        const char byte = bytes[at];
+        begins = byte == '"' && fresh ? at : begins;
+        odd ^= byte == '"';
+        fresh = byte == separator || (fresh && pads(byte));
+        if (byte != '\n' && byte != '\r')
+            continue;
+        if (odd && begins < length)
+            return begins;
+        begins = length;
+        odd = false;
+        fresh = true;
+    }
+    return odd ? begins : length;
+}
+
+enum { MARKS_TRIED = 4 };
+
+struct cells *cells_read(const char *bytes, size_t length, char separator, struct arena *arena)
+{
+    const bool quotes = separator != ' ' && !(separator == '|' && has_ditto(bytes, length));
+    struct cells *cells = arena_alloc(arena, sizeof *cells);
+    *cells = (struct cells){.bytes = bytes, .length = length};
+    struct scan scan = {.cells = cells, .arena = arena, .omitted = length, .quotes = quotes};
+    bool sound = scan_all(&scan, separator);
+    size_t at = 0;
+    for (int tries = MARKS_TRIED; !sound && tries > 0 && (at = odd_mark(bytes, length, at, separator)) < length;
+         tries--) {
+        struct cells *without = arena_alloc(arena, sizeof *without);
+        *without = (struct cells){.bytes = bytes, .length = length, .mark = at + 1};
+        scan = (struct scan){.cells = without, .arena = arena, .omitted = at++, .quotes = quotes};
+        sound = scan_all(&scan, separator);
+        cells = sound ? without : cells;
+    }
     return cells;
 }
 

@@ -33,7 +33,8 @@ struct cells {
     size_t cell_count;
     struct row *row;
     size_t row_count;
-    bool open; /* the last cell begins with a quotation mark that is never closed */
+    bool open;   /* the last cell begins with a quotation mark that is never closed */
+    size_t mark; /* where such a mark stands that is taken for none, and 1; 0: none is */
 };
 
 /* What parts the cells of that text: the first tab, semicolon or comma in it that no quotation marks are around; a comma if

@@ -197,7 +197,8 @@ static enum source_state hand_out(struct source *source, size_t from, size_t to,
                                           cut->line[from] - cut->line[cut->head.to],
                                           start - head_end,
                                           (unsigned)(cut->above + cut->head.from) + 1,
-                                          (unsigned)(from - cut->head.to)};
+                                          (unsigned)(from - cut->head.to),
+                                          0};
     if (piece->length > source->limits->most[LIMIT_OF_RECORD]) {
         piece->fault = PIECE_TOO_LARGE;
         piece->length = piece->length < HEAD_BYTES ? piece->length : HEAD_BYTES;

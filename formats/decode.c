@@ -581,6 +581,7 @@ struct record *decode_piece(const struct vocabulary *words, const struct piece *
     record->fault = document.faults.first;
     unread_list(record, arena);
     record->figures_run = document.figures_run;
+    record->part.mark = document.mark;
     record->figures_as = piece->figures_as;
     record->across = document.across;
     record->rough = rough && !document.at.ascii;

@@ -39,6 +39,7 @@ struct document {
     struct node *root;                  /* NULL: nothing could be read */
     bool hidden;                        /* it has surrogate pairs: see surrogate.h */
     bool rough;                         /* places need not be exact: see read_record_roughly() */
+    size_t mark;                        /* of a spreadsheet: see struct sheet_part */
     bool figures_run, across;           /* of a spreadsheet: see struct record */
     enum figures_as figures_as;         /* what its figures were taken for, where no word says it; else 0 */
     bool refused;                       /* something is no transcript: the tree is what was read before or around it */

@@ -26,7 +26,7 @@ bool sheet_place(const struct record *record, struct place at, struct sheet_plac
     bool quoted = false, begun = false;
     for (size_t i = 0; i < at.byte; i++) {
         char c = record->bytes[i];
-        if (c == '"' && (quoted || !begun))
+        if (c == '"' && (quoted || !begun) && i + 1 != part->mark)
             quoted = !quoted;
         begun |= c != ' ';
         bool end = !quoted && (c == '\n' || (c == '\r' && record->bytes[i + 1] != '\n'));

@@ -411,9 +411,12 @@ void sheet_parse(struct document *document, size_t length)
     undo_dittos(&reading);
     sheet_spell_out(&reading);
     sheet_turn(&reading);
+    document->mark = reading.cells->mark;
     if (reading.cells->open) {
         const struct cell *last = &reading.cells->cell[reading.cells->cell_count - 1];
         refuse(document, locate(&document->at, last->from, last->from + 1), &msg_sheet_open, NO_ARGS);
+    } else if (document->mark > 0) {
+        fault(document, REC_01, locate(&document->at, document->mark - 1, document->mark), &msg_sheet_mark, NO_ARGS);
     }
     put_record(&reading);
 }

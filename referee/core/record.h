@@ -242,6 +242,7 @@ struct sheet_part {
     size_t gap_bytes;
     unsigned first_row; /* of the spreadsheet, from 1: where the bytes begin */
     unsigned gap_rows;
+    size_t mark; /* where a quotation mark stands that is taken for none, and 1; 0: none is */
 };
 
 /* Figures that were written as a sum and what it comes to, "5+15+9=30", where it comes to something else. */
