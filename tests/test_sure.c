@@ -68,7 +68,7 @@ static void change_steps(struct steps *steps)
     if (steps->count == 0)
         return;
     struct step *step = &steps->step[below(steps->count)], *other = &steps->step[below(steps->count)], kept;
-    switch (below(7)) {
+    switch (below(8)) {
     case 0:
     case 1:
         if (step->cards.count > 0 && other->cards.count > 0) {
@@ -90,6 +90,7 @@ static void change_steps(struct steps *steps)
         step->n.value += below(2) == 0 ? 1 : -1;
         step->suit = step->suit < SUITS ? (enum suit)below(SUITS) : step->suit;
         break;
+    case 6: step->level = below(2) == 0 ? other->level : step->level + (below(2) == 0 ? 1 : -1); break;
     default:
         step->count.value += below(2) == 0 ? 1 : -1;
         step->rank = step->rank < RANKS ? (enum rank)below(RANKS) : step->rank;
@@ -101,8 +102,9 @@ static void change(struct record *record)
 {
     struct deal *deal = &record->deal[below(record->deal_count)];
     const size_t player = below(record->player_count);
+    struct card_list *lists[] = {&deal->turned, &deal->talon};
     const struct card_list *other = &deal->hands[below(record->player_count)];
-    switch (below(8)) {
+    switch (below(10)) {
     case 0:
     case 1: change_figures(deal, player); break;
     case 2: deal->dealer = deal->dealer == 0 ? 1 : 0; break;
@@ -111,10 +113,15 @@ static void change(struct record *record)
             deal->hands[player].card[below(deal->hands[player].count)] = other->card[0];
         break;
     case 4:
-        if (deal->turned.count > 0)
-            deal->turned.card[0] = CARD(below(SUITS), below(RANKS));
-        else
+        for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+            if (lists[i]->count > 0)
+                lists[i]->card[below(lists[i]->count)] = CARD(below(SUITS), below(RANKS));
+        if (deal->turned.count == 0)
             change_amount(&record->start[player]);
+        break;
+    case 5:
+        if (deal->packets.count > 0)
+            deal->packets.size[below(deal->packets.count)] += below(2) == 0 ? 1 : -1;
         break;
     default: change_steps(list_of(deal));
     }

@@ -99,7 +99,8 @@ static bool play_cards(struct sure *sure)
         return false;
     for (size_t i = 0; i < step->cards.count; i++) {
         const int player = turn_of(sure);
-        const card_t card = copy_in(sure->hand[player], step->cards.card[i]);
+        const card_t said = step->cards.card[i],
+                     card = set_has(sure->hand[player], said) ? said : copy_in(sure->hand[player], said);
         if (!set_has(sure->hand[player], card) || !rules->card(sure, player, card))
             return false;
         if (sure->goes_back) {
@@ -127,10 +128,7 @@ static bool replay_steps(struct sure *sure, const struct steps *steps, enum phas
 }
 
 /* Whether the play is written, as far as there is one: where all may pass there may be none. */
-static bool has_play(const struct sure *sure)
-{
-    return sure->deal->play.recorded || sure->judge->game->auction || sure->played_out;
-}
+static bool has_play(const struct sure *sure) { return sure->deal->play.recorded || sure->played_out; }
 
 static bool replay(struct sure *sure)
 {

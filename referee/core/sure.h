@@ -45,8 +45,7 @@ struct sure_rules {
     bool (*card)(struct sure *sure, int player, card_t card);
     /* A trick is full: who has won it, a player, or NOBODY where it does not know. What it brings is marked here. */
     int (*trick)(struct sure *sure);
-    /* After the last step: whether the play was played to its end, and what it brings. In a game with an auction there may be
-       no list of it. */
+    /* After the last step: whether the play was played to its end, and what it brings. */
     bool (*played)(struct sure *sure);
 };
 
