@@ -133,8 +133,9 @@ static bool has_play(const struct sure *sure) { return sure->deal->play.recorded
 static bool replay(struct sure *sure)
 {
     const struct sure_rules *rules = sure->judge->game->sure;
+    const bool first = sure->part->first; /* what was won before it the game has put by */
     return plain_deal(sure->deal) && take_hands(sure) && rules->begin(sure) &&
-           replay_steps(sure, &sure->deal->dealing, PHASE_DEALING) &&
+           !(first && sure->judge->board.winner != NOBODY) && replay_steps(sure, &sure->deal->dealing, PHASE_DEALING) &&
            replay_steps(sure, &sure->deal->calls, PHASE_CALLS) && rules->called(sure) && has_play(sure) &&
            replay_steps(sure, &sure->deal->play, PHASE_PLAY) && sure->laid == 0 && rules->played(sure);
 }
@@ -204,7 +205,7 @@ static bool in_turn(const struct judge *judge, int dealer)
 static bool won_before(const struct judge *judge)
 {
     const struct settlement end = settlement_of(judge);
-    return judge->board.winner != NOBODY || (end.decided && !end.by_deals && end.winner != NOBODY);
+    return end.decided && !end.by_deals && end.winner != NOBODY;
 }
 
 static bool sure_part(struct judge *judge, const struct part *part)
