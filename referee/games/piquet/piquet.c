@@ -21,6 +21,7 @@
 #include "games/piquet/rules.h"
 #include "games/piquet/score.h"
 #include "games/piquet/slips.h"
+#include "games/piquet/sure.h"
 #include "games/piquet/ways.h"
 
 extern const struct game piquet_game;
@@ -412,4 +413,5 @@ const struct game piquet_game = {
     .maker = &pq_maker,
     .ways = &pq_way_rules,
     .partie = &partie_rules,
+    .sure = &pq_sure_rules,
 };

@@ -199,14 +199,11 @@ static bool is_last(const struct judge *judge, const struct trick *trick)
     return trick->number == PQ_HAND || (pq->size[0] == trick->number && pq->size[1] == trick->number);
 }
 
-/* Points that a full trick, which the card `best` has won, counts for its winner, the lead apart. */
-static int trick_worth(const struct judge *judge, const struct trick *trick, const struct play *best)
+int play_trick_worth(const struct judge *judge, card_t best, bool captured, bool last)
 {
-    bool last = is_last(judge, trick);
     if (option_value(judge, OPT_TRICK_SCORING) == TRICKS_WINNER)
         return last ? 2 : 1;
-    int capture = trick->winner != trick->leader && counts_at_all(judge, best->card);
-    return capture + last;
+    return (captured && counts_at_all(judge, best)) + last;
 }
 
 static void score_lead(struct judge *judge, const struct play *play)
@@ -344,7 +341,7 @@ void play_trick_apply(struct judge *judge, const struct trick *trick)
         return;
     }
     const struct play *best = trick->card[play_winner(judge, trick)];
-    const int worth = trick_worth(judge, trick, best);
+    const int worth = play_trick_worth(judge, best->card, trick->winner != trick->leader, is_last(judge, trick));
     if (worth > 0)
         score_play(judge, trick->winner, worth, best->at, trick->number, &msg_pq_line_trick, best->card);
 }

@@ -25,6 +25,9 @@ bool play_tricks_alike(const int *option);
 
 /* Points that a card led counts for who leads it. */
 int play_lead_worth(const struct judge *judge, card_t card);
+/* Points that a full trick counts for its winner, the lead apart: won by the card `best`, which `captured` it if it was not led, and
+   the last of the deal. */
+int play_trick_worth(const struct judge *judge, card_t best, bool captured, bool last);
 
 /* Whether a card is played before the calls are closed and closes them: the younger's first one to the first trick. */
 static inline bool play_closes_calls(const struct judge *judge, const struct event *event)
