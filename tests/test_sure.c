@@ -33,9 +33,15 @@ static size_t below(size_t bound)
     return bound == 0 ? 0 : (size_t)(random_state >> 33) % bound;
 }
 
+/* The deal or, where it has some, one of its manches. */
+static struct deal *part_of(struct deal *deal)
+{
+    return deal->manche_count > 0 ? &deal->manche[below(deal->manche_count)] : deal;
+}
+
 static struct steps *list_of(struct deal *deal)
 {
-    struct deal *of = deal->manche_count > 0 ? &deal->manche[below(deal->manche_count)] : deal;
+    struct deal *of = part_of(deal);
     return below(3) == 0 ? &of->calls : &of->play;
 }
 
@@ -50,7 +56,7 @@ static void change_amount(struct amount *amount)
 
 static void change_figures(struct deal *deal, size_t player)
 {
-    struct deal *of = deal->manche_count > 0 && below(2) == 0 ? &deal->manche[below(deal->manche_count)] : deal;
+    struct deal *of = below(2) == 0 ? part_of(deal) : deal;
     struct marks_said *marks = &of->marks[player];
     if (below(2) == 0 || !marks->recorded)
         change_amount(&of->score[player]);
@@ -62,13 +68,31 @@ static void change_figures(struct deal *deal, size_t player)
         change_amount(&marks->total);
 }
 
+/* A card of one hand stands in another too, or both have changed hands; or a hand is another player's. */
+static void change_hands(struct deal *deal, size_t players)
+{
+    struct deal *of = deal->manche_count > 0 && deal->manche[0].hands[0].recorded ? part_of(deal) : deal;
+    struct card_list *one = &of->hands[below(players)], *other = &of->hands[below(players)], kept = *one;
+    if (one->count == 0 || other->count == 0)
+        return;
+    card_t *first = &one->card[below(one->count)], *second = &other->card[below(other->count)], card = *first;
+    switch (below(3)) {
+    case 0: *first = *second; break;
+    case 1:
+        *first = *second;
+        *second = card;
+        break;
+    default: *one = *other; *other = kept;
+    }
+}
+
 /* Something that cards can tell: another card, another player, another order, something left out. */
 static void change_steps(struct steps *steps)
 {
     if (steps->count == 0)
         return;
     struct step *step = &steps->step[below(steps->count)], *other = &steps->step[below(steps->count)], kept;
-    switch (below(8)) {
+    switch (below(12)) {
     case 0:
     case 1:
         if (step->cards.count > 0 && other->cards.count > 0) {
@@ -86,11 +110,24 @@ static void change_steps(struct steps *steps)
         *other = kept;
         break;
     case 4: *step = steps->step[--steps->count]; break;
-    case 5:
+    case 5: steps->count--; break;
+    case 6: step->winner = step->winner == 0 ? 1 : step->winner == 1 ? 0 : step->winner; break;
+    case 7: /* a card is left out, or who plays it */
+        if (step->cards.count > 1)
+            step->cards.count--;
+        else
+            step->actor = ACTOR_NONE;
+        break;
+    case 8:
+        if (step->cards.count > 0)
+            step->cards.card[below(step->cards.count)] =
+                below(4) == 0 ? CARD_UNKNOWN : CARD(below(SUITS), below(RANKS));
+        break;
+    case 9:
         step->n.value += below(2) == 0 ? 1 : -1;
         step->suit = step->suit < SUITS ? (enum suit)below(SUITS) : step->suit;
         break;
-    case 6: step->level = below(2) == 0 ? other->level : step->level + (below(2) == 0 ? 1 : -1); break;
+    case 10: step->level = below(2) == 0 ? other->level : step->level + (below(2) == 0 ? 1 : -1); break;
     default:
         step->count.value += below(2) == 0 ? 1 : -1;
         step->rank = step->rank < RANKS ? (enum rank)below(RANKS) : step->rank;
@@ -103,15 +140,11 @@ static void change(struct record *record)
     struct deal *deal = &record->deal[below(record->deal_count)];
     const size_t player = below(record->player_count);
     struct card_list *lists[] = {&deal->turned, &deal->talon};
-    const struct card_list *other = &deal->hands[below(record->player_count)];
     switch (below(10)) {
     case 0:
     case 1: change_figures(deal, player); break;
     case 2: deal->dealer = deal->dealer == 0 ? 1 : 0; break;
-    case 3:
-        if (deal->hands[player].count > 0 && other->count > 0)
-            deal->hands[player].card[below(deal->hands[player].count)] = other->card[0];
-        break;
+    case 3: change_hands(deal, record->player_count); break;
     case 4:
         for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
             if (lists[i]->count > 0)

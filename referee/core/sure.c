@@ -25,28 +25,32 @@ static bool plain_deal(const struct deal *deal)
 {
     return !deal->torn && !deal->unread && !deal->key_unread && !deal->number_unread && !deal->pack.recorded &&
            !contract_recorded(&deal->contract) && !deal->dealing.broken && !deal->calls.broken && !deal->play.broken &&
-           !deal->dealing.folded && !deal->calls.folded && !deal->play.folded && deal->calls.recorded;
+           !deal->dealing.folded && !deal->calls.folded && !deal->play.folded;
 }
 
-/* Each player's hand: as many cards of the pack as are dealt, all known, and none twice; who sits out has none. */
+/* Each player's hand: as many cards of the pack as are dealt, all known, and none twice; who sits out has none. Those that are not written the
+   game may know. */
 static bool take_hands(struct sure *sure)
 {
-    cardset_t out = 0;
+    const struct judge *judge = sure->judge;
+    bool written = true;
     for (int player = 0; player < sure->players; player++) {
         const struct card_list *list = &sure->deal->hands[player];
-        const cardset_t hand = list_set(list);
-        if (sits_out(sure->judge, player)) {
-            if (list->count > 0)
-                return false;
-            continue;
-        }
-        if (!list->recorded || list->count != (size_t)sure->judge->game->hand_size ||
-            set_count(hand) != (int)list->count || (hand & (out | ~sure->pack)) != 0)
+        const size_t size = sits_out(judge, player) ? 0 : (size_t)judge->game->hand_size;
+        sure->dealt[player] = list_set(list);
+        written &= list->recorded || size == 0;
+        if (list->count != size && (list->recorded || list->count > 0))
             return false;
-        sure->dealt[player] = sure->hand[player] = hand;
-        out |= hand;
     }
-    sure->rest = sure->pack & ~out;
+    if (!written && (judge->game->sure->hands == NULL || !judge->game->sure->hands(sure)))
+        return false;
+    sure->rest = sure->pack;
+    for (int player = 0; player < sure->players; player++) {
+        const cardset_t hand = sure->hand[player] = sure->dealt[player];
+        if (set_count(hand) != (sits_out(judge, player) ? 0 : judge->game->hand_size) || (hand & ~sure->rest) != 0)
+            return false;
+        sure->rest &= ~hand;
+    }
     return true;
 }
 
@@ -135,9 +139,11 @@ static bool replay(struct sure *sure)
     const struct sure_rules *rules = sure->judge->game->sure;
     const bool first = sure->part->first; /* what was won before it the game has put by */
     return plain_deal(sure->deal) && take_hands(sure) && rules->begin(sure) &&
-           !(first && sure->judge->board.winner != NOBODY) && replay_steps(sure, &sure->deal->dealing, PHASE_DEALING) &&
+           !(first && sure->judge->board.winner != NOBODY) && (sure->deal->calls.recorded || rules->calls_may_lack) &&
+           replay_steps(sure, &sure->deal->dealing, PHASE_DEALING) &&
            replay_steps(sure, &sure->deal->calls, PHASE_CALLS) && rules->called(sure) && has_play(sure) &&
-           replay_steps(sure, &sure->deal->play, PHASE_PLAY) && sure->laid == 0 && rules->played(sure);
+           replay_steps(sure, &sure->deal->play, PHASE_PLAY) && (sure->laid == 0 || rules->short_trick) &&
+           rules->played(sure);
 }
 
 /* --- the sheet -------------------------------------------------------------------------------------------------- */
@@ -151,10 +157,9 @@ static bool well_written(const struct judge *judge, const struct amount *amount)
 }
 
 /* Whether a player's marks are those that are due, each item or all together. */
-static bool marks_agree(const struct sure *sure, int player)
+static bool marks_agree(const struct sure *sure, const struct marks_said *marks, int player)
 {
     const struct judge *judge = sure->judge;
-    const struct marks_said *marks = &sure->deal->marks[player];
     int left[ITEMS], sum = 0;
     memcpy(left, sure->due[player], sizeof left);
     for (size_t i = 0; i < marks->count && marks->itemised; i++) {
@@ -176,13 +181,16 @@ static bool marks_agree(const struct sure *sure, int player)
     return sum == 0 && !marks->stated.recorded;
 }
 
-/* Whether what the sheet has is what is due; then it goes on from there. */
-static bool sheet_agrees(struct sure *sure)
+/* Whether what the sheet has is what is due; then it goes on from there. Manches may be marked together, after the last. */
+static bool sheet_agrees(struct sure *sure, bool together)
 {
     struct judge *judge = sure->judge;
+    const struct deal *written = &judge->record->deal[sure->part->number - 1];
     for (int player = 0; player < sure->players; player++) {
-        const bool marks = sure->deal->marks[player].recorded, score = sure->deal->score[player].recorded;
-        if ((marks && !marks_agree(sure, player)) || sure->deal->score[player].unread != NULL)
+        const struct marks_said *said = (together && sure->part->last ? written : sure->deal)->marks;
+        const bool marks = said[player].recorded, score = sure->deal->score[player].recorded;
+        if ((together && sure->deal->marks[player].recorded) || (marks && !marks_agree(sure, &said[player], player)) ||
+            sure->deal->score[player].unread != NULL)
             return false;
         if (score && (!well_written(judge, &sure->deal->score[player]) ||
                       !score_equal(score_said(judge, &sure->deal->score[player]), judge->board.score[player])))
@@ -208,7 +216,8 @@ static bool won_before(const struct judge *judge)
     return end.decided && !end.by_deals && end.winner != NOBODY;
 }
 
-static bool sure_part(struct judge *judge, const struct part *part)
+/* `due` as far as it is of the manches before, where they are marked together. */
+static bool sure_part(struct judge *judge, const struct part *part, int due[MAX_PLAYERS][ITEMS], bool together)
 {
     const struct deal *deal = part->deal;
     struct sure sure = {.judge = judge,
@@ -219,7 +228,8 @@ static bool sure_part(struct judge *judge, const struct part *part)
                         .dealer = deal->dealer,
                         .pack = judge->rules.pack,
                         .trick = 1,
-                        .leader = NOBODY};
+                        .leader = NOBODY,
+                        .due = due};
     judge->table.number = part->number;
     judge->table.manche = part->manche;
     judge->table.deal = deal;
@@ -228,7 +238,7 @@ static bool sure_part(struct judge *judge, const struct part *part)
     if (part->first && (!in_turn(judge, deal->dealer) || won_before(judge) || sheet_counts(judge) != 1))
         return false;
     sure.own = arena_alloc(judge->arena, judge->game->sure->size);
-    if (!replay(&sure) || !sheet_agrees(&sure))
+    if (!replay(&sure) || !sheet_agrees(&sure, together))
         return false;
     judge->over = judge->board.winner != NOBODY;
     if (part->last) {
@@ -241,15 +251,17 @@ static bool sure_part(struct judge *judge, const struct part *part)
 static bool sure_deal(struct judge *judge, size_t deal)
 {
     const struct deal *written = &judge->record->deal[deal];
+    const bool together = written->manche_count > 0 && deal_has_marks(written);
+    int due[MAX_PLAYERS][ITEMS];
+    bool sure = true;
     parts_add(judge, deal);
-    for (; judge->now < judge->part_count; judge->now++) {
+    for (; judge->now < judge->part_count && sure; judge->now++) {
         const struct part *part = &judge->part[judge->now];
-        if (part->manche > 0 && deal_has_marks(written)) /* of both manches together */
-            return false;
-        if (!sure_part(judge, part))
-            return false;
+        if (part->first || !together)
+            memset(due, 0, sizeof due);
+        sure = sure_part(judge, part, due, together);
     }
-    return true;
+    return sure;
 }
 
 /* Whether the scores that the record begins with are written as they may be. */

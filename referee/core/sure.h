@@ -23,16 +23,20 @@ struct sure {
     unsigned laid;            /* how many cards lie on the table … */
     card_t card[MAX_PLAYERS]; /* … and which, in the order played */
     unsigned tricks[MAX_PLAYERS]; /* won */
-    bool played_out;             /* the game says so: no card may come any more, nor need there be a list of the play */
-    bool goes_back;              /* the game says so of a card that is taken back, as it may be: it stays in the hand */
-    int due[MAX_PLAYERS][ITEMS]; /* marks, by item, in the smallest unit */
-    void *own;                   /* the game's, `size` bytes, zeroed for each part */
+    bool played_out;   /* the game says so: no card may come any more, nor need there be a list of the play */
+    bool goes_back;    /* the game says so of a card that is taken back, as it may be: it stays in the hand */
+    int (*due)[ITEMS]; /* marks by player and item, in the smallest unit */
+    void *own;         /* the game's, `size` bytes, zeroed for each part */
 };
 
 /* What a game says of it. Each returns false where it does not know. Whatever is not surely free of any finding, a note too, is not
    known. */
 struct sure_rules {
-    size_t size; /* of what the game keeps */
+    size_t size;         /* of what the game keeps */
+    bool calls_may_lack; /* there need be no list of calls: begin() looks whether there should be */
+    bool short_trick;    /* the last trick may end before it is full: played() looks at the cards on the table */
+    /* Hands are not written: those of them that are empty in `dealt` are to be set. NULL: it is not known then. */
+    bool (*hands)(struct sure *sure);
     /* Before the first step of a part. What the deal has beside hands, steps, marks and scores is for the game to look at, or to decline:
        packets, talon, turned, held, the number of the manche; and whether the partie is over where by_deals is set by its settle(). */
     bool (*begin)(struct sure *sure);
