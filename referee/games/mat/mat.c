@@ -15,6 +15,7 @@
 #include "games/mat/rules.h"
 #include "games/mat/score.h"
 #include "games/mat/state.h"
+#include "games/mat/sure.h"
 #include "games/mat/ways.h"
 
 extern const struct game mat_game;
@@ -196,6 +197,7 @@ const struct game mat_game = {
     .play = &play_rules,
     .marking = &marking,
     .maker = &mat_maker,
+    .sure = &mat_sure_rules,
     .ways = &mat_way_rules,
     .partie = &partie_rules,
 };

@@ -26,16 +26,15 @@ void mat_score_fold(const struct judge *judge, struct board *board, const struct
     fold_points(board, mark, mark->amount.points, sink);
 }
 
-static bool surmat(const struct judge *judge, const struct play *lead, int sole)
+bool mat_surmat(const struct judge *judge, unsigned trick, int winner, int sole)
 {
-    return lead->trick == MAT_HAND && sole != NOBODY &&
-           (sole == lead->player || option_value(judge, OPT_SURMAT_BY) == SURMAT_ANY);
+    return trick == MAT_HAND && sole != NOBODY && (sole == winner || option_value(judge, OPT_SURMAT_BY) == SURMAT_ANY);
 }
 
 /* The mark that a mate gains, after a deposit or without one, where `sole` alone has deposited. */
 static struct mark gain(const struct judge *judge, const struct play *lead, bool deposited, int sole)
 {
-    bool doubled = surmat(judge, lead, sole);
+    bool doubled = mat_surmat(judge, lead->trick, lead->player, sole);
     return (struct mark){.player = lead->player,
                          .item = ITEM_MAT,
                          .amount = {0, mate_worth(lead->card, lead->trick, deposited, doubled)},

@@ -7,6 +7,9 @@
 /* Enters the gain of the manche, and as rejected what the record has in its place. */
 void mat_score(struct judge *judge);
 
+/* Whether a mate of `winner` at that trick is a surmat, where `sole` alone has deposited (NOBODY: none has, or both). */
+bool mat_surmat(const struct judge *judge, unsigned trick, int winner, int sole);
+
 /* Whether nine tricks of a manche that has been replayed are on record, one of the players having deposited, and no mate: a tenth may have
    been played that the record has not. */
 bool mat_nine_tricks(const struct judge *judge, const struct part *part);
