@@ -106,8 +106,7 @@ static bool may_lay_out(const struct sure *sure, const struct straight *own, int
 {
     const bool elder = player == own->elder, reversed = own->claimed[own->elder];
     const int other = own->count[opponent(player)];
-    if (own->out[player] || own->claimed[player] > own->shown[player] ||
-        own->out[opponent(player)] != (elder == reversed) ||
+    if (own->out[player] || own->out[opponent(player)] != (elder == reversed) ||
         (elder ? !exchange_elders(sure->judge, count) : count < exchange_least(sure->judge, false)))
         return false;
     if (!reversed || !dealer_exchanges_first(sure))
@@ -180,7 +179,7 @@ static bool states(const struct sure *sure, struct straight *own)
 static bool end_exchange(struct sure *sure, struct straight *own)
 {
     for (int player = 0; player < PQ_PLAYERS; player++) {
-        if (!own->out[player] || own->claimed[player] > own->shown[player])
+        if (!own->out[player])
             return false;
         sure->hand[player] |= draw_of(sure, own, player);
     }
@@ -259,10 +258,22 @@ static int trick(struct sure *sure)
     return winner;
 }
 
+/* Cartes blanches that are never shown count if the sheet has them, and nothing may hang on them. */
+static bool blanches_sure(const struct sure *sure, const struct straight *own)
+{
+    bool hangs = sure->judge->board.winner != NOBODY, open = false;
+    for (int player = 0; player < PQ_PLAYERS; player++) {
+        open |= own->claimed[player] && !own->shown[player];
+        hangs |= own->total[player] >= PIC_LINE || !sure->deal->score[player].recorded;
+    }
+    return !open || !hangs;
+}
+
 /* All twelve tricks are there: the cards, or the capot. */
 static bool played(struct sure *sure)
 {
     struct judge *judge = sure->judge;
+    const struct straight *own = straight_of(sure);
     for (int player = 0; player < PQ_PLAYERS; player++) {
         const int tricks = (int)sure->tricks[player];
         if (cards_counted(judge, tricks))
@@ -271,7 +282,7 @@ static bool played(struct sure *sure)
             straight_mark(sure, player, ITEM_CAPOT, CAPOT_WORTH, false);
     }
     partie_apply(judge, &(struct event){.kind = EV_SHEET});
-    return sure->played_out && pq_at(judge)->deals_doubtful == 0;
+    return sure->played_out && blanches_sure(sure, own) && pq_at(judge)->deals_doubtful == 0;
 }
 
 const struct sure_rules pq_sure_rules = {

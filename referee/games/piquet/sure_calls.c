@@ -58,10 +58,13 @@ static bool elder_begins(const struct sure *sure, const struct straight *own, en
            (!bars || younger_against(own, &own->held[own->elder][category][nth]) < 0);
 }
 
-/* The younger's first call of a kind: in answer to the elder's, or where she has called nothing of it and has spoken. */
-static bool younger_begins(const struct straight *own, enum category category, size_t nth)
+/* The younger's first call of a kind: in answer to the elder's, or where she has called nothing of it and has spoken. What she has and he does
+   not beat may bar it, whether she calls it or not. */
+static bool younger_begins(const struct sure *sure, const struct straight *own, enum category category, size_t nth)
 {
-    return category >= own->least[own->younger] && nth == 0 && own->spoken && younger_better(own, category) &&
+    const bool free = !by_hands(sure->judge) &&
+                      (category == CATEGORY_POINT || option_value(sure->judge, OPT_IMPLIED) != IMPLIED_BARS);
+    return category >= own->least[own->younger] && nth == 0 && own->spoken && (free || younger_better(own, category)) &&
            (own->called[own->elder][category] == 0 || own->reply[category] == VERB_BETTER);
 }
 
@@ -78,7 +81,7 @@ static bool calls(struct sure *sure, enum category category)
         nth++;
     if (nth == count || (!first && (category == CATEGORY_POINT || category != own->least[player])))
         return false;
-    if (first ? !(elder ? elder_begins(sure, own, category, nth) : younger_begins(own, category, nth))
+    if (first ? !(elder ? elder_begins(sure, own, category, nth) : younger_begins(sure, own, category, nth))
               : elder && own->reply[category] != VERB_GOOD)
         return false;
     own->called[player][category] |= 1U << nth;
@@ -118,16 +121,19 @@ static bool asks_making(const struct sure *sure, struct straight *own)
            own->held[own->younger][CATEGORY_POINT][0].count == last_called(own)->count;
 }
 
-/* The elder has nothing of what comes next. Of a point nobody has none. */
-static bool has_none(struct straight *own)
+/* The elder has nothing of what comes next, nor of what she might as well speak of; where only what is called counts she may keep it to
+   herself. Of a point nobody has none. */
+static bool has_none(const struct sure *sure, struct straight *own)
 {
-    const enum category next =
-        own->kind != CATEGORY_POINT && own->kind != NO_CATEGORY ? own->kind + 1 : CATEGORY_SEQUENCE;
-    if (next >= CATEGORIES || next < own->least[own->elder] || own->holdings[own->elder][next] > 0)
-        return false;
-    own->least[own->elder] = next + 1;
+    enum category *least = &own->least[own->elder];
+    enum category next = own->kind == NO_CATEGORY || own->kind == CATEGORY_POINT ? CATEGORY_SEQUENCE : own->kind + 1;
+    bool none = next < CATEGORIES && *least < CATEGORIES;
+    *least = *least > next ? *least : next;
+    for (; next <= *least && next < CATEGORIES; next++)
+        none &= own->holdings[own->elder][next] == 0 || !by_hands(sure->judge);
+    ++*least;
     own->spoken = true;
-    return true;
+    return none;
 }
 
 /* The younger asks to see what the elder has called last, which is good; she lays it down. */
@@ -165,7 +171,7 @@ bool straight_call(struct sure *sure, enum phase phase)
     case VERB_EQUAL:
     case VERB_BETTER: return own->due == DUE_REPLY && replies(sure, own);
     case VERB_ASKS_MAKING: return !elder && asks_making(sure, own);
-    case VERB_NONE: return elder && own->due == DUE_NOTHING && has_none(own);
+    case VERB_NONE: return elder && own->due == DUE_NOTHING && has_none(sure, own);
     case VERB_ASKS_TO_SEE: return !elder && to_be_shown(own);
     case VERB_SHOWS: return elder && shows(sure, own);
     default: return false;
