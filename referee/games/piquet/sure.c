@@ -48,6 +48,18 @@ static bool goes_on(struct judge *judge, const struct event *event)
     return pq_at(judge)->deals_too_many == 0 && !(carried && partie_last_two(judge));
 }
 
+/* The hands after the exchange alone are written, as books print them. */
+static bool hands(struct sure *sure)
+{
+    const struct deal *deal = sure->deal;
+    bool known = true;
+    for (int player = 0; player < PQ_PLAYERS; player++) {
+        known &= !deal->hands[player].recorded && deal->held[player].count == PQ_HAND;
+        sure->dealt[player] = list_set(&deal->held[player]);
+    }
+    return known;
+}
+
 static bool begin(struct sure *sure)
 {
     struct judge *judge = sure->judge;
@@ -59,10 +71,14 @@ static bool begin(struct sure *sure)
     if (!goes_on(judge, &event))
         return false;
     look_at_deal(sure, &event);
-    return !deal->turned.recorded && !deal->turned_position.recorded && !deal->held[0].recorded &&
-           !deal->held[1].recorded && deal->talon.count == PQ_TALON && list_set(&deal->talon) == sure->rest &&
-           option_value(judge, OPT_REPIC_RULE) != REPIC_WHOLE_PHASE &&
-           option_value(judge, OPT_CAPOT_MODE) != CAPOT_REPLACES_ALL;
+    if (deal->turned.recorded || deal->turned_position.recorded ||
+        option_value(judge, OPT_REPIC_RULE) == REPIC_WHOLE_PHASE ||
+        option_value(judge, OPT_CAPOT_MODE) == CAPOT_REPLACES_ALL)
+        return false;
+    if (!deal->hands[0].recorded)
+        return !deal->talon.recorded && straight_hold(sure);
+    return !deal->held[0].recorded && !deal->held[1].recorded && deal->talon.count == PQ_TALON &&
+           list_set(&deal->talon) == sure->rest;
 }
 
 /* The dealer shuffles, the other before him if he likes, and the other cuts. */
@@ -287,6 +303,7 @@ static bool played(struct sure *sure)
 
 const struct sure_rules pq_sure_rules = {
     .size = sizeof(struct straight),
+    .hands = hands,
     .begin = begin,
     .act = act,
     .called = called,
