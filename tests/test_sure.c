@@ -2,8 +2,9 @@
    samples, of records made up of every edition, lawful, with faults, and with cards of tricks or figures changed; and of those that are
    lawful most are surely so.
 
-   RECORDS, FAULTS and CHANGES in the environment are how many of each edition, with each fault, and of each record; GAME the only game. With
-   DECLINED set it is told of each edition which records were not sure, by the numbers that `referee deal --seed=21` gives them. */
+   RECORDS, FAULTS and CHANGES in the environment are how many of each edition, with each fault, and of each record; GAME the only game; SEED
+   what they are made from. With DECLINED set it is told of each edition which records were not sure, by the numbers that `referee deal --seed=21`
+   gives them. */
 #include "tests/making.h"
 #include "tests/reading.h"
 #include "tests/surely.h"
@@ -58,7 +59,9 @@ static void change_figures(struct deal *deal, size_t player)
 {
     struct deal *of = below(2) == 0 ? part_of(deal) : deal;
     struct marks_said *marks = &of->marks[player];
-    if (below(2) == 0 || !marks->recorded)
+    if (below(6) == 0)
+        *(below(2) == 0 ? &marks->recorded : &of->score[player].recorded) = false;
+    else if (below(2) == 0 || !marks->recorded)
         change_amount(&of->score[player]);
     else if (marks->itemised && marks->count > 0 && below(4) > 0)
         change_amount(&marks->item[below(marks->count)].amount);
@@ -190,7 +193,7 @@ static unsigned try_made(const struct wish *wish, unsigned count, unsigned chang
 
 static void lawful(const struct game *game, size_t edition)
 {
-    struct wish wish = wish_for(game, edition, SEED);
+    struct wish wish = wish_for(game, edition, (uint64_t)how_many("SEED", SEED));
     const unsigned records = (unsigned)how_many("RECORDS", RECORDS), changes = (unsigned)how_many("CHANGES", CHANGES);
     const unsigned deals = try_made(&wish, records, changes);
     wish.partie = true;
@@ -208,13 +211,13 @@ static void lawful(const struct game *game, size_t edition)
 static void what_is_sure_is_regular(void **state)
 {
     (void)state;
-    random_state = SEED;
+    random_state = (uint64_t)how_many("SEED", SEED);
     each_edition(lawful);
 }
 
 static void faulty(const struct game *game, size_t edition)
 {
-    struct wish wish = wish_for(game, edition, SEED);
+    struct wish wish = wish_for(game, edition, (uint64_t)how_many("SEED", SEED));
     const size_t base = edition_base(game, edition);
     for (size_t i = 0; i < game->rule_count + REC_RULES; i++) {
         wish.fault = i < game->rule_count ? &game->rule[i] : &rec_rules[i - game->rule_count];
