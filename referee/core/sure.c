@@ -173,7 +173,8 @@ static bool marks_agree(const struct sure *sure, const struct marks_said *marks,
     if (!marks->itemised) {
         for (int item = 0; item < ITEMS; item++)
             sum += left[item];
-        return marks->total.recorded && marks->total.board == judge->game->boards &&
+        return marks->total.recorded &&
+               (marks->total.board ? judge->game->boards : amount_whole(judge, &marks->total)) &&
                sheet_value(judge, &marks->total) == sum;
     }
     for (int item = 0; item < ITEMS; item++)
