@@ -127,6 +127,12 @@ bool imp_packets_known(const struct judge *judge)
     return deal->packets.recorded && deal->packets.count > 0 && wrong_packet(judge) == NULL && packets_sum_right(judge);
 }
 
+bool imp_packets_right(const struct judge *judge)
+{
+    const struct deal *deal = judge->table.deal, *first = imp_state(judge)->dealt_so;
+    return !deal->packets.recorded || (imp_packets_known(judge) && (first == NULL || dealt_alike(judge, deal, first)));
+}
+
 /* Who cuts: the dealer has it done. */
 static struct finding *cuts_himself(const struct judge *judge, const struct event *event, const struct rule *rule)
 {

@@ -164,6 +164,12 @@ static void report_hidden(const struct judge *judge, const struct step *step, co
                   ARGS(arg_player("who", dealt_first(judge))));
 }
 
+bool imp_drawn_to_deal(const struct judge *judge, int player)
+{
+    const struct drawing drawing = read_draw(judge);
+    return first_dealer(judge, &drawing) == player && !drawing.may_tie && drawing.redrawn == NULL;
+}
+
 /* … Of hidden cards article 1 tells. */
 static bool dealt_on_tie(const struct judge *judge, const struct drawing *drawing)
 {

@@ -431,4 +431,5 @@ const struct game imperiale_game = {
     .maker = &imp_maker,
     .ways = &imp_way_rules,
     .partie = &partie_rules,
+    .sure = &imp_sure_rules,
 };

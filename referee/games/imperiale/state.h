@@ -227,6 +227,8 @@ bool imp_packets_known(const struct judge *judge);
 /* Whether the recorded sizes of hands and talon are those of a misdeal (and can all be true at once). */
 bool imp_misdealt(const struct judge *judge);
 bool imp_excused(const struct judge *judge, const struct step *step);
+/* Whether nothing can be said against the packets: they are not recorded, or such as the rules have and as they were before. */
+bool imp_packets_right(const struct judge *judge);
 /* What became of the choice to stand or to have it dealt again, offered to `holder` and taken with `first` (NULL: not): fills
    in the finding's holder, complied and what the record shows. */
 void imp_choice(const struct judge *judge, struct finding *finding, int holder, const struct imp_act *first);
@@ -243,6 +245,11 @@ bool imp_misdealt_again(const struct judge *judge);
 bool imp_objects_to_misdeal(const struct judge *judge, const struct imp_act *act);
 /* Whether the act turns a card before the talon was counted, in a misdeal. */
 bool imp_turned_uncounted(const struct judge *judge, const struct imp_act *act);
+
+/* --- draw.c ------------------------------------------------------------------------------------------------ */
+
+/* Whether the draw that is recorded makes that player the first dealer, and nothing is amiss with it. */
+bool imp_drawn_to_deal(const struct judge *judge, int player);
 
 /* --- turn.c ------------------------------------------------------------------------------------------------ */
 
@@ -306,6 +313,8 @@ bool imp_imperial_late(const struct judge *judge, int player, const struct imp_a
 struct imp_claim imp_weigh_cards(const struct judge *judge, const struct step *step);
 /* Weighs the imperials and blanches of the deal into their rows. */
 void imp_imperials_read(const struct judge *judge, struct imp_deal *deal);
+/* The card turned, where by agreement it completes an imperial of the suit, too; else none. */
+cardset_t imp_lent(const struct judge *judge, const struct imp_claim *claim);
 /* The role of the rule by which an imperial is rejected that does not count, and the first in hand of that player's that is; NULL. */
 enum imp_role imp_rejecting_role(const struct imp_claim *claim);
 const struct imp_act *imp_rejected_in_hand(const struct judge *judge, int player);
@@ -431,5 +440,7 @@ void imp_say_what_lacks(struct judge *judge);
 
 /* Enters what an event earns; `state` is the judge's. */
 void imp_mark_event(struct judge *judge, struct imp_state *state, const struct event *event);
+
+extern const struct sure_rules imp_sure_rules;
 
 #endif

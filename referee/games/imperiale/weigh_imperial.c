@@ -83,8 +83,7 @@ struct imp_claim imp_weigh_cards(const struct judge *judge, const struct step *s
     return claim;
 }
 
-/* The card turned, where by agreement it completes an imperial of the suit, too. */
-static cardset_t lent(const struct judge *judge, const struct imp_claim *claim)
+cardset_t imp_lent(const struct judge *judge, const struct imp_claim *claim)
 {
     bool agreed = option_value(judge, IMP_OPT_TWICE) == IMP_TWICE_TRUE && claim->what.kind == IMP_SUIT;
     return agreed ? set_of(imp_deal(judge)->turned) : 0;
@@ -100,7 +99,7 @@ static enum imp_truth produced(const struct judge *judge, const struct imp_act *
     if (!refused && rec_is_strange(judge, answer->step, set_of(imp_deal(judge)->turned)))
         return IMP_TRUE; /* a card was written that was never his, which is told: the pen slipped, and not the player */
     cardset_t wanting =
-        act->imperial.what.cards & ~lent(judge, &act->imperial) & ~(list_set(&act->step->cards) | act->shown);
+        act->imperial.what.cards & ~imp_lent(judge, &act->imperial) & ~(list_set(&act->step->cards) | act->shown);
     if (wanting == 0) /* after a refusal, too: they lie there after all */
         return IMP_TRUE;
     if (refused)
@@ -161,7 +160,7 @@ static enum imp_standing weigh_hand(const struct judge *judge, const struct imp_
 {
     const struct imp_deal *deal = imp_deal(judge);
     int player = act->step->actor;
-    cardset_t cards = claim->what.cards & ~lent(judge, claim);
+    cardset_t cards = claim->what.cards & ~imp_lent(judge, claim);
     enum imp_truth held = held_by(judge, player, cards);
     claim->missing = not_in_hand(judge, player, cards);
     if (held == IMP_FALSE && perhaps_lent(judge, player, claim))
@@ -327,7 +326,7 @@ bool imp_laid_wrongly(const struct judge *judge, const struct imp_act *act)
     const struct imp_claim *claim = &act->imperial;
     cardset_t seen = list_set(&act->step->cards) | act->shown;
     return claim->standing == IMP_NOT_KNOWN && card_known(claim->wrong) &&
-           (claim->what.cards & ~lent(judge, claim) & ~seen) != 0;
+           (claim->what.cards & ~imp_lent(judge, claim) & ~seen) != 0;
 }
 
 void imp_prove_elsewhere(const struct judge *judge, struct finding *finding, int player, cardset_t cards)
