@@ -9,6 +9,7 @@
 #include "core/trick.h"
 #include "games/imperiale/make.h"
 #include "games/imperiale/state.h"
+#include "games/imperiale/sure.h"
 #include "games/imperiale/ways.h"
 
 /* --- the position -------------------------------------------------------------------------------------------------- */

@@ -441,6 +441,4 @@ void imp_say_what_lacks(struct judge *judge);
 /* Enters what an event earns; `state` is the judge's. */
 void imp_mark_event(struct judge *judge, struct imp_state *state, const struct event *event);
 
-extern const struct sure_rules imp_sure_rules;
-
 #endif
