@@ -2,8 +2,8 @@
    after it alone; its calls (sure_calls.c), and twelve tricks. Every irregularity, and whatever the laws on them speak of, is for the judge. */
 #include "games/piquet/sure.h"
 
-#include "core/trick.h"
 #include "games/piquet/blanches.h"
+#include "games/piquet/claims.h"
 #include "games/piquet/deal.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/partie.h"
@@ -16,7 +16,7 @@ void straight_mark(struct sure *sure, int player, enum item item, int points, bo
     struct judge *judge = sure->judge;
     const struct mark mark = {
         .player = player, .item = item, .amount = {0, points}, .goes_on = goes_on, .deal = judge->table.number};
-    if (judge->board.winner != NOBODY)
+    if (points == 0 || judge->board.winner != NOBODY)
         return;
     partie_fold(judge, &judge->board, &mark, NULL);
     sure->due[player][item] += points;
@@ -68,6 +68,10 @@ static bool begin(struct sure *sure)
     const struct event event = {.kind = EV_DEAL};
     own->elder = opponent(sure->dealer);
     own->younger = sure->dealer;
+    own->hers = &own->side[own->elder];
+    own->his = &own->side[own->younger];
+    own->by_hands = by_hands(judge);
+    own->dealer_first = option_value(judge, OPT_BLANCHES_EXCHANGE) == BLANCHES_DEALER_EXCHANGES;
     if (!goes_on(judge, &event))
         return false;
     look_at_deal(sure, &event);
@@ -99,106 +103,84 @@ static bool shuffles_or_cuts(const struct sure *sure, struct straight *own)
 
 /* --- the exchange ----------------------------------------------------------------------------------------------- */
 
-static bool dealer_exchanges_first(const struct sure *sure)
-{
-    return option_value(sure->judge, OPT_BLANCHES_EXCHANGE) == BLANCHES_DEALER_EXCHANGES;
-}
-
 /* What the player takes: from the top of the talon, behind what the other takes if that one comes first. */
-static cardset_t draw_of(const struct sure *sure, const struct straight *own, int player)
+static cardset_t draw_of(const struct sure *sure, const struct straight *own, bool elder)
 {
-    const bool reversed = own->claimed[own->elder] && dealer_exchanges_first(sure);
+    const bool reversed = own->hers->claimed && own->dealer_first;
     const bool top = reversed && option_value(sure->judge, OPT_BLANCHES_DRAWS) == BLANCHES_TOP;
-    const int first = reversed ? own->stated : own->count[own->elder];
-    const int from = top ? (player == own->younger ? 0 : own->count[own->younger]) : player == own->elder ? 0 : first;
+    const int other = top && elder ? own->his->count : top || elder ? 0 : reversed ? own->stated : own->hers->count;
+    const card_t *card = sure->deal->talon.card + other;
     cardset_t cards = 0;
-    for (int i = from; i < from + own->count[player]; i++)
-        cards |= set_of(sure->deal->talon.card[i]);
+    for (int left = (elder ? own->hers : own->his)->count; left > 0; left--)
+        cards |= set_of(*card++);
     return cards;
 }
 
-/* Whether it is a player's turn to lay out so many. */
-static bool may_lay_out(const struct sure *sure, const struct straight *own, int player, int count)
-{
-    const bool elder = player == own->elder, reversed = own->claimed[own->elder];
-    const int other = own->count[opponent(player)];
-    if (own->out[player] || own->out[opponent(player)] != (elder == reversed) ||
-        (elder ? !exchange_elders(sure->judge, count) : count < exchange_least(sure->judge, false)))
-        return false;
-    if (!reversed || !dealer_exchanges_first(sure))
-        return count + other <= PQ_TALON;
-    return own->stated > 0 && (elder ? count == own->stated : count <= PQ_TALON - own->stated);
-}
-
-static bool lays_out(struct sure *sure, struct straight *own)
+/* The dealer lays out first where the elder hand has cartes blanches. */
+static bool lays_out(struct sure *sure, struct straight *own, struct side *side, const struct side *other)
 {
     const struct step *step = sure->step;
-    const int player = step->actor, count = (int)step->cards.count;
-    const cardset_t cards = list_set(&step->cards);
-    if (set_count(cards) != count || (cards & ~sure->hand[player]) != 0 ||
-        (step->verb == VERB_EXCHANGES && step->n.value != 0) || !may_lay_out(sure, own, player, count))
+    const int count = (int)step->cards.count;
+    const cardset_t cards = list_set(&step->cards), hand = sure->hand[step->actor];
+    const bool elder = side == own->hers, by_number = own->hers->claimed && own->dealer_first;
+    const bool first = elder != own->hers->claimed;
+    if (set_count(cards) != count || (cards & ~hand) != 0 || (count == 0 && step->n.value != 0) || side->out ||
+        other->out == first || count + other->count > PQ_TALON ||
+        (elder ? !exchange_elders(sure->judge, count) : count < exchange_least(sure->judge, false)) ||
+        (by_number && (own->stated == 0 || (elder ? count != own->stated : count + own->stated > PQ_TALON))))
         return false;
-    own->out[player] = true;
-    own->count[player] = count;
-    sure->hand[player] &= ~cards;
+    side->out = true;
+    side->count = count;
+    sure->hand[step->actor] = hand & ~cards;
     return true;
 }
 
-/* The first to take does so before the other, if both are noted. */
-static bool draws(const struct sure *sure, struct straight *own)
+/* Who takes first has done so before the other does and, but for the cartes blanches of hers, before he lays out. */
+static bool draws(const struct sure *sure, const struct straight *own, struct side *side, const struct side *other)
 {
-    const struct step *step = sure->step;
-    const int player = step->actor, other = opponent(player);
-    const bool elder = player == own->elder, reversed = own->claimed[own->elder];
-    const bool before = elder != (reversed && dealer_exchanges_first(sure));
-    const bool late = before ? own->out[other] && !reversed : !own->drawn[other] && own->count[other] > 0;
-    const bool due = own->out[player] && !own->drawn[player] && (before || own->out[other]) && !late &&
-                     step->cards.count == (size_t)own->count[player];
-    own->drawn[player] = true;
-    return due && list_set(&step->cards) == draw_of(sure, own, player);
+    const bool elder = side == own->hers, white = own->hers->claimed, first = elder != (white && own->dealer_first);
+    const bool due = side->out && !side->drawn &&
+                     (first ? !other->out || (elder && white) : other->out && (other->drawn || other->count == 0));
+    side->drawn = true;
+    return due && sure->step->cards.count == (size_t)side->count &&
+           list_set(&sure->step->cards) == draw_of(sure, own, elder);
 }
 
-/* Cartes blanches: told before anything is laid out that must not be; … */
-static bool claims(const struct sure *sure, struct straight *own)
+/* Cartes blanches: told before anything is laid out that must not be, … */
+static bool claims(const struct sure *sure, const struct straight *own, struct side *side, const struct side *other)
 {
     const struct judge *judge = sure->judge;
-    const int player = sure->step->actor;
-    const bool early = player == own->elder || option_value(judge, OPT_BLANCHES_DEADLINE) == BLANCHES_BEFORE_ELDER;
-    const bool due = !own->claimed[player] && !own->out[player] && (!early || !own->out[opponent(player)]) &&
-                     sure->step->cards.count == 0 && (sure->hand[player] & COURT_CARDS) == 0 &&
-                     option_value(judge, OPT_BLANCHES_CARDS) <= PQ_HAND &&
-                     option_value(judge, OPT_SECOND_BLANCHES) != SECOND_BLANCHES_ON;
-    own->claimed[player] = true;
-    return due;
+    const bool early = side == own->hers || option_value(judge, OPT_BLANCHES_DEADLINE) == BLANCHES_BEFORE_ELDER;
+    const bool due = !side->claimed && !side->out && (!early || !other->out) && sure->step->cards.count == 0;
+    side->claimed = true;
+    return due && (sure->hand[sure->step->actor] & COURT_CARDS) == 0 &&
+           option_value(judge, OPT_BLANCHES_CARDS) <= PQ_HAND &&
+           option_value(judge, OPT_SECOND_BLANCHES) != SECOND_BLANCHES_ON;
 }
 
 /* … and shown, where the adversary lays out first when he has. */
-static bool shows_blanches(const struct sure *sure, struct straight *own)
+static bool shows(const struct sure *sure, const struct straight *own, struct side *side, const struct side *other)
 {
-    const struct card_list *cards = &sure->step->cards;
-    const int player = sure->step->actor;
-    const bool due = own->claimed[player] && !own->shown[player] && !own->out[player] &&
-                     (dealer_exchanges_first(sure) || own->out[opponent(player)]);
-    own->shown[player] = true;
-    return due && cards->count == PQ_HAND && list_set(cards) == sure->hand[player];
+    const bool due = side->claimed && !side->shown && !side->out && (own->dealer_first || other->out);
+    side->shown = true;
+    return due && sure->step->cards.count == PQ_HAND && list_set(&sure->step->cards) == sure->hand[sure->step->actor];
 }
 
-static bool states(const struct sure *sure, struct straight *own)
+/* The elder says how many, before the dealer lays out. */
+static bool states(const struct sure *sure, struct straight *own, const struct side *side, const struct side *other)
 {
-    const bool due = sure->step->actor == own->elder && own->claimed[own->elder] && dealer_exchanges_first(sure) &&
-                     own->stated == 0 && !own->out[own->younger];
+    const bool due = side == own->hers && side->claimed && own->dealer_first && own->stated == 0 && !other->out;
     own->stated = sure->step->n.value;
     return due && exchange_elders(sure->judge, own->stated);
 }
 
 /* Both have exchanged: the hands are those that are played. */
-static bool end_exchange(struct sure *sure, struct straight *own)
+static bool end_exchange(struct sure *sure, const struct straight *own)
 {
-    for (int player = 0; player < PQ_PLAYERS; player++) {
-        if (!own->out[player])
-            return false;
-        sure->hand[player] |= draw_of(sure, own, player);
-    }
+    if (!own->hers->out || !own->his->out)
+        return false;
+    sure->hand[own->elder] |= draw_of(sure, own, true);
+    sure->hand[own->younger] |= draw_of(sure, own, false);
     return straight_hold(sure);
 }
 
@@ -211,13 +193,14 @@ static bool act(struct sure *sure, enum phase phase)
         return shuffles_or_cuts(sure, own);
     if (own->exchanged)
         return straight_call(sure, phase);
+    struct side *side = &own->side[sure->step->actor], *other = &own->side[opponent(sure->step->actor)];
     switch (sure->step->verb) {
-    case VERB_BLANCHES: return claims(sure, own);
-    case VERB_SHOWS: return shows_blanches(sure, own);
-    case VERB_WILL_EXCHANGE: return states(sure, own);
+    case VERB_BLANCHES: return claims(sure, own, side, other);
+    case VERB_SHOWS: return shows(sure, own, side, other);
+    case VERB_WILL_EXCHANGE: return states(sure, own, side, other);
     case VERB_DISCARDS:
-    case VERB_EXCHANGES: return lays_out(sure, own);
-    case VERB_DRAWS: return draws(sure, own);
+    case VERB_EXCHANGES: return lays_out(sure, own, side, other);
+    case VERB_DRAWS: return draws(sure, own, side, other);
     default: return end_exchange(sure, own) && straight_call(sure, phase);
     }
 }
@@ -233,35 +216,38 @@ static bool called(struct sure *sure)
 /* --- the play --------------------------------------------------------------------------------------------------- */
 
 /* Points of the play, and the pique that they bring. */
-static void score_play(struct sure *sure, int player, int points)
+__attribute__((noinline)) static void score_play(struct sure *sure, int player, int points)
 {
-    struct straight *own = straight_of(sure);
-    if (points == 0)
-        return;
-    own->total[player] += points;
-    const bool pic = !own->pic[player] && own->total[player] >= PIC_LINE && own->total[opponent(player)] == 0 &&
-                     may_make_pic(sure->judge, player == own->elder, own->repic[player]);
+    const struct straight *own = straight_of(sure);
+    struct side *side = &straight_of(sure)->side[player];
+    side->total += points;
+    const bool pic = points > 0 && !side->pic && side->total >= PIC_LINE && own->side[opponent(player)].total == 0 &&
+                     may_make_pic(sure->judge, player == own->elder, side->repic);
     straight_mark(sure, player, ITEM_TRICKS, points, pic);
     if (!pic)
         return;
-    own->pic[player] = true;
-    own->total[player] += PIC_WORTH;
+    side->pic = true;
+    side->total += PIC_WORTH;
     straight_mark(sure, player, ITEM_PIC, PIC_WORTH, false);
 }
 
 /* The first card that is led counts when the younger has called, before he plays his own. */
 static bool card(struct sure *sure, int player, card_t card)
 {
-    const bool lead = sure->laid == 0;
-    const cardset_t follows = lead ? 0 : hand_follows(sure->hand[player], sure->card[0]);
-    if ((follows != 0 && !set_has(follows, card)) || sure->step->remark != REMARK_NONE)
+    const bool first = sure->trick == 1;
+    card_t led = card;
+    if (sure->step->remark != REMARK_NONE)
         return false;
-    if (sure->trick == 1 && lead)
-        return true;
-    if (sure->trick == 1)
-        straight_reckon(sure);
-    if (lead || sure->trick == 1)
-        score_play(sure, sure->leader, play_lead_worth(sure->judge, lead ? card : sure->card[0]));
+    if (sure->laid > 0) {
+        led = sure->card[0];
+        const cardset_t follows = sure->hand[player] & set_suit(card_suit(led));
+        if (follows != 0 && !set_has(follows, card))
+            return false;
+        if (first)
+            straight_reckon(sure);
+    }
+    if (first == (sure->laid > 0))
+        score_play(sure, sure->leader, play_lead_worth(sure->judge, led));
     return true;
 }
 
@@ -275,12 +261,13 @@ static int trick(struct sure *sure)
 }
 
 /* Cartes blanches that are never shown count if the sheet has them, and nothing may hang on them. */
-static bool blanches_sure(const struct sure *sure, const struct straight *own)
+static bool blanches_sure(const struct sure *sure)
 {
     bool hangs = sure->judge->board.winner != NOBODY, open = false;
     for (int player = 0; player < PQ_PLAYERS; player++) {
-        open |= own->claimed[player] && !own->shown[player];
-        hangs |= own->total[player] >= PIC_LINE || !sure->deal->score[player].recorded;
+        const struct side *side = &straight_of(sure)->side[player];
+        open |= side->claimed && !side->shown;
+        hangs |= side->total >= PIC_LINE || !sure->deal->score[player].recorded;
     }
     return !open || !hangs;
 }
@@ -289,16 +276,13 @@ static bool blanches_sure(const struct sure *sure, const struct straight *own)
 static bool played(struct sure *sure)
 {
     struct judge *judge = sure->judge;
-    const struct straight *own = straight_of(sure);
     for (int player = 0; player < PQ_PLAYERS; player++) {
         const int tricks = (int)sure->tricks[player];
-        if (cards_counted(judge, tricks))
-            straight_mark(sure, player, ITEM_CARDS, CARDS_WORTH, false);
-        if (tricks == PQ_HAND)
-            straight_mark(sure, player, ITEM_CAPOT, CAPOT_WORTH, false);
+        straight_mark(sure, player, ITEM_CARDS, cards_counted(judge, tricks) * CARDS_WORTH, false);
+        straight_mark(sure, player, ITEM_CAPOT, (tricks == PQ_HAND) * CAPOT_WORTH, false);
     }
     partie_apply(judge, &(struct event){.kind = EV_SHEET});
-    return sure->played_out && blanches_sure(sure, own) && pq_at(judge)->deals_doubtful == 0;
+    return sure->played_out && blanches_sure(sure) && pq_at(judge)->deals_doubtful == 0;
 }
 
 const struct sure_rules pq_sure_rules = {

@@ -11,32 +11,32 @@ extern const struct sure_rules pq_sure_rules;
 /* What comes next in the calls, before anything else. */
 enum straight_due { DUE_NOTHING, DUE_REPLY, DUE_POINT, DUE_SHOWN };
 
+/* What is known of one player. */
+struct side {
+    bool claimed, shown;                            /* cartes blanches */
+    bool out, drawn;                                /* he has laid out; what he took is noted */
+    int count;                                      /* cards laid out */
+    struct holding held[CATEGORIES][HOLDINGS_ROOM]; /* after the exchange */
+    size_t holdings[CATEGORIES];
+    unsigned called[CATEGORIES]; /* which of them, a bit each */
+    enum category least;         /* what he may call yet: that or what counts after it */
+    int total;
+    bool repic, pic;
+};
+
 struct straight {
     int elder, younger;
-    bool shuffled, cut; /* by who should; what the elder has shuffled waits for the dealer: … */
-    bool unshuffled;    /* … he has not */
-
-    /* the exchange */
-    bool claimed[PQ_PLAYERS], shown[PQ_PLAYERS]; /* cartes blanches */
-    int stated;                                  /* how many the elder says that he will exchange; 0: nothing said */
-    bool out[PQ_PLAYERS], drawn[PQ_PLAYERS];     /* has laid out; what he took is noted */
-    int count[PQ_PLAYERS];                       /* cards laid out */
-    bool exchanged;                              /* it is over: the hands are those that are played */
-
-    /* the calls */
-    struct holding held[PQ_PLAYERS][CATEGORIES][HOLDINGS_ROOM];
-    size_t holdings[PQ_PLAYERS][CATEGORIES];
-    unsigned called[PQ_PLAYERS][CATEGORIES]; /* which of them, a bit each */
-    enum category least[PQ_PLAYERS];         /* what he may call yet: that or what counts after it */
-    size_t last;                             /* of the elder's holdings: which he has called last … */
-    enum category kind;                      /* … and of what kind; NO_CATEGORY: nothing so far */
-    bool spoken;                             /* he has called something, or said that he has none */
-    enum verb reply[CATEGORIES];             /* to his calls */
+    struct side side[PQ_PLAYERS], *hers, *his; /* of the elder and of the younger */
+    bool by_hands;                             /* option announcements: what the hands hold counts */
+    bool dealer_first;  /* option cb_exchange: the dealer exchanges wholly before the elder hand with cartes blanches */
+    bool shuffled, cut; /* by who should; … */
+    bool unshuffled;    /* … the elder has shuffled, and the dealer has not yet */
+    int stated;         /* how many the elder says that she will exchange; 0: nothing said */
+    bool exchanged;     /* the exchange is over: the hands are those that are played */
+    const struct holding *last;  /* what the elder has called last; NULL */
+    bool spoken;                 /* she has called something, or said that she has none */
+    enum verb reply[CATEGORIES]; /* to her calls */
     enum straight_due due;
-
-    /* what they count */
-    int total[PQ_PLAYERS];
-    bool repic[PQ_PLAYERS], pic[PQ_PLAYERS];
 };
 
 static inline struct straight *straight_of(const struct sure *sure) { return sure->own; }

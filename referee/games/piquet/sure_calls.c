@@ -2,7 +2,6 @@
    it, answered as the cards are; and what they count. */
 #include "games/piquet/blanches.h"
 #include "games/piquet/call_truth.h"
-#include "games/piquet/claims.h"
 #include "games/piquet/rules.h"
 #include "games/piquet/score.h"
 #include "games/piquet/sure.h"
@@ -14,26 +13,24 @@ bool straight_hold(struct sure *sure)
     struct straight *own = straight_of(sure);
     for (int player = 0; player < PQ_PLAYERS; player++)
         for (enum category category = CATEGORY_POINT; category < CATEGORIES; category++)
-            own->holdings[player][category] = holdings_in(sure->hand[player], category, own->held[player][category]);
-    own->kind = NO_CATEGORY;
+            own->side[player].holdings[category] =
+                holdings_in(sure->hand[player], category, own->side[player].held[category]);
     own->exchanged = true;
-    return option_value(sure->judge, OPT_SETS_VOID) != SETS_VOID_TRUE || own->holdings[own->elder][CATEGORY_SET] > 0 ||
-           own->holdings[own->younger][CATEGORY_SET] == 0;
+    return option_value(sure->judge, OPT_SETS_VOID) != SETS_VOID_TRUE || own->hers->holdings[CATEGORY_SET] > 0 ||
+           own->his->holdings[CATEGORY_SET] == 0;
 }
 
 /* How the younger's best stands to a holding of the elder's: above 0 better, 0 equal, below 0 worse, or there is none. */
-static int younger_against(const struct straight *own, const struct holding *elders)
+static int younger_against(const struct straight *own, const struct holding *hers)
 {
-    const enum category category = elders->category;
-    return own->holdings[own->younger][category] == 0 ? -1
-                                                      : holding_compare(&own->held[own->younger][category][0], elders);
+    return own->his->holdings[hers->category] == 0 ? -1 : holding_compare(own->his->held[hers->category], hers);
 }
 
-/* Whether the younger has something of the category, and nothing of the elder's is as good. */
-static bool younger_better(const struct straight *own, enum category category)
+/* How their best of a category stand to one another, likewise; where neither has any they are equal. */
+static int best_against(const struct straight *own, enum category category)
 {
-    return own->holdings[own->younger][category] > 0 &&
-           (own->holdings[own->elder][category] == 0 || younger_against(own, &own->held[own->elder][category][0]) > 0);
+    return own->hers->holdings[category] > 0 ? younger_against(own, own->hers->held[category])
+                                             : own->his->holdings[category] > 0;
 }
 
 /* --- what is said ----------------------------------------------------------------------------------------------- */
@@ -41,115 +38,103 @@ static bool younger_better(const struct straight *own, enum category category)
 /* Whether a step names just that holding, by its name and not by its cards. */
 static bool names(const struct step *step, const struct holding *held)
 {
-    const bool counted = step->count.recorded, point = held->category == CATEGORY_POINT;
-    return !step->cards.recorded && (counted || (point && step->n.recorded)) &&
-           (!counted || step->count.value == held->count) &&
-           (!step->n.recorded || (point && step->n.value == held->pips)) && (point || step->rank == held->top) &&
+    const bool counted = step->count.recorded, point = held->category == CATEGORY_POINT, made = step->n.recorded;
+    return !step->cards.recorded && (counted || (point && made)) && (!counted || step->count.value == held->count) &&
+           (!made || (point && step->n.value == held->pips)) && (point || step->rank == held->top) &&
            (step->suit == SUIT_UNKNOWN || step->suit == held->suit);
 }
 
-/* The elder's first call of a kind. By cards that the younger has named it may be barred, if he has as good. */
-static bool elder_begins(const struct sure *sure, const struct straight *own, enum category category, size_t nth)
+/* Whether cards that the other has named may bar a call of the category that they beat. */
+static bool bars(const struct sure *sure, enum category category)
 {
-    const unsigned *named = own->called[own->younger];
-    const bool bars = category != CATEGORY_POINT && option_value(sure->judge, OPT_IMPLIED) == IMPLIED_BARS &&
-                      (named[CATEGORY_POINT] | named[CATEGORY_SEQUENCE]) != 0;
-    return category >= own->least[own->elder] && (nth == 0 || !by_hands(sure->judge)) &&
-           (!bars || younger_against(own, &own->held[own->elder][category][nth]) < 0);
+    return category != CATEGORY_POINT && option_value(sure->judge, OPT_IMPLIED) == IMPLIED_BARS;
 }
 
-/* The younger's first call of a kind: in answer to the elder's, or where she has called nothing of it and has spoken. What she has and he does
-   not beat may bar it, whether she calls it or not. */
-static bool younger_begins(const struct sure *sure, const struct straight *own, enum category category, size_t nth)
+/* The elder's first call of a kind. */
+static bool elder_begins(const struct sure *sure, const struct straight *own, const struct holding *held)
 {
-    const bool free = !by_hands(sure->judge) &&
-                      (category == CATEGORY_POINT || option_value(sure->judge, OPT_IMPLIED) != IMPLIED_BARS);
-    return category >= own->least[own->younger] && nth == 0 && own->spoken && (free || younger_better(own, category)) &&
-           (own->called[own->elder][category] == 0 || own->reply[category] == VERB_BETTER);
+    const enum category category = held->category;
+    const bool named = (own->his->called[CATEGORY_POINT] | own->his->called[CATEGORY_SEQUENCE]) != 0;
+    return (held == own->hers->held[category] || !own->by_hands) &&
+           (!named || !bars(sure, category) || younger_against(own, held) < 0);
 }
 
-static bool calls(struct sure *sure, enum category category)
+/* The younger's first call of a kind: in answer to the elder's, or where she has called nothing of it and has spoken. */
+static bool younger_begins(const struct sure *sure, const struct straight *own, const struct holding *held)
 {
-    struct straight *own = straight_of(sure);
-    const struct step *step = sure->step;
-    const int player = step->actor;
-    const bool elder = player == own->elder, first = own->called[player][category] == 0;
-    const struct holding *held = own->held[player][category];
-    const size_t count = own->holdings[player][category];
-    size_t nth = 0;
-    while (nth < count && ((own->called[player][category] >> nth) != 0 || !names(step, &held[nth])))
-        nth++;
-    if (nth == count || (!first && (category == CATEGORY_POINT || category != own->least[player])))
+    const enum category category = held->category;
+    return held == own->his->held[category] && own->spoken &&
+           ((!own->by_hands && !bars(sure, category)) || best_against(own, category) > 0) &&
+           (own->hers->called[category] == 0 || own->reply[category] == VERB_BETTER);
+}
+
+static bool calls(const struct sure *sure, struct straight *own, enum category category)
+{
+    const bool elder = sure->step->actor == own->elder;
+    struct side *side = elder ? own->hers : own->his;
+    const unsigned before = side->called[category];
+    const struct holding *held = side->held[category], *end = held + side->holdings[category];
+    unsigned bit = 1;
+    for (; held < end && (before >= bit || !names(sure->step, held)); held++)
+        bit <<= 1;
+    if (held == end || category < side->least ||
+        (before == 0
+             ? !(elder ? elder_begins : younger_begins)(sure, own, held)
+             : category == CATEGORY_POINT || category != side->least || (elder && own->reply[category] != VERB_GOOD)))
         return false;
-    if (first ? !(elder ? elder_begins(sure, own, category, nth) : younger_begins(sure, own, category, nth))
-              : elder && own->reply[category] != VERB_GOOD)
-        return false;
-    own->called[player][category] |= 1U << nth;
-    own->least[player] = category;
-    if (!elder && own->called[own->elder][category] == 0) /* it is too late for her then */
-        own->least[own->elder] = category + 1;
-    if (!elder)
+    side->called[category] |= bit;
+    side->least = category;
+    if (!elder) {
+        if (own->hers->called[category] == 0) /* it is too late for her then */
+            own->hers->least = category + 1;
         return true;
+    }
     own->spoken = true;
-    own->kind = category;
-    own->last = nth;
-    own->due = first ? DUE_REPLY : DUE_NOTHING;
+    own->last = held;
+    own->due = before == 0 ? DUE_REPLY : DUE_NOTHING;
     return true;
-}
-
-static const struct holding *last_called(const struct straight *own)
-{
-    return &own->held[own->elder][own->kind][own->last];
 }
 
 /* As the cards are; where only what is called counts the younger may allow what he could beat. */
 static bool replies(const struct sure *sure, struct straight *own)
 {
-    const int against = younger_against(own, last_called(own));
+    const int against = younger_against(own, own->last);
     const enum verb due = against > 0 ? VERB_BETTER : against == 0 ? VERB_EQUAL : VERB_GOOD, said = sure->step->verb;
-    own->reply[own->kind] = said;
+    own->reply[own->last->category] = said;
     own->due = DUE_NOTHING;
-    return sure->step->actor == own->younger && (said == due || (said == VERB_GOOD && !by_hands(sure->judge)));
+    return said == due || (said == VERB_GOOD && !own->by_hands);
 }
 
 /* The younger asks what a point of as many cards as his own makes; she has said the number of its cards alone. */
 static bool asks_making(const struct sure *sure, struct straight *own)
 {
-    const bool due = own->due == DUE_REPLY && own->kind == CATEGORY_POINT && !(sure->step - 1)->n.recorded;
     own->due = DUE_POINT;
-    return due && sure->step > sure->deal->calls.step && (sure->step - 1)->verb == VERB_POINT &&
-           own->held[own->younger][CATEGORY_POINT][0].count == last_called(own)->count;
+    return own->last->category == CATEGORY_POINT && sure->step[-1].verb == VERB_POINT && !sure->step[-1].n.recorded &&
+           own->his->held[CATEGORY_POINT]->count == own->last->count;
 }
 
 /* The elder has nothing of what comes next, nor of what she might as well speak of; where only what is called counts she may keep it to
    herself. Of a point nobody has none. */
-static bool has_none(const struct sure *sure, struct straight *own)
+static bool has_none(struct straight *own)
 {
-    enum category *least = &own->least[own->elder];
-    enum category next = own->kind == NO_CATEGORY || own->kind == CATEGORY_POINT ? CATEGORY_SEQUENCE : own->kind + 1;
+    enum category *least = &own->hers->least;
+    enum category next =
+        own->last == NULL || own->last->category == CATEGORY_POINT ? CATEGORY_SEQUENCE : own->last->category + 1;
     bool none = next < CATEGORIES && *least < CATEGORIES;
     *least = *least > next ? *least : next;
     for (; next <= *least && next < CATEGORIES; next++)
-        none &= own->holdings[own->elder][next] == 0 || !by_hands(sure->judge);
+        none &= own->hers->holdings[next] == 0 || !own->by_hands;
     ++*least;
     own->spoken = true;
     return none;
 }
 
-/* The younger asks to see what the elder has called last, which is good; she lays it down. */
-static bool to_be_shown(struct straight *own)
-{
-    const bool good = own->due == DUE_NOTHING && own->kind != NO_CATEGORY && own->reply[own->kind] == VERB_GOOD;
-    own->due = DUE_SHOWN;
-    return good;
-}
-
+/* The elder lays down what she has called last, as was asked. */
 static bool shows(const struct sure *sure, struct straight *own)
 {
     const struct card_list *cards = &sure->step->cards;
-    const bool due = own->due == DUE_SHOWN;
     own->due = DUE_NOTHING;
-    return due && list_set(cards) == last_called(own)->cards && cards->count == (size_t)last_called(own)->count;
+    return list_set(cards) == own->last->cards && cards->count == (size_t)own->last->count;
 }
 
 bool straight_call(struct sure *sure, enum phase phase)
@@ -159,77 +144,73 @@ bool straight_call(struct sure *sure, enum phase phase)
     const enum category category = category_of(step->verb);
     const bool elder = step->actor == own->elder;
     if (phase == PHASE_PLAY)
-        return !elder && category != NO_CATEGORY && sure->trick == 1 && sure->laid == 1 && calls(sure, category);
-    if (own->due == DUE_POINT) {
+        return !elder && category != NO_CATEGORY && sure->trick == 1 && sure->laid == 1 && calls(sure, own, category);
+    switch (own->due) {
+    case DUE_POINT:
         own->due = DUE_REPLY;
-        return elder && category == CATEGORY_POINT && step->n.recorded && names(step, last_called(own));
+        return elder && category == CATEGORY_POINT && step->n.recorded && names(step, own->last);
+    case DUE_SHOWN: return elder && step->verb == VERB_SHOWS && shows(sure, own);
+    case DUE_REPLY:
+        return !elder &&
+               (is_reply(step->verb) ? replies(sure, own) : step->verb == VERB_ASKS_MAKING && asks_making(sure, own));
+    case DUE_NOTHING: break;
     }
     if (category != NO_CATEGORY)
-        return own->due == DUE_NOTHING && calls(sure, category);
-    switch (step->verb) {
-    case VERB_GOOD:
-    case VERB_EQUAL:
-    case VERB_BETTER: return own->due == DUE_REPLY && replies(sure, own);
-    case VERB_ASKS_MAKING: return !elder && asks_making(sure, own);
-    case VERB_NONE: return elder && own->due == DUE_NOTHING && has_none(sure, own);
-    case VERB_ASKS_TO_SEE: return !elder && to_be_shown(own);
-    case VERB_SHOWS: return elder && shows(sure, own);
-    default: return false;
-    }
+        return calls(sure, own, category);
+    if (elder)
+        return step->verb == VERB_NONE && has_none(own);
+    own->due = DUE_SHOWN; /* of what is good */
+    return step->verb == VERB_ASKS_TO_SEE && own->last != NULL && own->reply[own->last->category] == VERB_GOOD;
 }
 
 /* --- what it counts --------------------------------------------------------------------------------------------- */
 
-/* Whose holdings of a category count; NOBODY. `*could`: the younger could have counted something of it. */
-static int counts(const struct sure *sure, const struct straight *own, enum category category, bool *could)
+/* Whose holdings of a category count; NULL: nobody's. `*could`: the younger could have counted something of it. */
+static const struct side *counts(const struct straight *own, enum category category, bool *could)
 {
-    const bool elder_has = own->holdings[own->elder][category] > 0;
-    const bool younger_has = own->holdings[own->younger][category] > 0;
+    const bool elder_calls = own->hers->called[category] != 0;
     *could = false;
-    if (by_hands(sure->judge)) {
-        const int against = elder_has ? younger_against(own, &own->held[own->elder][category][0]) : younger_has;
-        return against > 0 ? own->younger : against < 0 ? own->elder : NOBODY;
+    if (own->by_hands) {
+        const int against = best_against(own, category);
+        return against > 0 ? own->his : against < 0 ? own->hers : NULL;
     }
-    const bool elder_calls = own->called[own->elder][category] != 0;
     if (elder_calls && own->reply[category] == VERB_GOOD)
-        return own->elder;
-    if (own->called[own->younger][category] != 0)
-        return own->younger;
-    *could = elder_calls ? own->reply[category] == VERB_BETTER : younger_has;
-    return NOBODY;
+        return own->hers;
+    if (own->his->called[category] != 0)
+        return own->his;
+    *could = elder_calls ? own->reply[category] == VERB_BETTER : own->his->holdings[category] > 0;
+    return NULL;
 }
 
 /* One thing counts, and with it the repique that it makes. */
 static void count_one(struct sure *sure, int player, enum item item, int points, bool barred)
 {
-    struct straight *own = straight_of(sure);
-    own->total[player] += points;
+    struct side *side = &straight_of(sure)->side[player];
+    side->total += points;
     const bool repic =
-        !own->repic[player] && own->total[player] >= PIC_LINE && own->total[opponent(player)] == 0 && !barred;
+        !side->repic && side->total >= PIC_LINE && !barred && straight_of(sure)->side[opponent(player)].total == 0;
     straight_mark(sure, player, item, points, repic);
     if (!repic)
         return;
-    own->repic[player] = true;
-    own->total[player] += REPIC_WORTH;
+    side->repic = true;
+    side->total += REPIC_WORTH;
     straight_mark(sure, player, ITEM_REPIC, REPIC_WORTH, false);
 }
 
 void straight_reckon(struct sure *sure)
 {
     const struct straight *own = straight_of(sure);
-    const struct judge *judge = sure->judge;
-    const bool saves = option_value(judge, OPT_REPIC_SAVED_BY) != REPIC_SAVED_COUNTED;
-    bool barred[PQ_PLAYERS] = {false};
+    const bool saves = option_value(sure->judge, OPT_REPIC_SAVED_BY) != REPIC_SAVED_COUNTED;
+    bool barred = false, could;
     for (int player = 0; player < PQ_PLAYERS; player++)
-        if (own->claimed[player])
+        if (own->side[player].claimed)
             count_one(sure, player, ITEM_BLANCHES, BLANCHES_WORTH, false);
     for (enum category category = CATEGORY_POINT; category < CATEGORIES; category++) {
-        bool could;
-        const int winner = counts(sure, own, category, &could);
-        barred[own->elder] |= could && saves;
-        for (size_t i = 0; winner != NOBODY && i < own->holdings[winner][category]; i++)
-            if (by_hands(judge) ? i == 0 || category != CATEGORY_POINT : (own->called[winner][category] >> i & 1U) != 0)
-                count_one(sure, winner, item_of(category), reckoned_worth(judge, &own->held[winner][category][i]),
-                          barred[winner]);
+        const struct side *side = counts(own, category, &could);
+        barred |= could && saves;
+        for (size_t i = 0; side != NULL && i < side->holdings[category]; i++)
+            if (own->by_hands ? i == 0 || category != CATEGORY_POINT : (side->called[category] >> i & 1U) != 0)
+                count_one(sure, side == own->hers ? own->elder : own->younger, item_of(category),
+                          reckoned_worth(sure->judge, &side->held[category][i]), barred && side == own->hers);
     }
 }
