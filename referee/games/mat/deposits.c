@@ -13,14 +13,18 @@
 /* What is wrong with a deposit. */
 enum deposit_fault { DEPOSIT_FINE, DEPOSIT_NONE, DEPOSIT_LATE, DEPOSIT_SECOND, DEPOSIT_BEFORE_OTHER, DEPOSIT_ALIKE };
 
-/* Who may deposit before the other; NOBODY: either, or not known. */
-static int first_to_deposit(const struct judge *judge)
+int deposits_first_of(const struct judge *judge, int dealer, unsigned manche)
 {
     switch (option_value(judge, OPT_INITIATIVE)) {
-    case INITIATIVE_DEALER: return judge->table.dealer;
-    case INITIATIVE_LEADER: return mat_deal_first_leader(judge);
+    case INITIATIVE_DEALER: return dealer;
+    case INITIATIVE_LEADER: return mat_deal_leader_of(dealer, manche);
     default: return NOBODY;
     }
+}
+
+static int first_to_deposit(const struct judge *judge)
+{
+    return deposits_first_of(judge, judge->table.dealer, judge->table.manche);
 }
 
 static bool is_deposit(const struct event *event)

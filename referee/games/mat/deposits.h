@@ -7,6 +7,9 @@
 /* Follows the deposits: for game->apply. */
 void deposits_apply(struct judge *judge, const struct event *event);
 
+/* Who may deposit before the other in a manche of that dealer (0: the deal is no list of manches); NOBODY: either, or not known. */
+int deposits_first_of(const struct judge *judge, int dealer, unsigned manche);
+
 /* Whether the player may deposit a card now, and which of those that he is known to hold. */
 bool may_deposit(const struct judge *judge, int player, cardset_t *cards);
 

@@ -5,6 +5,7 @@
 #include "core/sheet/sheet_said.h"
 #include "games/mat/cards.h"
 #include "games/mat/deposited.h"
+#include "games/mat/deposits.h"
 #include "games/mat/limits.h"
 #include "games/mat/messages.h"
 #include "games/mat/play.h"
@@ -313,10 +314,12 @@ static bool tenth_takes(const struct judge *judge, int player)
            sheet_change(judge, player, &figure) && tenth_gives(judge, player, figure);
 }
 
-/* Whether only one of them has deposited, as far as the calls of a manche tell. What the dealer's opponent deposits before him may have
-   been given back. */
-static bool one_deposited(const struct deal *manche)
+/* Whether only one of them has deposited, as far as the calls of a manche tell. What somebody deposits before him who is to be the first may
+   have been given back. */
+static bool one_deposited(const struct judge *judge, const struct part *part)
 {
+    const struct deal *manche = part->deal;
+    const int due = deposits_first_of(judge, manche->dealer, part->manche);
     int first = NOBODY;
     bool both = false;
     for (size_t i = 0; i < manche->calls.count; i++) {
@@ -324,7 +327,7 @@ static bool one_deposited(const struct deal *manche)
         both |= step->verb == VERB_DEPOSITS && first != NOBODY && step->actor != first;
         first = step->verb == VERB_DEPOSITS && first == NOBODY ? step->actor : first;
     }
-    return first != NOBODY && !(both && first == manche->dealer);
+    return first != NOBODY && !(both && (due == first || option_value(judge, OPT_INITIATIVE) == INITIATIVE_EITHER));
 }
 
 bool mat_nine_tricks(const struct judge *judge, const struct part *part)
@@ -333,7 +336,7 @@ bool mat_nine_tricks(const struct judge *judge, const struct part *part)
     size_t cards = 0, gains = 0;
     for (size_t i = 0; i < part->deal->play.count && cards <= all; i++)
         cards += part->deal->play.step[i].verb == VERB_CARDS ? part->deal->play.step[i].cards.count : 0;
-    if (cards != all || !one_deposited(part->deal))
+    if (cards != all || !one_deposited(judge, part))
         return false;
     for (size_t i = 0; i < judge->ledger->mark_count; i++)
         gains += judge->ledger->mark[i]->deal == part->number && judge->ledger->mark[i]->manche == part->manche;
