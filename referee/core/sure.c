@@ -196,7 +196,7 @@ static bool sheet_agrees(struct sure *sure, bool together)
         if (score && (!well_written(judge, &sure->deal->score[player]) ||
                       !score_equal(score_said(judge, &sure->deal->score[player]), judge->board.score[player])))
             return false;
-        judge->sheet.written |= marks || score;
+        judge->sheet.written |= (marks && !together) || score;
     }
     judge->sheet.board = judge->ruled = judge->board;
     return true;
