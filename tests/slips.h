@@ -59,6 +59,8 @@ const struct step *some_trick(struct sheet *sheet, const struct deal *deal);
 size_t other_than(struct sheet *sheet, size_t player);
 struct splice splice_at(struct sheet *sheet, struct place at, const char *new_text);
 size_t exchange(struct sheet *sheet, struct splice *splice, struct place one, struct place two);
+/* Where a player's marks stand: a figure, or a list with its brackets. */
+struct place slip_marks_place(const struct marks_said *marks);
 /* An item struck out, with the comma that parts it from another; of the only one, "none" is left. */
 struct splice item_out(struct sheet *sheet, const struct marks_said *marks, size_t index);
 /* The line of a place as written, with its line break: where it begins. */
@@ -73,6 +75,8 @@ size_t name_as(struct sheet *sheet, struct splice *splice, struct place at, int 
 /* Slips of figures. */
 slip_fn slip_digits, slip_digit, slip_columns, slip_carry, slip_carried_on, slip_item_out, slip_item_twice,
     slip_item_moved, slip_added_up, slip_columns_throughout;
+/* Slips of whole rows of figures. */
+slip_fn slip_marks_swapped, slip_columns_from, slip_line_passed;
 /* Slips of whole lines, and who dealt. */
 slip_fn slip_dealt_by, slip_hands, slip_hands_kept, slip_tricks, slip_step_twice, slip_trick_above, slip_call_below,
     slip_start_columns, slip_start_digit, slip_start_out, slip_two_names, slip_card_out, slip_trick_twice,

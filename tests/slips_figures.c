@@ -52,7 +52,7 @@ size_t slip_digit(struct sheet *sheet, struct splice *splice)
 }
 
 /* What stands under a player's name for the deal; a list with its brackets. */
-static struct place marks_place(const struct marks_said *marks)
+struct place slip_marks_place(const struct marks_said *marks)
 {
     struct place at = marks->itemised ? marks->at : marks->total.at;
     if (marks->itemised && marks->count > 0)
@@ -69,7 +69,7 @@ size_t slip_columns(struct sheet *sheet, struct splice *splice)
         return exchange(sheet, splice, deal->score[one].at, deal->score[two].at);
     if (!marks->recorded || !other->recorded)
         return 0;
-    return exchange(sheet, splice, marks_place(marks), marks_place(other));
+    return exchange(sheet, splice, slip_marks_place(marks), slip_marks_place(other));
 }
 
 /* What is marked and, after it, the scores of two players, in every deal. */
@@ -83,7 +83,7 @@ size_t slip_columns_throughout(struct sheet *sheet, struct splice *splice)
         for (size_t k = 0; k <= deal->manche_count; k++) {
             const struct marks_said *marks = k < deal->manche_count ? deal->manche[k].marks : deal->marks;
             if (marks[one].recorded && marks[two].recorded)
-                count += exchange(sheet, splice + count, marks_place(&marks[one]), marks_place(&marks[two]));
+                count += exchange(sheet, splice + count, slip_marks_place(&marks[one]), slip_marks_place(&marks[two]));
         }
         if (deal->score[one].recorded && deal->score[two].recorded)
             count += exchange(sheet, splice + count, deal->score[one].at, deal->score[two].at);
@@ -153,7 +153,7 @@ struct splice item_out(struct sheet *sheet, const struct marks_said *marks, size
 {
     struct place at = marks->item[index].at;
     if (marks->count == 1)
-        return splice_at(sheet, marks_place(marks), "none");
+        return splice_at(sheet, slip_marks_place(marks), "none");
     if (index == 0) {
         at.end_column = marks->item[1].at.column;
     } else {

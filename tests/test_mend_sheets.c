@@ -116,6 +116,11 @@ static const struct kind kinds[] = {
     /* Where boards are in play, or manches end, one slip of marks in a deal before can pass for another: see test_mend_told. */
     {"alone digits", slip_digits, true, "imperiale modern", "", true, "", 0, false, false, NULL},
     {"alone out", slip_item_out, true, "imperiale modern", "mat", true, "", 0, false, false, NULL},
+    /* Where a deal may bring nobody anything, other slips come to the same. */
+    {"marks swapped", slip_marks_swapped, true, "mat napoleon", "", false, "", 0, true, false, NULL},
+    {"columns from", slip_columns_from, true, "mat", "", false, "columns-swapped", 0, true, false, NULL},
+    {"line passed", slip_line_passed, true, "imperiale mat napoleon modern", "", false, "line-passed-over", 0, true,
+     false, NULL},
     {"dealer", slip_dealer, true, "", "mat", false, "", 0, false, false, NULL},
     {"winner", slip_winner, true, "", "", false, "", 0, false, false, NULL},
     {"result", slip_result, true, "", "", false, "", 0, false, false, NULL},

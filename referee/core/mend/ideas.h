@@ -169,6 +169,8 @@ enum mend_kind slip_of_digits(const char *old, const char *due, enum mend_kind o
 void ideas_of_sums(struct ideas *ideas, const struct deal_account *account);
 /* … of a line whose figures one thing has made wrong, and all that goes on from them. */
 void ideas_of_sums_line(struct ideas *ideas, const struct deal_account *account);
+/* … of a line in whose place another was taken, or that was passed over, for several players (mend_passed.c). */
+void ideas_of_lines_passed(struct ideas *ideas, const struct deal_account *account);
 void ideas_of_totals(struct ideas *ideas, const struct deal_account *account);
 /* The number that an error, or another finding of that severity, at that place says is right; false if there is none. */
 bool number_due(const struct judgement *judgement, struct place at, enum severity severity, int *due);

@@ -126,8 +126,7 @@ int sums_marked_in(const struct sums *sums, const struct deal *deal, int player)
     return sum;
 }
 
-/* What he has before that deal as the sheet has it: the last score, and what was marked since. */
-static int value_since(const struct sums *sums, size_t deal, int player)
+int sums_value_since(const struct sums *sums, size_t deal, int player)
 {
     int marked = 0;
     size_t at = deal;
@@ -145,7 +144,7 @@ static bool goes_on(const struct sums *sums, size_t deal, int player)
     if (!(marks->recorded || manches) || !sums_score_at(sums, deal, player)->recorded)
         return !sums_begin_anew(sums, deal) && !judged_anew(sums, deal);
     const int marked = manches ? sums_marked_in(sums, of, player) : sheet_marks_value(&sums->judge, marks);
-    return sums_value_at(sums, deal, player) == value_since(sums, deal, player) + marked;
+    return sums_value_at(sums, deal, player) == sums_value_since(sums, deal, player) + marked;
 }
 
 /* What the partie is said to be worth, where a note tells that it follows from the totals as they are written. */
@@ -165,7 +164,7 @@ static void raise_value(struct sums *sums)
 static void raise_result(struct sums *sums, int player, int by)
 {
     const struct amount *said = &sums->record->result.score[player];
-    int last = value_since(sums, sums->record->deal_count, player);
+    int last = sums_value_since(sums, sums->record->deal_count, player);
     if (said->recorded && sheet_value(&sums->judge, said) == last)
         sums_put(sums, said->at, value_said_as(sums->ideas, said, last + by));
     raise_value(sums);

@@ -59,6 +59,8 @@ void sums_taken_off(struct sums *sums, int player, int off);
 const struct deal *sums_parts_of(const struct deal *deal, size_t *count);
 /* Whether all of the deal has marks of the player. */
 bool sums_marked(const struct deal *deal, int player);
+/* What he has before that deal (index from 0) as the sheet has it: the last score, and what was marked since; in the smallest unit. */
+int sums_value_since(const struct sums *sums, size_t deal, int player);
 /* What they come to. */
 int sums_marked_in(const struct sums *sums, const struct deal *deal, int player);
 

@@ -71,6 +71,7 @@ void ideas_think(struct ideas *ideas, unsigned deal)
             ideas_of_numbers_called(ideas, account, &settled);
         ideas_of_sums_line(ideas, account);
         ideas_of_sums(ideas, account);
+        ideas_of_lines_passed(ideas, account);
         ideas_of_totals(ideas, account);
         ideas_of_cells(ideas, account);
         ideas_of_start(ideas, account);
