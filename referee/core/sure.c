@@ -13,8 +13,10 @@ void sure_mark(struct sure *sure, int player, enum item item, struct score amoun
     struct judge *judge = sure->judge;
     if (judge->board.winner != NOBODY)
         return;
-    const struct mark mark = {.player = player, .item = item, .amount = amount};
-    judge->game->marking->fold(judge, &judge->board, &mark, NULL);
+    sure->mark.player = player;
+    sure->mark.item = item;
+    sure->mark.amount = amount;
+    judge->game->marking->fold(judge, &judge->board, &sure->mark, NULL);
     sure->due[player][item] += score_value(judge, amount);
 }
 
@@ -230,6 +232,7 @@ static bool sure_part(struct judge *judge, const struct part *part, int due[MAX_
                         .pack = judge->rules.pack,
                         .trick = 1,
                         .leader = NOBODY,
+                        .mark = {.deal = part->number, .manche = part->manche},
                         .due = due};
     judge->table.number = part->number;
     judge->table.manche = part->manche;

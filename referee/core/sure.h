@@ -25,6 +25,7 @@ struct sure {
     unsigned tricks[MAX_PLAYERS]; /* won */
     bool played_out;   /* the game says so: no card may come any more, nor need there be a list of the play */
     bool goes_back;    /* the game says so of a card that is taken back, as it may be: it stays in the hand */
+    struct mark mark;  /* the last one; that more goes with those to come (`goes_on`) is for the game to say */
     int (*due)[ITEMS]; /* marks by player and item, in the smallest unit */
     void *own;         /* the game's, `size` bytes, zeroed for each part */
 };
