@@ -13,13 +13,9 @@
 
 void straight_mark(struct sure *sure, int player, enum item item, int points, bool goes_on)
 {
-    struct judge *judge = sure->judge;
-    const struct mark mark = {
-        .player = player, .item = item, .amount = {0, points}, .goes_on = goes_on, .deal = judge->table.number};
-    if (points == 0 || judge->board.winner != NOBODY)
-        return;
-    partie_fold(judge, &judge->board, &mark, NULL);
-    sure->due[player][item] += points;
+    sure->mark.goes_on = goes_on;
+    if (points > 0)
+        sure_mark(sure, player, item, (struct score){0, points});
 }
 
 /* --- the deal --------------------------------------------------------------------------------------------------- */
@@ -220,8 +216,10 @@ __attribute__((noinline)) static void score_play(struct sure *sure, int player, 
 {
     const struct straight *own = straight_of(sure);
     struct side *side = &straight_of(sure)->side[player];
+    if (points == 0)
+        return;
     side->total += points;
-    const bool pic = points > 0 && !side->pic && side->total >= PIC_LINE && own->side[opponent(player)].total == 0 &&
+    const bool pic = !side->pic && side->total >= PIC_LINE && own->side[opponent(player)].total == 0 &&
                      may_make_pic(sure->judge, player == own->elder, side->repic);
     straight_mark(sure, player, ITEM_TRICKS, points, pic);
     if (!pic)
