@@ -323,7 +323,7 @@ static bool call(struct sure *sure, int player)
     case VERB_BETTER: return answer_point(sure, player);
     case VERB_NONE:
         own->none = true;
-        return player == imp_sure_elder(sure) && own->point == POINT_OPEN &&
+        return player == imp_sure_elder(sure) && own->point == POINT_OPEN && !own->late &&
                option_value(sure->judge, IMP_OPT_LATE_POINT) >= 0;
     case VERB_BLANCHES: return declare(sure, player);
     default: return act_is_imperial(sure->step->verb) && announce(sure, player);
@@ -335,6 +335,8 @@ bool imp_sure_act(struct sure *sure)
     struct imp_sure *own = imp_own(sure);
     const struct step *step = sure->step;
     const int player = step->actor;
+    if (own->late && sure->played_out) /* what happens in the play of a deal that has none */
+        return false;
     if (step->verb == VERB_ASKS_TO_SEE)
         return ask_to_see(sure, player);
     if (!is_seated(player, 2))
