@@ -27,18 +27,17 @@ const char *suit_text(enum suit suit, enum alphabet alphabet, bool ascii)
 }
 
 /* The pack with doubled cards: that of the double mate deck, in which each suit has one rank twice. */
-static const enum rank doubled_rank[SUITS] = {
-    [SPADES] = RANK_K, [HEARTS] = RANK_10, [DIAMONDS] = RANK_A, [CLUBS] = RANK_7};
+#define DOUBLED          TWIN(SPADES, RANK_K) TWIN(HEARTS, RANK_10) TWIN(DIAMONDS, RANK_A) TWIN(CLUBS, RANK_7)
+#define TWIN(suit, rank) [suit] = (rank),
+static const enum rank doubled_rank[SUITS] = {DOUBLED};
+#undef TWIN
+#define TWIN(suit, rank) [rank] = (cardset_t)1 << CARD(suit, RANKS),
+static const cardset_t twins[16] = {DOUBLED};
+#undef TWIN
 
 card_t twin_face(card_t card) { return CARD(card_suit(card), doubled_rank[card_suit(card)]); }
 
-cardset_t set_faces(enum rank rank)
-{
-    cardset_t faces = set_rank(rank);
-    for (enum suit suit = 0; suit < SUITS; suit++)
-        faces |= (cardset_t)(doubled_rank[suit] == rank) << CARD(suit, RANKS);
-    return faces;
-}
+cardset_t set_faces(enum rank rank) { return set_rank(rank) | twins[rank]; }
 
 bool ranks_may_be(card_t one, card_t two)
 {

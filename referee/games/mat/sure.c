@@ -18,6 +18,9 @@
 /* The deposits stand where the judge has them, so that what follows from them is asked there. */
 struct mat_own {
     unsigned declined; /* who will not deposit, a bit each */
+    bool hidden;       /* a deposit lies face down */
+    int sole;          /* who alone has deposited; NOBODY */
+    unsigned most;     /* tricks */
     bool mate;         /* the card on the table leaves the other mate */
     bool said;         /* somebody has said so */
 };
@@ -139,7 +142,8 @@ static bool plain(const struct sure *sure)
 {
     const struct deal *deal = written_of(sure);
     bool plain = !deal->talon.recorded && !deal->turned.recorded && !deal->turned_position.recorded &&
-                 !deal->number.recorded && !deal->dealing.recorded && packets_sum_right(sure->judge) &&
+                 !deal->number.recorded && !deal->dealing.recorded &&
+                 (deal->packets.count < 2 || packets_sum_right(sure->judge)) &&
                  (deal->manche_count > 0 || !sure->part->deal->number.recorded);
     for (int player = 0; player < MAT_PLAYERS; player++)
         plain &= !deal->held[player].recorded;
@@ -170,6 +174,7 @@ static bool deposit(struct sure *sure, int player, cardset_t cards)
     if (card == CARD_UNKNOWN ? hands_in(sure->deal) != (1U << MAT_PLAYERS) - 1 : !set_has(cards, card))
         return false;
     *deposit = (struct deposit){.there = true, .card = card, .step = sure->step};
+    own_of(sure)->hidden |= card == CARD_UNKNOWN;
     sure->hand[player] &= ~set_of(card);
     return true;
 }
@@ -223,8 +228,11 @@ static bool find_hidden(struct sure *sure)
 
 static bool called(struct sure *sure)
 {
+    struct mat_own *own = own_of(sure);
     sure->leader = mat_deal_first_leader(sure->judge);
-    return find_hidden(sure);
+    own->sole = sole_depositor(sure->judge);
+    own->most = tricks_most(sure->judge);
+    return !own->hidden || find_hidden(sure);
 }
 
 /* --- the play --------------------------------------------------------------------------------------------------- */
@@ -232,11 +240,10 @@ static bool called(struct sure *sure)
 /* What follows from a card led. Who alone has deposited need not answer the tenth trick, which may count as a mate. */
 static void lead(struct sure *sure, int other, card_t card)
 {
-    const struct judge *judge = sure->judge;
-    const bool mate = hand_answers(sure->hand[other], card) == 0;
-    sure->played_out = mate;
-    own_of(sure)->mate = mate || (sure->trick == MAT_HAND && sole_depositor(judge) == other &&
-                                  option_value(judge, OPT_REUSE_WAIVER) == WAIVER_COUNTS_AS_MATE);
+    struct mat_own *own = own_of(sure);
+    own->mate = sure->played_out = hand_answers(sure->hand[other], card) == 0;
+    if (sure->trick == MAT_HAND && own->sole == other)
+        own->mate |= option_value(sure->judge, OPT_REUSE_WAIVER) == WAIVER_COUNTS_AS_MATE;
 }
 
 static bool play_card(struct sure *sure, int player, card_t card)
@@ -251,13 +258,13 @@ static bool play_card(struct sure *sure, int player, card_t card)
 
 static int take_trick(struct sure *sure)
 {
-    const struct judge *judge = sure->judge;
-    const int leader = sure->leader, sole = sole_depositor(judge);
-    const int winner = beats(judge, sure->card[1], sure->card[0]) ? opponent(leader) : leader;
-    if (sure->trick == MAT_HAND - 1 && sole != NOBODY)
-        sure->hand[sole] |= set_of(sure->card[sole == leader ? 0 : 1]);
-    sure->played_out = sure->trick == tricks_most(judge);
-    own_of(sure)->mate = false;
+    struct mat_own *own = own_of(sure);
+    const int leader = sure->leader, other = 1 - leader;
+    const int winner = beats(sure->judge, sure->card[1], sure->card[0]) ? other : leader;
+    if (sure->trick == MAT_HAND - 1 && own->sole != NOBODY)
+        sure->hand[own->sole] |= set_of(sure->card[own->sole == leader ? 0 : 1]);
+    sure->played_out = sure->trick == own->most;
+    own->mate = false;
     return winner;
 }
 
@@ -284,7 +291,7 @@ static bool gain(struct sure *sure)
 {
     const struct judge *judge = sure->judge;
     const int winner = sure->leader;
-    const bool surmat = mat_surmat(judge, sure->trick, winner, sole_depositor(judge));
+    const bool surmat = mat_surmat(judge, sure->trick, winner, own_of(sure)->sole);
     sure_mark(sure, winner, ITEM_MAT,
               (struct score){0, mate_worth(sure->card[0], sure->trick, mat_at(judge)->deposit[winner].there, surmat)});
     return true;
@@ -292,7 +299,7 @@ static bool gain(struct sure *sure)
 
 static bool played(struct sure *sure)
 {
-    const int sole = sole_depositor(sure->judge);
+    const int sole = own_of(sure)->sole;
     if (sure->laid > 0 && own_of(sure)->mate)
         return gain(sure);
     if (sure->laid == 0 && sure->played_out)
