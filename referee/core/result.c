@@ -189,6 +189,25 @@ static enum outcome check_alone(const struct judge *judge, const struct rule *ru
     return CHECKED;
 }
 
+/* Where an earlier deal leaves open what the partie comes to, the scores of the result are still the last running ones, as far as these are
+   written. Where they are all there, and nobody else is named than who has most, no more can be asked of it. */
+static enum outcome check_repeated(const struct judge *judge, const struct rule *rule)
+{
+    const struct record *record = judge->record;
+    const int said = record->result.winner, players = (int)record->player_count;
+    bool all = record->deal_count > 0 && !judge->sheet.adrift_unread && is_seated(said, players);
+    for (int player = 0; player < players; player++) {
+        const bool repeats = record->result.score[player].recorded && last_running(judge, player) != NULL;
+        if (repeats && !judge->sheet.adrift_unread)
+            compare_score(judge, rule, player);
+        all = all && repeats;
+    }
+    for (int player = 0; player < players && all; player++)
+        all = player == said ||
+              sheet_value(judge, last_running(judge, player)) < sheet_value(judge, last_running(judge, said));
+    return all ? CHECKED : report_unverifiable(judge, rule, record->result.at);
+}
+
 enum outcome check_result(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct record *record = judge->record;
@@ -201,7 +220,7 @@ enum outcome check_result(const struct judge *judge, const struct event *event, 
         return check_alone(judge, rule, &board);
     struct settlement due = settlement_of(judge);
     if (!due.decided || record->deal_count == 0)
-        return report_unverifiable(judge, rule, record->result.at);
+        return check_repeated(judge, rule);
     if (record->start_unread) { /* who began with what may decide who has won, and what it is worth */
         due.contested = true;
         due.has_value = false;

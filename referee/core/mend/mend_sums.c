@@ -299,6 +299,16 @@ static void put_replayed(struct sums *sums, const struct amount *said, struct sc
         sums_put(sums, said->at, value_said_as(sums->ideas, said, score_value(&sums->judge, due)));
 }
 
+/* Whether an error says that this figure is wrong: where one goes on from a wrong one before it, none does. */
+static bool wrong_by_itself(const struct sums *sums, const struct amount *said)
+{
+    const struct judgement *judgement = sums->ideas->judgement;
+    for (size_t i = 0; i < judgement->finding_count && said->recorded; i++)
+        if (judgement->finding[i]->severity == SEVERITY_ERROR && place_equal(judgement->finding[i]->at, said->at))
+            return true;
+    return false;
+}
+
 /* Where jetons are taken off boards, what was forgotten in one deal changes what is taken off in those after it: all scores from here on as replay
    gives them. Forgotten jetons are the likelier the more just those are too many. */
 static void boards_anew(struct sums *sums, int player, int by)
@@ -307,7 +317,10 @@ static void boards_anew(struct sums *sums, int player, int by)
     const size_t last = sums->record->deal_count - 1;
     for (size_t next = sums->deal; next <= last; next++) {
         const struct deal_account *account = account_of(sums, next, true);
-        if (account == NULL || !account->known) {
+        bool goes_on = account != NULL && account->known;
+        for (int each = 0; each < sums_players(sums); each++)
+            goes_on = goes_on && (next == sums->deal || !wrong_by_itself(sums, sums_score_at(sums, next, each)));
+        if (!goes_on) {
             sums->count = 0;
             return;
         }
