@@ -12,12 +12,15 @@ void imp_sure_put(struct sure *sure, struct mark *mark)
     struct imp_sure *own = imp_own(sure);
     if (judge->board.winner != NOBODY)
         return;
-    const int before[2] = {score_value(judge, judge->board.score[0]), score_value(judge, judge->board.score[1])};
+    const struct score before[2] = {judge->board.score[0], judge->board.score[1]};
     mark->spares = mark->item != ITEM_DEMARK && option_value(judge, IMP_OPT_SHIELD_SCOPE) == IMP_SHIELD_ALL &&
                    own->imperial[opponent(mark->player)];
     imp_fold(judge, &judge->board, mark, NULL);
     for (int player = 0; player < 2; player++) {
-        const int change = score_value(judge, judge->board.score[player]) - before[player];
+        const struct score after = judge->board.score[player], was = before[player];
+        if (score_equal(after, was))
+            continue;
+        const int change = score_value(judge, (struct score){after.fiches - was.fiches, after.points - was.points});
         sure->due[player][player == mark->player ? mark->item : ITEM_DEMARK] += change;
         own->demarked[player] -= change < 0 ? change : 0;
     }
@@ -112,13 +115,21 @@ static bool act(struct sure *sure, enum phase phase)
 
 /* --- the play ----------------------------------------------------------------------------------------------------- */
 
+/* Whether the card may cover the one led: a higher one of the suit always may. */
+static bool covers(const struct sure *sure, int player, card_t card)
+{
+    const card_t led = sure->card[0];
+    return (card_suit(card) == card_suit(led) && imp_strength[card_rank(card)] > imp_strength[card_rank(led)]) ||
+           set_has(imp_lawful(sure->hand[player], led, sure->judge->table.trump), card);
+}
+
 /* One that should not cover may be taken back (articles 19 and 20), and then has to be. */
 static bool card(struct sure *sure, int player, card_t card)
 {
     struct imp_sure *own = imp_own(sure);
     if (own->awaited != NOTHING || sure->step->remark == REMARK_UNANNOUNCED)
         return false;
-    if (sure->laid == 0 || set_has(imp_lawful(sure->hand[player], sure->card[0], sure->judge->table.trump), card))
+    if (sure->laid == 0 || covers(sure, player, card))
         return true;
     own->back = card;
     own->awaited = TAKING_BACK;
