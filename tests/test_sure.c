@@ -227,7 +227,7 @@ static void lawful(const struct game *game, size_t edition)
     const unsigned parties = try_made(&wish, records / 4, changes);
     wish.partie = false;
     wish.incidents = true;
-    try_made(&wish, records / 4, 0);
+    try_made(&wish, records / 4, changes);
     wish.incidents = false;
     print_message("%s %s: %u %% of deals sure, %u %% of parties\n", game->name, wish.edition, 100 * deals / records,
                   100 * parties / (records / 4));
