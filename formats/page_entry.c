@@ -272,7 +272,15 @@ static bool ends_key(const char *s, size_t from, size_t to)
 static bool begins_row(const char *s, size_t from, size_t end)
 {
     const char *semicolon = memchr(s + from, ';', end - from), *colon = memchr(s + from, ':', end - from);
-    return semicolon != NULL && (colon == NULL || semicolon < colon) && !is_digit(s[from]);
+    return semicolon != NULL && (colon == NULL || semicolon < colon) && !is_digit(s[from + (s[from] == '-')]);
+}
+
+/* Whether the line begins with a figure that is below nothing, where there can be one. */
+static bool is_owed(const struct page *page, struct text_line line)
+{
+    const char *s = page->ideas->bytes + line.text;
+    return page->titled && page->game != NULL && page->game->debts && line.to - line.text > 1 && s[0] == '-' &&
+           is_digit(s[1]);
 }
 
 /* Whether the line is a deal, or the number of one. A word and a semicolon begin a row of a sheet. */
@@ -283,7 +291,7 @@ bool page_entry(const struct page *page, struct text_line line, struct entry *en
     size_t end = idea_said_end(ideas, line), colons = 0;
     bool figure = false;
     *entry = (struct entry){.from = line.text, .to = line.text};
-    if (!read_label(page, end, entry)) {
+    if (!read_label(page, end, entry) && !is_owed(page, line)) {
         entry->to += idea_dash_sign(ideas, line);
         if (!read_label(page, end, entry) && page->titled && strchr("/;,", s[entry->to]) != NULL)
             entry->to = line.text; /* it stands for a figure: "- / 40" */
