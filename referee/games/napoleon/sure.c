@@ -2,7 +2,7 @@
    either all have passed or five tricks were played from the declarer's lead on, every card following suit that could. Trumps may have been
    named before that lead, by the declarer, as his first card makes them or, where Blücher has them named, otherwise. Nothing else is said or
    done; nobody shows, gives up or redeals; nothing stands beside the figures of who bid what. The payment is that of a table that is named.
-   The bidding is kept in the judge's own position, by its own functions: so are the deals and manches of the partie, and who is out of it. */
+   The bidding is kept in the judge's own position, where its functions look for it: so are the deals and manches of the partie, and who is out of it. */
 #include "games/napoleon/sure.h"
 
 #include "core/marking.h"
@@ -69,6 +69,16 @@ static bool names(const struct sure *sure, enum phase phase)
     return true;
 }
 
+/* Who has passed or bid speaks no more. */
+static void speak(const struct judge *judge, struct napoleon *nap, const struct step *step)
+{
+    const int next = next_player(judge, step->actor);
+    nap->spoken |= 1U << step->actor;
+    nap->turn = (nap->spoken >> next & 1U) == 0 ? next : NOBODY;
+    if (step->verb == VERB_BIDS)
+        nap->best = (struct bidder){step->actor, nap_bid_of_level(step->level), step};
+}
+
 static bool act(struct sure *sure, enum phase phase)
 {
     struct judge *judge = sure->judge;
@@ -79,7 +89,7 @@ static bool act(struct sure *sure, enum phase phase)
         nap_at(judge)->turn == NOBODY || step->actor != nap_at(judge)->turn ||
         (step->verb == VERB_PASSES ? nap_dealer_bound(judge, step->actor) : nap_call_fault(judge, step) != CALL_LAWFUL))
         return false;
-    nap_calls_apply(judge, &(struct event){.kind = EV_STEP, .phase = phase, .step = step});
+    speak(judge, nap_of(judge), step);
     return true;
 }
 
