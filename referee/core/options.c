@@ -37,7 +37,7 @@ static const char *listed(const char *options, const char *name, size_t *length)
 const char *option_value_next(const char **list, size_t *length)
 {
     const char *value = *list;
-    *length = before(value, '|', '|');
+    *length = before(value, '|', ' ');
     *list = value + *length + (value[*length] == '|');
     return *length > 0 ? value : NULL;
 }
@@ -112,15 +112,18 @@ static int parse_word(const struct option *row, const char *word, size_t length)
     return end != word && end == word + length && number >= row->least && number <= row->most ? (int)number : -1;
 }
 
+/* A word is allowed by the base's list, in its place or by a number's, or as what a profile has for its own. */
 int option_parse(const struct game *game, size_t edition, size_t option, const char *value)
 {
     const struct option *row = &game->option[option];
-    char list[LIST_BYTES];
-    size_t length = strlen(value);
-    if (option_values(game, edition, option, list, sizeof list) == NULL ||
-        !(option_value_listed(list, value, length) || (option_takes_number(row) && option_value_listed(list, "N", 1))))
-        return -1;
-    return parse_word(row, value, length);
+    const size_t length = strlen(value), base = edition_base(game, edition);
+    size_t bytes;
+    const char *list = listed(game->edition[base].options, row->name, &bytes),
+               *own = base == edition ? NULL : listed(game->edition[edition].options, row->name, &bytes);
+    const bool allowed = list != NULL && (option_value_listed(list, value, length) ||
+                                          (own != NULL && option_value_listed(own, value, length)) ||
+                                          (option_takes_number(row) && option_value_listed(list, "N", 1)));
+    return allowed ? parse_word(row, value, length) : -1;
 }
 
 char *option_print(const struct option *option, int value, char *out, size_t size)

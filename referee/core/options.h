@@ -8,7 +8,7 @@
    it. For a profile the default is the profile's own. Static text in `out` (at most `size` bytes). */
 const char *option_values(const struct game *game, size_t edition, size_t option, char *out, size_t size);
 
-/* Takes the first value off such a list. NULL: there is none left; else it is *length bytes of the list. */
+/* Takes the first value off such a list, which may go on behind a blank. NULL: there is none left; else it is *length bytes of the list. */
 const char *option_value_next(const char **list, size_t *length);
 
 /* Whether a word of `length` bytes is one of such a list. */

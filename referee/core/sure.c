@@ -67,9 +67,6 @@ static int player_of(const struct sure *sure, unsigned nth)
     return player;
 }
 
-/* Whose turn it is to play. */
-static int turn_of(const struct sure *sure) { return player_of(sure, sure->laid); }
-
 int sure_taker(const struct sure *sure, enum suit trump)
 {
     const signed char *strength = sure->judge->game->play->strength;
@@ -100,11 +97,11 @@ static bool play_cards(struct sure *sure)
 {
     const struct step *step = sure->step;
     const struct sure_rules *rules = sure->judge->game->sure;
+    int player = player_of(sure, sure->laid); /* whose turn it is */
     if (sure->played_out || step->cards.count + sure->laid > (size_t)sure->seats || step->cards.count == 0 ||
-        (step->actor == ACTOR_NONE ? sure->laid > 0 : step->actor != turn_of(sure)))
+        (step->actor == ACTOR_NONE ? sure->laid > 0 : step->actor != player))
         return false;
-    for (size_t i = 0; i < step->cards.count; i++) {
-        const int player = turn_of(sure);
+    for (size_t i = 0; i < step->cards.count; i++, player = next_player(sure->judge, player)) {
         const card_t said = step->cards.card[i],
                      card = set_has(sure->hand[player], said) ? said : copy_in(sure->hand[player], said);
         if (!set_has(sure->hand[player], card) || !rules->card(sure, player, card))
