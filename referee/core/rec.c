@@ -106,7 +106,8 @@ static void count_hands(const struct judge *judge, const struct rule *rule)
     const struct deal *deal = judge->table.deal;
     for (int player = 0; player < (int)judge->record->player_count; player++) {
         const struct card_list *hand = &deal->hands[player];
-        if (hand->recorded && hand->count != (size_t)judge->game->hand_size)
+        const bool out = sits_out(judge, player) && hand->count == 0; /* he has none, as is written */
+        if (hand->recorded && !out && hand->count != (size_t)judge->game->hand_size)
             report(judge, rule, hand->at, NOBODY,
                    hand->count < (size_t)judge->game->hand_size ? &msg_hand_short : &msg_hand_count,
                    ARGS(arg_player("who", player), arg_number("found", (int)hand->count),
