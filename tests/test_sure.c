@@ -281,13 +281,19 @@ static void what_has_a_fault_is_not_sure(void **state)
     each_edition(faulty);
 }
 
-/* All records of a file. */
+static unsigned sampled;
+
+/* All records of a file, as if they did not say what is expected of them: then nothing is sure. */
 static void try_file(const char *path)
 {
     struct source *source = source_open(path);
     struct piece piece;
-    while (source != NULL && source_next(source, arena, &piece) == SOURCE_PIECE)
-        surely(read_record(words, &piece, arena), path);
+    while (source != NULL && source_next(source, arena, &piece) == SOURCE_PIECE) {
+        struct record *record = read_record(words, &piece, arena);
+        record->has_expect = false;
+        record->expect_count = 0;
+        sampled += surely(record, path);
+    }
     if (source != NULL)
         source_close(source);
     arena_clear(arena);
@@ -301,6 +307,8 @@ static void samples_that_are_sure_are_regular(void **state)
     for (size_t i = 0; i < found.gl_pathc; i++)
         try_file(found.gl_pathv[i]);
     globfree(&found);
+    print_message("%u of the samples are sure\n", sampled);
+    assert_true(sampled > 0);
 }
 
 int main(void)
