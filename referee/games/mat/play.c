@@ -336,7 +336,7 @@ static void claim(struct judge *judge, const struct play *lead, bool aloud)
     }
     if (mt->due.there && mt->due.lead == lead)
         return;
-    mt->said = (struct mate){.there = true, .lead = lead};
+    mt->said = (struct mate){.there = true, .perhaps = truth == MATE_UNKNOWN, .lead = lead};
     if (truth != MATE_FALSE && !mt->due.there && lead->trick <= tricks_most(judge) && !reuses_wrongly(judge, lead))
         mt->due = mt->said;
 }

@@ -87,7 +87,8 @@ static void enter_gain(struct judge *judge, const struct play *lead, bool told)
     bool refused = refused_by != NOBODY;
     if (refused)
         enter_refused(judge, lead, refused_by, CLAIM);
-    mark.claim = told || refused ? claim_here(judge, CLAIM) : 0;
+    mark.open = mat_at(judge)->due.perhaps && !told && !refused;
+    mark.claim = told || refused || mark.open ? claim_here(judge, CLAIM) : 0;
     enter(judge, &mark,
           mark.rule == &mat_rules[MAT_17]   ? &msg_mat_line_surmat
           : mark.rule == &mat_rules[MAT_15] ? &msg_mat_line_deposit

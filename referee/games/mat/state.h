@@ -21,6 +21,7 @@ struct deposit {
 /* A mate, by the rules or by what the record has. */
 struct mate {
     bool there;
+    bool perhaps;            /* or it is none: the hands do not tell */
     const struct play *lead; /* the card that makes it */
 };
 
