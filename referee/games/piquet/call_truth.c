@@ -392,3 +392,24 @@ void call_weigh(const struct judge *judge, const struct step *step, struct call 
     find_truth(judge, out);
     take_other_suit(pq_at(judge), out);
 }
+
+bool called_besides(const struct piquet *pq, const struct call *before, const struct call *call, struct holding *out)
+{
+    cardset_t left = pq->hand[call->player] & ~call->held.cards;
+    bool whole = false;
+    for (size_t i = 0; i < pq->call_count; i++) {
+        const struct call *other = &pq->call[i];
+        if (other != before && other->player == call->player && other->said.category == call->said.category)
+            left &= ~other->held.cards;
+    }
+    return call->said.category != CATEGORY_POINT && call->truth == TRUTH_HELD && before->truth == TRUTH_HELD &&
+           holding_called(left, &before->said, out, &whole) && whole;
+}
+
+bool good_against_cards(const struct judge *judge, const struct call *call, bool *known)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct exchange *exchange = &pq->exchange[call->player];
+    *known = pq->whole[call->player] && exchange->discards_known;
+    return *known && good_against(others(pq->hand[call->player] | exchange->discards), &call->held);
+}

@@ -40,6 +40,14 @@ static inline enum category category_called(const struct judge *judge, const str
    `out->player` is there, and what else is known of it stays. */
 void call_weigh(const struct judge *judge, const struct step *step, struct call *out);
 
+/* What else a player has than what `call` names, that he can have called in the words of `before` and has called in no others; false: there is
+   no such thing, or his hand is not known. */
+bool called_besides(const struct piquet *pq, const struct call *before, const struct call *call, struct holding *out);
+
+/* Whether nothing that the caller has not seen can match the call (law 49); `*known` is false where his hand or his discard is
+   not known. */
+bool good_against_cards(const struct judge *judge, const struct call *call, bool *known);
+
 /* game->could_call. What is called in the suit or the rank of something else is a slip of the tongue, if that is held. */
 bool pq_could_call(cardset_t hand, const struct step *step);
 

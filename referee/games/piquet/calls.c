@@ -1,6 +1,7 @@
 #include "games/piquet/calls.h"
 
 #include "core/messages.h"
+#include "games/piquet/claims.h"
 #include "games/piquet/exchange.h"
 #include "games/piquet/implied.h"
 #include "games/piquet/mends.h"
@@ -105,14 +106,6 @@ static bool spoke_of_other(const struct piquet *pq, int player, enum category ca
         if (pq->call[i].player == player && pq->call[i].said.category != category)
             return true;
     return false;
-}
-
-bool good_against_cards(const struct judge *judge, const struct call *call, bool *known)
-{
-    const struct piquet *pq = pq_at(judge);
-    const struct exchange *exchange = &pq->exchange[call->player];
-    *known = pq->whole[call->player] && exchange->discards_known;
-    return *known && good_against(others(pq->hand[call->player] | exchange->discards), &call->held);
 }
 
 bool call_by_number(const struct judge *judge, const struct call *call)
@@ -305,13 +298,42 @@ static enum role role_of(const struct judge *judge, const struct call *call)
     return again || unnamed != NULL ? ROLE_REPLACES : ROLE_FURTHER;
 }
 
+/* The call that the new one takes the place of. */
+static struct call *replaced_by(const struct piquet *pq, const struct call *call)
+{
+    if (call->role == ROLE_CORRECTION)
+        return wrong_one(pq, call);
+    struct call *before = forerunner(pq, call);
+    if (before != NULL)
+        return before;
+    for (size_t i = pq->call_count; i-- > 0;) /* the one left unnamed */
+        if (pq->call[i].stands && pq->call[i].player == call->player &&
+            pq->call[i].said.category == call->said.category && pq->call[i].reply == VERB_NOTE)
+            return &pq->call[i];
+    return NULL;
+}
+
+/* Whether what names a call before may as well be another that counts with that, in fewer words than he could have said it: nobody need
+   answer the younger, and what the elder has called is good. */
+static bool may_be_either(const struct judge *judge, const struct call *call)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct call *before = call->role == ROLE_REPLACES ? replaced_by(pq, call) : NULL;
+    struct holding other;
+    return before != NULL && !pq->answered && !by_hands(judge) &&
+           (call->player != pq->elder || before->reply == VERB_GOOD) && called_besides(pq, before, call, &other);
+}
+
 static void weigh(const struct judge *judge, const struct step *step, struct call *out)
 {
     *out = (struct call){.step = step, .player = step->actor, .reply = VERB_NOTE, .after_lead = pq_at(judge)->led};
     call_weigh(judge, step, out);
     out->role = role_of(judge, out);
+    out->either = may_be_either(judge, out);
+    if (out->either)
+        out->role = ROLE_FURTHER;
     out->stands = out->role <= ROLE_AFTER_FALSE;
-    out->perhaps_same = out->role == ROLE_FURTHER && forerunner(pq_at(judge), out) != NULL;
+    out->perhaps_same = out->role == ROLE_FURTHER && !out->either && forerunner(pq_at(judge), out) != NULL;
 }
 
 /* Whether who makes a wrong call makes it rightly in the same breath, before anybody can have answered it. */
@@ -376,32 +398,18 @@ bool call_early(const struct judge *judge, const struct event *event)
 
 /* --- following --- */
 
-/* The call that the new one takes the place of. */
-static struct call *replaced_by(const struct piquet *pq, const struct call *call)
-{
-    if (call->role == ROLE_CORRECTION)
-        return wrong_one(pq, call);
-    struct call *before = forerunner(pq, call);
-    if (before != NULL)
-        return before;
-    for (size_t i = pq->call_count; i-- > 0;) /* the one left unnamed */
-        if (pq->call[i].stands && pq->call[i].player == call->player &&
-            pq->call[i].said.category == call->said.category && pq->call[i].reply == VERB_NOTE)
-            return &pq->call[i];
-    return NULL;
-}
-
 static void add_call(struct judge *judge, struct call call)
 {
     struct piquet *pq = pq_of(judge);
-    if (call.role == ROLE_REPLACES || call.role == ROLE_CORRECTION) {
-        struct call *before = replaced_by(pq, &call);
-        if (before != NULL) {
-            before->stands = false;
-            before->replaced = call.step;
-            call.reply = before->reply; /* holds until it is answered anew */
-            call.reply_step = call.kept = before->reply_step;
-        }
+    bool speaks_of = call.role == ROLE_REPLACES || call.role == ROLE_CORRECTION || call.either;
+    struct call *before = speaks_of ? replaced_by(pq, &call) : NULL;
+    if (before != NULL && call.either) {
+        called_besides(pq, before, &call, &before->held);
+    } else if (before != NULL) {
+        before->stands = false;
+        before->replaced = call.step;
+        call.reply = before->reply; /* holds until it is answered anew */
+        call.reply_step = call.kept = before->reply_step;
     }
     struct call *hers = call.role == ROLE_FIRST ? answers_anew(judge, &call) : NULL;
     if (hers != NULL) {

@@ -51,9 +51,6 @@ const struct call *call_named_before(const struct piquet *pq, const struct call 
 /* The best holding of a category among a player's sound calls; false if there is none. */
 bool best_called(const struct piquet *pq, int player, enum category category, struct holding *out);
 
-/* Whether nothing that the caller has not seen can match the call (law 49); `*known` is false where his hand or his discard is
-   not known. */
-bool good_against_cards(const struct judge *judge, const struct call *call, bool *known);
 /* Whether the elder's sequence or set is called by its number alone, and nothing is answered to it; … */
 bool call_by_number(const struct judge *judge, const struct call *call);
 /* … whether something unseen can match it, too, so that she is to name it (law 48), and the younger insists on that: until she does it

@@ -201,6 +201,21 @@ static void add_lost_call(struct reckoning *reckoning, int player, enum category
         add_lost_with(reckoning, wrong, ground);
 }
 
+/* What may be another holding than the one called before, or that by its name, counts as the sheet has it. */
+static void add_either(struct reckoning *reckoning, const struct call *call)
+{
+    reckoning->open = claim_of_call(pq_at(reckoning->judge), call);
+    entry_add(reckoning, (struct entry){.player = call->player,
+                                        .item = item_of(call->held.category),
+                                        .amount = reckoned_worth(reckoning->judge, &call->held),
+                                        .held = call->held,
+                                        .at = call->step->act_at,
+                                        .ground = GROUND_FURTHER,
+                                        .claim = reckoning->open,
+                                        .rejected = reckoning->without_open,
+                                        .open = true});
+}
+
 /* Everything he has called of it; of points only the last that stands. */
 static void add_called(struct reckoning *reckoning, int player, enum category category)
 {
@@ -211,7 +226,10 @@ static void add_called(struct reckoning *reckoning, int player, enum category ca
         const struct call *call = &pq->call[i];
         if (call->player == player && call->said.category == category && call_sound(call) &&
             (point == NULL || call == point) && !call_not_named(reckoning->judge, call)) {
-            add_holding(reckoning, player, &call->held, call->step->act_at, further);
+            if (call->either)
+                add_either(reckoning, call);
+            else
+                add_holding(reckoning, player, &call->held, call->step->act_at, further);
             further = true;
         }
     }

@@ -106,6 +106,7 @@ struct call {
     bool laid_down;              /* its very cards have lain on the table, asked for or not */
     const struct step *replaced; /* by the call that stands in its place; NULL: by none */
     bool perhaps_same;           /* it may be one called before, said once more */
+    bool either;                 /* it may be one called before, by its name now, or another: he has both */
     const struct step *kept; /* the reply to the call that it replaces, which holds until it is answered anew; NULL */
     bool put_right;          /* false, and called rightly in the same breath: nobody has answered it */
 };
