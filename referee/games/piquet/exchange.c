@@ -92,7 +92,7 @@ static bool still_open(const struct exchange *exchange) { return exchange->draw 
 /* Cards of his discard come back into his hand: a change of it, or what law 25 speaks of. */
 static void out_of_discard(struct judge *judge, struct exchange *exchange, const struct step *step, cardset_t cards)
 {
-    bool open = still_open(exchange);
+    bool open = still_open(exchange) && !taken_back_late(judge, step, set_count(cards));
     cardset_t kept = open ? cards : taken_back_kept(judge, step, cards);
     if (open) {
         exchange->discards &= ~cards;

@@ -106,11 +106,11 @@ enum outcome check_looks_left(const struct judge *judge, const struct event *eve
     return CHECKED;
 }
 
-static bool shown_before(const struct judge *judge, const struct event *event, cardset_t cards)
+static bool shown_before(const struct judge *judge, enum phase phase, const struct step *step, cardset_t cards)
 {
-    cardset_t shown = act_of(acts_in(judge, event->phase), event->step)->shown;
-    if (event->phase == PHASE_PLAY)
-        shown |= acts_in(judge, PHASE_CALLS)->shown[event->step->actor];
+    cardset_t shown = act_of(acts_in(judge, phase), step)->shown;
+    if (phase == PHASE_PLAY)
+        shown |= acts_in(judge, PHASE_CALLS)->shown[step->actor];
     return (cards & ~shown) == 0;
 }
 
@@ -137,30 +137,54 @@ static void tell_demand(const struct judge *judge, struct finding *finding, enum
     finding->complied = shows && whole ? COMPLIED_YES : shows || refuses ? COMPLIED_NO : COMPLIED_PENDING;
 }
 
-/* Law 37. Cards of his hand, or due to him, are law 26's. */
-enum outcome check_left_mixed(const struct judge *judge, const struct event *event, const struct rule *rule)
+/* Whether it is known which cards he took: they are noted, or the exchange is over and he took those that were his. */
+static bool taken_known(const struct piquet *pq, int player)
+{
+    const struct exchange *exchange = &pq->exchange[player];
+    return exchange->draw != NULL ||
+           (pq->exchanged && exchange->drawn != NOT_RECORDED && exchange->drawn == exchange_due(pq, player) &&
+            set_count(exchange->draws) == exchange->drawn);
+}
+
+/* Cards of his hand, or due to him, are law 26's. */
+static void left_mixed(const struct judge *judge, const struct rule *rule, enum phase phase, const struct step *step)
 {
     const struct piquet *pq = pq_at(judge);
-    const struct step *step = event->step;
-    if (event->kind != EV_STEP || step->verb != VERB_MIXES_DISCARD || !is_player(step->actor) ||
-        step->actor != pq->younger)
-        return NO_OCCASION;
-    if (pq->exchange[pq->younger].draw == NULL) /* which cards are due to him still */
-        return NOT_KNOWABLE;
-    int first = pq->exchange[pq->elder].draw != NULL ? 1 : ELDER_MOST + 1; /* the first five may be the elder's */
+    int first = taken_known(pq, pq->elder) ? 1 : ELDER_MOST + 1; /* the first five may be the elder's */
     cardset_t left = list_set(&step->cards) & stock_part(judge, first, PQ_TALON) & ~judge->table.held[step->actor] &
                      ~pq->exchange[0].draws & ~pq->exchange[1].draws;
-    if (left == 0 || shown_before(judge, event, left))
-        return CHECKED;
+    if (left == 0 || shown_before(judge, phase, step, left))
+        return;
     struct finding *finding = report(judge, rule, step->act_at, step->actor, &msg_pq_left_mixed,
                                      ARGS(arg_player("who", step->actor), arg_cards("cards", left)));
     finding->holder = pq->elder;
     cardset_t due = left | (pq->exchange[pq->younger].discards & ~pq->exchange[pq->younger].back);
-    tell_demand(judge, finding, event->phase, step, due);
-    if (finding->complied == COMPLIED_UNSAID && event->phase == PHASE_CALLS)
+    tell_demand(judge, finding, phase, step, due);
+    if (finding->complied == COMPLIED_UNSAID && phase == PHASE_CALLS)
         tell_demand(judge, finding, PHASE_PLAY, NULL, due);
     if (finding->complied == COMPLIED_UNSAID)
         finding->complied = COMPLIED_PENDING;
-    penalty_demand_waived(judge, finding, event->phase, step);
+    penalty_demand_waived(judge, finding, phase, step);
+}
+
+/* Law 37. Where his draw is not noted, what he mixes in the calls is weighed when they are over. */
+enum outcome check_left_mixed(const struct judge *judge, const struct event *event, const struct rule *rule)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct step *step = event->step;
+    if (event->kind == EV_CALLED) {
+        step = pq->younger == NOBODY || pq->exchange[pq->younger].draw != NULL || !taken_known(pq, pq->younger)
+                   ? NULL
+                   : first_act(judge, PHASE_CALLS, pq->younger, VERB_MIXES_DISCARD);
+        enum outcome outcome = step != NULL ? CHECKED : NO_OCCASION;
+        for (; step != NULL; step = next_act(judge, PHASE_CALLS, step))
+            left_mixed(judge, rule, PHASE_CALLS, step);
+        return outcome;
+    }
+    if (step->verb != VERB_MIXES_DISCARD || !is_player(step->actor) || step->actor != pq->younger)
+        return NO_OCCASION;
+    if (!taken_known(pq, pq->younger)) /* which cards are due to him still */
+        return NOT_KNOWABLE;
+    left_mixed(judge, rule, event->phase, step);
     return CHECKED;
 }

@@ -117,10 +117,13 @@ static cardset_t forbidden(const struct walk *walk, int player, enum handling ho
 {
     const struct judge *judge = walk->judge;
     int elder = pq_at(judge)->elder;
-    if (player == elder) /* what the younger has left when he has taken his is another matter (law 36) */
-        return how == EXPOSED && walk->begun[opponent(elder)] && !takes_later(walk, opponent(elder))
-                   ? 0
-                   : stock_part(judge, ELDER_MOST + 1, PQ_TALON);
+    if (player == elder) { /* what the younger has left when he has taken his is another matter (law 36) */
+        int other = opponent(elder);
+        cardset_t part = stock_part(judge, ELDER_MOST + 1, PQ_TALON);
+        if (how != EXPOSED || !has_begun(walk, other) || takes_later(walk, other))
+            return part;
+        return walk->begun[other] ? 0 : part & pq_at(judge)->exchange[other].draws; /* which he cannot have taken yet */
+    }
     if (!has_begun(walk, elder) || finds_top(walk))
         return stock_part(judge, 1, elders_share(walk));
     /* Once she has begun the rest may be lifted, and not mixed as long as she goes on. */
