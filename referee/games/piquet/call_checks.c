@@ -10,6 +10,7 @@
 #include "games/piquet/play.h"
 #include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
+#include "games/piquet/showing.h"
 #include "games/piquet/undermarked.h"
 
 /* The call that the step of this event makes; NULL if it makes none. */
@@ -294,7 +295,7 @@ static const struct call *belied(const struct judge *judge, const struct step *s
 {
     const struct piquet *pq = pq_at(judge);
     const struct call *call = pq->call_count > 0 ? &pq->call[pq->call_count - 1] : NULL;
-    cardset_t beyond = shown_beyond(pq_at(judge), step);
+    cardset_t beyond = shown_beyond(judge, step);
     if (call == NULL || beyond == 0 || pq->whole[step->actor] || list_open(&step->cards) ||
         set_count(list_set(&step->cards)) >= PQ_HAND || pq->blanches[step->actor].claim != NULL ||
         pq->second[step->actor].claim != NULL)
@@ -332,7 +333,7 @@ enum outcome check_shown(const struct judge *judge, const struct event *event, c
     if (!is_player(step->actor) || (!asked && unasked == NULL))
         return NO_OCCASION;
     bool refuses = step->verb == VERB_REFUSES && must_show(judge, step->actor);
-    bool other = shows && shown_beyond(pq, step) != 0;
+    bool other = shows && shown_beyond(judge, step) != 0;
     if (!refuses && !shows)
         return NO_OCCASION;
     if (refuses && claims_nothing(judge, step->actor))

@@ -7,6 +7,7 @@
 #include "games/piquet/mends.h"
 #include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
+#include "games/piquet/showing.h"
 
 /* --- what it is among the others --- */
 
@@ -454,41 +455,6 @@ static void ask_making(struct judge *judge, const struct step *step)
     pq->barred = best_holding(pq->hand[step->actor], CATEGORY_POINT, &own) && own.count > his->held.count;
 }
 
-/* What he denied the other's call by, if it is among the cards that he lays down: better than it, or equal, as he said. */
-static cardset_t denied_by(const struct call *call, cardset_t shown)
-{
-    struct holding own;
-    bool equal = call->reply == VERB_EQUAL;
-    if ((call->reply != VERB_BETTER && !equal) || !best_holding(shown, call->said.category, &own))
-        return 0;
-    int against = holding_compare(&own, call->truth == TRUTH_HELD ? &call->held : &call->said);
-    return (equal ? against == 0 : against > 0) ? own.cards : 0;
-}
-
-/* What he lays down for a call: what it names or, where that was a wrong name that is free, what he has of that worth (law 53). */
-static const struct holding *to_lay_down(const struct call *call)
-{
-    return call->truth == TRUTH_MISNAMED ? &call->held : &call->said;
-}
-
-/* The cards that he lays down which are what he called there. */
-static cardset_t call_in(const struct call *call, const struct step *step)
-{
-    struct holding part;
-    bool whole, his = call->player == step->actor && call->stands;
-    return his && holding_called(list_set(&step->cards), to_lay_down(call), &part, &whole) ? part.cards : 0;
-}
-
-cardset_t shown_beyond(const struct piquet *pq, const struct step *step)
-{
-    cardset_t shown = list_set(&step->cards), right = 0;
-    for (size_t i = 0; i < pq->call_count; i++) {
-        const struct call *call = &pq->call[i];
-        right |= call->player == step->actor ? call_in(call, step) : denied_by(call, shown);
-    }
-    return right == 0 && shown == 0 ? PACK_32 : shown & ~right;
-}
-
 /* A demand to see is met, one way or the other; what he has called last has been shown. A card noted that was never his is
    misread, and does not show that what he called was not there. */
 static void show_called(struct judge *judge, const struct step *step)
@@ -501,10 +467,11 @@ static void show_called(struct judge *judge, const struct step *step)
     if (call == NULL)
         return;
     bool shows = step->verb == VERB_SHOWS;
-    bool right = shows && shown_beyond(pq, step) == 0;
+    cardset_t laid = shown_together(judge, step);
+    bool right = shows && shown_beyond(judge, step) == 0;
     bool strange = shows && exchange_strange(judge, step) != 0;
     for (size_t i = 0; i < pq->call_count && right; i++)
-        if (call_in(&pq->call[i], step) != 0 && !call_false(&pq->call[i])) {
+        if (call_shown(&pq->call[i], step->actor, laid) != 0 && !call_false(&pq->call[i])) {
             pq->call[i].laid_down = true;
             pq->unshown[step->actor][pq->call[i].said.category] = false;
         }
@@ -516,19 +483,6 @@ static void show_called(struct judge *judge, const struct step *step)
     bool played = step->actor == pq->elder ? pq->led : pq->answered; /* then it is too late to be free of law 54 */
     if (shows && !played)
         call->shown = true;
-}
-
-const struct call *call_of_cards(const struct piquet *pq, int player, enum category category, cardset_t shown)
-{
-    for (size_t i = 0; i < pq->call_count; i++) {
-        const struct call *call = &pq->call[i];
-        struct holding part;
-        bool whole;
-        bool his = call->player == player && call->said.category == category && call->stands;
-        if (his && holding_called(shown, to_lay_down(call), &part, &whole) && (shown & ~part.cards) == 0)
-            return call;
-    }
-    return NULL;
 }
 
 /* What was called before the exchange is called of the hand that it leaves: that is what is played and shown. */

@@ -29,12 +29,6 @@ bool any_called_falsely(const struct judge *judge, int player);
 /* Whether a call can be meant to mend an earlier one of which nobody knows whether it was wrong. */
 bool call_may_mend(const struct piquet *pq, const struct call *call);
 
-/* The standing call of a player, in that category, whose cards these are, all of them and no others; NULL if there is none. A point and a
-   sequence may be of the same cards. */
-const struct call *call_of_cards(const struct piquet *pq, int player, enum category category, cardset_t shown);
-/* The cards that a player lays down which are nothing that he has called, nor what he denied a call by; all of the pack if no card is
-   named. */
-cardset_t shown_beyond(const struct piquet *pq, const struct step *step);
 /* The last call of a player, to which a reply by his opponent is one; NULL if he has made none. */
 struct call *last_call(const struct piquet *pq, int player);
 

@@ -1,6 +1,7 @@
 /* What the record shows of the choice of an adversary, who may have a player reckon nothing. */
 #include "games/piquet/penalty.h"
 
+#include "core/redeal.h"
 #include "core/sheet/sheet_said.h"
 #include "games/piquet/blanches.h"
 #include "games/piquet/calls.h"
@@ -162,6 +163,9 @@ void penalty_finding(const struct judge *judge, struct finding *finding, int pla
         finding->complied = COMPLIED_NO;
         on_record(judge, finding, refuses->act_at, &msg_pq_ev_refuses, ARGS(arg_player("who", player)));
     }
+    const struct step *redeals = first_act(judge, PHASE_PLAY, opponent(player), VERB_REDEALS);
+    if (choice == NOTHING_PENDING && redeals != NULL) /* no law gives him that in the play */
+        redeal_shown(judge, finding, redeals, false);
     const struct step *answer = step != NULL ? deal_next(judge->table.deal, step) : NULL;
     bool refused = choice == NOTHING_ENFORCED && answer != NULL && answer->verb == VERB_REFUSES &&
                    answer->actor == player && !sheet_gives_nothing(judge, player);

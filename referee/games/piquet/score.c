@@ -371,18 +371,20 @@ static unsigned claim_against(const struct tally *tally, const struct entry *rep
     return 0;
 }
 
-/* The first claim of his that was rejected and, did it count in the place of what stands there, would bring him to thirty. */
+/* The first claim of his that was rejected and, did it count in the place of what stands there, would bring him to thirty, and the other to
+   nothing. */
 static const struct entry *claim_to_thirty(const struct tally *tally, int player)
 {
     for (size_t i = 0; i < tally->count; i++) {
         const struct entry *claim = &tally->entry[i];
-        int total = tally->total[player];
+        int total[PQ_PLAYERS] = {tally->total[0], tally->total[1]};
         if (!claim->rejected || claim->claim == 0 || claim->player != player)
             continue;
         for (size_t k = 0; k < tally->count; k++)
-            if (tally->entry[k].claim == claim->claim && tally->entry[k].player == player)
-                total += tally->entry[k].rejected ? tally->entry[k].amount : -tally->entry[k].amount;
-        if (total >= PIC_LINE)
+            if (tally->entry[k].claim == claim->claim)
+                total[tally->entry[k].player] +=
+                    tally->entry[k].rejected ? tally->entry[k].amount : -tally->entry[k].amount;
+        if (total[player] >= PIC_LINE && total[opponent(player)] == 0)
             return claim;
     }
     return NULL;
@@ -394,8 +396,7 @@ static void add_no_repic(struct reckoning *reckoning, int player)
 {
     struct tally *tally = reckoning->tally;
     const bool without = reckoning->repic_without[player];
-    bool saved = tally->total[opponent(player)] != 0 || reckoning->barred[player];
-    const struct entry *claim = tally->total[player] >= PIC_LINE || saved ? NULL : claim_to_thirty(tally, player);
+    const struct entry *claim = reckoning->barred[player] ? NULL : claim_to_thirty(tally, player);
     for (size_t i = 0; i < tally->count; i++)
         if (tally->entry[i].item == ITEM_REPIC && tally->entry[i].player == player)
             tally->entry[i].claim =
