@@ -1,8 +1,10 @@
 #include "games/piquet/exchange.h"
 
 #include "core/table.h"
+#include "games/piquet/marked.h"
 #include "games/piquet/reading.h"
 #include "games/piquet/rules.h"
+#include "games/piquet/stock.h"
 #include "games/piquet/taken_back.h"
 
 void exchange_begin(struct judge *judge)
@@ -88,6 +90,37 @@ static bool source_unclear(const struct exchange *exchange, const struct step *s
 
 /* Whether he may still change what he has laid out: he has taken no card of the talon, as far as that is recorded. */
 static bool still_open(const struct exchange *exchange) { return exchange->draw == NULL; }
+
+/* Whether a player had one of those cards of the talon. */
+static bool had_of(const struct judge *judge, int player, int first, int last)
+{
+    return (exchange_had_in_hand(judge, player) & stock_part(judge, first, last)) != 0;
+}
+
+/* Whether he had taken his cards, though that is not noted, when by that act so many came out of his discard: the penalty is spoken of
+   at once, or carried out; or a card that one of them had in hand lies deeper in the talon than he could take else. */
+static bool taken_back_late(struct judge *judge, const struct step *step, int count)
+{
+    const struct piquet *pq = pq_at(judge);
+    int player = step->actor, other = opponent(player), due = exchange_due(pq, player), before = 0, behind = 0;
+    if (player == pq->elder)
+        behind = set_count(steps_set(&judge->table.deal->calls, other, VERB_DISCARDS));
+    else
+        before = pq->exchange[other].drawn != NOT_RECORDED ? pq->exchange[other].drawn : exchange_due(pq, other);
+    if (!laws_hold(judge) || pq->elder == NOBODY || first_taking(judge, player) != NULL || due == NOT_RECORDED ||
+        before == NOT_RECORDED || exchange_reversed(judge) ||
+        comes_later(judge, PHASE_CALLS, step, player, VERB_DISCARDS))
+        return false;
+    if (penalty_in_calls(judge, step) ||
+        (first_act(judge, PHASE_PLAY, other, VERB_ENFORCES) != NULL && sheet_gives_nothing(judge, player)))
+        return true;
+    int last = before + due;
+    table_learn(judge); /* who played what; of the hands as they will be it is learned once they are settled */
+    bool late = had_of(judge, player, last - count + 1, last) ||
+                (behind > 0 && had_of(judge, other, last + behind - count + 1, last + behind));
+    table_forget(judge);
+    return late;
+}
 
 /* Cards of his discard come back into his hand: a change of it, or what law 25 speaks of. */
 static void out_of_discard(struct judge *judge, struct exchange *exchange, const struct step *step, cardset_t cards)

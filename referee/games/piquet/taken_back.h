@@ -8,9 +8,9 @@
    mixes them with it; or he is recorded to have them there, or to play them, or the adversary has spoken of the penalty,
    or the sheet gives him nothing, as the penalty asks. */
 cardset_t taken_back_kept(const struct judge *judge, const struct step *step, cardset_t cards);
-/* Whether he had taken his cards, though that is not noted, when by that act so many came out of his discard: the penalty is spoken of
-   at once, or carried out; or a card that one of them had in hand lies deeper in the talon than he could take else. */
-bool taken_back_late(struct judge *judge, const struct step *step, int count);
+/* Whether the adversary insists on the penalty, or waives it, after that act and before a card is played: no false call can have been found
+   by then. */
+bool penalty_in_calls(const struct judge *judge, const struct step *step);
 /* Whether he took cards of his discard back so, and the record does not tell whether he has them in the end; asked once the
    play has been learned from. */
 bool taken_back_open(const struct judge *judge, int player);
