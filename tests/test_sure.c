@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RECORDS = 100, FAULTS = 2, CHANGES = 4, SEED = 21, SURE_LEAST = 50 };
+enum { RECORDS = 100, FAULTS = 2, CHANGES = 4, SEED = 21, SURE_LEAST = 90 };
 
 /* Whether the record is surely regular; then it must be. */
 static bool surely(const struct record *record, const char *what)

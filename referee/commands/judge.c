@@ -174,6 +174,7 @@ static void judge_piece(const struct run *run, struct batch *batch, const struct
     labour_begin(&labour, run->arguments, &run->tally, batch, piece);
     orders.work = &labour.work;
     orders.verdict_alone = verdict_alone(run);
+    orders.notes_unsaid = run->arguments->quiet;
     struct judgement *judgement = judged_and_placed(run, batch, piece, &orders);
     bool compared = run->arguments->expect && expects_something(judgement->record);
     judgement = suggest_rules(judgement, &orders, batch->arena);

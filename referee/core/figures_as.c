@@ -1,6 +1,6 @@
 /* Figures of which no word says what they are: what deals brought, or the scores after them. The rules of the game tell, by which the one can
    be and the other not. */
-#include "core/judge.h"
+#include "core/sure.h"
 #include "core/work.h"
 
 enum { MANY_DEALS = 4, FEW_ROWS = 2 };
@@ -58,6 +58,9 @@ static bool rather(const struct judgement *other, const struct judgement *judgem
 
 struct judgement *judge_record(const struct record *record, const struct orders *orders, struct arena *arena)
 {
+    struct judgement *sure = orders != NULL && orders->verdict_alone ? sure_judge(record, orders, arena) : NULL;
+    if (sure != NULL)
+        return sure;
     const struct figures_other *other = record->figures_other;
     struct orders brief = orders != NULL ? *orders : (struct orders){.rules = NULL};
     if (other == NULL || other->of != record || brief.hasty)

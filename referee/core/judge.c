@@ -11,7 +11,6 @@
 #include "core/partie.h"
 #include "core/sheet/possible.h"
 #include "core/sheet/sheet.h"
-#include "core/sure.h"
 #include "core/unread.h"
 
 #include <stdlib.h>
@@ -373,7 +372,7 @@ static bool courses_alike(const struct judgement *one, const struct judgement *t
 /* The record judged beforehand, by what is supposed of it. */
 static const struct judgement *supposed(const struct judge *judge, struct orders *supposing)
 {
-    supposing->hasty = supposing->settles = supposing->verdict_alone = false;
+    supposing->hasty = supposing->settles = false;
     supposing->stopped = NULL;
     return judge_as_read(judge->record, supposing, judge->arena);
 }
@@ -577,9 +576,6 @@ struct judgement *judge_close(struct judge *judge)
 
 struct judgement *judge_as_read(const struct record *record, const struct orders *orders, struct arena *arena)
 {
-    struct judgement *sure = orders != NULL && orders->verdict_alone ? sure_judge(record, orders, arena) : NULL;
-    if (sure != NULL)
-        return sure;
     struct judge *judge = judge_open(record, orders, arena);
     if (judge->fit && record->deal_count == 0)
         record_stops(judge);

@@ -299,7 +299,8 @@ struct orders {
     enum marks_stand stand;         /* judge->stand; STAND_UNKNOWN: the one by which the fewest errors are found */
     struct possible_memory *memory; /* core/possible.h; NULL: none is kept */
     struct work *work;              /* what is tried is taken of it (core/work.h); NULL: it is not counted */
-    bool verdict_alone;             /* of what is regular nothing is wanted but that it is (core/sure.h) */
+    bool verdict_alone;             /* of what is regular nothing is wanted but that it is (core/sure.h) … */
+    bool notes_unsaid;              /* … nor what stands in notes */
     bool settles;                   /* what replay settles of each deal is wanted: judgement->account[].settled */
     bool *asked;                    /* by option of the game: set for those whose value made any difference to what was
                                        looked at; NULL: not wanted */

@@ -287,17 +287,26 @@ static bool plain_record(const struct record *record, const struct orders *order
     return plain;
 }
 
+/* Whether so far nothing has been found that is to be told. */
+static bool nothing_told(const struct judge *judge)
+{
+    const struct finding *finding = judge->findings->first;
+    while (finding != NULL && finding->severity == SEVERITY_NOTE && judge->orders->notes_unsaid)
+        finding = finding->next;
+    return finding == NULL;
+}
+
 struct judgement *sure_judge(const struct record *record, const struct orders *orders, struct arena *arena)
 {
     if (!plain_record(record, orders))
         return NULL;
     struct judge *judge = judge_open(record, orders, arena);
-    if (!judge->fit || judge->game->sure == NULL || judge->findings->first != NULL || judge->course > 0 ||
-        judge->stand_open || judge_guesses(judge) || judge->out != 0 || !plain_start(judge))
+    if (!judge->fit || judge->game->sure == NULL || !nothing_told(judge) || judge->course > 0 || judge->stand_open ||
+        judge_guesses(judge) || judge->out != 0 || !plain_start(judge))
         return NULL;
     for (size_t deal = 0; deal < record->deal_count; deal++)
         if (!sure_deal(judge, deal))
             return NULL;
     struct judgement *judgement = judge_close(judge);
-    return judgement->finding_count == 0 && judgement->verdict == VERDICT_REGULAR ? judgement : NULL;
+    return nothing_told(judge) && judgement->verdict == VERDICT_REGULAR ? judgement : NULL;
 }

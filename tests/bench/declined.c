@@ -1,4 +1,5 @@
-/* declined FILE: how many in a hundred of its records a straight replay does not know to be regular (core/sure.h), so that they are judged. */
+/* declined FILE: how many in a hundred of its records a straight replay does not know to be regular, notes left aside (core/sure.h), so that they
+   are judged. */
 #include "core/sure.h"
 #include "formats/reader.h"
 
@@ -6,7 +7,7 @@
 
 int main(int argc, char **argv)
 {
-    static const struct orders alone = {.verdict_alone = true};
+    static const struct orders alone = {.verdict_alone = true, .notes_unsaid = true};
     struct source *source = argc == 2 ? source_open(argv[1]) : NULL;
     struct arena *arena = arena_new();
     struct piece piece;

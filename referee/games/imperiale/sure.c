@@ -4,42 +4,6 @@
    are answered rightly. All faults, all that nobody answers and all choices are left to the judge. */
 #include "games/imperiale/sure.h"
 
-/* --- marks ------------------------------------------------------------------------------------------------------ */
-
-void imp_sure_put(struct sure *sure, struct mark *mark)
-{
-    struct judge *judge = sure->judge;
-    struct imp_sure *own = imp_own(sure);
-    if (judge->board.winner != NOBODY)
-        return;
-    const struct score before[2] = {judge->board.score[0], judge->board.score[1]};
-    mark->spares = mark->item != ITEM_DEMARK && option_value(judge, IMP_OPT_SHIELD_SCOPE) == IMP_SHIELD_ALL &&
-                   own->imperial[opponent(mark->player)];
-    imp_fold(judge, &judge->board, mark, NULL);
-    for (int player = 0; player < 2; player++) {
-        const struct score after = judge->board.score[player], was = before[player];
-        if (score_equal(after, was))
-            continue;
-        const int change = score_value(judge, (struct score){after.fiches - was.fiches, after.points - was.points});
-        sure->due[player][player == mark->player ? mark->item : ITEM_DEMARK] += change;
-        own->demarked[player] -= change < 0 ? change : 0;
-    }
-}
-
-void imp_sure_jetons(struct sure *sure, int player, enum item item, int jetons)
-{
-    imp_sure_put(sure, &(struct mark){.player = player, .item = item, .amount = {0, jetons}});
-}
-
-void imp_sure_fiches(struct sure *sure, int player, enum item item, int fiches, enum imp_rule rule, bool spared)
-{
-    struct mark mark = {.player = player, .item = item, .amount = {fiches, 0}, .goes_on = imp_demarking(sure->judge)};
-    struct mark demark;
-    imp_sure_put(sure, &mark);
-    if (imp_demark_mark(sure->judge, opponent(player), rule, spared, &mark, &demark))
-        imp_sure_put(sure, &demark);
-}
-
 /* --- the deal ----------------------------------------------------------------------------------------------------- */
 
 /* The card that is turned: the key's, or that of the dealing, or the top of the talon. */

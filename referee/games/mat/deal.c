@@ -10,15 +10,7 @@
 #include "games/mat/score.h"
 #include "games/mat/state.h"
 
-int mat_deal_leader_of(int dealer, unsigned manche)
-{
-    return manche > 0 && manche % 2 == 0 ? opponent(dealer) : dealer;
-}
-
-int mat_deal_first_leader(const struct judge *judge)
-{
-    return mat_deal_leader_of(judge->table.dealer, judge->table.manche);
-}
+int mat_deal_first_leader(const struct judge *judge) { return leader_of(judge->table.dealer, judge->table.manche); }
 
 /* Deals that were played before the record begins: a single one that starts from a score is the second. */
 static unsigned deals_before(const struct judge *judge)

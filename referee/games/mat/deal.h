@@ -11,10 +11,8 @@ void mat_deal_apply(struct judge *judge, const struct event *event);
 /* game->covers_count: the hands that the deal gives show a card dealt to the wrong player. */
 bool mat_deal_uneven(const struct judge *judge);
 
-/* Who leads to the first trick of the manche: the dealer in the first, his opponent in the second; NOBODY if the dealer is
-   not recorded. Of the manche that is played, or of any (0: the deal is no list of manches). */
+/* Who leads to the first trick of the manche that is played (leader_of()). */
 int mat_deal_first_leader(const struct judge *judge);
-int mat_deal_leader_of(int dealer, unsigned manche);
 
 /* Where it is told that the hand of the second manche is not the one the other had, if the player has those cards by that alone. Line 0:
    nowhere. */

@@ -17,7 +17,7 @@ int deposits_first_of(const struct judge *judge, int dealer, unsigned manche)
 {
     switch (option_value(judge, OPT_INITIATIVE)) {
     case INITIATIVE_DEALER: return dealer;
-    case INITIATIVE_LEADER: return mat_deal_leader_of(dealer, manche);
+    case INITIATIVE_LEADER: return leader_of(dealer, manche);
     default: return NOBODY;
     }
 }

@@ -72,6 +72,13 @@ static inline struct mat *mat_of(struct judge *judge) { return judge->state; }
 
 static inline bool is_player(int actor) { return is_seated(actor, MAT_PLAYERS); }
 
+/* Who leads to the first trick of a manche (0: the deal is no list of manches): the dealer in the first, his opponent in the second; NOBODY
+   if the dealer is not recorded. */
+static inline int leader_of(int dealer, unsigned manche)
+{
+    return manche > 0 && manche % 2 == 0 ? opponent(dealer) : dealer;
+}
+
 /* The number of the manche that is played. A deal that is no list of manches is its first. */
 static inline unsigned manche_now(const struct judge *judge)
 {

@@ -11,13 +11,6 @@
 #include "games/piquet/rules.h"
 #include "games/piquet/score.h"
 
-void straight_mark(struct sure *sure, int player, enum item item, int points, bool goes_on)
-{
-    sure->mark.goes_on = goes_on;
-    if (points > 0)
-        sure_mark(sure, player, item, (struct score){0, points});
-}
-
 /* --- the deal --------------------------------------------------------------------------------------------------- */
 
 /* The packets, which are the same in all the partie, and who deals first. What is wrong of them is found as ever. */

@@ -6,7 +6,22 @@
 #include "games/piquet/score.h"
 #include "games/piquet/sure.h"
 
+void straight_mark(struct sure *sure, int player, enum item item, int points, bool goes_on)
+{
+    sure->mark.goes_on = goes_on;
+    if (points > 0)
+        sure_mark(sure, player, item, (struct score){0, points});
+}
+
 /* --- what they hold --------------------------------------------------------------------------------------------- */
+
+/* Whether no set counts, as the elder has none and the younger one: that is told in a note. */
+static bool sets_void(const struct sure *sure)
+{
+    const struct straight *own = straight_of(sure);
+    return option_value(sure->judge, OPT_SETS_VOID) == SETS_VOID_TRUE && own->hers->holdings[CATEGORY_SET] == 0 &&
+           own->his->holdings[CATEGORY_SET] > 0;
+}
 
 bool straight_hold(struct sure *sure)
 {
@@ -16,8 +31,7 @@ bool straight_hold(struct sure *sure)
             own->side[player].holdings[category] =
                 holdings_in(sure->hand[player], category, own->side[player].held[category]);
     own->exchanged = true;
-    return option_value(sure->judge, OPT_SETS_VOID) != SETS_VOID_TRUE || own->hers->holdings[CATEGORY_SET] > 0 ||
-           own->his->holdings[CATEGORY_SET] == 0;
+    return sure->judge->orders->notes_unsaid || !sets_void(sure);
 }
 
 /* How the younger's best stands to a holding of the elder's: above 0 better, 0 equal, below 0 worse, or there is none. */
@@ -156,7 +170,7 @@ bool straight_call(struct sure *sure, enum phase phase)
     case DUE_NOTHING: break;
     }
     if (category != NO_CATEGORY)
-        return calls(sure, own, category);
+        return !(category == CATEGORY_SET && sets_void(sure)) && calls(sure, own, category);
     if (elder)
         return step->verb == VERB_NONE && has_none(own);
     own->due = DUE_SHOWN; /* of what is good */
@@ -201,12 +215,12 @@ void straight_reckon(struct sure *sure)
 {
     const struct straight *own = straight_of(sure);
     const bool saves = option_value(sure->judge, OPT_REPIC_SAVED_BY) != REPIC_SAVED_COUNTED;
-    bool barred = false, could;
+    bool barred = false, could = false;
     for (int player = 0; player < PQ_PLAYERS; player++)
         if (own->side[player].claimed)
             count_one(sure, player, ITEM_BLANCHES, BLANCHES_WORTH, false);
     for (enum category category = CATEGORY_POINT; category < CATEGORIES; category++) {
-        const struct side *side = counts(own, category, &could);
+        const struct side *side = category == CATEGORY_SET && sets_void(sure) ? NULL : counts(own, category, &could);
         barred |= could && saves;
         for (size_t i = 0; side != NULL && i < side->holdings[category]; i++)
             if (own->by_hands ? i == 0 || category != CATEGORY_POINT : (side->called[category] >> i & 1U) != 0)
