@@ -33,8 +33,19 @@ static bool written_in(const struct deal *deal, int player)
     return written;
 }
 
-/* A wrong figure on which no later one is known to hang: it is no running score of somebody's, or none that adds marks to it comes after
-   it before the scores begin anew. */
+/* Whether a score in points goes on from the one that is written there, or from the one that should be; true where nothing tells. */
+static bool goes_on(const struct finding *finding, const struct amount *own, const struct deal *deal, int player)
+{
+    const struct marks_said *marks = &deal->marks[player];
+    const int before = deal->score[player].points - marks->total.points;
+    for (size_t i = 0; i < finding->what.count && !own->board && !marks->itemised; i++)
+        if (strcmp(finding->what.arg[i].key, "required") == 0)
+            return before == own->points || before == finding->what.arg[i].value.score.points;
+    return true;
+}
+
+/* A wrong figure on which no later one is known to hang: it is no running score of somebody's, or none that adds marks to it, or to what it
+   should be, comes after it before the scores begin anew. */
 static bool last_figure(const struct judgement *judgement, const struct finding *finding)
 {
     const struct record *record = judgement->record;
@@ -42,10 +53,12 @@ static bool last_figure(const struct judgement *judgement, const struct finding 
     bool of_deal = finding->deal > 0 && finding->deal <= record->deal_count && player >= 0, later = false;
     const struct amount *own = of_deal ? &record->deal[finding->deal - 1].score[player] : NULL;
     bool running = of_deal && place_equal(finding->at, own->at);
-    for (size_t i = finding->deal; running && i < record->deal_count; i++) {
+    for (size_t i = finding->deal; running && !later && i < record->deal_count; i++) {
         const struct amount *next = &record->deal[i].score[player];
         running = next->board || next->points >= own->points;
-        later |= running && next->recorded && record->deal[i].marks[player].recorded;
+        later = running && next->recorded && record->deal[i].marks[player].recorded;
+        if (later && !goes_on(finding, own, &record->deal[i], player))
+            later = running = false;
     }
     return finding->remedy == REMEDY_CORRECT_LEDGER && !later;
 }

@@ -155,6 +155,7 @@ static struct judgement *judged_and_placed(const struct run *run, struct batch *
     struct arena_mark before = arena_mark(batch->arena);
     const struct work work = *orders->work; /* of which the first judging takes nothing, if there is a second */
     const bool often = batch->told > TOLD_OFTEN;
+    orders->verdict_alone &= !often; /* few will be known to be regular */
     const struct record *record =
         (often ? read_record_within : read_record_roughly)(&vocabulary, piece, orders->work, batch->arena);
     struct judgement *judgement = judge_one(run, batch, record, orders);

@@ -62,8 +62,9 @@ void sure_mark(struct sure *sure, int player, enum item item, struct score amoun
    suit led. */
 int sure_taker(const struct sure *sure, enum suit trump);
 
-/* Judges a record for who wants no more than its verdict (orders->verdict_alone) and, if orders->notes_unsaid, not even notes. NULL: it is not surely regular, and is to be judged. Otherwise the judgement is that
-   of judge_as_read() but for what it keeps of single deals: no ledger, no accounts, no coverage of rules. */
+/* Judges a record for who wants no more than its verdict (orders->verdict_alone) and, if orders->notes_unsaid, not even notes. NULL: it is
+   not surely regular, and is to be judged. Otherwise the judgement is that of judge_as_read() but for what it keeps of single deals: no
+   ledger, no accounts, no coverage of rules. */
 struct judgement *sure_judge(const struct record *record, const struct orders *orders, struct arena *arena);
 
 #endif
