@@ -1,6 +1,7 @@
 #include "games/napoleon/bids.h"
 
 #include "core/options.h"
+#include "games/napoleon/state.h"
 
 #include <string.h>
 
@@ -34,7 +35,7 @@ int nap_bid_level(enum bid bid) { return rows[bid].level; }
 
 const struct message *nap_bid_name(enum bid bid) { return &rows[bid].name; }
 
-int nap_bid_tricks(enum bid bid) { return rows[bid].tricks; }
+int nap_bid_tricks(enum bid bid) { return bid == NO_BID ? NAP_TRICKS + 1 : rows[bid].tricks; }
 
 struct pay nap_bid_pays(enum payment_table table, enum bid bid) { return rows[bid].pay[table]; }
 

@@ -25,7 +25,7 @@ enum bid nap_bid_of_level(int level);
 /* The level of a bid in the notation. */
 int nap_bid_level(enum bid bid);
 
-/* Its name; how many tricks it promises (none at all at misère). */
+/* Its name; how many tricks it promises (none at all at misère; NO_BID: more than there are). */
 const struct message *nap_bid_name(enum bid bid);
 int nap_bid_tricks(enum bid bid);
 
