@@ -155,10 +155,11 @@ static struct judgement *judged_and_placed(const struct run *run, struct batch *
     struct arena_mark before = arena_mark(batch->arena);
     const struct work work = *orders->work; /* of which the first judging takes nothing, if there is a second */
     const bool often = batch->told > TOLD_OFTEN;
-    orders->verdict_alone &= !often; /* few will be known to be regular */
+    orders->verdict_alone = !often && verdict_alone(run); /* where much is told few are known to be regular */
     const struct record *record =
         (often ? read_record_within : read_record_roughly)(&vocabulary, piece, orders->work, batch->arena);
     struct judgement *judgement = judge_one(run, batch, record, orders);
+    orders->verdict_alone = false; /* what is not known to be so is looked into */
     const bool told = places_matter(run, judgement);
     batch->told = told_with(batch->told, told);
     if (!told || !record->rough)
@@ -174,7 +175,6 @@ static void judge_piece(const struct run *run, struct batch *batch, const struct
     struct labour labour;
     labour_begin(&labour, run->arguments, &run->tally, batch, piece);
     orders.work = &labour.work;
-    orders.verdict_alone = verdict_alone(run);
     orders.notes_unsaid = run->arguments->quiet;
     struct judgement *judgement = judged_and_placed(run, batch, piece, &orders);
     bool compared = run->arguments->expect && expects_something(judgement->record);

@@ -380,6 +380,11 @@ size_t record_line(const struct record *record, size_t byte);
 size_t record_characters(const struct record *record, size_t from, size_t to);
 /* Whether a hand, the talon, the card turned, the whole pack or the packets of the deal are recorded. */
 bool deal_has_cards(const struct deal *deal);
+/* Whether all that is written of it, or of a manche, could be read, and under which key it stands. */
+static inline bool deal_read_whole(const struct deal *deal)
+{
+    return !deal->torn && !deal->unread && !deal->key_unread && !deal->number_unread;
+}
 /* Whether nothing of the deal is recorded, or nothing but who dealt. */
 bool deal_bare(const struct deal *deal);
 

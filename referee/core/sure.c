@@ -25,9 +25,9 @@ void sure_mark(struct sure *sure, int player, enum item item, struct score amoun
 /* Whether all that is written of the deal could be read, and nothing stands in it for which nobody has asked. */
 static bool plain_deal(const struct deal *deal)
 {
-    return !deal->torn && !deal->unread && !deal->key_unread && !deal->number_unread && !deal->pack.recorded &&
-           !contract_recorded(&deal->contract) && !deal->dealing.broken && !deal->calls.broken && !deal->play.broken &&
-           !deal->dealing.folded && !deal->calls.folded && !deal->play.folded;
+    return deal_read_whole(deal) && !deal->pack.recorded && !contract_recorded(&deal->contract) &&
+           !deal->dealing.broken && !deal->calls.broken && !deal->play.broken && !deal->dealing.folded &&
+           !deal->calls.folded && !deal->play.folded;
 }
 
 /* Each player's hand: as many cards of the pack as are dealt, all known, and none twice; who sits out has none. Those that are not written the

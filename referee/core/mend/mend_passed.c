@@ -65,6 +65,15 @@ static void marks_again(struct sums *sums, const struct figures *line)
     sums_all_put(sums, MEND_MARKS_AGAIN, 0);
 }
 
+/* Two stretches, each where the other stands. */
+static void exchange(struct sums *sums, struct place one, struct place two)
+{
+    struct splice both[2];
+    const size_t count = splices_exchanged(sums->ideas, one, two, both);
+    for (size_t i = 0; i < count; i++)
+        sums_put_splice(sums, both[i]);
+}
+
 /* The marks of this line and of the one below it, each in the other's. */
 static void marks_swapped(struct sums *sums, const struct figures *line)
 {
@@ -74,22 +83,10 @@ static void marks_swapped(struct sums *sums, const struct figures *line)
         const struct figures below = figures_of(sums, sums->deal + 1, player);
         swapped = below.whole && line[player].score == line[player].base + below.marks;
     }
-    for (int player = 0; player < sums_players(sums) && swapped; player++) {
-        struct splice both[2];
-        const size_t count = splices_exchanged(sums->ideas, marks_place(sums->ideas, &deal[0].marks[player]),
-                                               marks_place(sums->ideas, &deal[1].marks[player]), both);
-        for (size_t i = 0; i < count; i++)
-            sums_put_splice(sums, both[i]);
-    }
+    for (int player = 0; player < sums_players(sums) && swapped; player++)
+        exchange(sums, marks_place(sums->ideas, &deal[0].marks[player]),
+                 marks_place(sums->ideas, &deal[1].marks[player]));
     sums_all_put(sums, MEND_MARKS_SWAPPED, 0);
-}
-
-static void exchange(struct sums *sums, struct place one, struct place two)
-{
-    struct splice both[2];
-    const size_t count = splices_exchanged(sums->ideas, one, two, both);
-    for (size_t i = 0; i < count; i++)
-        sums_put_splice(sums, both[i]);
 }
 
 /* The scores of two players from this line on, each under the other's name; so may be what the result has of them, and who has won. */
@@ -104,8 +101,9 @@ static void columns_from(struct sums *sums, const struct figures *line)
         if (score[0].recorded && score[1].recorded)
             exchange(sums, score[0].at, score[1].at);
     }
-    if (sums->count > 0)
-        exchange(sums, record->result.score[0].at, record->result.score[1].at);
+    if (sums->count == 0) /* they stand nowhere */
+        return;
+    exchange(sums, record->result.score[0].at, record->result.score[1].at);
     const int winner = record->result.winner;
     if (is_seated(winner, 2))
         sums_put(sums, record->result.winner_at, record->player[1 - winner].s);

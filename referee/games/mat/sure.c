@@ -129,8 +129,7 @@ static bool plain_manches(const struct sure *sure)
     for (size_t i = 0; i < deal->manche_count; i++) {
         const struct deal *manche = &deal->manche[i];
         const bool numbered = manche->number.recorded && (size_t)manche->number.value != i + 1;
-        if (manche->torn || manche->unread || manche->key_unread || manche->number_unread ||
-            (numbered && deal->manche_count == MAT_MANCHES) ||
+        if (!deal_read_whole(manche) || (numbered && deal->manche_count == MAT_MANCHES) ||
             hands_in(manche) != (own_hands ? (1U << MAT_PLAYERS) - 1 : 0))
             return false;
     }
