@@ -1,4 +1,5 @@
-/* The straight replay of impériale, in two files: the deal and the play (sure.c), what is called, asked and shown (sure_calls.c). */
+/* The straight replay of impériale, in two files: the deal and the play (sure.c), what is called, asked and shown, and how it is marked
+   (sure_calls.c). */
 #ifndef REFEREE_GAMES_IMPERIALE_SURE_H
 #define REFEREE_GAMES_IMPERIALE_SURE_H
 
@@ -54,15 +55,9 @@ struct imp_sure {
 static inline struct imp_sure *imp_own(const struct sure *sure) { return sure->own; }
 static inline int imp_sure_elder(const struct sure *sure) { return opponent(sure->dealer); }
 
-/* --- sure.c --------------------------------------------------------------------------------------------------- */
-
-/* Enters a mark, as long as nobody has won, and notes in `due` what it adds and takes off. */
-void imp_sure_put(struct sure *sure, struct mark *mark);
 /* An item of jetons; one of fiches, with what the other takes off for it by that rule or is spared. */
 void imp_sure_jetons(struct sure *sure, int player, enum item item, int jetons);
 void imp_sure_fiches(struct sure *sure, int player, enum item item, int fiches, enum imp_rule rule, bool spared);
-
-/* --- sure_calls.c --------------------------------------------------------------------------------------------- */
 
 /* Looks ahead through the calls, and the play up to the dealer's first card: what is shown there may spare jetons before. */
 void imp_sure_look_ahead(struct sure *sure);

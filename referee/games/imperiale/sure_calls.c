@@ -3,7 +3,8 @@
 
 /* --- marks ---------------------------------------------------------------------------------------------------------- */
 
-void imp_sure_put(struct sure *sure, struct mark *mark)
+/* Enters a mark, as long as nobody has won, and notes in `due` what it adds and takes off. */
+static void put(struct sure *sure, struct mark *mark)
 {
     struct judge *judge = sure->judge;
     struct imp_sure *own = imp_own(sure);
@@ -25,16 +26,16 @@ void imp_sure_put(struct sure *sure, struct mark *mark)
 
 void imp_sure_jetons(struct sure *sure, int player, enum item item, int jetons)
 {
-    imp_sure_put(sure, &(struct mark){.player = player, .item = item, .amount = {0, jetons}});
+    put(sure, &(struct mark){.player = player, .item = item, .amount = {0, jetons}});
 }
 
 void imp_sure_fiches(struct sure *sure, int player, enum item item, int fiches, enum imp_rule rule, bool spared)
 {
     struct mark mark = {.player = player, .item = item, .amount = {fiches, 0}, .goes_on = imp_demarking(sure->judge)};
     struct mark demark;
-    imp_sure_put(sure, &mark);
+    put(sure, &mark);
     if (imp_demark_mark(sure->judge, opponent(player), rule, spared, &mark, &demark))
-        imp_sure_put(sure, &demark);
+        put(sure, &demark);
 }
 
 static void put_imperial(struct sure *sure, int player, const struct imp_imperial *what)
