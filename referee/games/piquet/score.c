@@ -377,14 +377,15 @@ static const struct entry *claim_to_thirty(const struct tally *tally, int player
 {
     for (size_t i = 0; i < tally->count; i++) {
         const struct entry *claim = &tally->entry[i];
-        int total[PQ_PLAYERS] = {tally->total[0], tally->total[1]};
+        int his = tally->total[player], others = tally->total[opponent(player)];
         if (!claim->rejected || claim->claim == 0 || claim->player != player)
             continue;
-        for (size_t k = 0; k < tally->count; k++)
-            if (tally->entry[k].claim == claim->claim)
-                total[tally->entry[k].player] +=
-                    tally->entry[k].rejected ? tally->entry[k].amount : -tally->entry[k].amount;
-        if (total[player] >= PIC_LINE && total[opponent(player)] == 0)
+        for (const struct entry *entry = tally->entry; entry < tally->entry + tally->count; entry++) {
+            const int change = entry->rejected ? entry->amount : -entry->amount;
+            if (entry->claim == claim->claim)
+                *(entry->player == player ? &his : &others) += change;
+        }
+        if (his >= PIC_LINE && others == 0)
             return claim;
     }
     return NULL;
