@@ -71,10 +71,14 @@ static void put_shown(const struct page *page, const struct mend *mend)
     json_close(page->json, ']');
 }
 
+/* Each stretch has the next one within it, as far as programs follow objects in each other; the last of these has all that come after it
+   in a list. */
+#define NESTED_MOST 64
+
 static void put_mend(const struct page *page, const struct mend *mend)
 {
-    /* Each stretch has the next one within it. */
-    for (size_t i = 0; i < mend->splice_count; i++) {
+    const size_t nested = mend->splice_count < NESTED_MOST ? mend->splice_count : NESTED_MOST;
+    for (size_t i = 0; i < nested; i++) {
         if (i > 0)
             json_key(page->json, "and");
         json_open(page->json, '{');
@@ -86,7 +90,17 @@ static void put_mend(const struct page *page, const struct mend *mend)
             put_others(page, mend);
         }
     }
-    for (size_t i = 0; i < mend->splice_count; i++)
+    if (nested < mend->splice_count) {
+        json_key(page->json, "rest");
+        json_open(page->json, '[');
+        for (size_t i = nested; i < mend->splice_count; i++) {
+            json_open(page->json, '{');
+            put_splice(page, &mend->splice[i]);
+            json_close(page->json, '}');
+        }
+        json_close(page->json, ']');
+    }
+    for (size_t i = 0; i < nested; i++)
         json_close(page->json, '}');
 }
 

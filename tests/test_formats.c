@@ -164,6 +164,24 @@ static void sarif_keeps_its_schema(void **state)
         shell("echo '{\"version\":\"2.1.0\",\"runs\":[{\"results\":[]}]}' | " SARIF_SCHEMA " 2>/dev/null", NULL), 1);
 }
 
+/* The twentieth deal of 120 is added to nobody's total: 101 lines of three figures each, one fix. Programs that read objects in each
+   other to some depth only can read it. */
+static void a_fix_of_many_figures(void **state)
+{
+    (void)state;
+    shell_says(
+        "awk 'BEGIN {"
+        " print \"game: napoleon\\noptions: {payment_table: fr-classic}\\nplayers: [Anne, Blaise, Clara]\\ndeals:\"\n"
+        " for (i = 1; i <= 120; i++) {\n"
+        "  for (p = 0; p < 3; p++) { m[p] = i % 3 == p ? 4 : -2; if (i != 20) s[p] += m[p] }\n"
+        "  for (list = \"marks\"; list != \"\"; list = list == \"marks\" ? \"score\" : \"\")\n"
+        "   printf \"%s%s: {Anne: %d, Blaise: %d, Clara: %d}\", list == \"marks\" ? \"- {\" : \", \", list,"
+        " list == \"marks\" ? m[0] : s[0], list == \"marks\" ? m[1] : s[1], list == \"marks\" ? m[2] : s[2]\n"
+        "  print \"}\" } }' | $REFEREE -f jsonl - | jq -c 'select(.fix) | [.line, .fix.line,"
+        " ([.fix | .. | objects | select(has(\"old\"))] | length), ([.fix | paths | length] | max) < 100]'",
+        "[24,24,303,true]\n");
+}
+
 static void sarif_says_what_jsonl_says(void **state)
 {
     (void)state;
@@ -384,6 +402,7 @@ int main(void)
         cmocka_unit_test(sarif_names_pages_that_are_there),
         cmocka_unit_test(a_failure_holds_the_findings),
         cmocka_unit_test(sarif_keeps_its_schema),
+        cmocka_unit_test(a_fix_of_many_figures),
         cmocka_unit_test(sarif_says_what_jsonl_says),
         cmocka_unit_test(sarif_fixes_mend),
         cmocka_unit_test(schema_tells_notation),
