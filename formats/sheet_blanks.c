@@ -391,8 +391,11 @@ static void rule_row(char *out, const char *s, struct text_line line, const stru
         (row.count < grid->heading.count + grid->lead && rule_sum(out, s, line, grid)))
         return;
     const bool said = row.count > 1 && grid->lead == 0 && says_sum(s, &row, grid);
+    /* Where single blanks part cells, what stands further in lacks the first: a sum without a deal's number. */
+    const bool further = grid->gap == 1 && line.text > line.from && row.count > 1 &&
+                         row.count + 1 == grid->heading.count + grid->lead && all_numbers(s, &row);
     for (size_t i = 0; i < row.count; i++) {
-        const size_t to = said ? i : column_of(grid, &row, i);
+        const size_t to = said || further ? i + further : column_of(grid, &row, i);
         const bool fits =
             to != SIZE_MAX && to >= column + (i > 0) && put_tabs(out, done, row.cell[i].from, to - column);
         if (!fits) {

@@ -79,31 +79,31 @@ static bool is_drawn_sum(const struct sheet_reading *reading, size_t at)
     return at >= reading->to;
 }
 
-void sheet_mark_rows(struct sheet_reading *reading)
+static bool plain_number(struct cell cell, int *number)
 {
-    const struct cells *cells = reading->cells;
-    const size_t number = word_column(reading, SHEET_DEAL);
-    bool deals = false;
-    reading->row_kind = arena_alloc(reading->tree.document->arena, cells->row_count + 1);
-    for (size_t at = reading->head.to; at < cells->row_count; at++) {
-        const struct row *row = &cells->row[at];
-        const enum sheet_word word = deals && is_drawn_sum(reading, at) ? SHEET_SUM : word_of_row(reading, row);
-        unsigned char *kind = &reading->row_kind[at];
-        *kind = sheet_says_end(cells, row)              ? ROW_END
-                : word == SHEET_SUM                     ? ROW_SUM
-                : word == SHEET_SUBTOTAL                ? ROW_SUBTOTAL
-                : word == SHEET_START                   ? (deals ? ROW_SUBTOTAL : ROW_START)
-                : is_unplayed(reading, row, word)       ? ROW_UNPLAYED
-                : sheet_says_remark(cells, row, number) ? ROW_REMARK
-                                                        : ROW_DEAL;
-        deals |= *kind <= ROW_UNPLAYED && row->filled > 0;
+    const unsigned char first = cell.length > 0 ? (unsigned char)*cell.text : 0;
+    if (first < 0x80 && !is_digit((char)first) && first != '+' && first != '-') /* mostly; other dashes are longer */
+        return false;
+    return text_number((struct text){NULL, cell.text, cell.length}, number);
+}
+
+bool sheet_is_figure(struct cell cell)
+{
+    int number;
+    return plain_number(cell, &number);
+}
+
+/* Whether the row has a plain figure under every player's name, and nothing else. */
+static bool has_figures_alone(const struct sheet_reading *reading, const struct row *row)
+{
+    size_t figures = 0;
+    for (size_t i = 0; i < reading->columns.count; i++) {
+        const struct cell cell = cell_at(reading->cells, row, i);
+        if (cell.length > 0 && (reading->columns.column[i].kind != COLUMN_MARKS || !sheet_is_figure(cell)))
+            return false;
+        figures += cell.length > 0;
     }
-    deals = false;
-    for (size_t at = reading->to; at-- > reading->head.to;) {
-        unsigned char *kind = &reading->row_kind[at];
-        *kind = *kind == ROW_SUM && deals ? ROW_SUBTOTAL : *kind;
-        deals |= *kind <= ROW_UNPLAYED && cells->row[at].filled > 0;
-    }
+    return figures > 1 && figures == reading->columns.player_count;
 }
 
 bool sheet_is_end(const struct sheet_reading *reading, const struct row *row)
@@ -150,14 +150,6 @@ const struct row *sheet_totals_below(const struct sheet_reading *reading, size_t
     return found;
 }
 
-static bool plain_number(struct cell cell, int *number)
-{
-    const unsigned char first = cell.length > 0 ? (unsigned char)*cell.text : 0;
-    if (first < 0x80 && !is_digit((char)first) && first != '+' && first != '-') /* mostly; other dashes are longer */
-        return false;
-    return text_number((struct text){NULL, cell.text, cell.length}, number);
-}
-
 /* Adds up what stands in a column from the row `from` to before `to`, but for rows of totals. False if something else than plain
    numbers stands there, or nothing. */
 static bool add_column(const struct sheet_reading *reading, size_t column, size_t from, size_t to, int *sum)
@@ -180,10 +172,76 @@ static bool add_column(const struct sheet_reading *reading, size_t column, size_
     return any && abs(*sum) < LIMIT_NUMBER;
 }
 
-bool sheet_is_figure(struct cell cell)
+/* Whether the row has what the deals above it add up to for one player at least. */
+static bool adds_up_for_one(const struct sheet_reading *reading, const struct row *row)
 {
-    int number;
-    return plain_number(cell, &number);
+    bool one = false;
+    for (size_t i = 0; i < reading->columns.count; i++) {
+        int said, sum;
+        one |= reading->columns.column[i].kind == COLUMN_MARKS &&
+               plain_number(cell_at(reading->cells, row, i), &said) && said != 0 &&
+               add_column(reading, i, reading->head.to, (size_t)(row - reading->cells->row), &sum) && sum == said;
+    }
+    return one;
+}
+
+/* A row without a number between deals whose numbers follow on each other, and one below all of them that is right for one player: no deal
+   is lacking, so that is what they have come to, whether it is added up right or not. */
+static void mark_unnumbered(struct sheet_reading *reading)
+{
+    const struct row *lacks = NULL;
+    size_t deals = 0;
+    bool found = false;
+    int number = 0;
+    for (size_t at = reading->head.to; at < reading->to; at++) {
+        const struct row *row = &reading->cells->row[at];
+        const struct cell said = sheet_word_cell(reading, row, SHEET_DEAL);
+        const int before = number;
+        if (row->filled == 0 || sheet_row_kind(reading, row) != ROW_DEAL)
+            continue;
+        if (said.length == 0 && lacks == NULL && before > 0 && has_figures_alone(reading, row)) {
+            lacks = row;
+            continue;
+        }
+        if (!plain_number(said, &number))
+            number = 0;
+        if (lacks != NULL && number > 0 && (found || number == before + 1)) {
+            reading->row_kind[lacks - reading->cells->row] = ROW_SUM;
+            found = true;
+        }
+        lacks = NULL;
+        deals++;
+    }
+    if (lacks != NULL && number > 0 && (found || (deals > 1 && adds_up_for_one(reading, lacks))))
+        reading->row_kind[lacks - reading->cells->row] = ROW_SUM;
+}
+
+void sheet_mark_rows(struct sheet_reading *reading)
+{
+    const struct cells *cells = reading->cells;
+    const size_t number = word_column(reading, SHEET_DEAL);
+    bool deals = false;
+    reading->row_kind = arena_alloc(reading->tree.document->arena, cells->row_count + 1);
+    for (size_t at = reading->head.to; at < cells->row_count; at++) {
+        const struct row *row = &cells->row[at];
+        const enum sheet_word word = deals && is_drawn_sum(reading, at) ? SHEET_SUM : word_of_row(reading, row);
+        unsigned char *kind = &reading->row_kind[at];
+        *kind = sheet_says_end(cells, row)              ? ROW_END
+                : word == SHEET_SUM                     ? ROW_SUM
+                : word == SHEET_SUBTOTAL                ? ROW_SUBTOTAL
+                : word == SHEET_START                   ? (deals ? ROW_SUBTOTAL : ROW_START)
+                : is_unplayed(reading, row, word)       ? ROW_UNPLAYED
+                : sheet_says_remark(cells, row, number) ? ROW_REMARK
+                                                        : ROW_DEAL;
+        deals |= *kind <= ROW_UNPLAYED && row->filled > 0;
+    }
+    mark_unnumbered(reading);
+    deals = false;
+    for (size_t at = reading->to; at-- > reading->head.to;) {
+        unsigned char *kind = &reading->row_kind[at];
+        *kind = *kind == ROW_SUM && deals ? ROW_SUBTOTAL : *kind;
+        deals |= *kind <= ROW_UNPLAYED && cells->row[at].filled > 0;
+    }
 }
 
 /* Whether the row has what the deals above it, two or more, add up to for everybody, and nothing else. */

@@ -242,6 +242,12 @@ static const struct page pages[] = {
                  "40-9\n- marks: 10-16\nresult: 95-76\n"},
     {"the same, wrong by one", "Piquet, Anne and Blaise\n\n1) 28 / 14\n2) 5 / 30\nsubtotal 33 / 45\n3) 40 / 9\n",
      ANNE_BLAISE "deals:\n- marks: 28-14\n- marks: 5-30\n  score: 33-45\n- marks: 40-9\n"},
+    {"sums without a number between deals that have one, in columns",
+     "Piquet. Anne et Blaise\nn°   Anne   Blaise\n1    12     35\n2    40     10\n     52     45\n3    8      51\n     "
+     "60     97\n",
+     ANNE_BLAISE "deals:\n- marks: 12-35\n- marks: 40-10\n  score: 52-45\n- marks: 8-51\nresult: 60-97\n"},
+    {"the same, parted by single blanks", "Piquet Anne Blaise\n1 12 35\n2 40 10\n  52 45\n3 8 51\n  60 96\n",
+     ANNE_BLAISE "deals:\n- marks: 12-35\n- marks: 40-10\n  score: 52-45\n- marks: 8-51\nresult: 60-96\n"},
     {"a total above more deals, and one that was not played, with who dealt",
      "Piquet, Anne et Blaise\n\n1) donneur Anne : 28 / 14\n2) donneur Blaise : 5 / 30\n-----\ntotal 33 / 44\n3) "
      "annulé\n4) donneur Anne : 40 / 9\n",
@@ -508,6 +514,7 @@ static const struct doubt {
     {"Piquet - Noël 2023\n\n1. 28-14\n2. 5-30\n", "REC-02", 1, 1},
     {"Napoléon\nAnne Blaise Clara Denis\n9 -3 -3 -3\n-2 6 -2 -2\n---------\n7 3 -5 -6\n", "REC-10", 6, 8},
     {"Piquet\nAnne Blaise\n28 14\n5 30\ntotal 33 45\n", "REC-10", 5, 10},
+    {"Piquet Anne Blaise\n1 12 35\n2 40 10\n3 8 51\n  60 97\n", "REC-10", 5, 6},
     {"Piquet, règles de la maison\nAnne, Blaise\n1. 28-14\n2. 5-30\n", "REC-02", 1, 22},
     {"Piquet (cavendsh), Anne et Blaise et Cid\n\n1. 28-14\n2. 5-30\n", "REC-07", 1, 17},
     {"Piquet : Anne - Blaise\n\n1. 28-14\n2. 5-1\n", "REC-13", 4, 6},
