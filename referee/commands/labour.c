@@ -6,8 +6,8 @@
 #include "formats/limits.h"
 
 /* What a run may try, unless --limit says so: in all, and for each byte that it reads. */
-#define WORK_BASE   ((size_t)1200 * 1000)
-#define WORK_A_BYTE ((size_t)30)
+#define WORK_BASE   ((size_t)1800 * 1000)
+#define WORK_A_BYTE ((size_t)45)
 
 static size_t limit_of(const struct arguments *arguments) { return arguments->limits.most[LIMIT_OF_WORK]; }
 

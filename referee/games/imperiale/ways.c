@@ -15,6 +15,8 @@
 
 /* So many ways that are told of take as long as one node that is gone on from. */
 #define ENDS_A_STEP 3
+/* … and what has been announced or reached so many. */
+#define STEPS_A_PLACE 2
 
 /* --- what is announced ------------------------------------------------------------------------------------------- */
 
@@ -340,7 +342,8 @@ static bool imp_ways(const struct judge *judge, struct ways *ways)
     ways->enough |= !all_conceivable(&search);
     if (!ways->enough)
         turn_up(&search);
-    judge->kept_ways->steps += search.announced.count + search.reached.count + search.ends / ENDS_A_STEP;
+    judge->kept_ways->steps +=
+        STEPS_A_PLACE * (search.announced.count + search.reached.count) + search.ends / ENDS_A_STEP;
     arena_free(search.arena);
     return true;
 }
