@@ -1,5 +1,5 @@
 /* What holds in every deal that fits a record whose cards are partly known. */
-#include "core/fit/fit.h"
+#include "core/fit/fit_cards.h"
 
 #include "core/deal.h"
 #include "core/fit/fit_asked.h"
@@ -157,16 +157,15 @@ static struct fit_deal *told_of(struct reasoning *reasoning, unsigned deal)
     return told;
 }
 
-/* A record up to a deal. */
-static struct judgement *judge_until(const struct reasoning *reasoning, const struct record *record, size_t deal,
-                                     struct arena *arena)
+struct judgement *fit_judge_until(const struct record *record, size_t deal, const struct orders *orders,
+                                  struct arena *arena)
 {
     struct record *until = arena_alloc(arena, sizeof *until);
     *until = *record;
     until->deal_count = deal + 1;
     struct orders *plainly = arena_alloc(arena, sizeof *plainly);
-    if (reasoning->orders != NULL)
-        *plainly = *reasoning->orders;
+    if (orders != NULL)
+        *plainly = *orders;
     plainly->how = 0;
     plainly->settles = false;
     plainly->stopped = NULL;
@@ -176,7 +175,7 @@ static struct judgement *judge_until(const struct reasoning *reasoning, const st
 /* The record up to the deal, as it is filled in now. */
 static struct judgement *judge_filled(const struct reasoning *reasoning, size_t deal, struct arena *arena)
 {
-    return judge_until(reasoning, reasoning->filled, deal, arena);
+    return fit_judge_until(reasoning->filled, deal, reasoning->orders, arena);
 }
 
 /* A finding of the deal may be one that the deals after it show in another light: until there is one, that of the record up to the deal is
@@ -186,7 +185,7 @@ static void look_back(const struct reasoning *reasoning, size_t deal, const stru
     struct hindsight *hindsight = &reasoning->verdicts[deal].hindsight;
     for (size_t i = 0; i < judgement->finding_count && hindsight->until == NULL; i++)
         if (judgement->finding[i]->deal == deal + 1 && judgement->finding[i]->severity != SEVERITY_NOTE)
-            hindsight->until = judge_until(reasoning, reasoning->record, deal, reasoning->arena);
+            hindsight->until = fit_judge_until(reasoning->record, deal, reasoning->orders, reasoning->arena);
 }
 
 /* Judges each deal of the list; those in which a card would be in two places are no deals. */
@@ -538,17 +537,11 @@ static struct judgement *reason(const struct record *record, const struct orders
     return judgement;
 }
 
-struct judgement *fit_judged(struct judgement *judgement, const struct orders *orders, size_t bound,
-                             struct arena *arena)
+struct judgement *fit_cards(struct judgement *judgement, const struct orders *orders, size_t bound, struct arena *arena)
 {
     const struct record *record = judgement->record;
     for (size_t deal = 0; judgement->account_count > 0 && deal < record->deal_count; deal++)
         if (fit_asked(judgement, deal))
             return reason(record, orders, judgement, bound, arena);
     return judgement;
-}
-
-struct judgement *fit_judge(const struct record *record, const struct orders *orders, size_t bound, struct arena *arena)
-{
-    return fit_judged(judge_record(record, orders, arena), orders, bound, arena);
 }

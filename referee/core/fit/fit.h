@@ -1,4 +1,4 @@
-/* Cards partly known (?? ?♥ R?, hands left out, tricks of one side): what holds in every deal that fits the record. */
+/* Cards partly known (?? ?♥ R?, hands left out, tricks of one side), and who led first: what holds in every deal that fits the record. */
 #ifndef REFEREE_CORE_FIT_FIT_H
 #define REFEREE_CORE_FIT_FIT_H
 
@@ -57,8 +57,9 @@ struct fit {
 
 /* Judges one record as judge_record() does. Where cards are not known, the deals that fit the record are counted, and if there
    are no more than `bound` of them each is judged: what is an error in all is one of the record, what none
-   breaks is decided, and judgement->fit tells the rest. `bound` 0: nothing is tried, only what must be is told. A
-   record whose cards are all known costs nothing more. */
+   breaks is decided, and judgement->fit tells the rest. Where nobody wrote who led first, it is judged for each player as
+   if he had, and what is an error whoever it was is one. `bound` 0: nothing is tried, only what must be is told. A record whose
+   cards are all known costs nothing more. */
 struct judgement *fit_judge(const struct record *record, const struct orders *orders, size_t bound,
                             struct arena *arena);
 /* Judges the deals that fit a record judged already by judge_record(), under these orders but with nothing cut short. */

@@ -33,8 +33,7 @@ bool fit_contradicts(const struct finding *finding)
     return false;
 }
 
-/* Whether the record contradicts itself already in cards that are known: that is told, and nothing can be built on it. */
-static bool told_wrong(const struct judgement *judgement, unsigned deal)
+bool fit_told_wrong(const struct judgement *judgement, unsigned deal)
 {
     for (size_t i = 0; i < judgement->finding_count; i++)
         if (judgement->finding[i]->deal == deal && fit_contradicts(judgement->finding[i]))
@@ -90,5 +89,5 @@ bool fit_asked(const struct judgement *judgement, size_t deal)
         if (deal_has_hand(&written->manche[i]))
             return false;
     return open && !written->pack.recorded && !moves_unread(judgement->record, written) &&
-           !told_wrong(judgement, (unsigned)deal + 1);
+           !fit_told_wrong(judgement, (unsigned)deal + 1);
 }

@@ -250,8 +250,7 @@ static void of_all(const struct consensus *consensus, struct finding *finding, s
                   ARGS(arg_number("n", (int)consensus->count)));
 }
 
-/* What could not be decided of a fact is gone where it has been; of a claim or a figure that is wrong, by whatever rule. */
-static void drop_undecided(struct judgement *judgement, const struct finding *decided)
+void fit_drop_undecided(struct judgement *judgement, const struct finding *decided)
 {
     size_t kept = 0;
     for (size_t i = 0; i < judgement->finding_count; i++) {
@@ -278,7 +277,7 @@ static bool add_common(const struct consensus *consensus, struct judgement *judg
             continue;
         of_all(consensus, finding, list);
         judgement_add(judgement, finding, list->arena);
-        drop_undecided(judgement, finding);
+        fit_drop_undecided(judgement, finding);
         changed = true;
     }
     return changed;
@@ -388,14 +387,13 @@ static bool explain_new(const struct consensus *consensus, const struct judgemen
     return changed;
 }
 
-/* Whether the judgement tells an error of the deal, at that place or (NULL) anywhere. */
-static bool errs(const struct judgement *judgement, unsigned deal, const struct place *at)
+const struct finding *fit_error(const struct judgement *judgement, unsigned deal, const struct place *at)
 {
     for (size_t i = 0; i < judgement->finding_count; i++)
         if (judgement->finding[i]->deal == deal && judgement->finding[i]->severity == SEVERITY_ERROR &&
             (at == NULL || judgement->finding[i]->at.byte == at->byte))
-            return true;
-    return false;
+            return judgement->finding[i];
+    return NULL;
 }
 
 /* An error that is the first of some of the deals, of how many, and how much is found in that of them with least. */
@@ -446,7 +444,7 @@ static size_t cases_of(const struct consensus *consensus, const struct place *at
 static bool tell_cases(const struct consensus *consensus, const struct place *at, struct judgement *judgement,
                        struct finding_list *list)
 {
-    if (!wrong_in_all(consensus, at) || errs(judgement, consensus->deal, at))
+    if (!wrong_in_all(consensus, at) || fit_error(judgement, consensus->deal, at) != NULL)
         return false;
     struct first_of_some cases[CASES_MOST] = {0};
     size_t count = cases_of(consensus, at, cases);
@@ -466,7 +464,7 @@ static bool tell_cases(const struct consensus *consensus, const struct place *at
         finding_proof(list, finding, cases[i].seen->at, &msg_ev_fit_case,
                       ARGS(arg_number("n", cases[i].deals), arg_text("rule", cases[i].seen->rule->id)));
     judgement_add(judgement, finding, list->arena);
-    drop_undecided(judgement, finding);
+    fit_drop_undecided(judgement, finding);
     return true;
 }
 

@@ -56,4 +56,10 @@ struct consensus {
 bool consensus_apply(const struct consensus *consensus, const struct judgement *plain, struct judgement *judgement,
                      struct arena *arena);
 
+/* The first error that is told of the deal (from 1), at that place or (NULL) anywhere; NULL: there is none. */
+const struct finding *fit_error(const struct judgement *judgement, unsigned deal, const struct place *at);
+
+/* What could not be decided of a fact is gone where it has been; of a claim or a figure that is wrong, by whatever rule. */
+void fit_drop_undecided(struct judgement *judgement, const struct finding *decided);
+
 #endif

@@ -7,10 +7,12 @@
 #include "games/piquet/rules.h"
 #include "games/piquet/stock.h"
 
-/* Whether a player is recorded to have taken as many cards as he should. */
+/* Whether a player is recorded to have taken as many cards as he should: if it is not written how many, he was dealt a whole hand. */
 static bool took_due(const struct piquet *pq, int player)
 {
-    return pq->exchange[player].drawn != NOT_RECORDED && pq->exchange[player].drawn == exchange_due(pq, player);
+    const struct exchange *exchange = &pq->exchange[player];
+    return exchange->drawn != NOT_RECORDED && exchange->drawn == exchange_due(pq, player) &&
+           (exchange->draw != NULL || pq->dealt[player] != NOT_RECORDED);
 }
 
 /* What a player is said to leave is what has not been taken: of the elder hand's five, or of the whole talon; by the younger of the

@@ -227,13 +227,18 @@ static void left_by_elder(struct walk *walk, cardset_t cards, enum handling how)
         breach_add(walk, PQC_L33, &msg_pq_lifted_left, left, 0, 0);
 }
 
+/* The cards of the talon that he has taken and are named; where it is not written, all that are. */
+static cardset_t taken_by(const struct walk *walk, int player)
+{
+    return walk->judge->table.talon_count == 0 ? walk->named[player] : walk->taken[player];
+}
+
 /* She takes so many cards, from the top: the elder's sixth is not hers, nor what she has said she leaves. */
 static void elder_takes(struct walk *walk, enum handling how)
 {
     int elder = walk->step->actor,
         own = how == MIXED && walk->declared != NOT_RECORDED ? ELDER_MOST - walk->declared : ELDER_MOST;
-    bool no_talon = walk->judge->table.talon_count == 0;
-    int taken = walk->takes[elder] + set_count(no_talon ? walk->named[elder] : walk->taken[elder]);
+    int taken = walk->takes[elder] + set_count(taken_by(walk, elder));
     if (taken > own)
         breach_add(walk, law_of(walk, elder, how), &msg_pq_stock_number, 0, taken, own);
 }
@@ -297,7 +302,7 @@ static void takes_number(struct walk *walk, const struct step *step)
 {
     int player = step->actor;
     walk->begun[player] = true;
-    walk->takes[player] += exchange_taken_besides(pq_at(walk->judge), step, walk->taken[player]);
+    walk->takes[player] += exchange_taken_besides(pq_at(walk->judge), step, taken_by(walk, player));
     if (player == pq_at(walk->judge)->elder) {
         elder_takes(walk, LIFTED);
         return;
