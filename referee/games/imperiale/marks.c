@@ -497,9 +497,7 @@ static void mark_tricks(struct judge *judge, struct imp_state *state)
 /* An under-play that stands, where the players agreed that it costs an imperial. */
 static void mark_underplay(struct judge *judge, struct imp_state *state, const struct play *play)
 {
-    bool costs = option_value(judge, IMP_OPT_UNDERPLAY_PENALTY) == IMP_UNDERPLAY_LOSES ||
-                 option_value(judge, IMP_OPT_PENALTIES) == IMP_PENALTIES_ACADEMIE;
-    if (costs && imp_underplays(judge, play) && judge->board.score[play->player].fiches > 0)
+    if (imp_underplay_costs(judge) && imp_underplays(judge, play) && judge->board.score[play->player].fiches > 0)
         put(judge, state,
             (struct mark){.player = play->player,
                           .item = ITEM_IMPERIAL,
@@ -527,9 +525,7 @@ static void mark_played(struct judge *judge, struct imp_state *state)
 static void mark_misdeal(struct judge *judge, struct imp_state *state)
 {
     int dealer = judge->table.dealer;
-    bool costs = option_value(judge, IMP_OPT_MISDEAL_PENALTY) == IMP_MISDEAL_IMPERIAL ||
-                 option_value(judge, IMP_OPT_PENALTIES) == IMP_PENALTIES_ACADEMIE;
-    bool due = state->deal.misdealt != NULL && costs;
+    bool due = state->deal.misdealt != NULL && imp_misdeal_costs(judge);
     if (due && dealer == NOBODY)
         lack(judge, "dealer", &msg_lack_dealer);
     if (!due || dealer == NOBODY || judge->board.score[dealer].fiches <= 0)

@@ -398,6 +398,17 @@ enum imp_truth imp_weigh_fallen(const struct judge *judge, const struct imp_act 
    `other_has`: the opponent shows an imperial in hand. *rule: by which rule, or by which he is spared. */
 bool imp_demarks(const struct judge *judge, int player, enum imp_kind kind, int white, bool other_has,
                  enum imp_rule *rule);
+/* Whether an under-play that stands, and a misdeal, cost an imperial. */
+static inline bool imp_underplay_costs(const struct judge *judge)
+{
+    return option_value(judge, IMP_OPT_UNDERPLAY_PENALTY) == IMP_UNDERPLAY_LOSES ||
+           option_value(judge, IMP_OPT_PENALTIES) == IMP_PENALTIES_ACADEMIE;
+}
+static inline bool imp_misdeal_costs(const struct judge *judge)
+{
+    return option_value(judge, IMP_OPT_MISDEAL_PENALTY) == IMP_MISDEAL_IMPERIAL ||
+           option_value(judge, IMP_OPT_PENALTIES) == IMP_PENALTIES_ACADEMIE;
+}
 /* Fiches of blanches: 0 where the edition has none. */
 static inline int imp_blanches_fiches(const struct judge *judge)
 {

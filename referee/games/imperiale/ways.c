@@ -6,6 +6,7 @@
 #include "core/sheet/ways_store.h"
 #include "core/trick.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* No item of a deal comes to more. Of imperials three lie in a hand, one of them may count twice, the card turned and the
@@ -28,13 +29,17 @@ struct pending {
 
 static void announce(struct search *search, const struct node *node, const struct pending *pending);
 
+static int shown_fiches(const struct imp_holdings *shown, int player)
+{
+    return shown->imperials[player] + 2 * shown->doubled[player] + shown->turned[player];
+}
+
 /* The most that one player may have of it. */
 static int fiches_left(const struct search *search, const struct pending *pending)
 {
-    const struct imp_holdings *left = &pending->left;
     int most = 0, white = pending->white ? imp_blanches_fiches(search->judge) : 0;
     for (int player = 0; player < 2; player++) {
-        int own = left->imperials[player] + 2 * left->doubled[player] + left->turned[player];
+        int own = shown_fiches(&pending->left, player);
         most = own > most ? own : most;
     }
     return most + white + 1; /* and a point may complete one */
@@ -149,12 +154,18 @@ static void announce(struct search *search, const struct node *node, const struc
 struct shown {
     struct imp_holdings holdings[IMP_HOLDINGS_ROOM];
     size_t count;
+    int most; /* fiches of one player, blanches not among them */
 };
 
 static void *find_shown(const struct judge *judge, size_t nth, struct arena *arena)
 {
     struct shown *shown = arena_alloc(arena, sizeof *shown);
     shown->count = imp_holdings(judge, (enum imp_turn_kind)(nth / 2), (int)(nth % 2), shown->holdings);
+    shown->most = 0;
+    for (size_t i = 0; i < 2 * shown->count; i++) {
+        int fiches = shown_fiches(&shown->holdings[i / 2], (int)(i % 2));
+        shown->most = fiches > shown->most ? fiches : shown->most;
+    }
     return shown;
 }
 
@@ -193,7 +204,7 @@ static bool may_turn(const struct judge *judge, enum imp_turn_kind kind)
 static bool as_shown(const struct judge *judge, const struct imp_holdings *holdings, int player)
 {
     const struct steps *calls = &judge->table.deal->calls;
-    int fiches = holdings->imperials[player] + 2 * holdings->doubled[player] + holdings->turned[player];
+    int fiches = shown_fiches(holdings, player);
     bool called = calls->count == 0 || calls->broken || !judge_play_over(judge);
     for (size_t i = 0; i < imp_deal(judge)->act_count && !called; i++) {
         const struct imp_act *act = &imp_deal(judge)->act[i];
@@ -214,6 +225,9 @@ static void turn(struct search *search, const struct node *start, int dealer, en
     const struct shown *shown = can_show(search->judge, dealer, turned);
     bool all_count = option_value(search->judge, IMP_OPT_HONOURS) != IMP_HONOURS_LEADER;
     int left_majors, left = honours_left(search->judge, &left_majors);
+    if (ways_too_few(search, start, shown->most + imp_blanches_fiches(search->judge) + 1) ||
+        ways_imperials_short(search, start, 0, shown->most) || ways_imperials_short(search, start, 1, shown->most))
+        return;
     for (size_t i = 0; i < shown->count; i++) {
         const struct imp_holdings *holdings = &shown->holdings[i];
         struct few few;
@@ -236,20 +250,91 @@ static void turn(struct search *search, const struct node *start, int dealer, en
     }
 }
 
-static void turn_up(struct search *search)
+/* Who begins so many fiches below what he had does not come to the goal. */
+#define FAR 64
+
+/* The board before the deal, less so many imperials. */
+static void begin(const struct search *search, struct node *start, const int lost[2])
+{
+    struct board board = search->judge->start;
+    memset(start, 0, sizeof *start);
+    board.turned_jeton[0] = board.turned_jeton[1] = 0;
+    ways_set_board(start, &board);
+    start->fallen = NOBODY;
+    start->most = HONOURS;
+    start->majors = HONOURS - 1;
+    for (int player = 0; player < 2; player++) {
+        ways_lose(search, start, player, lost[player]);
+        start->side[player].fiches = (short)(start->side[player].fiches - (search->far[player] ? FAR : 0));
+    }
+}
+
+static void turn_up(struct search *search, const int lost[2])
 {
     const struct judge *judge = search->judge;
     struct node start;
-    struct board board = judge->start;
-    memset(&start, 0, sizeof start);
-    board.turned_jeton[0] = board.turned_jeton[1] = 0;
-    ways_set_board(&start, &board);
-    start.fallen = NOBODY;
+    begin(search, &start, lost);
     for (int dealer = 0; dealer < 2; dealer++)
         for (int turned = IMP_TURN_PLAIN; turned < IMP_TURN_KINDS; turned++)
             if ((judge->table.dealer == NOBODY || judge->table.dealer == dealer) &&
                 may_turn(judge, (enum imp_turn_kind)turned))
                 turn(search, &start, dealer, (enum imp_turn_kind)turned);
+}
+
+/* --- imperials lost ---------------------------------------------------------------------------------------------- */
+
+/* The deal is void, and nothing but that. */
+static void turn_up_misdealt(struct search *search)
+{
+    for (int dealer = 0; dealer < 2; dealer++) {
+        struct node end;
+        begin(search, &end, (const int[2]){dealer == 0, dealer == 1});
+        end.over = 1;
+        if (end.side[dealer].fiches >= 0)
+            ways_reach(search, &end);
+    }
+}
+
+/* Imperials are lost in the play, before anybody wins in it: what else is marked is as if he had begun with so many fewer. Who does
+   not win has begun so far off that he does not, and how many he has lost is asked at the end; `winner`, who may be NOBODY, has
+   lost so many. */
+static void turn_up_less(struct search *search, int winner, int own)
+{
+    struct ways *ways = search->ways;
+    const struct search kept = *search;
+    const struct ways bounds = *ways;
+    const bool ends = option_value(search->judge, IMP_OPT_END) == IMP_END_IMMEDIATE;
+    const int goal = ends ? option_value(search->judge, IMP_OPT_GOAL) * search->fiche : FAR * search->fiche;
+    const int lost[2] = {winner == 0 ? own : 0, winner == 1 ? own : 0};
+    for (int player = 0; player < 2; player++) {
+        const int least = player == winner ? goal - search->had[player] : -search->had[player],
+                  most = player == winner ? INT_MAX : goal - 1 - search->had[player];
+        ways->least[player] = least > ways->least[player] ? least : ways->least[player];
+        ways->most[player] = most < ways->most[player] ? most : ways->most[player];
+        search->far[player] = player != winner;
+        search->had[player] -= search->far[player] ? FAR * search->fiche : 0;
+    }
+    if (ways->least[0] <= ways->most[0] && ways->least[1] <= ways->most[1])
+        turn_up(search, lost);
+    memcpy(ways->least, bounds.least, sizeof ways->least);
+    memcpy(ways->most, bounds.most, sizeof ways->most);
+    memcpy(search->had, kept.had, sizeof search->had);
+    memset(search->far, 0, sizeof search->far);
+}
+
+/* Every trick may have an under-play; one misdeal makes a deal void. */
+static void turn_up_all(struct search *search)
+{
+    turn_up(search, (const int[2]){0, 0});
+    search->lost_most = imp_underplay_costs(search->judge) ? IMP_HAND : imp_misdeal_costs(search->judge) ? 1 : 0;
+    if (search->lost_most == 0 || search->ways->enough)
+        return;
+    if (imp_misdeal_costs(search->judge))
+        turn_up_misdealt(search);
+    turn_up_less(search, NOBODY, 0);
+    for (int lost = 0; lost <= search->lost_most; lost++)
+        for (int winner = 0; winner < 2 && !search->ways->enough; winner++)
+            turn_up_less(search, winner, lost);
 }
 
 /* --- asking ----------------------------------------------------------------------------------------------------- */
@@ -259,7 +344,8 @@ static void tell_tricks(const struct search *search)
 {
     const struct judge *judge = search->judge;
     bool flat = option_value(judge, IMP_OPT_TRICKS) == IMP_TRICKS_FLAT &&
-                option_value(judge, IMP_OPT_CAPOT) <= IMP_CAPOT_OFF && option_value(judge, IMP_OPT_BLANCHES_VALUE) < 0;
+                option_value(judge, IMP_OPT_CAPOT) <= IMP_CAPOT_OFF &&
+                option_value(judge, IMP_OPT_BLANCHES_VALUE) < 0 && !imp_misdeal_costs(judge);
     for (int player = 0; player < 2; player++)
         flat &= search->ways->most[player] < option_value(judge, IMP_OPT_GOAL) * search->fiche - search->had[player];
     if (flat)
@@ -268,11 +354,8 @@ static void tell_tricks(const struct search *search)
 
 static bool can_tell(const struct judge *judge, const struct ways *ways)
 {
-    int penalties = option_value(judge, IMP_OPT_PENALTIES),
-        fiche = judge->game->edition[judge->rules.base].jetons_per_fiche;
-    if (!ways->start_known || penalties == IMP_PENALTIES_ACADEMIE ||
-        option_value(judge, IMP_OPT_UNDERPLAY_PENALTY) == IMP_UNDERPLAY_LOSES ||
-        option_value(judge, IMP_OPT_MISDEAL_PENALTY) == IMP_MISDEAL_IMPERIAL)
+    int fiche = judge->game->edition[judge->rules.base].jetons_per_fiche;
+    if (!ways->start_known)
         return false;
     for (int player = 0; player < 2; player++) {
         const struct score *score = &judge->start.score[player];
@@ -322,7 +405,7 @@ static unsigned told_items(const struct ways *ways, int player)
     return told;
 }
 
-/* False where the board before the deal is not known, or where penalties by agreement may take imperials. */
+/* False where the board before the deal is not known. */
 static bool imp_ways(const struct judge *judge, struct ways *ways)
 {
     if (!can_tell(judge, ways))
@@ -341,23 +424,25 @@ static bool imp_ways(const struct judge *judge, struct ways *ways)
     tell_tricks(&search);
     ways->enough |= !all_conceivable(&search);
     if (!ways->enough)
-        turn_up(&search);
+        turn_up_all(&search);
     judge->kept_ways->steps +=
         STEPS_A_PLACE * (search.announced.count + search.reached.count) + search.ends / ENDS_A_STEP;
     arena_free(search.arena);
     return true;
 }
 
-/* Fiches are not lost: who is below the goal in the end has not reached it, and how far off it was is no matter: the
+/* Fiches are not lost, but by penalties: who is below the goal in the end has not reached it, and how far off it was is no matter: the
    jetons of both, and the fiches of who may have reached the goal. */
 static size_t imp_ways_from(const struct judge *judge, const struct figures *figures, int *from)
 {
     int goal = option_value(judge, IMP_OPT_GOAL), fiche = judge->game->edition[judge->rules.base].jetons_per_fiche;
+    bool penalties = imp_underplay_costs(judge) || imp_misdeal_costs(judge);
     size_t count = 0;
     for (int player = 0; player < 2; player++) {
         const struct score *had = &judge->start.score[player];
         bool fair = had->fiches >= 0 && had->fiches < goal; /* else nothing can be told */
-        bool stays = fair && figures->said[player] && score_value(judge, *had) + figures->total[player] < goal * fiche;
+        bool stays = fair && !penalties && figures->said[player] &&
+                     score_value(judge, *had) + figures->total[player] < goal * fiche;
         from[count++] = had->points;
         from[count++] = stays ? -1 : had->fiches;
         from[count++] = stays;

@@ -41,6 +41,14 @@ void ways_set_board(struct node *node, const struct board *board)
     node->over = board->winner != NOBODY ? 1 : 0;
 }
 
+void ways_lose(const struct search *search, struct node *node, int player, int lost)
+{
+    struct side *side = &node->side[player];
+    side->fiches = (short)(side->fiches - lost);
+    if ((search->told[player] >> ITEM_IMPERIAL & 1U) != 0)
+        side->imperial = (short)(side->imperial - lost * search->fiche);
+}
+
 /* Adds a node in which a rule was mistaken: `player` has other jetons than he should. */
 static void add_erring(const struct search *search, struct few *few, const struct node *right, enum mistake mistake,
                        const struct rule *rule, int player, const struct side *keeps)
@@ -112,13 +120,15 @@ void ways_demark(const struct search *search, struct few *few, int player, enum 
 /* --- what may still be come to -------------------------------------------------------------------------------------- */
 
 /* Whether a player has more of an item than is asked for. */
-static bool beyond_fixed(const struct ways *ways, const struct node *node, int player)
+static bool beyond_fixed(const struct search *search, const struct node *node, int player)
 {
     static const enum item items[] = {ITEM_RETOURNE, ITEM_POINT,  ITEM_IMPERIAL, ITEM_BLANCHES,
                                       ITEM_HONOUR,   ITEM_TRICKS, ITEM_CAPOT};
     struct side side = node->side[player];
+    const struct fixed *fixed = search->ways->fixed[player];
+    side.imperial = (short)(side.imperial - ways_to_lose(search, player));
     for (size_t i = 0; i < sizeof items / sizeof items[0]; i++)
-        if (ways->fixed[player][items[i]].here && *marked(&side, items[i]) > ways->fixed[player][items[i]].amount)
+        if (fixed[items[i]].here && *marked(&side, items[i]) > fixed[items[i]].amount)
             return true;
     return false;
 }
@@ -127,9 +137,10 @@ bool ways_too_many(const struct search *search, const struct node *node)
 {
     const struct ways *ways = search->ways;
     for (int player = 0; player < 2; player++)
-        if (node->side[player].fiches * search->fiche - search->had[player] > ways->most[player])
+        if (node->side[player].fiches * search->fiche - search->had[player] - ways_to_lose(search, player) >
+            ways->most[player])
             return true;
-    return search->fixes && (beyond_fixed(ways, node, 0) || beyond_fixed(ways, node, 1));
+    return search->fixes && (beyond_fixed(search, node, 0) || beyond_fixed(search, node, 1));
 }
 
 int ways_may_fall(const struct search *search, const struct node *node)
@@ -150,4 +161,11 @@ bool ways_too_few(const struct search *search, const struct node *node, int fich
         if (ways_change(search, node, player) + rest < search->ways->least[player])
             return true;
     return false;
+}
+
+bool ways_imperials_short(const struct search *search, const struct node *node, int player, int fiches)
+{
+    const struct fixed *fixed = &search->ways->fixed[player][ITEM_IMPERIAL];
+    return fixed->here &&
+           node->side[player].imperial + (ways_may_fall(search, node) + fiches) * search->fiche < fixed->amount;
 }

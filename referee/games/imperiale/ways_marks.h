@@ -43,6 +43,8 @@ struct search {
     bool fixes;            /* amounts of items are fixed */
     unsigned told[2];      /* items whose marks are told apart, a bit each */
     struct tricks_won tricks;
+    bool far[2];   /* FAR from the goal, and what he loses is yet to be told */
+    int lost_most; /* imperials that a player may lose by penalties */
 };
 
 /* The nodes that one mark makes: what the rules make, and what a sheet makes that mistakes one. */
@@ -63,6 +65,15 @@ int ways_change(const struct search *search, const struct node *node, int player
 /* Takes the board over. */
 void ways_set_board(struct node *node, const struct board *board);
 
+/* Takes so many imperials off him. */
+void ways_lose(const struct search *search, struct node *node, int player, int lost);
+
+/* So many jetons may yet be taken off him at the end. */
+static inline int ways_to_lose(const struct search *search, int player)
+{
+    return search->far[player] ? search->lost_most * search->fiche : 0;
+}
+
 /* Marks so much on each of the few. Jetons come one by one: those after the goal are not marked. After fiches
    ways_demark() must follow: the goal is looked at then. */
 void ways_put(const struct search *search, struct few *few, int player, enum item item, struct score amount);
@@ -70,7 +81,7 @@ void ways_put(const struct search *search, struct few *few, int player, enum ite
 /* Takes off the jetons of `player`, or spares them. */
 void ways_demark(const struct search *search, struct few *few, int player, enum imp_rule rule, bool spared);
 
-/* Whether a way has come to more than is asked for: fiches are not lost, nor marks taken back. */
+/* Whether a way has come to more than is asked for: fiches are not lost but before it begins, nor marks taken back. */
 bool ways_too_many(const struct search *search, const struct node *node);
 
 /* Whether somebody has too little in it, with all that the play may bring him yet and so many fiches before: honours, tricks,
@@ -79,6 +90,9 @@ bool ways_too_few(const struct search *search, const struct node *node, int fich
 
 /* How many imperials may still fall in play. */
 int ways_may_fall(const struct search *search, const struct node *node);
+
+/* Whether a player has too few imperials for what is asked for, with those that may fall and so many announced. */
+bool ways_imperials_short(const struct search *search, const struct node *node, int player, int fiches);
 
 /* Goes on from what announcing or play has come to, if it may still come to what is asked for and has not been there before:
    every end of it is told to search->ways. */

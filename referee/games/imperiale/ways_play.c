@@ -136,10 +136,32 @@ static void play_done(struct search *search, const struct node *node)
     search->ways->found(search->ways, &way);
 }
 
+/* What players lose who are far from the goal, whose fiches were not counted until now. */
+static void tell_less(struct search *search, const struct node *node, int player)
+{
+    if (player == 2) {
+        play_done(search, node);
+        return;
+    }
+    for (int lost = 0; lost <= (search->far[player] ? search->lost_most : 0); lost++) {
+        struct node less = *node;
+        ways_lose(search, &less, player, lost);
+        tell_less(search, &less, player + 1);
+    }
+}
+
+static void tell_end(struct search *search, const struct node *node)
+{
+    if (search->far[0] || search->far[1])
+        tell_less(search, node, 0);
+    else
+        play_done(search, node);
+}
+
 static void tell_few(struct search *search, const struct few *few)
 {
     for (size_t i = 0; i < few->count; i++)
-        play_done(search, &few->node[i]);
+        tell_end(search, &few->node[i]);
 }
 
 static void win_capot(const struct search *search, struct few *few, int player, int fiches)
@@ -183,7 +205,7 @@ static int first_to_half(const struct tricks_won *tricks)
 static void share_tricks(struct search *search, const struct node *node)
 {
     if (node->over || not_played(search, node)) {
-        play_done(search, node);
+        tell_end(search, node);
         return;
     }
     int first = first_to_half(&search->tricks);
@@ -216,7 +238,7 @@ static bool short_of_fixed(const struct search *search, const struct node *node,
     bool late = imp_late_point(search->judge, 1);
     return side->retourne < fixed[ITEM_RETOURNE].amount || side->blanches < fixed[ITEM_BLANCHES].amount ||
            (side->point < fixed[ITEM_POINT].amount && !late) || side->honour + node->most < fixed[ITEM_HONOUR].amount ||
-           side->imperial + ways_may_fall(search, node) * search->fiche < fixed[ITEM_IMPERIAL].amount;
+           ways_imperials_short(search, node, player, 0);
 }
 
 static bool falls_short(const struct search *search, const struct node *node)
