@@ -1,4 +1,5 @@
 #include "formats/sheet_order.h"
+#include "core/byte.h"
 #include "formats/meant.h"
 #include "formats/reader_messages.h"
 #include "formats/sheet_keys.h"
@@ -205,13 +206,59 @@ static struct finding *tell_left_out(const struct numbers *numbers, size_t nth, 
     return number_fault(numbers, nth, &msg_sheet_deal_left_out, due, MEND_DEAL_OUT, &splice, 1);
 }
 
-/* Whether deals were left out before it: those below go on from its number or, of the last, the dealer shows it. */
+/* What stands in a cell in the smallest unit: a number, or fiches and jetons. */
+static bool cell_value(struct cell cell, int *value)
+{
+    int part = 0, digits = 0, sign = 1;
+    *value = 0;
+    for (size_t i = 0; i < cell.length && digits < 6; i++) {
+        const char c = cell.text[i];
+        if (is_digit(c)) {
+            part = part * 10 + (c - '0');
+            digits++;
+        } else if (c == '-' && digits == 0) {
+            sign = -1;
+        } else if ((c == 'f' || c == 'j') && digits > 0) {
+            *value += sign * part * (c == 'f' ? 6 : 1);
+            part = digits = 0;
+            sign = 1;
+        } else if (c != ' ') {
+            return false;
+        }
+    }
+    *value += sign * part;
+    return cell.length > 0;
+}
+
+/* Whether somebody's running score of a deal is not that of the one above with his marks. */
+static bool jumps(const struct numbers *numbers, const struct sheet_deal *above, const struct sheet_deal *deal)
+{
+    const struct columns *columns = &numbers->reading->columns;
+    const struct cells *cells = numbers->reading->cells;
+    const struct row *row = row_of(numbers, deal), *before = row_of(numbers, above);
+    bool jump = false;
+    for (size_t i = 0; i < columns->count && !jump; i++)
+        for (size_t k = 0; k < columns->count && !jump; k++) {
+            const struct column *marks = &columns->column[i], *score = &columns->column[k];
+            int own, had, has;
+            jump = marks->kind == COLUMN_MARKS && score->kind == COLUMN_SCORE &&
+                   column_player(columns, marks) == column_player(columns, score) &&
+                   cell_value(cell_at(cells, row, i), &own) && cell_value(cell_at(cells, before, k), &had) &&
+                   cell_value(cell_at(cells, row, k), &has) && has != had + own;
+        }
+    return jump;
+}
+
+/* Whether deals were left out before it: those below go on from its number or, of the last, the dealer shows it or, where he is not said, a
+   running score. */
 static bool shows_left_out(const struct numbers *numbers, size_t nth, int due)
 {
     int number = numbers->at[nth].number, next = nth_number(numbers, nth + 1);
-    if (number <= due || number - due > LEFT_OUT_MOST)
-        return false;
-    return next == number + 1 || (next == 0 && moved_on(numbers, numbers->at[nth - 1].deal, numbers->at[nth].deal) > 1);
+    if (number <= due || number - due > LEFT_OUT_MOST || next != 0)
+        return number > due && number - due <= LEFT_OUT_MOST && next == number + 1;
+    const struct sheet_deal *above = numbers->at[nth - 1].deal, *deal = numbers->at[nth].deal;
+    const int moved = moved_on(numbers, above, deal);
+    return moved > 1 || (moved == 0 && jumps(numbers, above, deal));
 }
 
 /* Where the last of its rows ends, but for the line break. */

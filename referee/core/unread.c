@@ -246,6 +246,7 @@ struct unread unread_of(const struct record *record)
     struct unread unread = {.torn = false};
     for (size_t i = 0; i < record->deal_count && record->fault != NULL; i++) {
         unread.torn |= record->deal[i].torn;
+        unread.lost |= deal_bare(&record->deal[i]) && unread_in(record, record->deal[i].at);
         unread.moves = unread.moves || moves_unread(record, &record->deal[i]);
     }
     return unread;
@@ -254,7 +255,7 @@ struct unread unread_of(const struct record *record)
 /* Who has won hangs on whatever was done; what is left out may not even have been a deal, and how many there were is not known. */
 static bool result_follows(const struct record *record, const struct unread *unread, const struct finding *finding)
 {
-    return (unread->moves && is_rec(finding, REC_10)) ||
+    return ((unread->moves || (unread->lost && finding_arg(finding, "lacks") != NULL)) && is_rec(finding, REC_10)) ||
            (unread->torn && record->result.recorded && finding->at.line == record->result.at.line);
 }
 

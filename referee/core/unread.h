@@ -20,6 +20,7 @@ bool moves_unread(const struct record *record, const struct deal *deal);
 struct unread {
     bool moves; /* a step of some deal: see moves_unread() */
     bool torn;  /* something of some deal had to be left out */
+    bool lost;  /* a deal is not there, by the numbers of the others */
 };
 struct unread unread_of(const struct record *record);
 

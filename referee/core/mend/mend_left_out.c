@@ -184,18 +184,33 @@ static const char *scores_before(struct hand *hand, enum key key, const struct d
     return arena_printf(ideas->arena, "%s: {%s}", key_in_hand(hand, key), text);
 }
 
+/* Whether everybody has begun the deal with nothing: what came before it is of another manche, or was nothing. */
+static bool begins_anew(const struct judgement *judgement, size_t nth)
+{
+    bool anew = false;
+    for (size_t i = 0; i < judgement->account_count && !anew; i++) {
+        const struct deal_account *account = &judgement->account[i];
+        anew = account->part->number == nth + 1 && account->part->first;
+        for (size_t player = 0; player < judgement->record->player_count; player++)
+            anew = anew && score_equal(account->start.score[player], (struct score){0, 0});
+    }
+    return anew;
+}
+
 bool mend_rest(const struct ideas *ideas, int player, int *rest)
 {
     const struct record *record = ideas->judgement->record;
     const struct judge judge = mend_units(ideas->judgement);
     const struct amount *end = &record->result.score[player];
     int gain;
+    bool counts = true;
     *rest = end->recorded ? sheet_value(&judge, end) : 0;
-    if (record->start[player].recorded)
-        *rest -= sheet_value(&judge, &record->start[player]);
-    for (size_t i = 0; i < record->deal_count; i++, *rest -= gain)
+    for (size_t i = record->deal_count; i-- > 0;
+         *rest -= counts ? gain : 0, counts = counts && !begins_anew(ideas->judgement, i))
         if (deal_has_score(&record->deal[i]) || !marks_value(&judge, &record->deal[i], player, &gain))
             return false;
+    if (counts && record->start[player].recorded)
+        *rest -= sheet_value(&judge, &record->start[player]);
     return end->recorded;
 }
 
@@ -278,18 +293,22 @@ static const char *row_of_deal(const struct hand *hand, struct whole lines, cons
     return NULL;
 }
 
-/* A deal before this one, with what is known of it: on lines of its own, or, without any, in a list in brackets; NULL: it cannot be
+/* A deal before this one, with what is known of it, be it not who dealt (NOBODY): on lines of its own, or, without any, in a list in brackets; NULL: it cannot be
    written so. */
 static const char *deal_as_written(const struct hand *hand, size_t nth, struct whole lines, struct whole row,
                                    int dealer, const char *scores)
 {
     const struct record *record = hand->ideas->judgement->record;
-    const char *name = in_hand(hand, record->player[dealer].s);
+    const char *name = dealer == NOBODY ? "" : in_hand(hand, record->player[dealer].s);
     if (name == NULL)
         return NULL;
     if (record->part.separator != 0)
         return row_of_deal(hand, lines, &record->deal[nth], name, scores[0] != '\0');
     const char *head = arena_printf(hand->ideas->arena, "%s: %s", key_in_hand(hand, KEY_DEALER), name);
+    if (dealer == NOBODY) {
+        head = scores;
+        scores = "";
+    }
     return row.end == 0 ? lines_of_deal(hand, lines, head, scores)
                         : arena_printf(hand->ideas->arena, "%s%s", in_braces(hand, head, scores), row.apart);
 }
@@ -334,6 +353,21 @@ static void two_left_out(const struct hand *hand, size_t nth, const char *scores
     deal_put_in(hand, MEND_DEALS_OUT, nth, 1 - deal->dealer, "", hand->anew ? 0 : SCORES_UNKNOWN);
 }
 
+/* Who dealt the one before it, by turns. */
+static int dealt_before(const struct record *record, size_t nth)
+{
+    const int players = (int)record->player_count;
+    return (record->deal[nth].dealer + players - 1) % players;
+}
+
+void idea_of_deal_before(struct ideas *ideas, size_t nth)
+{
+    const struct record *record = ideas->judgement->record;
+    const struct place at = record->deal[nth].at;
+    const struct hand hand = {.ideas = ideas, .json = at.byte < record->length && record->bytes[at.byte] == '"'};
+    deal_put_in(&hand, MEND_DEAL_OUT, nth, dealt_before(record, nth), "", 1);
+}
+
 /* That one was left out is told by both: who dealt, and the running score. Where the deal goes by turns of two, that is enough
    though its scores are not told; of more, some may sit out. Of figures alone it is who dealt that tells. With no scores it is only where no other slip is nearly as likely,
    where this deal begins from nothing, as what was left out ended there, or where the deals that are there do not make the result. */
@@ -358,9 +392,12 @@ static void deal_left_out(struct ideas *ideas, const struct deal_account *accoun
     int last = nth > 0 ? record->deal[nth - 1].dealer : record->deal[0].dealer;
     for (int seat = 1; seat <= seats && scores[0] != '\0' && shown && !still; seat++)
         deal_put_in(&hand, MEND_DEAL_OUT, nth, (last + seat) % (int)record->player_count, scores, 0);
-    if (seats > 0 && record->player_count == 2 && (nth > 0 || scores[0] == '\0') && !still)
-        deal_put_in(&hand, MEND_DEAL_OUT, nth, 1 - record->deal[nth].dealer, "",
+    if (seats > 0 && (record->player_count == 2 || (seats == 1 && few)) && (nth > 0 || scores[0] == '\0') && !still)
+        deal_put_in(&hand, MEND_DEAL_OUT, nth, dealt_before(record, nth), "",
                     hand.anew || (few && !hand.marks) ? 1 : SCORES_UNKNOWN);
+    const bool unsaid = nth > 0 && record->deal[nth].dealer < 0 && record->deal[nth - 1].dealer < 0;
+    if (unsaid && shown && told && hand.jump > 1)
+        deal_put_in(&hand, MEND_DEAL_OUT, nth, NOBODY, scores, 0);
     if (seats == 0 && shown)
         two_left_out(&hand, nth, scores);
 }

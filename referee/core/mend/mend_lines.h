@@ -133,6 +133,8 @@ int mend_passed_over(const struct judgement *judgement, size_t nth);
 /* Adds, where that rest shows it, that of deals of figures alone one is left out, the last where who dealt does not tell which, or one
    stands there twice running, whatever their numbers. */
 void ideas_of_rows(struct ideas *ideas);
+/* … where scores alone stand: nothing tells what it brought, but that a seat was passed over before that deal. */
+void idea_of_deal_before(struct ideas *ideas, size_t nth);
 
 /* Adds that a card of the talon is left out, or the deal before this one. */
 void ideas_of_left_out(struct ideas *ideas, const struct deal_account *account);

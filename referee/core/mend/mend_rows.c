@@ -184,11 +184,14 @@ static const char *rest_like(struct ideas *ideas, size_t nth, const struct row *
 {
     const struct record *record = ideas->judgement->record;
     const struct deal *deal = &record->deal[nth];
+    const struct judge judge = mend_units(ideas->judgement);
+    const int fiche = score_value(&judge, (struct score){1, 0});
     struct anew anew = {.count = 0};
     bool something = false;
     for (int player = 0; player < (int)record->player_count; player++) {
         int rest;
-        if (!mend_rest(ideas, player, &rest))
+        if (!mend_rest(ideas, player, &rest) ||
+            (rest < 0 && rest <= -fiche && !judge.game->debts)) /* no deal takes off so much */
             return NULL;
         something |= rest != 0;
         put_anew(&anew, ideas, deal->marks[player].total.at, value_said_as(ideas, &deal->marks[player].total, rest));
@@ -200,7 +203,26 @@ static const char *rest_like(struct ideas *ideas, size_t nth, const struct row *
     return something ? line_anew(ideas, row, &anew) : NULL;
 }
 
-/* Puts it in below the last. */
+/* Puts it in before that deal, dealt by whoever comes after him who dealt the one above. False: it cannot be written. */
+static bool put_in_before(struct ideas *ideas, size_t nth, unsigned far)
+{
+    const struct record *record = ideas->judgement->record;
+    struct row row;
+    const char *text = find_row(ideas, nth, &row)
+                           ? rest_like(ideas, nth, &row, seat_after(record, record->deal[nth - 1].dealer), nth + 1)
+                           : NULL;
+    if (text == NULL)
+        return false;
+    struct splice *splice = arena_alloc(ideas->arena, (record->deal_count - nth + 1) * sizeof *splice);
+    size_t count = 0;
+    splice[count++] =
+        splice_in(row.at, row.item.end > 0 ? arena_printf(ideas->arena, "%s%s", text, row.item.apart) : text);
+    if (row.number.line == 0 || renumber(ideas, nth, 1, splice, &count))
+        idea_of_deals(ideas, MEND_DEAL_OUT, splice, count, far, (unsigned)nth + 1, 1);
+    return true;
+}
+
+/* Puts it in below the last or, where nobody is said to have dealt, before it: the last may be what ended the partie. */
 static void put_in_last(struct ideas *ideas)
 {
     const struct record *record = ideas->judgement->record;
@@ -214,6 +236,8 @@ static void put_in_last(struct ideas *ideas)
     const struct splice put_in = splice_in(
         behind(record, &row), row.item.end > 0 ? arena_printf(ideas->arena, "%s%s", row.item.apart, text) : text);
     idea_of_deals(ideas, MEND_DEAL_OUT, &put_in, 1, 0, (unsigned)nth + 2, 1);
+    if (nth > 0 && record->deal[nth].dealer < 0)
+        put_in_before(ideas, nth, 1);
 }
 
 /* Puts it in where a seat was passed over and nothing is said of that, before that deal: where the rules have something against it, that is
@@ -221,23 +245,15 @@ static void put_in_last(struct ideas *ideas)
 static bool put_in_turn(struct ideas *ideas, size_t nth)
 {
     const struct record *record = ideas->judgement->record;
-    struct row row;
-    if (mend_passed_over(ideas->judgement, nth) == 0)
+    const int seats = mend_passed_over(ideas->judgement, nth);
+    if (seats == 0)
         return false;
     if (errors_in(ideas->judgement, (unsigned)nth + 1) > 0 && mend_deal_written(ideas, nth).end > 0)
         return true;
-    if (!find_row(ideas, nth, &row))
-        return false;
-    const char *text = rest_like(ideas, nth, &row, seat_after(record, record->deal[nth - 1].dealer), nth + 1);
-    if (text == NULL)
-        return false;
-    struct splice *splice = arena_alloc(ideas->arena, (record->deal_count - nth + 1) * sizeof *splice);
-    size_t count = 0;
-    splice[count++] =
-        splice_in(row.at, row.item.end > 0 ? arena_printf(ideas->arena, "%s%s", text, row.item.apart) : text);
-    if (row.number.line == 0 || renumber(ideas, nth, 1, splice, &count))
-        idea_of_deals(ideas, MEND_DEAL_OUT, splice, count, 0, (unsigned)nth + 1, 1);
-    return true;
+    const bool scored = deal_has_score(&record->deal[nth]);
+    if (scored && all_figures(&record->deal[nth]) && seats == 1)
+        idea_of_deal_before(ideas, nth);
+    return scored || put_in_before(ideas, nth, 0);
 }
 
 void ideas_of_rows(struct ideas *ideas)
