@@ -76,7 +76,7 @@ size_t name_as(struct sheet *sheet, struct splice *splice, struct place at, int 
 slip_fn slip_digits, slip_digit, slip_columns, slip_carry, slip_carried_on, slip_item_out, slip_item_twice,
     slip_item_moved, slip_added_up, slip_columns_throughout;
 /* Slips of whole rows of figures. */
-slip_fn slip_marks_swapped, slip_columns_from, slip_line_passed;
+slip_fn slip_marks_swapped, slip_contents_swapped, slip_columns_from, slip_line_passed;
 /* Slips of whole lines, and who dealt. */
 slip_fn slip_dealt_by, slip_hands, slip_hands_kept, slip_tricks, slip_step_twice, slip_trick_above, slip_call_below,
     slip_start_columns, slip_start_digit, slip_start_out, slip_two_names, slip_card_out, slip_trick_twice,

@@ -29,6 +29,23 @@ size_t slip_marks_swapped(struct sheet *sheet, struct splice *splice)
     return count > 2 ? count : 0;
 }
 
+/* All of two deals, one behind the other, in each other's row, but for what numbers these have. */
+size_t slip_contents_swapped(struct sheet *sheet, struct splice *splice)
+{
+    const size_t from = below(sheet, sheet->record->deal_count);
+    const struct deal *deal = &sheet->record->deal[from];
+    size_t count = 0;
+    if (!full_rows(sheet) || from + 1 == sheet->record->deal_count)
+        return 0;
+    for (size_t player = 0; player < players(sheet); player++) {
+        count += exchange(sheet, splice + count, slip_marks_place(&deal[0].marks[player]),
+                          slip_marks_place(&deal[1].marks[player]));
+        count += exchange(sheet, splice + count, deal[0].score[player].at, deal[1].score[player].at);
+    }
+    count += exchange(sheet, splice + count, deal[0].dealer_at, deal[1].dealer_at);
+    return count > 6 ? count : 0;
+}
+
 /* The scores from a deal on, and those of the result, in each other's column, and the other as who won. */
 size_t slip_columns_from(struct sheet *sheet, struct splice *splice)
 {

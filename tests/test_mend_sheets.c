@@ -118,6 +118,7 @@ static const struct kind kinds[] = {
     {"alone out", slip_item_out, true, "imperiale modern", "mat", true, "", 0, false, false, NULL},
     /* Where a deal may bring nobody anything, other slips come to the same. */
     {"marks swapped", slip_marks_swapped, true, "mat napoleon", "", false, "", 0, true, false, NULL},
+    {"contents swapped", slip_contents_swapped, true, "mat", "", false, "", 0, true, false, NULL},
     {"columns from", slip_columns_from, true, "mat", "", false, "columns-swapped", 0, true, false, NULL},
     {"line passed", slip_line_passed, true, "imperiale mat napoleon modern", "", false, "line-passed-over", 0, true,
      false, NULL},

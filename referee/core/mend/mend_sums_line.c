@@ -5,6 +5,7 @@
 #include "core/mend/mend_lines.h"
 #include "core/sheet/sheet_said.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Whether on each line that is changed figures only change places: two players', in each other's columns. */
@@ -147,6 +148,29 @@ static void line_of_manche(struct sums *sums)
     line_put(sums, MEND_LINE, 0, 2);
 }
 
+/* An item of which no deal yields so much was counted wrongly, and added so: a little more or less, and the scores that go on from it. */
+static void items_added(struct sums *sums, int player)
+{
+    enum { NEAR_MOST = 6, ADDED = 2 };
+    const struct deal *deal = &sums->record->deal[sums->deal];
+    const struct marks_said *marks = &deal->marks[player];
+    if (!marks->itemised || !deal->score[player].recorded ||
+        sums_value_at(sums, sums->deal, player) !=
+            sums_value_at_start(sums, sums->deal, player) + sums_marked_in(sums, deal, player))
+        return;
+    for (size_t i = 0; i < marks->count; i++) {
+        const struct amount *amount = &marks->item[i].amount;
+        const int said = sheet_value(&sums->judge, amount);
+        for (int by = -NEAR_MOST; by <= NEAR_MOST && distance(sums->ideas, marks->item[i].at) == 0; by++) {
+            if (by == 0 || said + by <= 0)
+                continue;
+            sums_put(sums, amount->at, value_said_as(sums->ideas, amount, said + by));
+            sums_raise(sums, sums->deal, player, marks->item[i].item == ITEM_DEMARK ? -by : by);
+            sums_all_put(sums, MEND_ITEM, ADDED + (unsigned)abs(by) / 3);
+        }
+    }
+}
+
 void ideas_of_sums_line(struct ideas *ideas, const struct deal_account *account)
 {
     struct sums sums = sums_begin(ideas, account);
@@ -154,4 +178,6 @@ void ideas_of_sums_line(struct ideas *ideas, const struct deal_account *account)
         line_of_manche(&sums);
     if (account->part->last)
         line(&sums);
+    for (int player = 0; player < sums_players(&sums) && account->part->last && !account->known; player++)
+        items_added(&sums, player);
 }

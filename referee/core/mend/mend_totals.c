@@ -1,5 +1,6 @@
 /* What of a sheet without cards only the totals tell, and what only the result does. */
 #include "core/marking.h"
+#include "core/mend/mend_lines.h"
 #include "core/mend/mend_sums.h"
 #include "core/sheet/sheet_said.h"
 
@@ -304,8 +305,8 @@ static void marks_exchanged(struct sums *sums, size_t deal, int player, int high
 }
 
 /* Marks of any deal since the last score: they alone led to the result. Of a figure that no slip of a digit makes right, the sum was
-   worked out wrongly, and not it. */
-static void marks_led_there(struct sums *sums, int player, int higher)
+   worked out wrongly, and not it, unless `any` may be meant. */
+static void marks_led_there(struct sums *sums, int player, int higher, bool any)
 {
     struct ideas *ideas = sums->ideas;
     size_t kept = ideas->count, count = kept;
@@ -314,7 +315,7 @@ static void marks_led_there(struct sums *sums, int player, int higher)
         marks_exchanged(sums, deal, player, higher);
     }
     for (size_t i = kept; i < ideas->count; i++)
-        if (ideas->item[i].kind != MEND_CARRY)
+        if (any || ideas->item[i].kind != MEND_CARRY)
             ideas->item[count++] = ideas->item[i];
     ideas->count = count;
 }
@@ -328,16 +329,21 @@ static void result(struct sums *sums, int player)
     bool running = sums_score_at(sums, last, player)->recorded;
     int due = running ? sums_value_at(sums, last, player)
                       : score_value(&sums->judge, sums->ideas->judgement->replayed.score[player]);
-    if (!said[player].recorded || sheet_value(&sums->judge, &said[player]) == due)
+    int rest = 0, higher = sheet_value(&sums->judge, &said[player]) - due;
+    if (!said[player].recorded)
+        return;
+    /* A mark too great may have ended the partie early, and those after it are not added. */
+    if (!running && mend_rest(sums->ideas, player, &rest) && rest != higher)
+        marks_led_there(sums, player, rest, true);
+    if (higher == 0)
         return;
     idea_of_figure(sums->ideas, said[player].at, value_said_as(sums->ideas, &said[player], due), MEND_CARRY);
     for (int other = player + 1; other < sums_players(sums); other++)
         idea_of_columns(sums->ideas, said, player, other);
-    int higher = sheet_value(&sums->judge, &said[player]) - due;
     if (running)
         led_elsewhere(sums, player, higher);
     else
-        marks_led_there(sums, player, higher);
+        marks_led_there(sums, player, higher, false);
 }
 
 void ideas_of_result(struct ideas *ideas)
@@ -375,23 +381,34 @@ static void marked_before(struct sums *sums)
         ideas->item[i].cost += MARKED_COST;
 }
 
-/* The running scores of two deals that follow each other stand one in the other's line, or the whole lines do. */
+/* The running scores of two deals that follow each other stand one in the other's line, or more of the lines does: who dealt, the marks,
+   all but the number. */
 static void lines_exchanged(struct ideas *ideas, const struct deal *one, const struct deal *other)
 {
-    struct splice splice[2 * (MAX_PLAYERS + 1)];
-    size_t count = 0;
-    for (size_t player = 0; player < ideas->judgement->record->player_count; player++) {
+    enum { DEALERS = 1, MARKS = 2, ALL = 4 };
+    struct splice splice[2 * (2 * MAX_PLAYERS + 1)];
+    const size_t players = ideas->judgement->record->player_count;
+    size_t scores = 0;
+    for (size_t player = 0; player < players; player++) {
         if (!one->score[player].recorded || !other->score[player].recorded)
             return;
-        count += splices_exchanged(ideas, one->score[player].at, other->score[player].at, splice + count);
+        scores += splices_exchanged(ideas, one->score[player].at, other->score[player].at, splice + scores);
     }
-    if (!all_figures(one) || !all_figures(other) || count == 0)
+    if (!all_figures(one) || !all_figures(other) || scores == 0)
         return;
-    idea_together(ideas, MEND_LINES, splice, count, 0);
-    bool out_of_turn = distance(ideas, one->dealer_at) == 0 || distance(ideas, other->dealer_at) == 0;
-    size_t dealers = out_of_turn ? splices_exchanged(ideas, one->dealer_at, other->dealer_at, splice + count) : 0;
-    if (dealers > 0)
-        idea_together(ideas, MEND_LINES, splice, count + dealers, 0);
+    bool out_of_turn = ideas->judgement->warnings > 0 || distance(ideas, one->dealer_at) == 0 ||
+                       distance(ideas, other->dealer_at) == 0;
+    for (int with = 0; with < ALL; with++) {
+        size_t dealers = with & DEALERS && (with & MARKS || out_of_turn)
+                             ? splices_exchanged(ideas, one->dealer_at, other->dealer_at, splice + scores)
+                             : 0;
+        size_t count = scores + dealers;
+        for (size_t player = 0; player < players && with & MARKS; player++)
+            count += splices_exchanged(ideas, marks_place(ideas, &one->marks[player]),
+                                       marks_place(ideas, &other->marks[player]), splice + count);
+        if ((!(with & DEALERS) || dealers > 0) && (!(with & MARKS) || count > scores + dealers))
+            idea_together(ideas, MEND_LINES, splice, count, 0);
+    }
 }
 
 void ideas_of_lines_exchanged(struct ideas *ideas)
