@@ -212,6 +212,9 @@ static bool read_label(const struct page *page, size_t end, struct entry *entry)
     if ((all && page->game->debts && s[sign] == '-' && is_digit(s[sign + 1])) ||
         (bytes > 0 && s[sign] == '-' && sign > at + 1 && s[sign + 1] == ' '))
         bytes = 0; /* it is the sign of the first figure, or stands for it */
+    if (bytes > 0 && !word && page->names > 1 && strchr(",/-", s[sign]) != NULL &&
+        page_numbers(s, digits, end) == page->names)
+        bytes = 0; /* it parts the figures, of which this is the first */
     const size_t behind = sign + bytes;
     entry->ahead = entry->manche ? 0 : (int)found - (int)due;
     const bool counts = page->any || found == due || (entry->manche && found == 1) ||

@@ -95,6 +95,10 @@ static const struct page pages[] = {
      "jeu: napoléon\njoueurs: [Ève, Luc]\ndonnes:\n- marques: [-10, 10]\n- marques: [5, -5]\n- marques: [-3, 3]\n"},
     {"figures below nothing at the beginning of lines, with strokes", "Napoléon, Ève, Luc\n-10 / 10\n5 / -5\n-3 / 3\n",
      "jeu: napoléon\njoueurs: [Ève, Luc]\ndonnes:\n- marques: [-10, 10]\n- marques: [5, -5]\n- marques: [-3, 3]\n"},
+    {"a first figure that would be the number of its line", "Napoléon, Ève, Luc\n2, -2\n-4, 4\n3, -3\n4, -4\n",
+     "jeu: napoléon\njoueurs: [Ève, Luc]\ndonnes:\n- marques: [2, -2]\n- marques: [-4, 4]\n- marques: [3, -3]\n- "
+     "marques: [4, "
+     "-4]\n"},
     {"lines drawn below each column, rules behind their name",
      "Piquet (Cavendish rules)\n\nAnne   Blaise\n28     14\n5      30\n40     9\n---    ---\n73     53\n",
      "game: piquet\nrules: cavendish\nplayers: [Anne, Blaise]\n" THREE "result: 73-53\n"},
