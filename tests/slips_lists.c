@@ -341,3 +341,38 @@ size_t slip_head_name(struct sheet *sheet, struct splice *splice)
     *splice = splice_at(sheet, name->at, arena_text(sheet->arena, name->s, strlen(name->s) - 1));
     return 1;
 }
+
+/* A trick stands in place of the one behind it, or the one behind it in its own. */
+size_t slip_trick_copied(struct sheet *sheet, struct splice *splice)
+{
+    const struct deal *deal = some_deal(sheet);
+    const struct step *one = some_trick(sheet, deal);
+    const size_t i = one != NULL ? (size_t)(one - deal->play.step) + 1 : deal->play.count;
+    if (i >= deal->play.count)
+        return 0;
+    const struct step *next = &deal->play.step[i];
+    if (one->cards.count < players(sheet) || next->verb != VERB_CARDS || next->cards.count < players(sheet) ||
+        one->remark != REMARK_NONE || next->remark != REMARK_NONE)
+        return 0;
+    const bool down = below(sheet, 2) == 0;
+    *splice =
+        splice_at(sheet, down ? next->at : one->at, text_at(sheet->record, down ? one->at : next->at, sheet->arena));
+    return 1;
+}
+
+/* What the two discarded, or what they drew, each under the other's name. */
+size_t slip_exchanges_across(struct sheet *sheet, struct splice *splice)
+{
+    const struct deal *deal = some_deal(sheet);
+    const enum verb verb = below(sheet, 2) == 0 ? VERB_DISCARDS : VERB_DRAWS;
+    const struct step *own = NULL;
+    for (size_t i = 0; i < deal->calls.count; i++) {
+        const struct step *step = &deal->calls.step[i];
+        if (step->verb != verb || step->cards.count == 0)
+            continue;
+        if (own != NULL && own->actor != step->actor)
+            return exchange(sheet, splice, own->cards.at, step->cards.at);
+        own = step;
+    }
+    return 0;
+}

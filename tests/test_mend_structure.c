@@ -16,6 +16,9 @@ static const struct kind kinds[] = {
     /* A step may as well be put in before what is said as after it, with or without who took the trick. */
     {"card out", slip_card_out, false, "mat", "imperiale piquet", false, "card-left-out", 2, true, false, NULL},
     {"trick twice", slip_trick_twice, false, "", "", false, "trick-twice", 0, true, false, NULL},
+    {"trick copied", slip_trick_copied, false, "mat", "imperiale piquet napoleon", false, "trick-copied", 0, true,
+     false, NULL},
+    {"trick copied", slip_trick_copied, false, "imperiale piquet napoleon", "", false, "", 0, true, true, NULL},
     {"trick out", slip_trick_out, false, "mat", "imperiale piquet napoleon", false, "trick-left-out", 0, true, false,
      NULL},
     /* After a mate nobody knows which of the cards that are left had been played. */
@@ -70,6 +73,8 @@ static const struct kind kinds[] = {
     {"card down", slip_card_down, false, "", "", false, "tricks-parted", 0, true, false, NULL},
     {"joined", slip_tricks_joined, false, "", "", false, "tricks-parted", 0, true, false, NULL},
     {"exchange out", slip_exchanged_out, false, "imperiale mat napoleon", "", false, "card-left-out", 0, true, false,
+     NULL},
+    {"crossed", slip_exchanges_across, false, "imperiale mat napoleon", "", false, "lists-swapped", 0, true, false,
      NULL},
     /* Who draws by turns tells it; that two drew each what was the other's may have been done, too. */
     {"talon order", slip_talon_order, false, "imperiale mat napoleon", "piquet", false, "", 0, true, false, NULL},

@@ -1,5 +1,5 @@
 /* Cards of an exchange: one left out of what was discarded or drawn, one that was kept noted as discarded, two neighbours of the talon in each other's place, or all of it
-   from the bottom up; hands as they were after it; what was discarded for what was drawn. */
+   from the bottom up; hands as they were after it; what was discarded for what was drawn, or by one for what was by the other. */
 #include "core/mend/mend_lines.h"
 #include "core/mend/mend_settled.h"
 
@@ -139,15 +139,18 @@ size_t hands_held(const struct ideas *ideas, const struct deal *deal, struct spl
     return 1;
 }
 
-/* What a player threw out written for what he drew, and the other way about. */
-static void discards_for_draws(struct ideas *ideas, const struct steps *calls)
+/* What a player threw out written for what he drew, and the other way about; or what two threw out, or drew, each under the other's name. */
+static void lists_exchanged(struct ideas *ideas, const struct steps *calls)
 {
     for (size_t i = 0; i < calls->count; i++)
-        for (size_t k = i + 1; k < calls->count && calls->step[i].verb == VERB_DISCARDS; k++) {
+        for (size_t k = i + 1; k < calls->count; k++) {
             const struct step *one = &calls->step[i], *two = &calls->step[k];
             const unsigned near = distance(ideas, one->at), far = distance(ideas, two->at);
-            if (two->verb == VERB_DRAWS && two->actor == one->actor && (near < ELSEWHERE || far < ELSEWHERE))
-                idea_exchange(ideas, MEND_EXCHANGED, one->cards.at, two->cards.at, 0);
+            const bool own = one->verb == VERB_DISCARDS && two->verb == VERB_DRAWS && two->actor == one->actor;
+            const bool across = one->verb == two->verb && two->actor != one->actor &&
+                                (one->verb == VERB_DISCARDS || one->verb == VERB_DRAWS);
+            if ((own || across) && (near < ELSEWHERE || far < ELSEWHERE))
+                idea_exchange(ideas, own ? MEND_EXCHANGED : MEND_EXCHANGES_ACROSS, one->cards.at, two->cards.at, 0);
         }
 }
 
@@ -184,5 +187,5 @@ void ideas_of_exchange(struct ideas *ideas, const struct deal_account *account)
     struct splice splice;
     idea_together(ideas, MEND_TALON_UPWARDS, &splice, talon_upwards(ideas, &deal->talon, &splice), 0);
     idea_together(ideas, MEND_HANDS_HELD, &splice, hands_held(ideas, deal, &splice), 0);
-    discards_for_draws(ideas, &deal->calls);
+    lists_exchanged(ideas, &deal->calls);
 }

@@ -265,8 +265,7 @@ static void exchanged_between(struct ideas *ideas, const struct steps *play, con
         }
 }
 
-/* Whether an error of the deal is that a trick is said to be another's than his who took it. */
-static bool gathered_by_other(const struct ideas *ideas)
+bool mend_gathered_by_other(const struct ideas *ideas)
 {
     bool is = false;
     for (size_t i = 0; i < ideas->judgement->finding_count && !is; i++) {
@@ -281,7 +280,7 @@ static bool gathered_by_other(const struct ideas *ideas)
 static void exchanged_between_tricks(struct ideas *ideas, const struct steps *play)
 {
     enum { ERRORS_FEW = 8 };
-    const bool several = (errors_in(ideas->judgement, ideas->deal) > 1 || gathered_by_other(ideas)) &&
+    const bool several = (errors_in(ideas->judgement, ideas->deal) > 1 || mend_gathered_by_other(ideas)) &&
                          play->count <= (size_t)set_count(ideas->judgement->game->pack);
     const bool few = errors_in(ideas->judgement, ideas->deal) <= ERRORS_FEW && !play->broken;
     for (size_t i = 0; several && i < play->count; i++)

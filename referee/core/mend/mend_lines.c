@@ -51,24 +51,6 @@ static void steps_out(struct ideas *ideas, const struct steps *play, struct run 
     idea_together(ideas, MEND_TRICK_TWICE, splice, count, 2 * far);
 }
 
-/* A trick with the cards of another: one of the two is one too many. */
-static void tricks_twice(struct ideas *ideas, const struct steps *play, size_t players)
-{
-    for (size_t i = 0; i < play->count; i++) {
-        struct run one = trick_from(play, i, players);
-        cardset_t cards = cards_of(play, one);
-        if (one.count == 0 || (size_t)set_count(cards) != players)
-            continue;
-        for (size_t k = i + one.count; k < play->count; k++) {
-            struct run other = trick_from(play, k, players);
-            if (other.count == 0 || cards_of(play, other) != cards)
-                continue;
-            steps_out(ideas, play, other);
-            steps_out(ideas, play, one);
-        }
-    }
-}
-
 /* A step that stands twice, one behind the other, but for tricks: the second is one too many. */
 static void steps_twice(struct ideas *ideas, const struct steps *steps, size_t players)
 {
@@ -92,7 +74,7 @@ static bool cards_left(const struct judgement *judgement, const struct deal_acco
 {
     cardset_t played = 0, left[MAX_PLAYERS];
     for (size_t i = 0; i < account->play_count; i++)
-        played |= account->play[i].taken_back ? 0 : set_of(account->play[i].card);
+        played |= account->play[i].taken_back ? 0 : set_of(account->play[i].written);
     if (!mend_hands_left(judgement, account, played, left))
         return false;
     for (int player = 0; player < (int)judgement->record->player_count; player++) {
@@ -111,9 +93,9 @@ struct splice mend_into_gap(const struct ideas *ideas, struct gap gap, const str
     return gap.behind ? mend_line_behind(ideas, line, its_like, text) : mend_line_in(ideas, line, its_like, text);
 }
 
-/* The trick put in there, led by that player, and taken by `winner` if it is one of those that say so. */
-static void trick_put_in(struct ideas *ideas, const struct deal_account *account, const card_t *card, int leader,
-                         struct gap gap, const struct step *like, int winner)
+/* A trick led by that player, written as one like it, and taken by `winner` if that says so. */
+static const char *trick_text(const struct ideas *ideas, const struct deal_account *account, const card_t *card,
+                              int leader, const struct step *like, int winner)
 {
     const char *text = "";
     int player = leader;
@@ -124,7 +106,15 @@ static void trick_put_in(struct ideas *ideas, const struct deal_account *account
     } while (player != leader);
     if (like->winner >= 0)
         text = arena_printf(ideas->arena, "%s > %s", text, ideas->judgement->record->player[winner].s);
-    const struct splice put_in = mend_into_gap(ideas, gap, like, mend_act_like(ideas, like, leader, text));
+    return mend_act_like(ideas, like, leader, text);
+}
+
+/* The trick put in there. */
+static void trick_put_in(struct ideas *ideas, const struct deal_account *account, const card_t *card, int leader,
+                         struct gap gap, const struct step *like, int winner)
+{
+    const struct splice put_in =
+        mend_into_gap(ideas, gap, like, trick_text(ideas, account, card, leader, like, winner));
     idea_together(ideas, MEND_TRICK_OUT, &put_in, 1, 0);
 }
 
@@ -143,19 +133,67 @@ static void trick_of_steps_put_in(struct ideas *ideas, const struct deal_account
     idea_together(ideas, MEND_TRICK_OUT, &put_in, 1, 0);
 }
 
-/* A trick of cards that nobody tells put in before that step. */
-static void unknown_trick(struct ideas *ideas, const struct step *before, size_t players, unsigned far)
+/* A trick of cards that nobody tells; in a list in brackets a question mark begins no text. */
+static const char *unknown_text(const struct ideas *ideas, size_t players, bool quoted)
 {
-    struct whole line = mend_line_of(ideas, before->at);
     const char *text = "??";
     for (size_t i = 1; i < players; i++)
         text = arena_printf(ideas->arena, "%s ??", text);
+    return quoted ? arena_printf(ideas->arena, "'%s'", text) : text;
+}
+
+/* … put in before that step. */
+static void unknown_trick(struct ideas *ideas, const struct step *before, size_t players, unsigned far)
+{
+    struct whole line = mend_line_of(ideas, before->at);
     if (line.end == 0)
         return;
-    if (line.quoted) /* in a list in brackets a question mark begins no text */
-        text = arena_printf(ideas->arena, "'%s'", text);
-    const struct splice put_in = mend_line_in(ideas, line, line, text);
+    const struct splice put_in = mend_line_in(ideas, line, line, unknown_text(ideas, players, line.quoted));
     idea_together(ideas, MEND_TRICK_OPEN, &put_in, 1, far);
+}
+
+/* In place of a trick in one step that has the cards of another, the one of the cards that are left; where these are more, one that
+   nobody tells. */
+static void trick_copied(struct ideas *ideas, const struct deal_account *account, const struct step *step,
+                         unsigned order)
+{
+    const int players = (int)ideas->judgement->record->player_count;
+    card_t card[MAX_PLAYERS];
+    if (!cards_left(ideas->judgement, account, card)) {
+        const struct whole line = mend_line_of(ideas, step->at);
+        if (line.end > 0) /* else it might as well be struck out, which is not tried */
+            idea(ideas, MEND_TRICK_OPEN, step->at, unknown_text(ideas, mend_players_in(ideas, account), line.quoted));
+        return;
+    }
+    for (int leader = 0; leader < players; leader++)
+        for (int winner = 0; winner < players; winner++)
+            if (took_part(account, leader) && took_part(account, winner) && (step->winner >= 0 || winner == leader))
+                idea_in_order(ideas, MEND_TRICK_COPIED, step->at,
+                              trick_text(ideas, account, card, leader, step, winner), order);
+}
+
+/* A trick with the cards of another: one of the two is one too many, or stands where another should. */
+static void tricks_twice(struct ideas *ideas, const struct deal_account *account)
+{
+    const struct steps *play = &account->part->deal->play;
+    const size_t players = mend_players_in(ideas, account);
+    for (size_t i = 0; i < play->count; i++) {
+        struct run one = trick_from(play, i, players);
+        cardset_t cards = cards_of(play, one);
+        if (one.count == 0 || (size_t)set_count(cards) != players)
+            continue;
+        for (size_t k = i + one.count; k < play->count; k++) {
+            struct run other = trick_from(play, k, players);
+            if (other.count == 0 || cards_of(play, other) != cards)
+                continue;
+            steps_out(ideas, play, other);
+            steps_out(ideas, play, one);
+            if (other.count == 1)
+                trick_copied(ideas, account, &play->step[k], 0);
+            if (one.count == 1)
+                trick_copied(ideas, account, &play->step[i], 1);
+        }
+    }
 }
 
 /* Whether the sheet has figures of the deal: then it was played out. */
@@ -472,7 +510,7 @@ void ideas_of_lines(struct ideas *ideas, const struct deal_account *account, con
     bool table = settled_part(ideas, account);
     if (deal->play.count <= STEPS_MOST && !table) {
         ideas_of_card_out(ideas, account);
-        tricks_twice(ideas, &deal->play, mend_players_in(ideas, account));
+        tricks_twice(ideas, account);
         trick_left_out(ideas, account);
         columns_exchanged(ideas, account);
         ideas_of_moves(ideas, account);

@@ -97,6 +97,9 @@ void idea_both_cards(struct ideas *ideas, enum mend_kind kind, struct written_ca
 void idea_cards_exchanged(struct ideas *ideas, enum mend_kind kind, struct written_card one, struct written_card two,
                           unsigned far);
 
+/* Whether an error of the deal is that a trick is said to be another's than his who took it. */
+bool mend_gathered_by_other(const struct ideas *ideas);
+
 /* Whether all cards of the deal are played but one, of one player, whose hand is known. */
 bool mend_lacks_card(const struct judgement *judgement, const struct deal_account *account);
 /* Adds that this card is left out: of a trick that has too few, or as a step of its own. */

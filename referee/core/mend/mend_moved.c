@@ -7,8 +7,10 @@
 /* No play and no calls of any game are longer. */
 enum { STEPS_MOST = 40 };
 
-/* What stands far from its place makes so much wrong: of less the half may have been done at the table. */
-enum { AMISS_LEAST = 3 };
+/* What stands far from its place makes so much wrong: one thing alone may have been done at the table. Of two the half may have been, where
+   what is put behind all others explains them, or others than those who won them are said to have the tricks; and any other slip that
+   explains them is likelier. */
+enum { AMISS_LEAST = 2, AMISS_MUCH, OTHERS_LIKELIER = 9 };
 
 /* --- steps -------------------------------------------------------------------------------------------------------- */
 
@@ -48,19 +50,20 @@ static cardset_t cards_lawful(const struct ideas *ideas)
 }
 
 /* Every step near which an error is, or of whose cards one speaks, to every place that is not beside its own: those beside it are in
-   each other's place. */
+   each other's place. What was thrown out or drawn far below shows in what is done before it. */
 static void steps_moved(struct ideas *ideas, const struct steps *steps)
 {
     const cardset_t lawful = cards_lawful(ideas);
+    const bool much = mend_amiss(ideas->judgement, ideas->deal) >= AMISS_MUCH;
     for (size_t i = 0; i < steps->count && steps->count <= STEPS_MOST; i++) {
         const struct step *step = &steps->step[i];
         const unsigned near = step_distance(ideas, steps, i);
-        const bool told = near < ELSEWHERE || (list_set(&step->cards) & lawful) != 0;
+        const bool told = near < ELSEWHERE || verb_has(step->verb, ACT_MOVES) || (list_set(&step->cards) & lawful) != 0;
         if (!told || (step->verb != VERB_CARDS && !verb_has(step->verb, ACT_PLAIN)))
             continue;
-        for (size_t to = 0; to <= steps->count; to++)
+        for (size_t to = 0; to < steps->count + much; to++)
             if (to + 1 < i || to > i + 2)
-                step_to(ideas, steps, i, to, near + step_distance(ideas, steps, to));
+                step_to(ideas, steps, i, to, near + step_distance(ideas, steps, to) + (much ? 0 : OTHERS_LIKELIER));
     }
 }
 
@@ -139,7 +142,7 @@ void ideas_of_moves(struct ideas *ideas, const struct deal_account *account)
 {
     const struct deal *deal = account->part->deal;
     tricks_parted(ideas, &deal->play, mend_players_in(ideas, account));
-    if (mend_amiss(ideas->judgement, ideas->deal) < AMISS_LEAST)
+    if (mend_amiss(ideas->judgement, ideas->deal) < (mend_gathered_by_other(ideas) ? AMISS_MUCH : AMISS_LEAST))
         return;
     steps_moved(ideas, &deal->play);
     steps_moved(ideas, &deal->calls);

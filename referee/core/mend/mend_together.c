@@ -66,9 +66,9 @@ static bool leaves_none(const struct judgement *judgement, const struct mend *me
    anybody at the table do anything with its number. */
 static bool shown_by_cards(const struct judgement *judgement, const struct mend *mend)
 {
-    static const enum mend_kind kinds[] = {MEND_HAND_OUT,      MEND_TALON_OUT,      MEND_CARD_OUT,
-                                           MEND_TRICK_OUT,     MEND_CARD_OVER,      MEND_TRICK_TWICE,
-                                           MEND_MANCHE_NUMBER, MEND_MANCHE_NUMBERS, MEND_MANCHE_TWICE};
+    static const enum mend_kind kinds[] = {MEND_HAND_OUT,       MEND_TALON_OUT,   MEND_CARD_OUT,     MEND_TRICK_OUT,
+                                           MEND_CARD_OVER,      MEND_TRICK_TWICE, MEND_TRICK_COPIED, MEND_MANCHE_NUMBER,
+                                           MEND_MANCHE_NUMBERS, MEND_MANCHE_TWICE};
     bool shown = false;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         shown |= mend->kind == kinds[i];

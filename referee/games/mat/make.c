@@ -195,6 +195,7 @@ static void mat_make(struct making *making, struct deal *deal)
     struct course course = {.making = making, .deal = deal, .unwritten = random_chance(&making->random, 1, 3)};
     for (enum rec_rule rule = REC_03; rule <= REC_06; rule++)
         course.unwritten &= !making_wants(making, &rec_rules[rule]);
+    course.unwritten &= !making_wants(making, &mat_rules[MAT_18]); /* one manche too many shows nothing of the hands */
     note_dealer(&course);
     deal_cards(&course);
     note_packets(&course);
