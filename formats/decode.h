@@ -40,9 +40,10 @@ struct decoder {
 
     struct found_card *found; /* of the list in hand */
     size_t found_count, found_room, most_cards;
-    struct card_list settled;        /* of an act on trial */
-    bool commas;                     /* one came right after a card, where cards stand with blanks between them */
-    struct noted comma;              /* those that were read as blanks */
+    struct card_list settled; /* of an act on trial */
+    bool commas;              /* one came right after a card, where cards stand with blanks between them */
+    struct noted comma;       /* those that were read as blanks */
+    struct noted suit;        /* suits before their ranks that no sign says, and blanks before the sign of a card's */
     struct noted begun[MAX_PLAYERS]; /* beginnings of names that were read as these */
     struct noted said, number; /* words before an act that only say that it is said; numbers of tricks: passed over */
     struct noted colon;        /* those behind an act's first word, not behind who does it */
@@ -286,6 +287,8 @@ void items_in_fields(struct decoder *decoder, struct node *value);
 
 /* Makes a board of a mapping of fiches and jetons, which is noted, where the game has boards. */
 void board_in_fields(struct decoder *decoder, struct node *value);
+/* Makes cards of a mapping from suits to their ranks, {♠: A Q, ♥: K}; any other stays as it is. */
+void cards_in_fields(struct decoder *decoder, struct node *value);
 
 /* The cards of a list, or of a pair {A♥: 7♥}, in one text, which the document owns; NULL: something else is among them, or there are none. */
 const char *cards_listed(struct document *document, const struct node *list);
@@ -350,6 +353,11 @@ enum rank settle_rank(struct decoder *decoder, const struct card_said *said, str
 /* A whole word as a rank; as a rank or its name; as a suit or its name. */
 bool rank_word(struct text word, struct card_said *said);
 bool rank_named(const struct decoder *decoder, struct text word, struct card_said *said);
+/* How many bytes of a word stand before its suit sign, and whether it ends with one. Whether the whole text is a card by its name. The card
+   that a text, which is none, can only be meant as, in the arena of the document; NULL: there is no one such card. (decode_card_meant.c) */
+size_t bytes_before_sign(struct text word, bool *sign);
+bool is_card_named(const struct decoder *decoder, struct text text);
+const char *card_meant(const struct decoder *decoder, struct text text);
 bool suit_word(const struct decoder *decoder, struct text word, struct card_said *said);
 /* Whether a word is the French one for an ace; beside English letters that is the ace of spades. */
 static inline bool is_as(struct text word) { return word.length == 2 && word.s[0] == 'A' && word.s[1] == 's'; }

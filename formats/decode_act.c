@@ -499,7 +499,8 @@ void read_act(struct decoder *decoder, struct step *step, const struct text *act
         return;
     }
     const unsigned short *forms = card ? NULL : vocabulary_forms(decoder->words, word.s, word.length);
-    if (card || ((forms == NULL || word.length <= CARD_LETTERS) && looks_like_card(word))) {
+    const bool number = !card && is_digit(word.s[0]); /* an act may begin with one, but with no card */
+    if (card || ((forms == NULL || number || word.length <= CARD_LETTERS) && looks_like_card(word))) {
         read_played(decoder, step, act);
         return;
     }

@@ -75,9 +75,10 @@ static bool add_run(struct decoder *decoder, struct text word, enum suit suit)
 }
 
 /* The suit of a run of cards, while it lasts. Broken: a word with a suit sign came last that could not be read, and may be the
-   suit of the ranks that follow. */
+   suit of the ranks that follow. Named: the suit is told by its name, or a letter of that alphabet. */
 struct run {
-    bool open, broken;
+    bool open, broken, named;
+    enum alphabet letters;
     enum suit suit;
 };
 
@@ -93,11 +94,14 @@ static bool voids(const struct decoder *decoder, struct text word)
     return last == NULL || last->node != word.node || before != last->s + last->length;
 }
 
+/* "as" behind the sign of a suit: its ace, and not the ace of spades by its letters. */
+static inline bool small_as(const char *s, size_t length) { return length == 2 && s[0] == 'a' && s[1] == 's'; }
+
 /* Takes one word as a card, as the suit of a run, or as part of one. False if it is none. */
 static bool take_word(struct decoder *decoder, struct text word, struct run *run)
 {
     struct card_said *said = &next_card(decoder)->said;
-    if (run->open && rank_word(word, said)) {
+    if (run->open && (rank_word(word, said) || (small_as(word.s, word.length) && rank_read(word.s, 1, said) > 0))) {
         decoder->found_loose |= run->broken;
         keep_rank(decoder, word, run->suit);
         return true;
@@ -128,7 +132,7 @@ static void take_usual(struct decoder *decoder, struct text *rest, size_t most, 
             s++;
         struct glance glance = card_glance(s, (size_t)(end - s));
         bool suit = glance.suit != SUIT_UNKNOWN;
-        if (glance.bytes == 0 || (!suit && !run->open))
+        if (glance.bytes == 0 || (!suit && !run->open) || (suit && run->open && small_as(s, glance.bytes)))
             break;
         if (suit)
             *run = (struct run){.open = glance.row == NULL, .suit = glance.suit};
@@ -143,19 +147,6 @@ static void take_usual(struct decoder *decoder, struct text *rest, size_t most, 
         s += glance.bytes;
     }
     *rest = (struct text){rest->node, taken, (size_t)(end - taken)};
-}
-
-/* How many bytes of a word stand before its suit sign, and whether it ends with one. */
-static size_t bytes_before_sign(struct text word, bool *sign)
-{
-    enum suit suit;
-    for (size_t i = 0; i < word.length; i++) {
-        size_t bytes = (unsigned char)word.s[i] >= 0x80 ? suit_symbol(word.s + i, word.length - i, &suit) : 0;
-        *sign = bytes > 0;
-        if (bytes > 0)
-            return i + bytes == word.length ? i : 0;
-    }
-    return word.length;
 }
 
 /* Whether a word that is no card stands for just one: "B♥", "Q♠,", or in a run of one suit "B", "9,", "1O". Of any other it is not
@@ -192,18 +183,11 @@ bool take_named(const struct decoder *decoder, struct text *word, struct text *a
     return true;
 }
 
-/* Whether the whole text is a card by its name. */
-static bool names_card(const struct decoder *decoder, struct text text)
-{
-    struct text word;
-    return text_next(&text, &word) && take_named(decoder, &word, &text) && text.length == 0;
-}
-
 /* Whether a word that is no card goes on with those before it, which are none either: "a card of the talon" is told as a whole. */
 static bool goes_on(const struct decoder *decoder, struct found_card *before, struct text word)
 {
     if (!before->said.none || before->text.length < 2 || !has_small_letter(before->text) || !has_small_letter(word) ||
-        names_card(decoder, before->text))
+        is_card_named(decoder, before->text))
         return false;
     before->text.length = (size_t)(word.s + word.length - before->text.s);
     return true;
@@ -240,6 +224,130 @@ static bool parts_cards(struct decoder *decoder, struct text word, struct text a
            only_parts(text_copy(decoder->document, word));
 }
 
+/* Whether a word is several ranks in one: "R97". */
+static bool ranks_joined(struct text text)
+{
+    struct card_said said;
+    size_t count = 0, bytes = 1;
+    for (; text.length > 0 && bytes > 0; count++, text = text_from(text, bytes))
+        bytes = rank_read(text.s, text.length, &said);
+    return bytes > 0 && count > 1;
+}
+
+/* Takes several ranks in one word, with their sign behind them or that of the run before them: "AQ10♠", "♠ AQ10". */
+__attribute__((cold)) static bool take_joined(struct decoder *decoder, struct text word, struct run *run)
+{
+    struct arena *arena = decoder->document->arena;
+    bool sign = false;
+    struct text ranks = {word.node, word.s, bytes_before_sign(word, &sign)}, rest = ranks;
+    enum suit suit = run->suit;
+    struct card_said said;
+    unsigned seen = 0;
+    if (!word.node->verbatim || (!sign && !run->open) || has_small_letter(ranks) || !ranks_joined(ranks) ||
+        (ranks.length == 2 && is_digit(ranks.s[0]) && is_digit(ranks.s[1])))
+        return false;
+    suit_symbol(word.s + ranks.length, word.length - ranks.length, &suit);
+    const char *meant = sign ? arena_printf(arena, "%s%s", suit_text(suit, ALPHABET_UNKNOWN, false),
+                                            text_copy(decoder->document, ranks))
+                             : "";
+    for (size_t bytes; rest.length > 0; rest = text_from(rest, bytes)) {
+        bytes = rank_read(rest.s, rest.length, &said);
+        if ((seen & 1U << said.rank) != 0 || (bytes == 1 && *rest.s == '1'))
+            return false; /* a letter struck twice, or a figure too many */
+        seen |= 1U << said.rank;
+        if (!sign)
+            meant = arena_printf(arena, "%s%s%.*s", meant, *meant == '\0' ? "" : " ", (int)bytes, rest.s);
+    }
+    add_run(decoder, ranks, suit);
+    run->open &= !sign;
+    note(decoder, &decoder->suit,
+         (struct splice){text_place(decoder->document, word), text_copy(decoder->document, word), meant});
+    return true;
+}
+
+/* Takes a suit by its name before its ranks, or with a colon behind it: "spades A Q", "♠: A Q". Names stand so from the first on: behind
+   cards they may be of the rank before them. */
+__attribute__((cold)) static bool take_suit(struct decoder *decoder, struct text word, struct text after, bool first,
+                                            struct run *run)
+{
+    struct card_said said, rank;
+    struct text suit = word, next;
+    const bool colon = word.length > 1 && word.s[word.length - 1] == ':';
+    suit.length -= colon;
+    if (!word.node->verbatim || (!colon && (word.length < 4 || (!first && !run->named))) ||
+        (!colon && word_value(decoder, WORDS_SUIT, word) < 0) || !suit_word(decoder, suit, &said) ||
+        (said.c && (!run->named || run->letters == ALPHABET_UNKNOWN)) || !text_next(&after, &next))
+        return false;
+    if (said.c)
+        said.suit = run->letters == ALPHABET_EN ? CLUBS : HEARTS;
+    next.length -= next.length > 1 && next.s[next.length - 1] == ',';
+    if (!rank_word(next, &rank) && !small_as(next.s, next.length) && !ranks_joined(next))
+        return false;
+    *run = (struct run){.open = true, .named = true, .suit = said.suit, .letters = said.suit_letter};
+    note(decoder, &decoder->suit,
+         (struct splice){text_place(decoder->document, word), text_copy(decoder->document, word),
+                         suit_text((enum suit)said.suit, ALPHABET_UNKNOWN, false)});
+    return true;
+}
+
+/* Whether a word is the sign of a suit and nothing else. */
+static bool is_sign(struct text word, enum suit *suit)
+{
+    return word.length > 0 && suit_symbol(word.s, word.length, suit) == word.length;
+}
+
+/* How many ranks stand before a sign that is of them, "R ♥ V ♥" or "A Q 10 ♠ K 9 ♥", as far as all do, up to so many; 0: one has none behind it, or
+   there is no rank. */
+__attribute__((cold)) static size_t ranks_before_signs(struct text rest, size_t most)
+{
+    struct card_said said;
+    struct text word;
+    size_t count = 0, open = 0;
+    enum suit suit;
+    while (count < most && text_next(&rest, &word)) {
+        if (rank_word(word, &said)) {
+            open++;
+        } else if (open == 0 || !is_sign(word, &suit)) {
+            break;
+        } else {
+            count += open;
+            open = 0;
+        }
+    }
+    return open == 0 ? count : 0;
+}
+
+/* Takes such a group: its ranks, and then the suit for all of them. */
+__attribute__((cold)) static size_t take_group(struct decoder *decoder, struct text *rest)
+{
+    const size_t first = decoder->found_count;
+    struct text word, group = text_trim(*rest);
+    enum suit suit = SUIT_UNKNOWN;
+    while (text_next(rest, &word) && !is_sign(word, &suit)) {
+        rank_word(word, &next_card(decoder)->said);
+        keep_rank(decoder, word, SUIT_UNKNOWN);
+    }
+    const size_t count = decoder->found_count - first;
+    for (size_t i = first; i < decoder->found_count; i++)
+        decoder->found[i].said.suit = (unsigned char)suit;
+    group.length = (size_t)(word.s - group.s);
+    const char *ranks = text_copy(decoder->document, text_trim(group)),
+               *sign = suit_text(suit, ALPHABET_UNKNOWN, false);
+    group.length += word.length;
+    note(decoder, &decoder->suit,
+         (struct splice){text_place(decoder->document, group), text_copy(decoder->document, group),
+                         count > 1 ? arena_printf(decoder->document->arena, "%s %s", sign, ranks)
+                                   : arena_printf(decoder->document->arena, "%s%s", ranks, sign)});
+    return count;
+}
+
+__attribute__((cold)) static void take_before_signs(struct decoder *decoder, struct text *rest, size_t most)
+{
+    const size_t count = rest->node->verbatim ? ranks_before_signs(*rest, most - decoder->found_count) : 0;
+    for (size_t taken = 0; taken < count && decoder->found_count < decoder->most_cards;)
+        taken += take_group(decoder, rest);
+}
+
 /* Takes what is left behind the cards found from `before` on, word by word. Kept out of the way of the usual cards. */
 __attribute__((noinline)) static void take_words(struct decoder *decoder, struct text *rest, size_t before, size_t most,
                                                  bool lenient, const char *until, struct run *run)
@@ -247,9 +355,12 @@ __attribute__((noinline)) static void take_words(struct decoder *decoder, struct
     struct text after = *rest, word;
     while (decoder->found_count < most && after.length > 0 && text_next(&after, &word)) {
         size_t count = decoder->found_count;
-        bool named = lenient && take_named(decoder, &word, &after);
+        if (lenient && take_suit(decoder, word, after, count == before, run))
+            continue;
+        bool named = lenient && !run->named && take_named(decoder, &word, &after);
         decoder->commas |= named && word.s + word.length < after.s && word.s[word.length] == ',';
-        bool taken = !named && (take_word(decoder, word, run) || take_before_comma(decoder, word, run, &after));
+        bool taken = !named && (take_word(decoder, word, run) || (lenient && take_joined(decoder, word, run)) ||
+                                take_before_comma(decoder, word, run, &after));
         if (!taken && !named && count > before && parts_cards(decoder, word, text_trim(after))) {
             note_passed(decoder, &decoder->comma, word, text_trim(after).s);
             continue;
@@ -274,6 +385,8 @@ size_t take_cards(struct decoder *decoder, struct text *rest, size_t most, bool 
     struct run run = {.suit = SUIT_UNKNOWN};
     most = most < SIZE_MAX - before ? before + most : SIZE_MAX;
     take_usual(decoder, rest, most, &run);
+    if (rest->length > 0 && decoder->found_count == before && !run.open)
+        take_before_signs(decoder, rest, most);
     if (rest->length > 0 && (lenient || !winner_follows(*rest)))
         take_words(decoder, rest, before, most, lenient, until, &run);
     return decoder->found_count - before;
@@ -320,78 +433,6 @@ static bool cards_joined(struct text text)
     return end > 0 && end < text.length && (looks_like_card(first) || rank_word(first, &said));
 }
 
-/* Whether a word is several ranks in one: "R97". */
-static bool ranks_joined(struct text text)
-{
-    struct card_said said;
-    size_t count = 0, bytes = 1;
-    for (; text.length > 0 && bytes > 0; count++, text = text_from(text, bytes))
-        bytes = rank_read(text.s, text.length, &said);
-    return bytes > 0 && count > 1;
-}
-
-/* A card told by its names, as it would be written. */
-static const char *named_card(const struct decoder *decoder, struct text text)
-{
-    struct card_said rank = {.rank = RANK_UNKNOWN}, suit = {.suit = SUIT_UNKNOWN};
-    struct text rest = text, word;
-    char card[CARD_TEXT];
-    if (text_next(&rest, &word))
-        rank_named(decoder, word, &rank);
-    while (text_next(&rest, &word))
-        suit_word(decoder, word, &suit);
-    card_print(card, CARD(suit.suit, rank.rank), decoder->record->french ? ALPHABET_FR : ALPHABET_EN, false);
-    return arena_text(decoder->document->arena, card, strlen(card));
-}
-
-/* A card whose rank is miswritten, as it would be written: a letter for a figure of ten, the knave's of other packs. NULL: none. */
-static const char *meant_card(const struct decoder *decoder, struct text text)
-{
-    static const char *const tens[] = {"1O", "1o", "lO", "l0", "IO", "I0"};
-    bool sign = false;
-    size_t rank = bytes_before_sign(text, &sign);
-    struct text head = {text.node, text.s, rank};
-    const char *meant = text_is(head, "B") || text_is(head, "b") ? (decoder->record->french ? "V" : "J") : NULL;
-    for (size_t i = 0; i < sizeof tens / sizeof tens[0]; i++)
-        meant = text_is(head, tens[i]) ? "10" : meant;
-    if (meant == NULL)
-        return NULL;
-    return arena_printf(decoder->document->arena, "%s%.*s", meant, (int)(text.length - rank), text.s + rank);
-}
-
-/* A card in which a sign is struck twice, as it would be written: "VV♦", "100♠", "9♥♥". NULL: it is none. */
-static const char *struck_card(const struct decoder *decoder, struct text text)
-{
-    uint32_t one, other;
-    size_t bytes = text.length > 0 ? codepoint_read(text.s, text.length, &one) : 0;
-    for (size_t at = 0, next = bytes; next < text.length; at = next, next += bytes, one = other) {
-        bytes = codepoint_read(text.s + next, text.length - next, &other);
-        if (one != other)
-            continue;
-        const char *once = arena_printf(decoder->document->arena, "%.*s%.*s", (int)at, text.s,
-                                        (int)(text.length - next), text.s + next);
-        struct glance glance = card_glance(once, strlen(once));
-        if (glance.bytes == text.length - bytes && glance.suit != SUIT_UNKNOWN && glance.rank != RANK_UNKNOWN)
-            return once;
-    }
-    return NULL;
-}
-
-/* A card with a bracket or a star beside it: "(A♥", "7♥)", "A♥*". NULL: it is none. */
-static const char *marked_card(const struct decoder *decoder, struct text text)
-{
-    size_t from = 0, to = text.length;
-    while (from < to && strchr("([", text.s[from]) != NULL)
-        from++;
-    while (to > from && strchr(")]*", text.s[to - 1]) != NULL)
-        to--;
-    const struct glance glance = card_glance(text.s + from, to - from);
-    if (to - from == text.length || glance.bytes != to - from || glance.suit == SUIT_UNKNOWN ||
-        glance.rank == RANK_UNKNOWN)
-        return NULL;
-    return arena_text(decoder->document->arena, text.s + from, to - from);
-}
-
 /* A rank without a suit is told once where several stand one after another: the suit before the first of them is left out. */
 static void tell_bare_rank(struct decoder *decoder, struct text text, struct finding *told)
 {
@@ -409,9 +450,7 @@ static void tell_bare_rank(struct decoder *decoder, struct text text, struct fin
 static card_t card_amiss(struct decoder *decoder, struct text text)
 {
     struct card_said said;
-    const char *meant = names_card(decoder, text) ? named_card(decoder, text) : meant_card(decoder, text);
-    meant = meant != NULL ? meant : struck_card(decoder, text);
-    meant = meant != NULL ? meant : marked_card(decoder, text);
+    const char *meant = card_meant(decoder, text);
     struct glance glance = meant != NULL ? card_glance(meant, strlen(meant)) : (struct glance){.bytes = 0};
     const char *found = text_copy(decoder->document, text);
     if (glance.bytes > 0 && glance.suit != SUIT_UNKNOWN && glance.rank != RANK_UNKNOWN) {
@@ -488,6 +527,7 @@ void settle_cards(struct decoder *decoder, size_t first, struct card_list *list)
 void read_cards(struct decoder *decoder, struct field field, struct card_list *list)
 {
     list->at = node_place(decoder->document, field.value);
+    cards_in_fields(decoder, field.value);
     if (field.value->kind == NODE_MAPPING) {
         fault_kind(decoder, list->at, &msg_kind_cards);
         return;

@@ -136,6 +136,7 @@ static inline void noted_tell(struct decoder *decoder, struct noted *noted, enum
 void tell_noted(struct decoder *decoder)
 {
     noted_tell(decoder, &decoder->comma, REC_02, &msg_read_meant_comma);
+    noted_tell(decoder, &decoder->suit, REC_02, &msg_read_meant_suit);
     for (size_t i = 0; i < decoder->record->player_count; i++)
         noted_tell(decoder, &decoder->begun[i], REC_07, &msg_read_meant_name);
     noted_tell(decoder, &decoder->said, REC_02, &msg_read_meant_said);

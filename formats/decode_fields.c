@@ -1,5 +1,5 @@
 /* What programs write with a key for each part, where the notation has one text: steps, {player: A, act: discards, cards: [K♠, 8♣]}, marks,
-   {point: 5, tricks: 9}, and boards, {fiches: 1, jetons: 4}. */
+   {point: 5, tricks: 9}, boards, {fiches: 1, jetons: 4}, and hands, {♠: A Q, ♥: K}. */
 #include "formats/decode.h"
 #include "formats/meant.h"
 #include "formats/node_shape.h"
@@ -165,4 +165,39 @@ void items_in_fields(struct decoder *decoder, struct node *value)
     }
     note_written(decoder, &decoder->items, value, arena_printf(document->arena, "[%s]", list));
     node_hold(value, NODE_SEQUENCE, &items);
+}
+
+/* The ranks that stand under a suit, in one text; NULL: something else does. */
+static const char *ranks_in(struct document *document, struct node *value)
+{
+    const char *ranks = value->kind == NODE_SCALAR ? text_copy(document, text_trim(text_of(value))) : "";
+    for (struct node *rank = value->first; value->kind == NODE_SEQUENCE && rank != NULL; rank = rank->next)
+        ranks = rank->kind != NODE_SCALAR
+                    ? ":"
+                    : arena_printf(document->arena, "%s%s%s", ranks, rank == value->first ? "" : " ",
+                                   text_copy(document, text_of(rank)));
+    return value->kind == NODE_MAPPING || strpbrk(ranks, "\"\\\n:#{}[]'") != NULL ? NULL : ranks;
+}
+
+void cards_in_fields(struct decoder *decoder, struct node *value)
+{
+    struct document *document = decoder->document;
+    const char *cards = "";
+    enum alphabet letters = ALPHABET_UNKNOWN; /* by them C is told */
+    if (value->kind != NODE_MAPPING || value->first == NULL)
+        return;
+    for (struct node *key = value->first; key != NULL; key = key->next->next) {
+        struct card_said said = {.suit = SUIT_UNKNOWN};
+        const char *ranks = ranks_in(document, key->next);
+        if (key->kind != NODE_SCALAR || !suit_word(decoder, text_trim(text_of(key)), &said) || ranks == NULL ||
+            (said.c && letters == ALPHABET_UNKNOWN))
+            return;
+        letters = said.c ? letters : (enum alphabet)said.suit_letter;
+        const enum suit suit = !said.c ? (enum suit)said.suit : letters == ALPHABET_EN ? CLUBS : HEARTS;
+        if (*ranks != '\0')
+            cards =
+                arena_printf(document->arena, "%s%s%s%s%s", cards, *cards == '\0' ? "" : "  ",
+                             suit_text(suit, ALPHABET_UNKNOWN, false), strchr(ranks, ' ') != NULL ? " " : "", ranks);
+    }
+    stand_as(decoder, &decoder->suit, value, cards);
 }
