@@ -2,7 +2,7 @@
 #include "formats/amend_ideas.h"
 
 #include "formats/codepoint.h"
-#include "formats/slice.h"
+#include "formats/decode.h"
 
 #include "core/fold.h"
 #include "core/words.h"
@@ -303,4 +303,54 @@ void amend_remark(struct ideas *ideas, size_t at)
     put_remark(ideas, line);
     if (text_line_before(ideas->bytes, ideas->length, line, &before))
         put_remark(ideas, before);
+}
+
+/* Adds what there is of an entry: its number and the colon behind it; or the second colon, with the blanks before it, behind a word that
+   heads acts. True: the line has two colons. */
+static bool colons_of(struct ideas *ideas, struct text_line line, struct changes *numbers, struct changes *acts)
+{
+    const char *s = ideas->bytes;
+    const size_t key = idea_behind_dashes(ideas, line), value = idea_value(ideas, line);
+    if (key == line.text || value >= line.to || strchr("[{\"'", s[value]) != NULL)
+        return false;
+    size_t colon = key, second = value, word;
+    bool bare;
+    while (s[colon] != ':' || s[colon + 1] != ' ')
+        colon++;
+    while (second < line.to && (s[second] != ':' || (second + 1 < line.to && s[second + 1] != ' ')))
+        second++;
+    const struct text before = text_trim((struct text){NULL, s + key, colon - key});
+    if (before.length > 0 && number_before(ideas->arena, before, &bare) == before.length)
+        change_add(ideas, numbers, (struct change){key, value, ""});
+    word = idea_word_end(ideas, line, value);
+    word = word < second ? word : second;
+    if (second < line.to && past_blanks_of(s, word, second) == second &&
+        vocabulary_forms(&vocabulary, s + value, word - value) != NULL)
+        change_add(ideas, acts, (struct change){word, second + 1, ""});
+    return second < line.to;
+}
+
+void idea_second_colon(struct ideas *ideas, struct text_line line)
+{
+    struct changes numbers = {.count = 0}, acts = {.count = 0};
+    if (!colons_of(ideas, line, &numbers, &acts))
+        return;
+    const bool numbered = numbers.count > 0, act = acts.count > 0;
+    numbers.count = acts.count = 0;
+    line = text_line_at(ideas->bytes, ideas->length, 0);
+    do {
+        line.text = idea_head(ideas, line);
+        if (idea_is_short(line))
+            colons_of(ideas, line, &numbers, &acts);
+    } while (text_line_after(ideas->bytes, ideas->length, line, &line));
+    if (numbered && numbers.count > 0) {
+        struct amendment *idea = idea_add(ideas, FORM_NUMBER, numbers.change, numbers.count);
+        idea->found = idea_taken(ideas, numbers.change->from, numbers.change->to - 1);
+    }
+    if (act && acts.count > 0) {
+        size_t word = acts.change->from;
+        while (word > 0 && !is_blank(ideas->bytes[word - 1]))
+            word--;
+        idea_say(ideas, idea_add(ideas, FORM_ACT, acts.change, acts.count), word, acts.change->to);
+    }
 }

@@ -195,21 +195,21 @@ static void shift_before(struct ideas *ideas, struct text_line line)
                 text_line_column(first) - (least - column));
 }
 
-/* Every tab that sets a line in may be so many blanks. */
+/* Every tab that sets a line in may be so many blanks, and so may those of a line that has nothing else. */
 static void spread_tabs(struct ideas *ideas, size_t width)
 {
     struct change *change = NULL;
     size_t count = 0, room = 0;
-    struct text_line line = text_line_at(ideas->bytes, ideas->length, 0);
-    do {
+    for (size_t from = 0; from < ideas->length; from = text_line_end_from(ideas->bytes, ideas->length, from) + 1) {
+        const struct text_line line = text_line_at(ideas->bytes, ideas->length, from);
         size_t wide = 0, end = idea_head(ideas, line);
-        if (end == line.to || memchr(ideas->bytes + line.from, '\t', end - line.from) == NULL)
+        if (memchr(ideas->bytes + line.from, '\t', end - line.from) == NULL)
             continue;
         for (size_t at = line.from; at < end; at++)
             wide += ideas->bytes[at] == '\t' ? width : 1;
         change = arena_grow(ideas->arena, change, count, &room, sizeof *change);
         change[count++] = (struct change){line.from, end, idea_blanks(ideas, wide)};
-    } while (text_line_after(ideas->bytes, ideas->length, line, &line));
+    }
     if (count > 0)
         idea_add(ideas, FORM_TABS, change, count);
 }
@@ -502,6 +502,7 @@ static void of_line(struct ideas *ideas, struct text_line line)
     if (line.text == line.to)
         return;
     put_colon(ideas, line);
+    idea_second_colon(ideas, line);
     idea_dash(ideas, line);
     put_row(ideas, line);
     put_braces(ideas, line);

@@ -115,6 +115,10 @@ void idea_twin_name(struct ideas *ideas, struct text_line line, size_t at);
 void idea_dash(struct ideas *ideas, struct text_line line);
 void amend_entries(struct ideas *ideas);
 
+/* Adds that of the two colons of an entry one stands behind the number of a trick, which is passed over with all of them, "3: Anne: R♥ 8♥", or
+   behind the first word of an act, "Anne: point: 38" (amend_entries.c). */
+void idea_second_colon(struct ideas *ideas, struct text_line line);
+
 /* Adds that what stands before the blanks at a line's head is the end of the line before (amend_entries.c): it has changed places with the break. */
 void idea_break(struct ideas *ideas, struct text_line line);
 

@@ -50,6 +50,8 @@ struct decoder {
     struct noted winner;       /* who gathers a trick, without ">" */
     struct noted who;          /* who played each card of a trick */
     struct noted trick;        /* those in brackets, card by card */
+    struct noted aside;        /* what is said in brackets beside the cards of the play: passed over */
+    struct noted item;         /* items behind their amounts, or with a sign between the two */
     struct noted fields, items, board; /* steps, marks and boards whose parts have keys of their own */
     const char *meant, *meant_at;      /* what the word there is read as, on trial; NULL: as it stands */
     struct text bare;                  /* the last rank that stood without a suit; nothing: none did */
@@ -256,6 +258,9 @@ void options_beside_keys(struct decoder *decoder, struct node *mapping, struct f
 void under_key(struct decoder *decoder, struct node *mapping, const struct node *key, const struct node *value);
 /* Whether a key and its value stand on one line, and the value is one text or in brackets (decode_numbered.c). */
 bool on_one_line(const struct decoder *decoder, const struct node *key);
+/* How many bytes of a text are the number of a trick or an act, with the word and the signs that go with it and the blanks behind:
+   "3. ", "3) ", "3: ", "3 - ", "3° ", "3e ", "trick 3 ". 0: none. *bare: it is digits and nothing else, which may be another number. */
+size_t number_before(struct arena *arena, struct text text, bool *bare);
 /* Deals, manches or players under their numbers become a list of them. */
 void numbered_items(struct decoder *decoder, struct node *items);
 /* Deals under their numbers become a list where they stand beside the keys of the record, below "deals:", or where that is left out. */

@@ -1,6 +1,7 @@
 #include "core/ledger.h"
 #include "formats/decode.h"
 #include "formats/limits.h"
+#include "formats/meant.h"
 #include "formats/reader_messages.h"
 #include "formats/torn.h"
 
@@ -76,6 +77,33 @@ static bool take_item(struct decoder *decoder, struct text text, struct mark_sai
     return read_figure(decoder, text_trim(rest), &mark->amount);
 }
 
+/* Takes an item behind its amount, or with a sign between the two, and notes how it is read: "6 point", "point = 6". */
+static bool take_item_amiss(struct decoder *decoder, struct text text, struct mark_said *mark)
+{
+    struct document *document = decoder->document;
+    struct text name = text_trim(text), amount = name;
+    const char *sign = memchr(name.s, '=', name.length);
+    if (sign == NULL)
+        sign = memchr(name.s, ':', name.length);
+    if (sign != NULL) {
+        amount = text_trim(text_from(name, (size_t)(sign + 1 - name.s)));
+        name.length = (size_t)(sign - name.s);
+    } else if (!text_next(&name, &amount) || !is_digit(*amount.s)) {
+        return false;
+    }
+    struct text rest = name = text_trim(name);
+    mark->item = take_item_name(decoder, &rest);
+    pass_kind(decoder, &rest);
+    if (mark->item < 0 || text_trim(rest).length > 0 || !read_figure(decoder, amount, &mark->amount))
+        return false;
+    mark->at = text_place(document, text);
+    note(decoder, &decoder->item,
+         (struct splice){
+             mark->at, text_copy(document, text),
+             arena_printf(document->arena, "%s %s", text_copy(document, name), text_copy(document, amount))});
+    return true;
+}
+
 /* What is no item, `alone`: nor an element of a list, so that a total could stand there. False if it is one of which the
    amount cannot be read. */
 static bool no_item(struct decoder *decoder, struct text text, bool alone)
@@ -127,7 +155,8 @@ static bool add_item(struct decoder *decoder, struct marks_said *marks, size_t *
     if (take_stated(decoder, text, marks))
         return true;
     marks->item = arena_grow(decoder->document->arena, marks->item, marks->count, room, sizeof *marks->item);
-    if (take_item(decoder, text, &marks->item[marks->count])) {
+    if (take_item(decoder, text, &marks->item[marks->count]) ||
+        take_item_amiss(decoder, text, &marks->item[marks->count])) {
         marks->count++;
         return true;
     }
@@ -164,10 +193,10 @@ void read_marks(struct decoder *decoder, struct node *value, struct marks_said *
 {
     size_t room = 0;
     marks->at = node_place(decoder->document, value);
-    if (value->kind == NODE_MAPPING) {
+    if (value->kind == NODE_MAPPING)
         board_in_fields(decoder, value);
+    if (value->kind != NODE_SCALAR)
         items_in_fields(decoder, value);
-    }
     if (value->kind == NODE_MAPPING) {
         fault_kind(decoder, marks->at, &msg_kind_marks);
         return;

@@ -144,6 +144,8 @@ void tell_noted(struct decoder *decoder)
     noted_tell(decoder, &decoder->trick, REC_02, &msg_read_meant_trick);
     noted_tell(decoder, &decoder->fields, REC_02, &msg_read_meant_fields);
     noted_tell(decoder, &decoder->items, REC_02, &msg_read_meant_items);
+    noted_tell(decoder, &decoder->item, REC_02, &msg_read_meant_item);
+    noted_tell(decoder, &decoder->aside, REC_02, &msg_read_meant_said_beside);
     noted_tell(decoder, &decoder->board, REC_02, &msg_read_meant_board);
     noted_tell(decoder, &decoder->who, REC_02, &msg_read_meant_by);
     noted_tell(decoder, &decoder->winner, REC_02, &msg_read_meant_winner);

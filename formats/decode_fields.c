@@ -145,6 +145,12 @@ void items_in_fields(struct decoder *decoder, struct node *value)
     struct document *document = decoder->document;
     struct node items = {0};
     const char *list = "";
+    for (struct node *item = value->kind == NODE_SEQUENCE ? value->first : NULL; item != NULL; item = item->next)
+        if (item->kind == NODE_MAPPING && item->count == 2 && item->first->kind == NODE_SCALAR &&
+            item->last->kind == NODE_SCALAR) /* "[point: 6, tricks: 9]" */
+            stand_as(decoder, &decoder->item, item,
+                     arena_printf(document->arena, "%s %s", text_copy(document, text_of(item->first)),
+                                  text_copy(document, text_of(item->last))));
     if (value->kind != NODE_MAPPING || value->count == 0)
         return;
     const bool quoted = value->first->style != STYLE_PLAIN;

@@ -272,9 +272,12 @@ static bool parts_pairs(char byte) { return byte == ',' || byte == ';' || byte =
 int take_named_player(const struct decoder *decoder, struct text *text, struct text *name)
 {
     size_t bytes = 0;
-    int player = actor_exact(decoder, text, &bytes);
+    struct text head = *text; /* "Anne=28" */
+    const char *sign = memchr(text->s, '=', text->length);
+    head.length = sign != NULL ? (size_t)(sign - text->s) : text->length;
+    int player = actor_exact(decoder, &head, &bytes);
     if (player == ACTOR_NONE)
-        player = actor_folded(decoder, *text, &bytes);
+        player = actor_folded(decoder, head, &bytes);
     if (!is_seated(player, (int)decoder->record->player_count))
         return NOBODY;
     *name = *text;
@@ -353,19 +356,25 @@ void pairs_in_text(struct decoder *decoder, struct node *value)
 void pairs_in_keys(struct decoder *decoder, struct node *mapping)
 {
     struct document *document = decoder->document;
-    for (struct node *key = mapping->first; key != NULL; key = key->next->next) {
+    struct splice splice[MAX_PLAYERS];
+    struct text told = {0};
+    const char *nearest = "";
+    size_t count = 0;
+    for (struct node *key = mapping->first; key != NULL && count < MAX_PLAYERS; key = key->next->next) {
         struct text rest, name, all = {0};
         if (key->next->length > 0 || key->next->kind != NODE_SCALAR || !loose(key))
             continue;
         all = rest = text_trim(text_of(key));
         if (take_named_player(decoder, &rest, &name) == NOBODY || rest.length == 0)
             continue;
-        struct splice *colon = arena_alloc(document->arena, sizeof *colon);
-        *colon = splice_in(place_behind(document, name), ":");
-        read_meant_all(document, REC_01, text_place(document, all), colon, 1, &msg_read_meant_colon,
-                       ARGS(arg_text("found", text_copy(document, all)),
-                            arg_text("nearest", arena_printf(document->arena, "%s: %s", text_copy(document, name),
-                                                             text_copy(document, rest)))));
+        const size_t behind = (size_t)(name.s + name.length - document->piece->bytes);
+        const bool sign = memchr(name.s + name.length, '=', (size_t)(rest.s - name.s) - name.length) != NULL;
+        splice[count] = sign ? splice_meant(document, behind, (size_t)(rest.s - document->piece->bytes), ": ")
+                             : splice_in(place_behind(document, name), ":");
+        if (count++ == 0) {
+            told = all;
+            nearest = arena_printf(document->arena, "%s: %s", text_copy(document, name), text_copy(document, rest));
+        }
         struct node parts = {0};
         add_part(decoder, &parts, name);
         add_part(decoder, &parts, rest);
@@ -374,6 +383,12 @@ void pairs_in_keys(struct decoder *decoder, struct node *mapping)
         parts.first->next = key->next;
         *key = *parts.first;
     }
+    if (count == 0)
+        return;
+    struct splice *all = arena_alloc(document->arena, count * sizeof *all);
+    memcpy(all, splice, count * sizeof *all);
+    read_meant_all(document, REC_01, text_place(document, told), all, count, &msg_read_meant_colon,
+                   ARGS(arg_text("found", text_copy(document, told)), arg_text("nearest", nearest)));
 }
 
 /* --- figures in the order of the players --- */
@@ -401,7 +416,7 @@ static bool dashes_part(const struct decoder *decoder, struct text text)
 
 void figures_in_text(struct decoder *decoder, struct node *value)
 {
-    static const char signs[] = ",;/|";
+    static const char signs[] = ",;/|:";
     struct node parts = {0};
     const char *list = "";
     if (!loose(value) || !decoder->players_known)

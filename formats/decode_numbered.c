@@ -2,6 +2,7 @@
 #include "formats/decode.h"
 #include "formats/meant.h"
 #include "formats/node_shape.h"
+#include "formats/otherwise.h"
 #include "formats/reader_messages.h"
 
 #include <string.h>
@@ -182,4 +183,46 @@ void numbered_beside_keys(struct decoder *decoder, struct node *root)
         root->last = list;
     if (!headed && all_numbered(decoder, list))
         list_numbered(decoder, list, key->text);
+}
+
+/* A copy of the word that a text begins with, as far as a digit or a sign. */
+static const char *letters_of(struct arena *arena, struct text text)
+{
+    size_t letters = 0;
+    while (letters < text.length && !is_digit(text.s[letters]) && strchr(" .:)", text.s[letters]) == NULL)
+        letters++;
+    return arena_text(arena, text.s, letters);
+}
+
+size_t number_before(struct arena *arena, struct text text, bool *bare)
+{
+    struct text rest = text;
+    const char *word = is_digit(*text.s) ? "" : letters_of(arena, text);
+    size_t digits = 0;
+    if (*word != '\0' && !only_counts(word))
+        return 0;
+    rest = text_trim(text_from(rest, strlen(word)));
+    while (digits < rest.length && is_digit(rest.s[digits]))
+        digits++;
+    if (digits > 2 || (digits == 0 && (*word == '\0' || rest.length > 0)))
+        return 0;
+    rest = text_from(rest, digits);
+    *bare = rest.length == 0 || *rest.s == ' ';
+    const char *order = letters_of(arena, rest);
+    if (rest.length > 0 && strchr(".):", *rest.s) != NULL)
+        rest = text_from(rest, 1);
+    else if (rest.length > 1 && memcmp(rest.s, "\u00b0", 2) == 0)
+        rest = text_from(rest, 2);
+    else if (*order != '\0' && only_orders(order))
+        rest = text_from(rest, strlen(order));
+    if (rest.length > 0 && *rest.s != ' ')
+        return 0;
+    rest = text_trim(rest);
+    const size_t sign = rest.length > 0 && *rest.s == ':' ? 1 : dash_bytes(rest);
+    if (sign > 0 && sign < rest.length && rest.s[sign] == ' ') {
+        *bare = false;
+        rest = text_trim(text_from(rest, sign));
+    }
+    *bare &= *word == '\0';
+    return (size_t)(rest.s - text.s);
 }

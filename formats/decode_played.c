@@ -108,6 +108,23 @@ static bool read_player_beside(struct decoder *decoder, struct step *step, struc
     return true;
 }
 
+/* Passes over what is said in brackets beside cards, but for a remark that bears on one of them. */
+static bool pass_aside(struct decoder *decoder, struct step *step, struct text word, struct text *rest)
+{
+    struct text said = word, first;
+    said.length = (size_t)(rest->s - word.s) + rest->length;
+    const char *end = *word.s == '(' ? memchr(word.s, ')', said.length) : NULL;
+    if (end == NULL)
+        return false;
+    struct text within = text_trim((struct text){word.node, word.s + 1, (size_t)(end - word.s) - 1}), after = within;
+    if (begins_with_card(within) || !text_next(&after, &first))
+        return false;
+    *rest = text_from(said, (size_t)(end + 1 - word.s));
+    if (!take_remark(decoder, first, &after, &step->remark))
+        note_passed(decoder, &decoder->aside, said, end + 1);
+    return true;
+}
+
 /* A word in a trick that is no card, remark or mark of the winner. */
 static void take_misfit(struct decoder *decoder, struct text word)
 {
@@ -171,7 +188,7 @@ void read_played(struct decoder *decoder, struct step *step, const struct text *
             continue;
         else if (decoder->found_count > first && read_winner_bare(decoder, step, word, rest))
             break;
-        else
+        else if (!pass_aside(decoder, step, word, &rest))
             take_misfit(decoder, word);
     }
     if (!settled)

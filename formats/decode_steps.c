@@ -132,36 +132,27 @@ static struct text after_colon(struct text text)
     return text.length > 0 && text.s[0] == ':' ? text_trim(text_from(text, 1)) : text;
 }
 
-/* "levée 3" or "trick" as a key: it is told and passed over, up to the act behind it. */
-static bool names_trick(struct decoder *decoder, struct text key, const char *act)
+/* Takes the number of a trick off the head of a text, "3. Anne", or off a key that is nothing else, "levée 3", where `behind` it stands
+   what is done: it is told and passed over; NULL: it cannot be struck out there, and is told once. */
+static bool pass_number(struct list *list, struct text *text, bool key, const char *behind)
 {
-    struct text rest = key, word;
-    int number;
-    if (act == NULL || !key.node->verbatim || !text_next(&rest, &word) ||
-        !only_counts(text_copy(decoder->document, word)) ||
-        (text_trim(rest).length > 0 && !text_number(text_trim(rest), &number)))
+    struct decoder *decoder = list->decoder;
+    bool bare;
+    size_t name;
+    const size_t bytes = number_before(decoder->document->arena, *text, &bare);
+    struct text number = *text, rest = text_from(*text, bytes);
+    if (bytes == 0 || (rest.length == 0 && !key) ||
+        (bare && rest.length > 0 && actor_exact(decoder, &rest, &name) == ACTOR_NONE))
         return false;
-    note_passed(decoder, &decoder->number, key, act);
+    *text = rest;
+    number.length = bytes;
+    const bool struck = number.node->verbatim && (rest.length > 0 || behind != NULL);
+    if (struck)
+        note_passed(decoder, &decoder->number, number, rest.length > 0 ? rest.s : behind);
+    else if (!list->numbered)
+        fault_word(decoder, REC_02, text_trim(number), &msg_read_numbered, NULL, NULL);
+    list->numbered |= !struck;
     return true;
-}
-
-/* "3.", "3)", "3:" or a bare "3" as a key: the number of a trick, which is told and passed over, up to the act behind it; NULL: it
-   cannot be struck out there, and is told once. */
-static bool numbers_step(struct list *list, const struct text *word, bool bare, const char *act)
-{
-    size_t digits = 0;
-    while (digits < word->length && is_digit(word->s[digits]))
-        digits++;
-    if (digits == 0 || digits > 2 || (digits == word->length ? !bare : word->length > digits + 1) ||
-        (digits < word->length && strchr(".):", word->s[digits]) == NULL))
-        return false;
-    if (word->node->verbatim && act != NULL) {
-        note_passed(list->decoder, &list->decoder->number, *word, act);
-        return true;
-    }
-    if (!list->numbered)
-        fault_word(list->decoder, REC_02, *word, &msg_read_numbered, NULL, NULL);
-    return list->numbered = true;
 }
 
 /* In the play what a card is called is that card, "10 de cœur", though a number begins acts as well. */
@@ -216,10 +207,7 @@ static void read_step_text(struct list *list, const struct text *text)
         }
     }
     struct text act = *text;
-    for (rest = *text;
-         text_next(&rest, &word) && text_trim(rest).length > 0 && numbers_step(list, &word, false, text_trim(rest).s);)
-        act = text_trim(rest);
-    if (act.length < text->length) {
+    if (pass_number(list, &act, false, NULL)) {
         list->steps->count--;
         read_step_text(list, &act);
         return;
@@ -331,9 +319,9 @@ static void read_step_scalar(struct list *list, struct node *scalar, bool whole)
 
 /* Reads "Anne discards: 7♠ 8♠", where the colon stands behind the first word of the act, as "Anne: discards 7♠ 8♠"; false: it is no such
    thing. */
-static bool read_colon_behind(struct decoder *decoder, struct step *step, struct node *key, struct node *value)
+static bool read_colon_behind(struct decoder *decoder, struct step *step, struct text name, struct node *value)
 {
-    const struct text name = text_trim(text_of(key));
+    const struct node *key = name.node;
     if (key->style != STYLE_PLAIN || value->style != STYLE_PLAIN || !key->verbatim || !on_one_line(decoder, key))
         return false;
     size_t bytes;
@@ -358,11 +346,12 @@ static bool read_colon_behind(struct decoder *decoder, struct step *step, struct
 }
 
 /* Reads "A♥ 7♥: Anne", a trick and who gathers it. */
-static void read_cards_as_key(struct list *list, struct step *step, struct node *key, struct node *value)
+static void read_cards_as_key(struct list *list, struct step *step, struct text cards, struct node *value)
 {
     struct decoder *decoder = list->decoder;
     struct document *document = decoder->document;
-    const struct text cards = text_trim(text_of(key)), name = text_trim(text_of(value));
+    const struct node *key = cards.node;
+    const struct text name = text_trim(text_of(value));
     const int winner = list->plays && key->verbatim && on_one_line(decoder, key) ? player_find(decoder, name) : NOBODY;
     if (winner == NOBODY) {
         fault_kind(decoder, node_place(document, key), &msg_kind_step);
@@ -381,14 +370,20 @@ static void read_strange_pair(struct list *list, struct step *step, struct node 
                               const char *behind)
 {
     struct decoder *decoder = list->decoder;
-    const struct text name = text_trim(text_of(key)), act = text_trim(text_of(value));
-    if (names_trick(decoder, name, behind)) {
+    struct text name = text_trim(text_of(key));
+    const struct text act = text_trim(text_of(value));
+    const bool numbered = pass_number(list, &name, true, behind);
+    step->actor = numbered && name.length > 0 ? actor_find(decoder, name) : ACTOR_NONE;
+    if (numbered && name.length == 0) {
         list->steps->count--;
         read_step_text(list, &act);
-    } else if (read_colon_behind(decoder, step, key, value)) {
+    } else if (step->actor != ACTOR_NONE) {
+        step->actor_at = text_place(decoder->document, name);
+        read_doing(list, step, &act);
+    } else if (read_colon_behind(decoder, step, name, value)) {
         return;
     } else if (begins_with_card(name)) {
-        read_cards_as_key(list, step, key, value);
+        read_cards_as_key(list, step, name, value);
     } else {
         read_amiss(decoder, step, name, act);
     }
@@ -412,11 +407,6 @@ static void read_step_pair(struct list *list, const struct node *mapping, struct
     }
     struct text act = text_trim(text_of(value));
     const char *behind = node_in_braces(document, mapping) ? NULL : document->piece->bytes + value->from;
-    if (numbers_step(list, &name, true, behind)) {
-        list->steps->count--;
-        read_step_text(list, &act);
-        return;
-    }
     if (is_note(decoder, name)) {
         decoder->record->noted = true;
         step->rule = word_of(decoder, act);

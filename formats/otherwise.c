@@ -106,3 +106,5 @@ bool only_parts(const char *word) { return fold_listed("and et on sur then puis 
 bool only_counts(const char *word) { return fold_listed("trick levée pli tour", word); }
 
 bool only_takes(const char *word) { return fold_listed("wins won takes took gagne prend remporte ramasse fait", word); }
+
+bool only_orders(const char *word) { return fold_listed("er re e eme nd st rd th", word); }

@@ -24,5 +24,7 @@ bool only_plays(const char *word);
 bool only_parts(const char *word);
 bool only_counts(const char *word);
 bool only_takes(const char *word);
+/* Whether letters behind a number say that it is one of an order, "2e", "2nd". */
+bool only_orders(const char *word);
 
 #endif
