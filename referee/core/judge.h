@@ -96,6 +96,7 @@ struct known {
     bool marks;                  /* every mark of the deal is known */
     const struct message *lacks; /* if not: what is missing */
     const char *missing;         /* the same as a word for machines: "play", "calls", … */
+    bool winner;                 /* what is missing bears upon neither who has won nor what he has */
 };
 
 /* What is replayed at a time: a deal, or one of its manches. */

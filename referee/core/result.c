@@ -118,7 +118,8 @@ static void compare_score(const struct judge *judge, const struct rule *rule, in
             sheet_broken_jeton(judge, judge->game->marking->item_rule(judge, ITEM_NONE), player, said, said->at);
         return;
     }
-    if (judge->ruled_winner != NOBODY && judge->sheet.adrift) { /* lost by a ruling, whatever the scores were */
+    /* Lost by a ruling, whatever the scores were, or won whatever his is. */
+    if ((judge->ruled_winner != NOBODY && judge->sheet.adrift) || sheet_lost(judge, player)) {
         report_unverifiable(judge, rule, said->at);
         return;
     }

@@ -135,7 +135,8 @@ int sums_value_since(const struct sums *sums, size_t deal, int player)
     return value_before(sums, deal, player) + marked;
 }
 
-/* Whether a player's score goes on from the one before: what is marked for the deal, or for its manches, makes it that. */
+/* Whether a player's score goes on from the one before: what is marked for the deal, or for its manches, makes it that. Marks of a deal that
+   counts double stand as they were earned, or doubled. */
 static bool goes_on(const struct sums *sums, size_t deal, int player)
 {
     const struct deal *of = &sums->record->deal[deal];
@@ -144,7 +145,9 @@ static bool goes_on(const struct sums *sums, size_t deal, int player)
     if (!(marks->recorded || manches) || !sums_score_at(sums, deal, player)->recorded)
         return !sums_begin_anew(sums, deal) && !judged_anew(sums, deal);
     const int marked = manches ? sums_marked_in(sums, of, player) : sheet_marks_value(&sums->judge, marks);
-    return sums_value_at(sums, deal, player) == sums_value_since(sums, deal, player) + marked;
+    const struct deal_account *account = account_of(sums, deal, true);
+    const int gained = sums_value_at(sums, deal, player) - sums_value_since(sums, deal, player);
+    return gained == marked || (account != NULL && gained == account->counts * marked);
 }
 
 /* What the partie is said to be worth, where a note tells that it follows from the totals as they are written. */

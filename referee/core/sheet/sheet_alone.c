@@ -7,6 +7,7 @@
 #include "core/sheet/sheet_basis.h"
 #include "core/sheet/sheet_gap.h"
 #include "core/sheet/slip.h"
+#include "core/unread.h"
 
 #include <string.h>
 
@@ -327,11 +328,20 @@ void sheet_alone(struct judge *judge, const struct column column[MAX_PLAYERS])
         weigh_figures(judge, column, &faults);
     if (basis != NULL && !faults.odd)
         sheet_gap(judge, column);
-    /* What could be replayed of the deal is not its score, and wins nothing. */
+    /* What could be replayed of the deal is not its score, and wins nothing unless nothing else can have. */
+    const struct board replayed = judge->board;
+    const int won = judge->known.winner && !moves_unread(judge->record, judge->table.deal) ? replayed.winner : NOBODY;
     judge->board = judge->start;
-    judge->over = judge->board.winner != NOBODY;
     for (int player = 0; player < players; player++)
         carry_on(judge, player, after[player]);
+    for (int player = 0; player < players && won != NOBODY; player++)
+        if ((judge->sheet.lost >> player & 1U) != 0)
+            judge->board.score[player] = replayed.score[player];
+    if (won != NOBODY) {
+        judge->board.winner = won;
+        judge->sheet.lost &= ~(1U << won);
+    }
+    judge->over = judge->board.winner != NOBODY;
     judge->sheet.adrift = judge->sheet.lost != 0;
     judge->sheet.adrift_unread = judge->sheet.adrift && sheet_lacks_unread(judge);
     if (judge->sheet.lost == 0 && judge->sheet.lost_from > 0)

@@ -155,7 +155,8 @@ void imp_say_what_lacks(struct judge *judge)
     if (!judge->table.deal->calls.recorded && !before_calls &&
         judge->uncalled.winner == NOBODY) /* without them nobody knows who won in the play */
         lack(judge, "calls", &msg_lack_calls);
-    if (judge->board.winner != NOBODY) {                        /* won before the rest could matter … */
+    if (judge->board.winner != NOBODY) { /* won before the rest could matter … */
+        judge->known.winner = judge->known.marks;
         if (may_be_spared(judge, 0) || may_be_spared(judge, 1)) /* … but for what is taken off in winning */
             lack(judge, "play", &msg_lack_play);
         return;

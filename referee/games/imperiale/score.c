@@ -166,7 +166,8 @@ static bool both_at_goal(const struct judge *judge)
 void imp_settle(const struct judge *judge, struct settlement *settlement)
 {
     int winner = judge->board.winner != NOBODY ? judge->board.winner : leader_at_goal(judge, &judge->board);
-    *settlement = (struct settlement){.decided = !judge->sheet.adrift,
+    /* From a score that is not known only he wins who is known to have all the same. */
+    *settlement = (struct settlement){.decided = !judge->sheet.adrift || judge->board.winner != NOBODY,
                                       .winner = winner,
                                       .level = winner == NOBODY && level_at_goal(judge, &judge->board) &&
                                                judge->record->result.winner != NOBODY,
