@@ -244,6 +244,11 @@ static void read_marks_each(struct decoder *decoder, struct field field, struct 
     const struct place at = node_place(decoder->document, field.key);
     struct each each;
     int player;
+    if (value_nothing(decoder, field.value)) { /* to everybody */
+        for (size_t i = 0; i < decoder->record->player_count; i++)
+            read_marks(decoder, field.value, &marks[i]);
+        return;
+    }
     if (read_totals(decoder, field.value, marks) || !each_begin(decoder, field.value, &msg_kind_marks_each, &each))
         return;
     while (each_next(decoder, &each, &player, &field)) {
