@@ -143,7 +143,11 @@ static void tell_less(struct search *search, const struct node *node, int player
         play_done(search, node);
         return;
     }
+    const int change = ways_change(search, node, player);
     for (int lost = 0; lost <= (search->far[player] ? search->lost_most : 0); lost++) {
+        const int left = change - lost * search->fiche;
+        if (left < search->ways->least[player] || left > search->ways->most[player])
+            continue;
         struct node less = *node;
         ways_lose(search, &less, player, lost);
         tell_less(search, &less, player + 1);
