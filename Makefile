@@ -113,8 +113,8 @@ $(BUILD)/referee: $(OBJECTS)
 MOVES    = $(if $(filter x86_64%,$(TARGET)),-mmemset-strategy=unrolled_loop:256:noalign$(comma)libcall:-1:noalign \
 	-mmemcpy-strategy=unrolled_loop:256:noalign$(comma)libcall:-1:noalign)
 # Loops here have a few rounds, and what is called is called in few ways: several makes of one are room in the cache and no fewer steps;
-# so is what is written out at each call of it beyond some twenty steps, which is a thirtieth of the program for a few steps in a thousand.
-$(HOT:%.c=$(BUILD)/obj/%.o): HOTTER = -O3 --param max-inline-insns-auto=19 -fno-tree-vectorize -fno-ipa-cp-clone -fno-peel-loops \
+# so is what is written out at each call of it beyond some sixteen steps, which is a twentieth of the program for a few steps in a thousand.
+$(HOT:%.c=$(BUILD)/obj/%.o): HOTTER = -O3 --param max-inline-insns-auto=16 -fno-tree-vectorize -fno-ipa-cp-clone -fno-peel-loops \
 	-fno-split-loops -fno-split-paths -fno-unswitch-loops -flto -ffat-lto-objects $(MOVES)
 $(HOT:%.c=$(BUILD)/obj/%.o): tests/bench/hot
 
