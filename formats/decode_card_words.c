@@ -29,6 +29,24 @@ bool rank_named(const struct decoder *decoder, struct text word, struct card_sai
     return true;
 }
 
+bool take_named(const struct decoder *decoder, struct text *word, struct text *after)
+{
+    struct text rest = *after, of, suit;
+    struct card_said said;
+    if (!rank_named(decoder, *word, &said) || !text_next(&rest, &of))
+        return false;
+    const bool joined = text_is(of, "of") || text_is(of, "de");
+    suit = of;
+    if (joined && !text_next(&rest, &suit))
+        return false;
+    suit.length -= suit.length > 1 && suit.s[suit.length - 1] == ',';
+    if (joined ? !suit_word(decoder, suit, &said) : word_value(decoder, WORDS_SUIT, suit) < 0 || suit.length < 3)
+        return false;
+    word->length = (size_t)(suit.s + suit.length - word->s);
+    *after = rest;
+    return true;
+}
+
 bool looks_like_card(struct text word)
 {
     struct card_said said;

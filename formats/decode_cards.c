@@ -165,24 +165,6 @@ static bool one_card(struct text word, struct run *run)
     return rank > 0 && rank <= 2 && (sign || (run->open && letter && (rank == 1 || *word.s == '1')));
 }
 
-bool take_named(const struct decoder *decoder, struct text *word, struct text *after)
-{
-    struct text rest = *after, of, suit;
-    struct card_said said;
-    if (!rank_named(decoder, *word, &said) || !text_next(&rest, &of))
-        return false;
-    const bool joined = text_is(of, "of") || text_is(of, "de");
-    suit = of;
-    if (joined && !text_next(&rest, &suit))
-        return false;
-    suit.length -= suit.length > 1 && suit.s[suit.length - 1] == ',';
-    if (joined ? !suit_word(decoder, suit, &said) : word_value(decoder, WORDS_SUIT, suit) < 0 || suit.length < 3)
-        return false;
-    word->length = (size_t)(suit.s + suit.length - word->s);
-    *after = rest;
-    return true;
-}
-
 /* Whether a word that is no card goes on with those before it, which are none either: "a card of the talon" is told as a whole. */
 static bool goes_on(const struct decoder *decoder, struct found_card *before, struct text word)
 {
