@@ -242,7 +242,8 @@ struct score account_item(const struct judgement *judgement, const struct deal_a
 void judgement_add(struct judgement *judgement, struct finding *finding, struct arena *arena)
 {
     struct finding **all = arena_alloc(arena, (judgement->finding_count + 2) * sizeof *all);
-    memcpy(all, judgement->finding, judgement->finding_count * sizeof *all);
+    if (judgement->finding_count > 0)
+        memcpy(all, judgement->finding, judgement->finding_count * sizeof *all);
     all[judgement->finding_count++] = finding;
     judgement->finding = all;
 }
