@@ -180,7 +180,7 @@ static bool take_before_comma(struct decoder *decoder, struct text word, struct 
 {
     struct text rest = word, cards;
     size_t before = decoder->found_count;
-    const char *signs = ",;/-+";
+    const char *signs = ",;/-.+";
     while (signs[1] != '\0' && memchr(word.s, *signs, word.length) == NULL)
         signs++;
     const char sign = *signs;

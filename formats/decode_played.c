@@ -125,6 +125,18 @@ static bool pass_aside(struct decoder *decoder, struct step *step, struct text w
     return true;
 }
 
+/* Who gathers, without what is said in brackets behind his name: "Anne (a pity)". */
+static struct text pass_behind(struct decoder *decoder, struct text winner)
+{
+    struct text name = text_trim(winner);
+    const char *open = name.length > 0 ? memchr(name.s + 1, '(', name.length - 1) : NULL;
+    if (open == NULL || name.s[name.length - 1] != ')')
+        return winner;
+    note_passed(decoder, &decoder->aside, text_from(name, (size_t)(open - name.s)), name.s + name.length);
+    name.length = (size_t)(open - name.s);
+    return text_trim(name);
+}
+
 /* A word in a trick that is no card, remark or mark of the winner. */
 static void take_misfit(struct decoder *decoder, struct text word)
 {
@@ -176,7 +188,7 @@ void read_played(struct decoder *decoder, struct step *step, const struct text *
         if (rest.length == 0 || !text_next(&rest, &word)) /* mostly */
             break;
         if (*word.s == '>' || text_is(word, "->") || text_is(word, "=>") || text_is(word, "→")) {
-            read_winner(decoder, step, rest);
+            read_winner(decoder, step, pass_behind(decoder, rest));
             break;
         }
         if (take_named_back(decoder, first, word, &rest))

@@ -66,7 +66,8 @@ void sheet_find_deals(struct sheet_reading *reading, size_t from, size_t to)
 struct numbered {
     struct sheet_deal *deal;
     struct cell cell;
-    int number; /* -1: what stands there is none */
+    int number;  /* -1: what stands there is none */
+    int lacking; /* deals above it, below the one numbered before, whose number was forgotten */
 };
 
 struct numbers {
@@ -79,11 +80,13 @@ static struct numbers numbers_of(struct sheet_reading *reading)
 {
     struct numbers numbers = {
         reading, arena_alloc(reading->tree.document->arena, (reading->deal_count + 1) * sizeof *numbers.at), 0};
+    int lacking = 0;
     for (size_t i = 0; i < reading->deal_count; i++) {
         struct sheet_deal *deal = &reading->deal[i];
         struct cell cell = sheet_word_cell(reading, &reading->cells->row[deal->from], SHEET_DEAL);
         if (cell.length > 0)
-            numbers.at[numbers.count++] = (struct numbered){deal, cell, sheet_number(cell)};
+            numbers.at[numbers.count++] = (struct numbered){deal, cell, sheet_number(cell), lacking};
+        lacking = cell.length > 0 || numbers.count == 0 ? 0 : lacking + 1;
     }
     return numbers;
 }
@@ -338,7 +341,7 @@ void sheet_check_order(struct sheet_reading *reading)
     for (size_t i = 0; i < numbers.count; i++) {
         int number = numbers.at[i].number, next = nth_number(&numbers, i + 1);
         bool turned = i == 0 && begins_exchanged(&numbers);
-        due = turned ? next : due + 1;
+        due = turned ? next : due + 1 + numbers.at[i].lacking;
         if (number > 0 && !turned && (last == 0 || number == last + 1 || number == due)) {
             due = number;
         } else if (number > 0 && number == last && is_again(&numbers, i)) {
