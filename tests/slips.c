@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { SOME = 40, MANY = 100, FIRST_PERCENT = 80, OPEN_PERCENT = 2, RECORDS_MOST = 20000, BOUND = 1000, FITS = 500 };
+enum { SOME = 40, MANY = 100, FIRST_PERCENT = 80, OPEN_PERCENT = 2, RECORDS_MOST = 20000, BOUND = 1500, FITS = 500 };
 enum { SEED = 11, NAME = 100 };
 enum { SHOWS_NOT = -1, LEFT_OPEN = -2, CROWDED = -3 };
 

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { FIXES = 1000, FITS = 500 };
+enum { FIXES = 1500, FITS = 500 };
 
 /* A record with one slip. */
 struct slip {

@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FIXES = 1000, FITS = 500 };
+enum { FIXES = 1500, FITS = 500 };
 
 static const struct vocabulary *words;
 

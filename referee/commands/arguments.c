@@ -37,7 +37,7 @@ const size_t argument_count = TOKENS;
 
 _Static_assert(COMMANDS < 31, "there is a bit for each command, and one more");
 
-enum { FIXES_USUAL = 1000, BOUND_USUAL = 500 };
+enum { FIXES_USUAL = 1500, BOUND_USUAL = 500 };
 enum { LONG = 256 }; /* getopt_long() returns LONG + token; a short option its letter */
 
 static void texts_add(struct texts *texts, const char *text)
