@@ -197,17 +197,13 @@ static void weigh_choices(const struct judge *judge, const struct rule *rule, co
 
 /* --- acts out of place --- */
 
-/* Whether a reply answers a call of the player's own: what was called before is his, all of it. */
-static bool answers_himself(const struct judge *judge, const struct step *reply)
+/* Whether a reply answers nothing: before it nobody but the player himself has called or done anything, unless it was to exchange cards. */
+static bool answers_nothing(const struct judge *judge, const struct step *reply)
 {
-    const struct steps *calls = &judge->table.deal->calls;
-    bool called = false;
-    for (size_t i = 0; i < calls->count && &calls->step[i] != reply; i++) {
-        if (calls->step[i].actor != reply->actor)
-            return false;
-        called |= calls->step[i].verb != VERB_NOTE && !is_reply(calls->step[i].verb);
-    }
-    return called;
+    const struct step *step = judge->table.deal->calls.step;
+    while (step < reply && (step->actor == reply->actor || verb_rows[step->verb].acts == ACTS_EXCHANGE))
+        step++;
+    return step == reply;
 }
 
 /* Acts that nobody but a player does. */
@@ -339,7 +335,7 @@ enum outcome check_out_of_place(const struct judge *judge, const struct event *e
     if ((where & IN(event->phase)) == 0)
         misplaced(judge, rule, event->step, where);
     else if (!onlooker_acts(judge, rule, event->step) && event->phase == PHASE_CALLS && is_reply(event->step->verb) &&
-             answers_himself(judge, event->step))
+             answers_nothing(judge, event->step))
         tell_own_answer(judge, rule, event->step);
     return CHECKED;
 }
