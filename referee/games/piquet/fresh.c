@@ -228,10 +228,10 @@ static void redeal_for_own(const struct judge *judge, const struct rule *rule, c
     finding_only(finding, finding->severity, CLASS_CLAIM_REJECTED);
 }
 
-/* From a card of the dealer's own nothing follows, though the elder hand objects to it. */
+/* From a card of his own nothing follows, though the other objects to it. */
 static void object_to_own(const struct judge *judge, const struct rule *rule, const struct step *exposes)
 {
-    const struct step *objects = act_after(judge, PHASE_DEALING, exposes, pq_at(judge)->elder, VERB_OBJECTS);
+    const struct step *objects = act_after(judge, PHASE_DEALING, exposes, opponent(exposes->actor), VERB_OBJECTS);
     if (objects == NULL || (objects->rule.s != NULL && !rule_called(rule, objects->rule.s)))
         return;
     for (const struct step *step = exposes + 1; step < objects; step++)
@@ -244,10 +244,20 @@ static void object_to_own(const struct judge *judge, const struct rule *rule, co
     finding_only(finding, SEVERITY_WARNING, finding->class);
 }
 
+/* Whether the elder hand lets a card of her own be seen, of which no law speaks. */
+static bool exposes_hers(const struct judge *judge, const struct step *step)
+{
+    const int elder = pq_at(judge)->elder;
+    return step->verb == VERB_EXPOSES && step->actor == elder && list_set(&step->cards) != 0 &&
+           (list_set(&step->cards) & ~judge->table.dealt[elder]) == 0 && !seen_in_cutting(judge, step);
+}
+
 /* Law 13: the dealer exposes a card. */
 enum outcome check_exposed(const struct judge *judge, const struct event *event, const struct rule *rule)
 {
     const struct piquet *pq = pq_at(judge);
+    if (event->phase == PHASE_DEALING && pq->elder != NOBODY && exposes_hers(judge, event->step))
+        object_to_own(judge, rule, event->step);
     if (event->phase != PHASE_DEALING || pq->elder == NOBODY || !exposes_in_dealing(judge, event->step))
         return NO_OCCASION;
     cardset_t cards = list_set(&event->step->cards), theirs = exposed_of_others(judge, event->step);
