@@ -10,9 +10,10 @@ size_t crossed_out(struct text text)
     size_t out = 0, at, sign = 0;
     while (out < end && s[out] == '~')
         out++;
-    for (at = out; at < end && (is_digit(s[at]) || (at > out && strchr(" fj", s[at]) != NULL));)
+    const size_t figure = out + (out < end && s[out] == '-');
+    for (at = figure; at < end && (is_digit(s[at]) || (at > figure && strchr(" fj", s[at]) != NULL));)
         at++;
-    if (at == out || end - at < 3)
+    if (at == figure || end - at < 3)
         return 0;
     if (out > 0)
         sign = end - at > out && memcmp(s, s + at, out) == 0 ? out : 0;

@@ -77,7 +77,9 @@ const char *digits_meant(const struct decoder *decoder, struct text text)
         return NULL;
     for (size_t i = 0; i < length; i++) {
         meant[i] = digit_alike(text.s[i]);
-        if (meant[i] == '\0')
+        if (out > 0 && i == 0 && text.s[i] == '-')
+            meant[i] = '-';
+        else if (meant[i] == '\0')
             return NULL;
         digits += is_digit(text.s[i]);
     }

@@ -46,6 +46,7 @@ struct page {
     struct so_far {
         size_t from, to, change;  /* the figures; one more than which change stands before them */
         unsigned deals;           /* above them; 0: none were said */
+        const char *aside;        /* what makes a comment of them, put in the place of that change */
     } last;                       /* where it stood last */
     bool dashed;                  /* one has its dash, and figures alone behind it */
     size_t open;                  /* how far what belongs to the deal in hand is set in below it; 0: it has all */
@@ -121,6 +122,18 @@ size_t page_past_figures(const struct page *page, size_t from, size_t end);
 
 /* Whether nothing but the name of who dealt stands before a figure for everybody. */
 bool page_remarks_dealer(const struct page *page, size_t from, size_t end);
+
+/* How many bytes at a place of what stands from `from` on are a figure that was crossed out; 0: none is. */
+size_t page_crossed_out(const char *s, size_t from, size_t at, size_t end);
+
+/* Whether nothing but a figure for each player stands there, parted by signs or blanks, be some crossed out before them; a board is one. */
+bool page_all_figures(const struct page *page, size_t from, size_t to);
+
+/* What everybody has then, behind the figures of a deal: in brackets, behind an equals sign or far to the right. */
+struct running {
+    size_t stop, from, to; /* where the deal's figures end; the scores; 0: there are none */
+};
+struct running page_running(const struct page *page, size_t from, size_t end);
 
 /* Writes figures each of which has what the player has then behind it, in brackets or behind an equals sign. False: they are none. */
 bool page_put_both(struct page *page, size_t from, size_t end);

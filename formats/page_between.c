@@ -71,8 +71,8 @@ static bool sums_so_far(const struct page *page, struct text_line line, size_t e
            goes_on(page, line, page->ruled);
 }
 
-/* Whether the same stands there as at the foot of the page before. Where it is something else, that is what the deals go on from, and the line
-   above is a comment. */
+/* Whether the same stands there as at the foot of the page before, or beside the deal above. Where it is something else, that is what the
+   deals go on from, and what stands above is a comment. */
 static bool said_again(struct page *page, size_t from, size_t end)
 {
     const struct so_far *last = &page->last;
@@ -81,7 +81,7 @@ static bool said_again(struct page *page, size_t from, size_t end)
         return false;
     if (last->to - last->from == end - from && memcmp(s + last->from, s + from, end - from) == 0)
         return true;
-    page->changes.change[last->change - 1].text = "# ";
+    page->changes.change[last->change - 1].text = last->aside;
     return false;
 }
 
@@ -101,7 +101,7 @@ bool page_take_so_far(struct page *page, struct text_line line)
         return true;
     }
     page_put(page, line.from, value, arena_printf(page->ideas->arena, "  %s: ", page_word(page, KEY_SCORE)));
-    page->last = (struct so_far){value, end, page->changes.count, page->deals};
+    page->last = (struct so_far){value, end, page->changes.count, page->deals, "# "};
     page_put_parted(page, value, end);
     page->so_far = true; /* figures whose sum stands below them are no sums themselves */
     return true;

@@ -61,61 +61,13 @@ static bool part_pairs(struct page *page, size_t from, size_t end)
     return misspelt;
 }
 
-/* What everybody has then, behind the figures of a deal: in brackets, behind an equals sign or far to the right. */
-struct running {
-    size_t stop, from, to; /* where the deal's figures end; the scores; 0: there are none */
-};
-
-/* How many bytes of a sign that may lead in scores stand there: a bracket, an equals sign, an arrow, a stroke or blanks. */
-static size_t leads_in(const char *s, size_t at, size_t end, bool manches)
-{
-    static const char *const signs[] = {"(", "[", "=>", "=", "->", "\u2192", "|", "   ", "soit ", "total ", "tot. "};
-    size_t bytes = 0;
-    for (size_t i = 0; i < sizeof signs / sizeof signs[0] && bytes == 0; i++) {
-        const size_t length = strlen(signs[i]);
-        if (end - at >= length && memcmp(s + at, signs[i], length) == 0 && !(manches && *signs[i] == ' '))
-            bytes = length;
-    }
-    return bytes;
-}
-
-/* Whether nothing but so many figures, parted by signs or blanks, stands there. */
-static bool all_figures(const char *s, size_t from, size_t to, size_t count)
-{
-    for (size_t at = from; at < to; at++)
-        if (!is_digit(s[at]) && strchr(" /-,;+", s[at]) == NULL)
-            return false;
-    return from < to && is_digit(s[to - 1]) && page_numbers(s, from, to) == count;
-}
-
-static struct running find_running(const struct page *page, size_t from, size_t end)
-{
-    const char *s = page->ideas->bytes;
-    const bool manches = page->game != NULL && page->game->manches > 0;
-    struct running found = {0};
-    if (!page->titled || page->names < 2 || page_numbers(s, from, end) != 2 * page->names)
-        return found;
-    for (size_t at = from, bytes; at < end && found.stop == 0; at++) {
-        if ((bytes = leads_in(s, at, end, manches)) == 0)
-            continue;
-        size_t stop = at, value = past_blanks_of(s, at + bytes, end), to = end;
-        while (stop > from && s[stop - 1] == ' ')
-            stop--;
-        while (value < end && leads_in(s, value, end, manches) > 0) /* a bracket far to the right */
-            value = past_blanks_of(s, value + leads_in(s, value, end, manches), end);
-        while (to > value && strchr(" )].", s[to - 1]) != NULL)
-            to--;
-        if (all_figures(s, from, stop, page->names) && all_figures(s, value, to, page->names))
-            found = (struct running){stop, value, to};
-    }
-    return found;
-}
-
 /* Gives a key of their own to the scores behind the figures; those have theirs because of it. */
 static void put_running(struct page *page, size_t end, struct running running)
 {
     page_put(page, running.stop, running.from,
              arena_printf(page->ideas->arena, "\n  %s: ", page_word(page, KEY_SCORE)));
+    page->last = (struct so_far){running.from, running.to, page->changes.count, page->deals + 1, " # "};
+    page_put_parted(page, running.from, running.to);
     if (running.to < end)
         page_put(page, running.to, end, "");
     page->so_far = true;
@@ -158,7 +110,7 @@ static size_t put_entry(struct page *page, struct text_line line, const struct e
                  figures = entry->who > 0 ? entry->figures : entry->to;
     const bool plain =
         !entry->manche && !entry->pairs && !entry->empty && entry->colon == 0 && entry->keyed == 0 && entry->tail == 0;
-    const struct running running = plain ? find_running(page, figures, end) : (struct running){0};
+    const struct running running = plain ? page_running(page, figures, end) : (struct running){0};
     const char *above = key != NULL ? arena_printf(ideas->arena, "%s\n", key) : "", *dash = "- ";
     const bool dashed =
         running.stop == 0 && entry->to > entry->from && idea_behind_dash(ideas, line, entry->from) == entry->to;

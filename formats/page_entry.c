@@ -213,7 +213,8 @@ static bool read_label(const struct page *page, size_t end, struct entry *entry)
         (bytes > 0 && s[sign] == '-' && sign > at + 1 && s[sign + 1] == ' '))
         bytes = 0; /* it is the sign of the first figure, or stands for it */
     if (bytes > 0 && !word && page->names > 1 && strchr(",/-", s[sign]) != NULL &&
-        page_numbers(s, digits, end) == page->names)
+        (page_numbers(s, digits, end) == page->names || page_all_figures(page, digits, end) ||
+         page_running(page, digits, end).stop > 0))
         bytes = 0; /* it parts the figures, of which this is the first */
     const size_t behind = sign + bytes;
     entry->ahead = entry->manche ? 0 : (int)found - (int)due;

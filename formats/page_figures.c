@@ -1,5 +1,4 @@
 /* The figures of a line of a page: other signs than those of the notation, what stands beside them, manches in one line. */
-#include "formats/crossed_out.h"
 #include "formats/page.h"
 #include "formats/reader_messages.h"
 
@@ -319,8 +318,7 @@ static bool take_crossed_out(struct page *page, size_t from, size_t end)
     const size_t before = page->changes.count;
     const char *s = page->ideas->bytes;
     for (size_t at = from; at < end; at++) {
-        const bool head = at == from || strchr(PARTS, s[at - 1]) != NULL;
-        const size_t bytes = head ? crossed_out((struct text){NULL, s + at, end - at}) : 0;
+        const size_t bytes = page_crossed_out(s, from, at, end);
         if (bytes > 0)
             page_put(page, at, at + bytes, "");
         at += bytes;
@@ -348,7 +346,7 @@ void page_put_figures(struct page *page, size_t from, size_t end)
         put_quotes(page, from, end);
         return;
     }
-    if (page_put_parted(page, from, stop) || page_put_both(page, from, end))
+    if (page_put_both(page, from, end) || page_put_parted(page, from, stop))
         return;
     if (is_ditto(s, from, stop) && page->deals > 0 && page->names > 1) {
         const char *text = DITTO;

@@ -190,10 +190,11 @@ bool page_put_both(struct page *page, size_t from, size_t end)
     struct arena *arena = page->ideas->arena;
     const size_t before = page->changes.count;
     size_t at = from, nth = 0;
-    bool both = page->titled && page->names > 1 && page_numbers(s, from, end) == 2 * page->names;
+    bool both = page->titled && page->names > 1;
     for (size_t done = from; both && nth < page->names; nth++, done = at) {
         while (at < end && (strchr(" /,;", s[at]) != NULL || (s[at] == '-' && s[at + 1] == ' ')))
             at++;
+        at += page_crossed_out(s, at, at, end);
         page_put(page, done, at,
                  nth > 0 ? arena_printf(arena, ", %s: ", page->name[nth])
                          : arena_printf(arena, "%s: {%s: ", page_word(page, KEY_MARKS), page->name[nth]));

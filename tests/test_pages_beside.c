@@ -106,6 +106,30 @@ static const struct page pages[] = {
      BOARDS},
     {"boards behind numbers without signs",
      "Impériale, Jean et Jeanne\n1  1f 2j - 0f 3j\n2  1f 5j - 1f 0j\n3  2f 1j - 1f 4j\n", BOARDS},
+    {"what all have then in brackets, and again in a line of its own",
+     TITLE "1) 28 / 14 (28 / 14)\n2) 5 / 30 (33 / 44)\nà reporter 33 / 44\nreport 33 / 44\n3) 40 / 9 (73 / 53)\n",
+     ANNE_BLAISE THEN},
+    {"likewise, and otherwise",
+     TITLE "1) 28 / 14 (28 / 14)\n2) 5 / 30 (33 / 44)\nà reporter 34 / 44\n3) 40 / 9 (73 / 53)\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n  score: 28-14\n- marks: 5-30\n  score: 34-44\n- marks: 40-9\n  score: "
+                 "73-53\n"},
+    {"figures crossed out before them",
+     TITLE "1) 28 / 14 (28 / 14)\n2) ~~4~~ 5 / 31 -> 30 (33 / 44)\n3) 40 / 9 (73 / ~~54~~ 53)\n", ANNE_BLAISE THEN},
+    {"figures crossed out before what each has then",
+     TITLE "1) 28 (28) / 14 (14)\n2) ~~4~~ 5 (33) / 30 (44)\n3) 40 (73) / 8 -> 9 (53)\n", ANNE_BLAISE THEN},
+    {"a first figure that would be the number of its line, before them",
+     TITLE "28 - 14 (28 - 14)\n2 - 30 (30 - 44)\n3 / 9 (33 / 53)\n",
+     ANNE_BLAISE "deals:\n- marks: 28-14\n  score: 28-14\n- marks: 2-30\n  score: 30-44\n- marks: 3-9\n  score: "
+                 "33-53\n"},
+    {"boards before boards",
+     "Impériale, Jean et Jeanne\n1) 1f 2j / 3j (1f 2j / 3j)\n2) 3j - 0f 3j = 1f 5j / 1f\n3) 2 / 4 (2f 1j - 1f 4j)\n",
+     "jeu: impériale\njoueurs: [Jean, Jeanne]\ndonnes:\n- marques: [1f 2j, 3j]\n  score: [1f 2j, 3j]\n- marques: [3j, "
+     "0f "
+     "3j]\n  score: [1f 5j, 1f]\n- marques: [2, 4]\n  score: [2f 1j, 1f 4j]\n"},
+    {"debts crossed out", "Napoléon, Ève, Luc\n1) ~~-3~~ -2 / 2\n2) -5 -> 5 / -5\n",
+     "jeu: napoléon\njoueurs: [Ève, Luc]\ndonnes:\n- marques: [-2, 2]\n- marques: [5, -5]\n"},
+    {"debts crossed out in a sheet", "napoléon;;\n;Ève;Luc\n1;~~-3~~ -2;2\n2;-5 -> 5;-5\n",
+     "jeu: napoléon\njoueurs: [Ève, Luc]\ndonnes:\n- marques: [-2, 2]\n- marques: [5, -5]\n"},
     {"manches in one line without signs, behind who dealt",
      "Mat, Paul et Léa\nD1 (Paul) M1 Paul 33  M2 Léa 40\nD2 (Léa) M1 Paul 12  M2 Léa 21\n",
      PAUL_LEA "donnes:\n- donneur: Paul\n  manches: [marques: {Paul: 33}, marques: {Léa: 40}]\n- donneur: Léa\n  "
