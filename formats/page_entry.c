@@ -283,8 +283,9 @@ static bool begins_row(const char *s, size_t from, size_t end)
 static bool is_owed(const struct page *page, struct text_line line)
 {
     const char *s = page->ideas->bytes + line.text;
-    return page->titled && page->game != NULL && page->game->debts && line.to - line.text > 1 && s[0] == '-' &&
-           is_digit(s[1]);
+    return page->titled && page->game != NULL && line.to - line.text > 1 && s[0] == '-' && is_digit(s[1]) &&
+           (page->game->debts ||
+            (page->game->boards && line.to - line.text > 2 && s[2] == 'j')); /* jetons that the other's imperial took */
 }
 
 /* Whether the line is a deal, or the number of one. A word and a semicolon begin a row of a sheet. */

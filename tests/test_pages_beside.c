@@ -126,6 +126,10 @@ static const struct page pages[] = {
      "jeu: impériale\njoueurs: [Jean, Jeanne]\ndonnes:\n- marques: [1f 2j, 3j]\n  score: [1f 2j, 3j]\n- marques: [3j, "
      "0f "
      "3j]\n  score: [1f 5j, 1f]\n- marques: [2, 4]\n  score: [2f 1j, 1f 4j]\n"},
+    {"jetons taken off at the beginning of a line",
+     "Impériale, Jean et Jeanne\n0f 4j / 1f 0j (0f 4j / 1f 0j)\n-4j / 1f 1j (0f 0j / 2f 1j)\n",
+     "jeu: impériale\njoueurs: [Jean, Jeanne]\ndonnes:\n- marques: [0f 4j, 1f 0j]\n  score: [0f 4j, 1f 0j]\n- marques: "
+     "[-4j, 1f 1j]\n  score: [0f 0j, 2f 1j]\n"},
     {"debts crossed out", "Napoléon, Ève, Luc\n1) ~~-3~~ -2 / 2\n2) -5 -> 5 / -5\n",
      "jeu: napoléon\njoueurs: [Ève, Luc]\ndonnes:\n- marques: [-2, 2]\n- marques: [5, -5]\n"},
     {"debts crossed out in a sheet", "napoléon;;\n;Ève;Luc\n1;~~-3~~ -2;2\n2;-5 -> 5;-5\n",
