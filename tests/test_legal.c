@@ -83,8 +83,21 @@ static void the_calls_at_piquet(void **state)
     look(PIQUET("cavendish") EXCHANGED "; A point 49\n");
     assert_int_equal(turn.player, B);
     ACTS(B, VERB_GOOD, VERB_EQUAL, VERB_BETTER);
+    look(PIQUET("cavendish") EXCHANGED "; A point 6 cards\n"); /* five are too few to ask what it makes */
+    ACTS(B, VERB_GOOD, VERB_EQUAL, VERB_BETTER);
+    look(PIQUET("cavendish") EXCHANGED "; A point 5 cards\n");
+    ACTS(B, VERB_GOOD, VERB_EQUAL, VERB_BETTER, VERB_ASKS_MAKING);
+    look(PIQUET("modern") EXCHANGED "; A point 5 cards\n");
+    ACTS(B, VERB_GOOD, VERB_EQUAL, VERB_BETTER);
+    look(PIQUET("cavendish") EXCHANGED "; A point 5 cards; B asks making\n");
+    assert_int_equal(turn.player, A);
+    ACTS(A, VERB_POINT);
+    NO_ACTS(B);
+    look(PIQUET("cavendish") EXCHANGED "; A point 5 cards; B asks making; A point 5 cards 48\n");
+    ACTS(B, VERB_GOOD, VERB_EQUAL, VERB_BETTER);
     look(PIQUET("cavendish") EXCHANGED "; A point 49; B good\n");
     ACTS(A, VERB_SEQUENCE, VERB_SET, VERB_NONE, VERB_CARDS);
+    ACTS(B, VERB_ASKS_TO_SEE);
     look(PIQUET("cavendish") EXCHANGED "; A point 49; B good; A trio J; B not good\n");
     assert_int_equal(turn.stage, STAGE_PLAY);
     ACTS(A, VERB_CARDS);
@@ -98,7 +111,7 @@ static void the_play_at_piquet(void **state)
     look(PIQUET("cavendish") CALLED "  play: A A♥\n");
     assert_int_equal(turn.stage, STAGE_PLAY);
     assert_int_equal(turn.player, B);
-    ACTS(B, VERB_SET, VERB_CARDS);
+    ACTS(B, VERB_SET, VERB_CARDS); /* the trio that she called last is not good */
     assert_cards(B, ".T..");
     assert_true(turn.has_count); /* point 5 and quart 4, on the table and not on the board */
     assert_int_equal(turn.count[A], 9);
@@ -106,7 +119,7 @@ static void the_play_at_piquet(void **state)
     assert_int_equal(turn.board.score[A].points, 0);
     look(PIQUET("cavendish") CALLED "  play: A A♥; B quatorze T; B trio Q; B T♥\n");
     assert_int_equal(turn.player, A);
-    ACTS(A, VERB_CARDS);
+    ACTS(A, VERB_CARDS, VERB_ASKS_TO_SEE);
     assert_int_equal(turn.board.score[A].points, 10); /* 9 and the card led */
     assert_int_equal(turn.board.score[B].points, 17);
     assert_int_equal(turn.table.tricks[A], 1);
@@ -189,14 +202,14 @@ static void the_calls_at_imperiale(void **state)
     assert_true(act_of(A, VERB_IMPERIAL)->cards == hand("A.A.A.A"));
     look(IMPERIALE "  calls: A point 38\n");
     assert_int_equal(turn.player, B);
-    ACTS(B, VERB_GOOD, VERB_EQUAL, VERB_BETTER, VERB_POINT);
+    ACTS(B, VERB_GOOD, VERB_EQUAL, VERB_BETTER, VERB_POINT, VERB_ASKS_TO_SEE);
     ACTS(A, VERB_IMPERIAL);
     assert_int_equal(turn.board.score[B].points, 2); /* nobody has the point yet */
     assert_int_equal(turn.board.score[A].points, 3);
     look(IMPERIALE "  calls: A point 38; B better\n");
     assert_int_equal(turn.player, A);
     ACTS(A, VERB_IMPERIAL, VERB_CARDS);
-    ACTS(B, VERB_POINT, VERB_SHOWS);
+    ACTS(B, VERB_POINT, VERB_SHOWS, VERB_ASKS_TO_SEE);
     look(IMPERIALE "  calls: A point 38; B better; B point 39 ♣; A imperial A♠ A♥ A♦ A♣\n");
     assert_int_equal(turn.stage, STAGE_PLAY);
     assert_int_equal(turn.board.score[A].fiches, 1);

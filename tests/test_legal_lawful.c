@@ -112,7 +112,7 @@ static void cut_play(struct random *random, struct steps *play)
 /* --- every card that may come next ------------------------------------------------------------------------------------- */
 
 struct tried {
-    size_t records, cards, possible, discards;
+    size_t records, cards, possible, demands;
 };
 
 static size_t failures;
@@ -200,6 +200,19 @@ static void try_cards(const struct record *cut, const struct act *act, unsigned 
     tried->possible += (size_t)set_count(act->possible);
 }
 
+/* What may be asked is no fault. */
+static void try_demand(const struct record *cut, const struct act *act, unsigned errors, struct tried *tried)
+{
+    struct record *record = copied(cut, arena);
+    struct deal *part = last_part(record);
+    *one_more(part->play.count > 0 ? &part->play : &part->calls) = step_bare(act->verb, act->player);
+    const struct record *read = read_anew(record);
+    const struct judgement *judgement = fit_judge(read, NULL, BOUND, arena);
+    if (judgement->errors > errors)
+        tell(read, "offered, and judged unlawful: verb", (card_t)act->verb);
+    tried->demands++;
+}
+
 static void try_all(struct record *cut, struct tried *tried)
 {
     const struct record *read = read_anew(cut);
@@ -214,6 +227,8 @@ static void try_all(struct record *cut, struct tried *tried)
     for (size_t i = 0; i < now.act_count; i++)
         if (now.act[i].verb == VERB_CARDS && now.act[i].of_cards)
             try_cards(cut, &now.act[i], errors, tried);
+        else if (now.act[i].verb == VERB_ASKS_TO_SEE || now.act[i].verb == VERB_ASKS_MAKING)
+            try_demand(cut, &now.act[i], errors, tried);
 }
 
 /* --- the test ------------------------------------------------------------------------------------------------------------ */
@@ -231,6 +246,8 @@ static void try_record(const struct wish *wish, uint64_t nth, struct tried *trie
             forget_figures(record);
             make_gap(&random, record, (enum gap)gap);
             cut_play(&random, &last_part(record)->play);
+            if (last_part(record)->play.count == 0 && random_chance(&random, 1, 2))
+                last_part(record)->calls.count = random_below(&random, (unsigned)last_part(record)->calls.count + 1);
             try_all(record, tried);
             arena_clear(arena);
         }
@@ -246,8 +263,8 @@ static void try_edition(const struct game *game, size_t edition)
         wish.incidents = nth % 3 == 2;
         try_record(&wish, nth, &tried);
     }
-    print_message("%s %s: %zu records cut off, %zu cards that may come next, %zu of them if he has them\n", game->name,
-                  wish.edition, tried.records, tried.cards, tried.possible);
+    print_message("%s %s: %zu records cut off, %zu cards that may come next, %zu of them if he has them, %zu demands\n",
+                  game->name, wish.edition, tried.records, tried.cards, tried.possible, tried.demands);
     assert_true(tried.cards > 0);
 }
 

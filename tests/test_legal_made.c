@@ -15,7 +15,7 @@ static bool may(const struct step *step)
 {
     for (size_t i = 0; i < turn.act_count; i++) {
         const struct act *act = &turn.act[i];
-        if (!same_verb(act->verb, step->verb) || (step->actor >= 0 && step->actor != act->player))
+        if (!same_verb(act->verb, step->verb) || (is_seated(step->actor, MAX_PLAYERS) && step->actor != act->player))
             continue;
         int count = step->cards.count > 0        ? (int)step->cards.count
                     : step->verb == VERB_UNMARKS ? step->amount.jetons
@@ -60,9 +60,9 @@ static void cut(struct record *record, const struct record *whole, struct deal *
    that it is mate. */
 static bool at_any_time(enum verb verb)
 {
-    static const enum verb free[] = {VERB_ASKS_COUNT,  VERB_ASKS_TO_SEE, VERB_ASKS_BACK, VERB_LOOKS_TRICKS, VERB_LEAVES,
-                                     VERB_TAKES_BACK,  VERB_SEES_HAND,   VERB_MARKS,     VERB_COUNTS,       VERB_NOTE,
-                                     VERB_ASKS_MAKING, VERB_SHOWS,       VERB_BLANCHES,  VERB_DRAWS,        VERB_MATES};
+    static const enum verb free[] = {VERB_ASKS_COUNT, VERB_ASKS_BACK, VERB_LOOKS_TRICKS, VERB_LEAVES, VERB_TAKES_BACK,
+                                     VERB_SEES_HAND,  VERB_MARKS,     VERB_COUNTS,       VERB_NOTE,   VERB_SHOWS,
+                                     VERB_BLANCHES,   VERB_DRAWS,     VERB_MATES};
     for (size_t i = 0; i < sizeof free / sizeof *free; i++)
         if (free[i] == verb)
             return true;

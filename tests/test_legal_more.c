@@ -65,6 +65,7 @@ static void manches_at_mat(void **state)
     assert_true(act_of(A, VERB_DEPOSITS)->cards == hand("TKQ.A7.TQ7.KQ"));
     assert_cards(B, "A7.TKQ.AK.AT7");
     assert_int_equal(turn.board.score[A].points, 36); /* a king at the ninth trick */
+    assert_int_equal(turn.start.score[A].points, 0);  /* when the deal began, not its second manche */
 }
 
 /* The only one to deposit uses his card of the ninth trick again; he need not. */

@@ -131,11 +131,12 @@ const struct act *turn_card(const struct turn *turn)
     return NULL;
 }
 
-/* Whether whose turn it is has nothing to do but to play. */
+/* Whether whose turn it is has nothing to do but to play; he may ask for what has been called whatever is to be done. */
 static bool only_plays(const struct turn *turn)
 {
     for (size_t i = 0; i < turn->act_count; i++)
-        if (turn->act[i].player == turn->player && turn->act[i].verb != VERB_CARDS)
+        if (turn->act[i].player == turn->player && turn->act[i].verb != VERB_CARDS &&
+            turn->act[i].verb != VERB_ASKS_TO_SEE)
             return false;
     return turn_card(turn) != NULL;
 }
@@ -203,7 +204,7 @@ void turn_take(struct turn *turn, const struct judge *judge)
                           .table = judge->table,
                           .board = judge->table.playing && judge->table.deal->play.count == 0 ? judge->uncalled
                                                                                               : judge->board,
-                          .start = judge->start,
+                          .start = judge->whole.start,
                           .known = judge->known.marks && !judge->sheet.adrift && !judge->sheet.alone,
                           .dealer = judge->table.dealer,
                           .elder = next_player(judge, judge->table.dealer),

@@ -37,7 +37,7 @@ struct act {
 struct turn {
     enum stage stage;
     struct table table;        /* where the record stops; its tricks are in `done` and `trick` */
-    struct board board, start; /* then, and when the deal began; if it is `known` */
+    struct board board, start; /* then, and when the deal began, all its manches; if it is `known` */
     bool known;
     bool has_count; /* announced and not on the board yet: `count` */
     int count[MAX_PLAYERS];

@@ -1,4 +1,5 @@
 /* What may come next where a record stops: the card to be turned, the point and its answer, imperials, a suit called. */
+#include "core/messages.h"
 #include "core/turn.h"
 #include "games/imperiale/state.h"
 
@@ -54,6 +55,14 @@ static void add_demark(const struct judge *judge, struct turn *turn, int player)
     int jetons = imp_deal(judge)->demarked[player];
     if (jetons > 0)
         turn_add(judge->arena, turn, player, VERB_UNMARKS, jetons, jetons, &msg_imp_act_unmarks);
+}
+
+/* What was announced last and is not borne out is shown to the other who asks for it, a point even after several cards (articles 10 and
+   16). */
+static void add_demand(const struct judge *judge, struct turn *turn, const struct imp_act *claim)
+{
+    if (claim != NULL && claim->demand == NULL)
+        turn_add_plain(judge->arena, turn, opponent(claim->step->actor), VERB_ASKS_TO_SEE, &msg_act_asks_to_see);
 }
 
 /* Who has the point lays it down. */
@@ -194,8 +203,10 @@ static void add_talk(const struct judge *judge, struct turn *turn)
         add_imperials(judge, turn, player);
         add_blanches(judge, turn, player);
         add_demark(judge, turn, player);
-        if (imp_deal(judge)->to_lay[player] != NULL && imp_is_imperial(imp_deal(judge)->to_lay[player]))
+        const struct imp_act *claim = imp_deal(judge)->to_lay[player];
+        if (claim != NULL && imp_is_imperial(claim))
             turn_add_plain(judge->arena, turn, player, VERB_SHOWS, &msg_imp_act_lays_imperial);
+        add_demand(judge, turn, claim);
         add_fallen(judge, turn, player);
     }
     if (!played)

@@ -250,12 +250,6 @@ enum outcome check_forgotten(const struct judge *judge, const struct event *even
 
 /* --- law 55: showing --- */
 
-/* By law 55 the younger's cards may be asked for only when the elder has led; the modern rules set no such bound. */
-static bool must_show(const struct judge *judge, int player)
-{
-    return player == pq_at(judge)->elder || pq_at(judge)->led || has_rule(judge, PIQ_21);
-}
-
 /* What was refused, or shown wrongly, lies on the table after all: then it counts. */
 static void tell_shown_after_all(const struct judge *judge, struct finding *finding, const struct event *event,
                                  const struct call *called)

@@ -538,6 +538,11 @@ bool call_allowed(const struct judge *judge, const struct call *call)
     return reply == VERB_NOTE && call->player == pq->younger;
 }
 
+bool must_show(const struct judge *judge, int player)
+{
+    return player == pq_at(judge)->elder || pq_at(judge)->led || has_rule(judge, PIQ_21);
+}
+
 bool best_called(const struct piquet *pq, int player, enum category category, struct holding *out)
 {
     bool found = false;

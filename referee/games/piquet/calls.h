@@ -42,6 +42,9 @@ const struct call *call_taken_from(const struct piquet *pq, const struct call *c
 /* The latest standing call of the same kind by the same player, before this one is made, that speaks of the same thing; NULL: none. */
 const struct call *call_named_before(const struct piquet *pq, const struct call *call);
 
+/* Whether a player's cards may be asked for: by law 55 the younger's only when the elder has led; the modern rules set no such bound. */
+bool must_show(const struct judge *judge, int player);
+
 /* The best holding of a category among a player's sound calls; false if there is none. */
 bool best_called(const struct piquet *pq, int player, enum category category, struct holding *out);
 

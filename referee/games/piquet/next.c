@@ -143,15 +143,15 @@ static size_t called_of(const struct piquet *pq, int player, enum category categ
     return count;
 }
 
-/* Adds that he may call something of a kind: of a hand that is known, what it holds and what he has not called yet, but no more than one
+/* Adds that he may call something of a kind: of a hand that is known, what it holds beyond the first `called`, but no more than one
    point. Returns whether that is anything. */
-static bool add_kind(const struct judge *judge, struct turn *turn, int player, enum category category)
+static bool add_kind(const struct judge *judge, struct turn *turn, int player, enum category category, size_t called)
 {
     const struct piquet *pq = pq_at(judge);
     struct act *act = turn_add_plain(judge->arena, turn, player, verb_of(category), texts[category]);
     struct holding holding[HOLDINGS_ROOM];
     size_t count = pq->whole[player] ? holdings_in(pq->hand[player], category, holding) : 0;
-    for (size_t i = called_of(pq, player, category); i < count && (i == 0 || category != CATEGORY_POINT); i++)
+    for (size_t i = called; i < count && (i == 0 || category != CATEGORY_POINT); i++)
         *turn_say(judge->arena, act) = call_naming(&holding[i], player);
     return act->likely;
 }
@@ -169,7 +169,7 @@ static void add_elders(const struct judge *judge, struct turn *turn)
     struct act *none = turn_add_plain(judge->arena, turn, pq->elder, VERB_NONE, &msg_pq_act_none);
     none->likely = pq->whole[pq->elder];
     for (; from < CATEGORIES; from++)
-        none->likely &= !add_kind(judge, turn, pq->elder, from);
+        none->likely &= !add_kind(judge, turn, pq->elder, from, called_of(pq, pq->elder, from));
 }
 
 /* The younger calls what he has said to be better, and what the elder has passed over or, once he has led, not called. */
@@ -181,11 +181,18 @@ static void add_youngers(const struct judge *judge, struct turn *turn)
         const struct call *his = leading_call(pq, pq->elder, category);
         bool open = his == NULL ? passed || category < reached(pq) : his->reply == VERB_BETTER;
         if (open && (category != CATEGORY_POINT || leading_call(pq, pq->younger, category) == NULL))
-            add_kind(judge, turn, pq->younger, category);
+            add_kind(judge, turn, pq->younger, category, called_of(pq, pq->younger, category));
     }
 }
 
-/* The three answers to the elder's last call, of which the younger's cards, where all are known, make one likely. */
+/* Whether a point was called by the number of its cards alone: then the younger may ask what it makes (law 46). */
+static bool only_counted(const struct judge *judge, const struct holding *said)
+{
+    return said->category == CATEGORY_POINT && said->pips == 0 && said->cards == 0 && has_rule(judge, PQC_L46);
+}
+
+/* The three answers to the elder's last call, of which the younger's cards, where all are known, make one likely; or first a question
+   what it makes, where he has as many cards. */
 static void add_answers(const struct judge *judge, struct turn *turn)
 {
     static const struct {
@@ -201,6 +208,8 @@ static void add_answers(const struct judge *judge, struct turn *turn)
     for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++)
         turn_add_plain(judge->arena, turn, pq->younger, answers[i].verb, answers[i].text)->likely =
             pq->whole[pq->younger] && answers[i].verb == due;
+    if (only_counted(judge, said) && (!pq->whole[pq->younger] || (holds && own.count >= said->count)))
+        turn_add_plain(judge->arena, turn, pq->younger, VERB_ASKS_MAKING, &msg_pq_act_asks_making);
 }
 
 static void next_call(const struct judge *judge, struct turn *turn)
@@ -214,8 +223,22 @@ static void next_call(const struct judge *judge, struct turn *turn)
         add_youngers(judge, turn);
         return;
     }
-    turn_set(turn, STAGE_CALLS, pq->younger);
-    add_answers(judge, turn);
+    bool asked = pq->making != NULL && only_counted(judge, &pq->call[pq->call_count - 1].said);
+    turn_set(turn, STAGE_CALLS, asked ? pq->elder : pq->younger);
+    if (asked)
+        add_kind(judge, turn, pq->elder, CATEGORY_POINT, 0);
+    else
+        add_answers(judge, turn);
+}
+
+/* What was called last, and allowed, is shown to the other who asks for it. */
+static void add_demand(const struct judge *judge, struct turn *turn, int player)
+{
+    const struct piquet *pq = pq_at(judge);
+    const struct call *call = last_call(pq, opponent(player));
+    if (call != NULL && call_allowed(judge, call) && must_show(judge, call->player) && !call->laid_down &&
+        pq->asked == NULL && !pq->unshown[call->player][call->said.category])
+        turn_add_plain(judge->arena, turn, player, VERB_ASKS_TO_SEE, &msg_act_asks_to_see);
 }
 
 /* What both have called is counted when the younger covers; until then it is told by itself. */
@@ -252,4 +275,6 @@ void pq_next_acts(const struct judge *judge, struct turn *turn)
     } else if (!pq->led) { /* words stand in the play already, and no card */
         next_call(judge, turn);
     }
+    for (int player = 0; player < PQ_PLAYERS && turn->stage <= STAGE_PLAY && pq->elder != NOBODY; player++)
+        add_demand(judge, turn, player);
 }
