@@ -18,21 +18,10 @@ int nap_play_first_leader(const struct judge *judge) { return nap_at(judge)->act
 
 static bool one_suit(const struct trick *trick)
 {
-    for (size_t i = 1; i < trick->count; i++)
-        if (card_suit(trick->card[i]->card) != card_suit(trick->card[0]->card))
-            return false;
-    return true;
-}
-
-/* Where trumps are not known, a trick of one suit is won all the same; so is the first, by whatever card is tried as its lead. */
-size_t nap_play_winner(const struct judge *judge, const struct trick *trick)
-{
-    const struct table *table = &judge->table; /* who only tries seats has no deal in it */
-    bool makes = table->trump == SUIT_UNKNOWN && trick->number == 1 && trick->count > 0 && table->deal != NULL;
-    enum suit trump = makes ? nap_play_trump_made(judge, trick->card[0]) : table->trump;
-    if (trump == SUIT_UNKNOWN && !nap_at(judge)->no_trumps && !one_suit(trick))
-        return trick->count;
-    return trick_winner(trick, trump, nap_strength);
+    size_t same = 0;
+    while (same < trick->count && card_suit(trick->card[same]->card) == card_suit(trick->card[0]->card))
+        same++;
+    return same == trick->count;
 }
 
 /* --- trumps --- */
@@ -59,8 +48,7 @@ static enum suit trump_said(const struct judge *judge)
 
 static bool leads_as_told(const struct judge *judge, enum bid bid)
 {
-    return option_value(judge, NAP_OPT_WELLINGTON_LEAD) == WELLINGTON_LEAD_LOWEST && nap_at(judge)->acting != NOBODY &&
-           acting_bid(nap_at(judge)) == bid;
+    return option_value(judge, NAP_OPT_WELLINGTON_LEAD) == WELLINGTON_LEAD_LOWEST && acting_bid(nap_at(judge)) == bid;
 }
 
 static bool without_trumps(const struct judge *judge)
@@ -135,10 +123,10 @@ static bool lead_read(const struct judge *judge)
 }
 
 /* Whether the first card makes trumps for certain: not if something of the play could not be read, or if a bid that is not
-   known might be one of those that have none, or name them. */
-static bool trumps_certain(const struct judge *judge)
+   known might be one of those that have none (`or_none`: that, too), or name them. */
+static bool trumps_certain(const struct judge *judge, bool or_none)
 {
-    bool none = option_value(judge, NAP_OPT_MISERE) == MISERE_TRUE &&
+    bool none = !or_none && option_value(judge, NAP_OPT_MISERE) == MISERE_TRUE &&
                 option_value(judge, NAP_OPT_MISERE_TRUMP) == MISERE_TRUMP_NONE;
     bool named = option_value(judge, NAP_OPT_WELLINGTON) == WELLINGTON_TRUE &&
                  option_value(judge, NAP_OPT_WELLINGTON_LEAD) == WELLINGTON_LEAD_LOWEST;
@@ -149,7 +137,22 @@ enum suit nap_play_trump_made(const struct judge *judge, const struct play *play
 {
     const struct napoleon *nap = nap_at(judge);
     bool makes = judge->table.trump == SUIT_UNKNOWN && play->player == nap->acting && !nap->no_trumps;
-    return makes && trumps_certain(judge) ? card_suit(play->card) : judge->table.trump;
+    return makes && trumps_certain(judge, false) ? card_suit(play->card) : judge->table.trump;
+}
+
+/* Where trumps are not known, a trick of one suit, or one that goes the same way with those there may be and without, is won all the same;
+   so is the first, by whatever card is tried as its lead. */
+size_t nap_play_winner(const struct judge *judge, const struct trick *trick)
+{
+    const struct table *table = &judge->table; /* who only tries seats has no deal in it */
+    bool makes = trick->number == 1 && trick->count > 0 && table->deal != NULL;
+    enum suit trump = makes ? nap_play_trump_made(judge, trick->card[0]) : table->trump;
+    const size_t without = trick_winner(trick, trump, nap_strength);
+    if (trump != SUIT_UNKNOWN || nap_at(judge)->no_trumps || one_suit(trick))
+        return without;
+    const card_t first = nap_at(judge)->first_card;
+    const bool or_none = table->deal != NULL && card_known(first) && trumps_certain(judge, true);
+    return or_none && trick_winner(trick, card_suit(first), nap_strength) == without ? without : trick->count;
 }
 
 /* Whether the sheet pays the one rather than the other: his figure is the larger, with either sign. */
@@ -179,11 +182,10 @@ static void find_acting(struct judge *judge)
 {
     struct napoleon *nap = nap_of(judge);
     const struct play *lead = first_card(judge, NOBODY);
-    const bool told = nap_declarer_known(judge);
     nap->acting = nap->best.player != NOBODY       ? nap->best.player
                   : nap->unlawful.player != NOBODY ? nap->unlawful.player
                                                    : nap_declarer_said(judge);
-    if (lead != NULL && (!told || taken_all_the_same(judge, lead->player)))
+    if (lead != NULL && (!nap_declarer_known(judge) || taken_all_the_same(judge, lead->player)))
         nap->acting = lead->player;
 }
 
@@ -219,10 +221,10 @@ static unsigned free_place(const struct trick *trick, unsigned place)
 
 static bool plays_twice(const struct trick *trick, const struct play *play)
 {
-    for (size_t i = 0; i < trick->count; i++)
-        if (trick->card[i]->player == play->player)
-            return true;
-    return false;
+    size_t i = 0;
+    while (i < trick->count && trick->card[i]->player != play->player)
+        i++;
+    return i < trick->count;
 }
 
 /* He plays before his turn. Once told, the turn goes on from him, and whoever was passed over may play too. */
@@ -251,8 +253,7 @@ static cardset_t revoked_from(const struct judge *judge, const struct play *play
         !card_known(play->card) || play->trick > NAP_TRICKS)
         return 0;
     card_t led = trick->card[0]->card;
-    cardset_t held = judge->table.held[play->player];
-    return card_suit(led) == card_suit(play->card) ? 0 : hand_follows(held, led);
+    return card_suit(led) == card_suit(play->card) ? 0 : hand_follows(judge->table.held[play->player], led);
 }
 
 /* --- what is carried out --- */
