@@ -87,6 +87,6 @@ slip_fn slip_dealt_by, slip_hands, slip_hands_kept, slip_tricks, slip_step_twice
 slip_fn slip_hand_copied, slip_hand_before, slip_hand_across, slip_talon_across, slip_deals, slip_packets,
     slip_short_long, slip_turned_in_hand, slip_exchanged_out, slip_talon_order, slip_talon_upwards, slip_dealers,
     slip_hands_throughout, slip_names_throughout, slip_talons_upwards, slip_round, slip_trick_ranks, slip_card_down,
-    slip_tricks_joined, slip_head_name, slip_trick_copied, slip_exchanges_across;
+    slip_tricks_joined, slip_two_hands, slip_hand_talon, slip_head_name, slip_trick_copied, slip_exchanges_across;
 
 #endif

@@ -144,6 +144,36 @@ size_t slip_short_long(struct sheet *sheet, struct splice *splice)
     return 2;
 }
 
+/* A card of one list and a card of another, each in the place of the other. */
+static size_t cards_across(struct sheet *sheet, struct splice *splice, const struct card_list *one,
+                           const struct card_list *other)
+{
+    if (one->count == 0 || other->count == 0)
+        return 0;
+    const struct card_list *const list[] = {one, other};
+    const size_t nth[] = {below(sheet, one->count), below(sheet, other->count)};
+    for (size_t i = 0; i < 2; i++) {
+        const struct place at = list[i]->card_at[nth[i]];
+        const card_t card = list[1 - i]->card[nth[1 - i]], own = list[i]->card[nth[i]];
+        splice[i] = splice_at(
+            sheet, at, card_beside(sheet->record, card, own, text_at(sheet->record, at, sheet->arena), sheet->arena));
+    }
+    return 2;
+}
+
+size_t slip_two_hands(struct sheet *sheet, struct splice *splice)
+{
+    const struct deal *deal = some_deal(sheet);
+    const size_t player = below(sheet, players(sheet));
+    return cards_across(sheet, splice, &deal->hands[player], &deal->hands[other_than(sheet, player)]);
+}
+
+size_t slip_hand_talon(struct sheet *sheet, struct splice *splice)
+{
+    const struct deal *deal = whole_deal(sheet);
+    return cards_across(sheet, splice, &deal->hands[below(sheet, players(sheet))], &deal->talon);
+}
+
 /* A card of an exchange is left out of what was discarded or drawn. */
 size_t slip_exchanged_out(struct sheet *sheet, struct splice *splice)
 {

@@ -81,6 +81,8 @@ struct place mend_symbol_before(const struct record *record, const struct card_l
 
 /* The cards that errors of the deal name: mostly such as were played by one who does not hold them, or out of turn. */
 cardset_t mend_cards_told(const struct ideas *ideas);
+/* … and those of which they say that they should have been played. */
+cardset_t mend_cards_lawful(const struct ideas *ideas);
 
 /* Another card in the place of one of a list: as it is written there, with its suit where that stands before several. */
 void idea_of_card(struct ideas *ideas, enum mend_kind kind, const struct card_list *list, size_t index, card_t card);

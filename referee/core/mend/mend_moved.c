@@ -37,23 +37,12 @@ static unsigned step_distance(const struct ideas *ideas, const struct steps *ste
     return own < next ? own : next;
 }
 
-/* The cards that errors say should have been played: the tricks in which they were may belong behind those errors, or before. */
-static cardset_t cards_lawful(const struct ideas *ideas)
-{
-    cardset_t cards = 0;
-    for (size_t i = 0; i < ideas->judgement->finding_count; i++) {
-        const struct finding *finding = ideas->judgement->finding[i];
-        if (finding->deal == ideas->deal && finding_errs(finding) && finding->has_legal)
-            cards |= finding->legal;
-    }
-    return cards;
-}
-
 /* Every step near which an error is, or of whose cards one speaks, to every place that is not beside its own: those beside it are in
    each other's place. What was thrown out or drawn far below shows in what is done before it. */
 static void steps_moved(struct ideas *ideas, const struct steps *steps)
 {
-    const cardset_t lawful = cards_lawful(ideas);
+    const cardset_t lawful =
+        mend_cards_lawful(ideas); /* the tricks in which they were may belong behind those errors, or before */
     const bool much = mend_amiss(ideas->judgement, ideas->deal) >= AMISS_MUCH;
     for (size_t i = 0; i < steps->count && steps->count <= STEPS_MOST; i++) {
         const struct step *step = &steps->step[i];

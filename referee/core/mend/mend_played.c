@@ -129,3 +129,14 @@ cardset_t mend_cards_told(const struct ideas *ideas)
     }
     return cards;
 }
+
+cardset_t mend_cards_lawful(const struct ideas *ideas)
+{
+    cardset_t cards = 0;
+    for (size_t i = 0; i < ideas->judgement->finding_count; i++) {
+        const struct finding *finding = ideas->judgement->finding[i];
+        if (finding->deal == ideas->deal && finding_errs(finding) && finding->has_legal)
+            cards |= finding->legal;
+    }
+    return cards;
+}

@@ -2,6 +2,9 @@
 #include "core/mend/mend_lines.h"
 #include "core/mend/mend_settled.h"
 
+#include <limits.h>
+#include <string.h>
+
 /* The symbols before two runs of a hand. */
 static void runs_of(struct ideas *ideas, const struct card_list *hand)
 {
@@ -62,44 +65,116 @@ static void signs_of(struct ideas *ideas, const struct card_list *list, size_t i
     idea_both_cards(ideas, MEND_RANKS_SWAPPED, first, second, back, far);
 }
 
-/* Each card of a list in the place of each of another that it is not; of the first those alone of `among`. */
+/* Each card of a list in the place of each of another that it is not; of the first those alone of `among`, of the other none of `never`. */
 static void crossed(struct ideas *ideas, enum mend_kind kind, const struct card_list *one,
-                    const struct card_list *other, cardset_t among)
+                    const struct card_list *other, cardset_t among, cardset_t never)
 {
     for (size_t i = 0; i < one->count; i++)
         for (size_t k = 0; k < other->count && set_has(among, one->card[i]); k++)
-            idea_cards_exchanged(ideas, kind, (struct written_card){one, i}, (struct written_card){other, k},
-                                 distance(ideas, one->card_at[i]) + distance(ideas, other->card_at[k]));
+            if (!set_has(never, other->card[k]))
+                idea_cards_exchanged(ideas, kind, (struct written_card){one, i}, (struct written_card){other, k},
+                                     distance(ideas, one->card_at[i]) + distance(ideas, other->card_at[k]));
 }
 
-/* The cards of the tricks in which there is an error: whose they are is told by the hands. */
-static cardset_t cards_amiss(const struct ideas *ideas, const struct steps *play)
+/* The cards of a trick, as written, each with those of its player if that one led and the others came by turns; returns how many of them
+   are among the cards that are not his, and far more where the line of a card names another. */
+static unsigned trick_by_turns(const struct ideas *ideas, const struct deal_account *account, const struct trick *trick,
+                               int leader, const cardset_t *not_his, cardset_t *played)
 {
-    cardset_t cards = 0;
-    for (size_t i = 0; i < play->count; i++) {
-        const struct card_list *list = &play->step[i].cards;
-        for (size_t k = 0; k < list->count && play->step[i].verb == VERB_CARDS; k++)
-            cards |= distance(ideas, list->card_at[k]) == 0 ? list_set(list) : 0;
+    enum { NAMED = 2 * MAX_PLAYERS };
+    unsigned astray = 0;
+    for (size_t k = 0; k < trick->count; k++) {
+        const struct play *play = trick->card[k];
+        const struct step *step = play->step;
+        int player = leader;
+        for (size_t other = 0; other < trick->count; other++)
+            if (trick->card[other]->at.byte < play->at.byte)
+                player = mend_next_in(ideas, account, player);
+        const cardset_t card = set_of(card_face(play->written));
+        const bool named = is_seated(step->actor, MAX_PLAYERS) && place_equal(play->at, step->cards.card_at[0]);
+        played[player] |= card;
+        astray += (not_his[player] & card) != 0;
+        astray += named && step->actor != player ? NAMED : 0;
     }
-    return cards;
+    return astray;
 }
 
-/* A card that somebody played who does not hold it, or by which he led out of turn, or another of such a trick, stands in another's hand or the
-   talon, and one of his there: both are wrong then. */
-static void crossed_hands(struct ideas *ideas, const struct steps *play, const struct card_list *hands,
+/* Of all tricks: each is led by who won the one before, the first by `leader`; `freely`: by him by whom fewest cards are another's. */
+static void played_by_turns(const struct ideas *ideas, const struct deal_account *account, int leader, bool freely,
+                            const cardset_t *not_his, cardset_t *played)
+{
+    const size_t leaders = freely ? ideas->judgement->record->player_count : 1;
+    for (size_t i = 0; i < account->trick_count; i++) {
+        const struct trick *trick = &account->trick[i];
+        unsigned least = UINT_MAX;
+        cardset_t best[MAX_PLAYERS] = {0};
+        for (size_t k = 0; k < leaders; k++) {
+            cardset_t own[MAX_PLAYERS] = {0};
+            const unsigned astray = trick_by_turns(ideas, account, trick, leader, not_his, own);
+            if (astray < least)
+                memcpy(best, own, sizeof best);
+            least = astray < least ? astray : least;
+            leader = freely ? mend_next_in(ideas, account, leader) : leader;
+        }
+        for (int player = 0; player < MAX_PLAYERS; player++) {
+            played[player] |= best[player];
+            for (size_t k = 0; k < trick->count; k++)
+                if (trick->card[k]->player == trick->winner &&
+                    set_has(best[player], card_face(trick->card[k]->written)))
+                    leader = player;
+        }
+        if (is_seated(trick->step->winner, MAX_PLAYERS))
+            leader = trick->step->winner;
+    }
+}
+
+/* A card that by turns somebody played in whose hand it is not stands in another’s or in the talon, and in his one that he did not play:
+   whatever else that makes wrong. */
+static void crossed_by_turns(struct ideas *ideas, const struct deal_account *account, const struct card_list *hands,
+                             const struct card_list *talon)
+{
+    enum { ASTRAY_MOST = 3, PAIR = 2 };
+    cardset_t written = list_set(talon), not_his[MAX_PLAYERS];
+    for (int player = 0; player < MAX_PLAYERS; player++)
+        written |= list_set(&hands[player]);
+    for (int player = 0; player < MAX_PLAYERS; player++) {
+        const cardset_t drawn = account->drawn[player] | steps_set(&account->part->deal->calls, player, VERB_DRAWS);
+        not_his[player] = written & ~(list_set(&hands[player]) | drawn);
+    }
+    const int players = (int)ideas->judgement->record->player_count;
+    for (int leader = players > PAIR ? PAIR : 0; leader <= PAIR; leader++) {
+        cardset_t played[MAX_PLAYERS] = {0}, all = 0;
+        int count = 0;
+        played_by_turns(ideas, account, leader % players, leader == PAIR, not_his, played);
+        for (int player = 0; player < MAX_PLAYERS; player++) {
+            count += set_count(played[player] & not_his[player]);
+            all |= played[player];
+        }
+        for (int one = 0; one <= MAX_PLAYERS && count <= ASTRAY_MOST; one++)
+            for (int other = 0; other < MAX_PLAYERS; other++)
+                if (one != other)
+                    crossed(ideas, MEND_HAND_CARDS, one < MAX_PLAYERS ? &hands[one] : talon, &hands[other],
+                            played[other] & not_his[other], one < MAX_PLAYERS ? all & ~played[one] : played[other]);
+    }
+}
+
+/* … or one that calls name, of a player who does not hold it, or that was never played though it should have been; where nothing was played,
+   any. */
+static void crossed_hands(struct ideas *ideas, const struct deal_account *account, const struct card_list *hands,
                           const struct card_list *talon)
 {
-    enum { ASTRAY_MOST = 4, AMISS_MOST = 8, ERRORS_FEW = 3 };
-    const unsigned errors = errors_in(ideas->judgement, ideas->deal);
-    cardset_t astray = mend_cards_told(ideas), amiss = cards_amiss(ideas, play);
-    if (set_count(astray) > ASTRAY_MOST || errors < 2)
-        return;
-    astray |= set_count(amiss) > AMISS_MOST || errors > ERRORS_FEW ? 0 : amiss;
-    for (size_t one = 0; one <= MAX_PLAYERS; one++)
+    enum { ASTRAY_MOST = 4 };
+    const cardset_t unplayed = ~steps_set(&account->part->deal->play, NOBODY, VERB_CARDS);
+    cardset_t astray = mend_cards_told(ideas) | (mend_cards_lawful(ideas) & unplayed);
+    if (account->trick_count == 0)
+        astray = ideas->judgement->game->pack;
+    else if (set_count(astray) > ASTRAY_MOST)
+        astray = 0;
+    for (size_t one = 0; one <= MAX_PLAYERS && errors_in(ideas->judgement, ideas->deal) > 1; one++)
         for (size_t other = 0; other <= MAX_PLAYERS && astray != 0; other++)
             if (one != other)
                 crossed(ideas, MEND_HAND_CARDS, one < MAX_PLAYERS ? &hands[one] : talon,
-                        other < MAX_PLAYERS ? &hands[other] : talon, astray);
+                        other < MAX_PLAYERS ? &hands[other] : talon, astray, one > other ? astray : 0);
 }
 
 /* Whether somebody is told to have played a card of that step without holding it: that is no fault of the table, as a revoke is. */
@@ -125,7 +200,7 @@ static void crossed_tricks(struct ideas *ideas, const struct steps *play)
         const bool both = before != NULL && errors_in(ideas->judgement, ideas->deal) > 1 &&
                           distance(ideas, step->at) < ELSEWHERE && distance(ideas, before->at) < ELSEWHERE;
         if (both || (before != NULL && (not_held(ideas, step) || not_held(ideas, before))))
-            crossed(ideas, MEND_CROSSED, &before->cards, &step->cards, ideas->judgement->game->pack);
+            crossed(ideas, MEND_CROSSED, &before->cards, &step->cards, ideas->judgement->game->pack, 0);
         before = step;
     }
 }
@@ -142,8 +217,10 @@ void ideas_of_signs(struct ideas *ideas, const struct deal_account *account, con
     if (!account->part->derived) {
         suits_of_all(ideas, deal);
         static const struct card_list none = {.count = 0};
-        crossed_hands(ideas, &deal->play, deal->hands, &deal->talon);
-        crossed_hands(ideas, &deal->play, deal->held, &none);
+        crossed_hands(ideas, account, deal->hands, &deal->talon);
+        crossed_hands(ideas, account, deal->held, &none);
+        crossed_by_turns(ideas, account, deal->hands, &deal->talon);
+        crossed_by_turns(ideas, account, deal->held, &none);
     }
     for (size_t nth = 0; nth < deal->play.count; nth++) {
         const struct card_list *list = &deal->play.step[nth].cards;
