@@ -6,6 +6,7 @@
 
 #include "core/game.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #define CARD_LETTERS 4 /* at most has a card without a sign in it, as no act has one: "10Ca" */
@@ -262,19 +263,30 @@ static void settle_top(struct step *step)
     step->cards = (struct card_list){.recorded = false};
 }
 
-#define SUIT_MOST 8 /* cards of a suit, in the packs of the games that have a point */
+#define SUIT_MOST 8  /* cards of a suit, in the packs of the games that have a point */
+#define HAND_MOST 12 /* cards of a hand there */
 
-/* A point of five is one of five cards: no suit is worth so little that it would be called. */
-static void settle_point(struct decoder *decoder, struct text n, struct step *step)
+/* A point of five is one of five cards, for no suit is worth so little that it would be called; one of 45 cards is worth that. */
+static void settle_point(struct decoder *decoder, const struct attempt *attempt, struct step *step)
 {
-    if (step->n.value < 1 || step->n.value > SUIT_MOST || step->count.recorded)
+    const struct number none = {.recorded = false}, number = step->n.recorded ? step->n : step->count;
+    struct text said = step->n.recorded ? attempt->n : attempt->count;
+    const bool low = step->n.recorded && number.value >= 1 && number.value <= SUIT_MOST;
+    if (said.node == NULL || (step->n.recorded && step->count.recorded) ||
+        (step->n.recorded ? !low : number.value <= HAND_MOST))
         return;
-    const char *found = text_copy(decoder->document, n);
-    read_meant(decoder->document, REC_02, step->n.at, found,
-               arena_printf(decoder->document->arena, decoder->record->french ? "%s cartes" : "%s cards", found),
-               &msg_read_meant_count, ARGS(arg_text("found", found)));
-    step->count = step->n;
-    step->n = (struct number){.recorded = false};
+    const char *meant = text_copy(decoder->document, said), *end = said.node->text + said.node->length;
+    while (!low && said.s + said.length < end && said.s[said.length] == ' ') /* with the word behind it */
+        said.length++;
+    while (!low && said.s + said.length < end && isalpha((unsigned char)said.s[said.length]))
+        said.length++;
+    const char *found = text_copy(decoder->document, said);
+    if (low)
+        meant = arena_printf(decoder->document->arena, decoder->record->french ? "%s cartes" : "%s cards", found);
+    read_meant(decoder->document, REC_02, low ? number.at : text_place(decoder->document, said), found, meant,
+               low ? &msg_read_meant_count : &msg_read_meant_worth, ARGS(arg_text("found", found)));
+    step->n = low ? none : number;
+    step->count = low ? number : none;
 }
 
 static void settle_act(struct decoder *decoder, const struct form *form, const struct attempt *attempt,
@@ -285,8 +297,8 @@ static void settle_act(struct decoder *decoder, const struct form *form, const s
     bool counted = form->verb == VERB_SEQUENCE || form->verb == VERB_SET;
     settle_number(decoder, attempt->n, counted ? &step->count : &step->n);
     settle_number(decoder, attempt->count, &step->count);
-    if (attempt->n.node != NULL && form->verb == VERB_POINT)
-        settle_point(decoder, attempt->n, step);
+    if (form->verb == VERB_POINT)
+        settle_point(decoder, attempt, step);
     if (attempt->cards_named > 0)
         step->count = (struct number){true, attempt->cards_named, step->act_at};
     if (attempt->suit.node != NULL)

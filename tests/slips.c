@@ -385,7 +385,7 @@ static struct slips slips_of_kind(const struct game *game, const struct edition 
     fflush(stdout);
     own.short_of += own.made < each || own.offered + own.open + own.crowded < own.made;
     own.short_of += own.several > 0;
-    own.short_of += own.still * 100 > (kind->lost ? own.made : 0);
+    own.short_of += own.still * 100 > (kind->lost ? own.made * (1 + kind->crowded) : 0);
     own.short_of += own.crowded * 100 > own.made * kind->crowded;
     int first = own.first + (strstr(kind->even, game->name) != NULL ? own.even : 0);
     own.short_of += own.made >= MANY && !mostly(&own, first);

@@ -34,8 +34,9 @@ struct kind {
         *even; /* in games in which nothing tells it from another fix: it need be no more than as likely as the first */
     bool sparse;    /* only the last deal of every three has running scores, and the last of all */
     const char *id; /* the slip that the fix says it is, of most; "": whatever it says */
-    int crowded; /* so many in a hundred may be told by none of the fixes, if there are as many likelier ones as are ever told */
-    bool one; /* it is told as one error, from which all others follow */
+    int crowded; /* so many in a hundred may be told by none of the fixes, if there are as many likelier ones as are ever told; of what is `lost`,
+                    be irregular with the patch */
+    bool one;    /* it is told as one error, from which all others follow */
     bool
         lost; /* nothing tells all that was written: the fix is the one that names the slip, or the one error has none */
     const char *

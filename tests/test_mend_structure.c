@@ -70,8 +70,8 @@ static const struct kind kinds[] = {
     {"short long", slip_short_long, false, "mat napoleon cavendish", "", false, "card-moved", 0, true, false, NULL},
     {"turned too", slip_turned_in_hand, false, "mat napoleon", "", false, "card-too-many", 0, true, false, NULL},
     /* Of a card that is not played, another may have stood there; a card played without being held may have been another. */
-    {"two hands", slip_two_hands, false, "", "", false, "", 0, true, true, NULL},
-    {"hand talon", slip_hand_talon, false, "mat napoleon", "", false, "", 0, true, true, NULL},
+    {"two hands", slip_two_hands, false, "", "", false, "", 34, true, true, NULL},
+    {"hand talon", slip_hand_talon, false, "mat napoleon", "", false, "", 34, true, true, NULL},
     {"trick ranks", slip_trick_ranks, false, "mat", "", false, "", 0, true, false, NULL},
     {"card down", slip_card_down, false, "", "", false, "tricks-parted", 0, true, false, NULL},
     {"joined", slip_tricks_joined, false, "", "", false, "tricks-parted", 0, true, false, NULL},

@@ -55,11 +55,27 @@ static struct finding *cause_at(const struct judgement *judgement, const struct 
     return NULL;
 }
 
+/* By which who is at fault is so, too, in the same deal; NULL. */
+static struct finding *cause_by_fault(const struct judgement *judgement, const struct finding *finding,
+                                      const struct consequence *row)
+{
+    for (size_t i = 0; i < judgement->finding_count; i++) {
+        struct finding *cause = judgement->finding[i];
+        if (is_cause(cause, finding, row) && cause->deal == finding->deal && cause->at_fault == finding->at_fault)
+            return cause;
+    }
+    return NULL;
+}
+
 static void follow_from(struct judgement *judgement, struct finding *finding, const struct consequence *row)
 {
     struct place place = row->shared == SHARED_BASIS ? finding->rests_on : finding->at;
     size_t at = first_at(judgement, place);
-    for (struct finding *cause; (cause = cause_at(judgement, finding, place, row, &at)) != NULL;)
+    struct finding *by_fault = row->shared == SHARED_FAULT ? cause_by_fault(judgement, finding, row) : NULL;
+    if (by_fault != NULL)
+        follow(finding, by_fault);
+    for (struct finding *cause;
+         row->shared != SHARED_FAULT && (cause = cause_at(judgement, finding, place, row, &at)) != NULL;)
         follow(finding, cause);
 }
 
@@ -88,24 +104,12 @@ static void follow_row(struct judgement *judgement, const struct consequence *ro
     }
 }
 
-/* Whether who is at fault is so by a cause of that row, too, in the same deal. */
-static bool caused_by_fault(const struct judgement *judgement, const struct finding *finding,
-                            const struct consequence *row)
-{
-    for (size_t i = 0; i < judgement->finding_count; i++) {
-        const struct finding *cause = judgement->finding[i];
-        if (is_cause(cause, finding, row) && cause->deal == finding->deal && cause->at_fault == finding->at_fault)
-            return true;
-    }
-    return false;
-}
-
 static bool caused(const struct judgement *judgement, const struct finding *finding, const struct consequence *row)
 {
     if (finding->rule->check != row->finding)
         return false;
     if (row->shared == SHARED_FAULT)
-        return caused_by_fault(judgement, finding, row);
+        return cause_by_fault(judgement, finding, row) != NULL;
     struct place place = row->shared == SHARED_BASIS ? finding->rests_on : finding->at;
     size_t at = first_at(judgement, place);
     return cause_at(judgement, finding, place, row, &at) != NULL;

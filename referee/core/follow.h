@@ -9,7 +9,7 @@ enum shared {
     SHARED_PLACE, /* they stand at one place */
     SHARED_BASIS, /* the cause stands at the fact on which the other rests (finding->rests_on) */
     SHARED_PLAY,  /* the other stands behind it or with it, in its trick or a later one; of what is told beneath */
-    SHARED_FAULT, /* one player is at fault in both, whatever stands where; of what is left out */
+    SHARED_FAULT, /* one player is at fault in both, whatever stands where */
 };
 
 /* What becomes of what follows. */

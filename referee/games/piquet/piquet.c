@@ -332,6 +332,9 @@ static const struct consequence consequences[] = {
     {check_stock, check_took_more, SHARED_BASIS, LEFT_OUT},
     {check_stock, check_hand_short, SHARED_BASIS, LEFT_OUT},
     {check_stock, check_hand_long, SHARED_BASIS, LEFT_OUT},
+    /* Who changes a discard that is fixed has a hand too long, and plays what he took back. */
+    {check_discard_kept, check_discard, SHARED_FAULT, BENEATH},
+    {check_discard, check_not_held, SHARED_FAULT, BENEATH},
     {check_not_held, check_shown, SHARED_BASIS, LEFT_OUT},
     {check_point_true, check_shown, SHARED_BASIS, LEFT_OUT},
     {check_sequence_true, check_shown, SHARED_BASIS, LEFT_OUT},
