@@ -74,8 +74,8 @@ struct splice deal_lines(struct sheet *sheet, size_t nth);
 size_t name_as(struct sheet *sheet, struct splice *splice, struct place at, int player);
 
 /* Slips of figures. */
-slip_fn slip_digits, slip_digit, slip_columns, slip_carry, slip_carried_on, slip_item_out, slip_item_twice,
-    slip_item_moved, slip_added_up, slip_columns_throughout;
+slip_fn slip_digits, slip_digit, slip_digit_out, slip_digit_over, slip_columns, slip_carry, slip_carried_on,
+    slip_item_out, slip_item_twice, slip_item_moved, slip_added_up, slip_columns_throughout;
 /* Slips of whole rows of figures. */
 slip_fn slip_marks_swapped, slip_contents_swapped, slip_columns_from, slip_line_passed;
 /* Slips of whole lines, and who dealt. */

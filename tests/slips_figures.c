@@ -51,6 +51,40 @@ size_t slip_digit(struct sheet *sheet, struct splice *splice)
     return strcmp(text, other) != 0;
 }
 
+/* What somebody has for a deal, as one figure. */
+static const struct amount *some_total(struct sheet *sheet)
+{
+    const struct deal *deal = some_deal(sheet);
+    return &deal->marks[below(sheet, players(sheet))].total;
+}
+
+size_t slip_digit_out(struct sheet *sheet, struct splice *splice)
+{
+    const struct amount *figure = some_total(sheet);
+    if (!figure->recorded)
+        return 0;
+    const char *text = text_at(sheet->record, figure->at, sheet->arena);
+    const size_t length = strlen(text), digit = below(sheet, length);
+    if (length < 2 || strspn(text, "0123456789") < length || text[digit == 0] == '0')
+        return 0;
+    *splice = splice_at(sheet, figure->at, arena_printf(sheet->arena, "%.*s%s", (int)digit, text, text + digit + 1));
+    return 1;
+}
+
+size_t slip_digit_over(struct sheet *sheet, struct splice *splice)
+{
+    const struct amount *figure = some_total(sheet);
+    if (!figure->recorded)
+        return 0;
+    const char *text = text_at(sheet->record, figure->at, sheet->arena);
+    const size_t length = strlen(text), digit = below(sheet, length + 1);
+    if (strspn(text, "0123456789") < length || *text == '0')
+        return 0;
+    *splice = splice_at(sheet, figure->at,
+                        arena_printf(sheet->arena, "%.*s%u%s", (int)digit, text, 1 + below(sheet, 9), text + digit));
+    return 1;
+}
+
 /* What stands under a player's name for the deal; a list with its brackets. */
 struct place slip_marks_place(const struct marks_said *marks)
 {

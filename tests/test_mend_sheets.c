@@ -107,6 +107,8 @@ static size_t slip_demark(struct sheet *sheet, struct splice *splice)
 static const struct kind kinds[] = {
     {"digits", slip_digits, true, "", "", false, "", 0, false, false, NULL},
     {"one digit", slip_digit, true, "", "", false, "", 3, false, false, NULL},
+    {"digit out", slip_digit_out, true, "", "", false, "", 3, false, false, NULL},
+    {"digit over", slip_digit_over, true, "", "", false, "", 3, false, false, NULL},
     {"columns", slip_columns, true, "", "", false, "", 0, false, false, NULL},
     {"carry", slip_carry, true, "", "", false, "", 0, false, false, NULL},
     {"carried on", slip_carried_on, true, "", "", false, "", 0, false, false, NULL},
@@ -115,6 +117,8 @@ static const struct kind kinds[] = {
     {"item moved", slip_item_moved, true, "", "", false, "", 0, false, false, NULL},
     /* Where boards are in play, or manches end, one slip of marks in a deal before can pass for another: see test_mend_told. */
     {"alone digits", slip_digits, true, "imperiale modern", "", true, "", 0, false, false, NULL},
+    {"alone digit out", slip_digit_out, true, "imperiale modern", "", true, "", 0, false, false, NULL},
+    {"alone digit over", slip_digit_over, true, "imperiale modern", "", true, "", 0, false, false, NULL},
     {"alone out", slip_item_out, true, "imperiale modern", "mat", true, "", 0, false, false, NULL},
     /* Where a deal may bring nobody anything, other slips come to the same. */
     {"marks swapped", slip_marks_swapped, true, "mat napoleon", "", false, "", 0, true, false, NULL},

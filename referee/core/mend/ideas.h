@@ -157,10 +157,11 @@ void ideas_of_numbers_called(struct ideas *ideas, const struct deal_account *acc
                              const struct settled_cards *settled);
 /* … of the suit that is said in a call, of a bid, of a reply. */
 void ideas_of_words_called(struct ideas *ideas, const struct deal_account *account);
-/* Every other reading of a figure by one slip: two digits exchanged, one digit taken for another or written twice (mend_digits.c); those
-   that are not nothing. */
+/* Every other reading of a figure by one slip: two digits exchanged, one taken for another or written twice (mend_digits.c); those that
+   are not nothing; of what somebody has for a deal, or in all, also a digit left out or too many. */
 void ideas_of_digits(struct ideas *ideas, struct place at);
 void ideas_of_some_digits(struct ideas *ideas, struct place at);
+void ideas_of_total(struct ideas *ideas, struct place at);
 /* Adds a change of a figure. A digit is taken for one that looks like it sooner than for any other. */
 void idea_of_reading(struct ideas *ideas, enum mend_kind kind, struct place at, const char *text);
 /* The slip by which a figure stands where another should: one of digits, or whatever else it may be. */

@@ -1,4 +1,4 @@
-/* Digits of a figure: two exchanged, one misread or written twice. */
+/* Digits of a figure: two exchanged, one misread, written twice, left out or one too many. */
 #include "core/byte.h"
 #include "core/mend/ideas.h"
 
@@ -54,8 +54,8 @@ static void reading(struct ideas *ideas, enum mend_kind kind, struct place at, c
         idea_of_reading(ideas, kind, at, text);
 }
 
-/* The text without the second of two digits that are the same and stand one after the other, of which the first is at `i`. */
-static char *written_once(struct ideas *ideas, const char *text, size_t i)
+/* The text without the digit there. */
+static char *without_digit(struct ideas *ideas, const char *text, size_t i)
 {
     return arena_printf(ideas->arena, "%.*s%s", (int)i, text, text + i + 1);
 }
@@ -77,7 +77,7 @@ void ideas_of_digits(struct ideas *ideas, struct place at)
             reading(ideas, MEND_DIGITS, at, other);
         }
         if (text[i + 1] == text[i] && text[i + 2] != text[i])
-            reading(ideas, MEND_DIGIT_TWICE, at, written_once(ideas, text, i));
+            reading(ideas, MEND_DIGIT_TWICE, at, without_digit(ideas, text, i));
         for (int digit = '0'; digit <= '9'; digit++) {
             char *misread = arena_text(ideas->arena, text, length);
             misread[i] = (char)digit;
@@ -86,20 +86,25 @@ void ideas_of_digits(struct ideas *ideas, struct place at)
     }
 }
 
-/* Whether a digit of `old` is written twice that `new` has once. */
-static bool has_twice(const char *old, const char *new)
+/* Where a digit stands in `more` that `less` lacks, and all else is the same; -1: nowhere. */
+static int digit_over(const char *more, const char *less)
 {
     size_t same = 0;
-    while (new[same] != '\0' && new[same] == old[same])
+    while (less[same] != '\0' && less[same] == more[same])
         same++;
-    return same > 0 && is_digit(old[same]) && old[same] == old[same - 1] && strcmp(old + same + 1, new + same) == 0;
+    return is_digit(more[same]) && strcmp(more + same + 1, less + same) == 0 && !leading_nought(more) ? (int)same : -1;
 }
 
 enum mend_kind slip_of_digits(const char *old, const char *due, enum mend_kind other)
 {
     size_t length = strlen(old), first = length, differ = 0, last = 0;
-    if (length != strlen(due))
-        return has_twice(old, due) ? MEND_DIGIT_TWICE : other;
+    if (length != strlen(due)) {
+        const int over = digit_over(old, due);
+        return over > 0 && old[over] == old[over - 1] ? MEND_DIGIT_TWICE
+               : over >= 0                            ? MEND_DIGIT_OVER
+               : digit_over(due, old) >= 0            ? MEND_DIGIT_OUT
+                                                      : other;
+    }
     for (size_t i = 0; i < length; i++) {
         if (old[i] == due[i])
             continue;
@@ -111,6 +116,24 @@ enum mend_kind slip_of_digits(const char *old, const char *due, enum mend_kind o
     if (differ == 2 && next_digit(old, first) == last && old[first] == due[last] && old[last] == due[first])
         return MEND_DIGITS;
     return differ == 1 ? MEND_DIGIT : other;
+}
+
+void ideas_of_total(struct ideas *ideas, struct place at)
+{
+    enum { OUT_OF = 2 }; /* of three digits none was left out */
+    const char *text = text_at(ideas->judgement->record, at, ideas->arena);
+    const size_t length = strlen(text);
+    ideas_of_digits(ideas, at);
+    if (strspn(text, "0123456789") != length)
+        return;
+    for (size_t i = 0; i < length && length > 1; i++)
+        if (text[i] != text[i + 1])
+            reading(ideas, MEND_DIGIT_OVER, at, without_digit(ideas, text, i));
+    for (size_t i = 0; i <= length && length <= OUT_OF; i++)
+        for (char digit = '0'; digit <= '9'; digit++)
+            if (digit != text[i])
+                reading(ideas, MEND_DIGIT_OUT, at,
+                        arena_printf(ideas->arena, "%.*s%c%s", (int)i, text, digit, text + i));
 }
 
 /* Whether a figure is found to be what another edition's rule would make of it. */

@@ -41,7 +41,7 @@ const char *value_said_as(struct ideas *ideas, const struct amount *said, int va
 void ideas_of_figure(struct ideas *ideas, const struct amount *said, int higher)
 {
     if (higher == 0)
-        ideas_of_digits(ideas, said->at);
+        ideas_of_total(ideas, said->at);
     else
         idea_of_figure(ideas, said->at, value_said_as(ideas, said, sheet_value(ideas->units, said) + higher),
                        MEND_CARRY);
@@ -308,7 +308,7 @@ static void item_renamed(struct ideas *ideas, int player, const struct mark_said
 void ideas_of_marks(struct ideas *ideas, const struct marks_said *marks)
 {
     if (!marks->itemised)
-        ideas_of_digits(ideas, marks->total.at);
+        ideas_of_total(ideas, marks->total.at);
     for (size_t i = 0; i < marks->count && marks->count <= ITEMS_TRIED; i++) {
         item_twice(ideas, marks, i);
         ideas_of_some_digits(ideas, marks->item[i].amount.at);
