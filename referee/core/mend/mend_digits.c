@@ -130,7 +130,7 @@ void ideas_of_total(struct ideas *ideas, struct place at)
         if (text[i] != text[i + 1])
             reading(ideas, MEND_DIGIT_OVER, at, without_digit(ideas, text, i));
     for (size_t i = 0; i <= length && length <= OUT_OF; i++)
-        for (char digit = '0'; digit <= '9'; digit++)
+        for (int digit = '0'; digit <= '9'; digit++)
             if (digit != text[i])
                 reading(ideas, MEND_DIGIT_OUT, at,
                         arena_printf(ideas->arena, "%.*s%c%s", (int)i, text, digit, text + i));
