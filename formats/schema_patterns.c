@@ -226,7 +226,7 @@ static void put_slot(struct buffer *out, enum verb verb, const struct element *e
     case SLOT_CARDS: pattern_cards(out); break;
     case SLOT_N: put_said_number(out, verb == VERB_TURNS ? COUNT : NATURAL); break;
     case SLOT_N_CARDS:
-        put_said_number(out, NATURAL);
+        put_said_number(out, "(?:\\+?0*(?:[0-9]|1[0-2])|[−-]0+)"); /* more are read as what the point is worth */
         buffer_text(out, "\\s+");
         pattern_kind(out, WORDS_COUNTED);
         break;
