@@ -119,6 +119,7 @@ static const struct kind kinds[] = {
     {"alone digits", slip_digits, true, "imperiale modern", "", true, "", 0, false, false, NULL},
     {"alone digit out", slip_digit_out, true, "imperiale modern", "", true, "", 0, false, false, NULL},
     {"alone digit over", slip_digit_over, true, "imperiale modern", "", true, "", 0, false, false, NULL},
+    {"alone columns", slip_columns, true, "imperiale modern mat", "", true, "", 0, false, false, NULL},
     {"alone out", slip_item_out, true, "imperiale modern", "mat", true, "", 0, false, false, NULL},
     /* Where a deal may bring nobody anything, other slips come to the same. */
     {"marks swapped", slip_marks_swapped, true, "mat napoleon", "", false, "", 0, true, false, NULL},

@@ -153,18 +153,41 @@ static void marks_by_score(struct sums *sums, int player)
         by_score(sums, marks, lacks);
 }
 
-/* Where the running score is not what the deal makes it, the marks of the deals before it may be wrong that have marks alone. */
-static void marks_before(struct sums *sums, int player)
+/* By how much a player's running score is more than the deal makes it; 0 where that is not known. */
+static int score_lacks(const struct sums *sums, int player)
 {
     const struct deal *deal = &sums->record->deal[sums->deal];
     int due = score_value(&sums->judge, sums->account->end.score[player]);
     if (!deal->score[player].recorded || !(sums->account->known || sums_marked(deal, player)))
-        return;
+        return 0;
     if (!sums->account->known)
         due = sums_value_at_start(sums, sums->deal, player) + sums_marked_in(sums, deal, player);
-    int lacks = sums_value_at(sums, sums->deal, player) - due;
-    if (lacks != 0)
-        marks_lack_before(sums, sums->deal, player, lacks);
+    return sums_value_at(sums, sums->deal, player) - due;
+}
+
+/* The columns of a deal's marks exchanged, of those players, if that makes the first one's sum higher by so much. */
+static void marks_exchanged(struct sums *sums, size_t deal, int player, int other, int higher)
+{
+    const struct deal *here = &sums->record->deal[deal];
+    if (marked_alone(sums, deal, other) &&
+        sums_marked_in(sums, here, other) - sums_marked_in(sums, here, player) == higher)
+        idea_of_marks_exchanged(sums->ideas, &here->marks[player], &here->marks[other], (unsigned)deal + 1);
+}
+
+/* Where the running score is not what the deal makes it, the marks of the deals before it may be wrong that have marks alone, his or both,
+   in each other's column. */
+static void marks_before(struct sums *sums, int player)
+{
+    const int lacks = score_lacks(sums, player);
+    const size_t deal = sums->deal;
+    if (lacks != 0 && sums_of(sums->ideas, 1U << player))
+        marks_lack_before(sums, deal, player, lacks);
+    for (int other = player + 1; other < sums_players(sums); other++)
+        for (size_t back = 1;
+             back <= deal && back <= MARKED_BEFORE && lacks != 0 && sums_of(sums->ideas, 1U << player | 1U << other) &&
+             marked_alone(sums, deal - back, player);
+             back++)
+            marks_exchanged(sums, deal - back, player, other, lacks);
 }
 
 /* In a game that has one item only: it is left out where there is said to be none, though the running score counts it. */
@@ -250,11 +273,11 @@ void ideas_of_totals(struct ideas *ideas, const struct deal_account *account)
 {
     struct sums sums = sums_begin(ideas, account);
     for (int player = 0; account->part->last && player < sums_players(&sums); player++) {
+        marks_before(&sums, player);
         if (!sums_of(ideas, 1U << player))
             continue;
         if (!account->known)
             sole_item_left_out(&sums, player);
-        marks_before(&sums, player);
         deal_marks(&sums, player);
         if (!account->known && all_figures(&sums.record->deal[sums.deal]))
             marks_by_score(&sums, player);
@@ -294,16 +317,6 @@ static void led_elsewhere(struct sums *sums, int player, int by)
     while (next > from && !sums_begin_anew(sums, next));
 }
 
-/* The columns of a deal's marks exchanged, if that makes the player's sum higher by so much. */
-static void marks_exchanged(struct sums *sums, size_t deal, int player, int higher)
-{
-    const struct deal *here = &sums->record->deal[deal];
-    for (int other = player + 1; other < sums_players(sums); other++)
-        if (marked_alone(sums, deal, other) &&
-            sums_marked_in(sums, here, other) - sums_marked_in(sums, here, player) == higher)
-            idea_of_marks_exchanged(sums->ideas, &here->marks[player], &here->marks[other], (unsigned)deal + 1);
-}
-
 /* Marks of any deal since the last score: they alone led to the result. Of a figure that no slip of a digit makes right, the sum was
    worked out wrongly, and not it, unless `any` may be meant. */
 static void marks_led_there(struct sums *sums, int player, int higher, bool any)
@@ -312,7 +325,8 @@ static void marks_led_there(struct sums *sums, int player, int higher, bool any)
     size_t kept = ideas->count, count = kept;
     for (size_t deal = sums->record->deal_count; deal-- > 0 && marked_alone(sums, deal, player);) {
         deal_lacks(sums, deal, player, higher, 0);
-        marks_exchanged(sums, deal, player, higher);
+        for (int other = player + 1; other < sums_players(sums); other++)
+            marks_exchanged(sums, deal, player, other, higher);
     }
     for (size_t i = kept; i < ideas->count; i++)
         if (any || ideas->item[i].kind != MEND_CARRY)
