@@ -153,7 +153,8 @@ static const struct wrong wrongs[] = {
     {HEAD "deal: {talon: 9C 8C}\n", REC_02, false, 3, 15, 17, &msg_read_letter_c, ""},
     {HEAD "deal: {talon: '7♥, 8♥'}\n", REC_02, false, 3, 18, 19, &msg_read_meant_comma, ""},
     {HEAD "deal: {talon: 7♥/8♥}\n", REC_02, false, 3, 17, 18, &msg_read_meant_comma, " "},
-    {HEAD "deal: {talon: 7♥.8♥}\n", REC_02, false, 3, 15, 20, &msg_read_card_joined, ""},
+    {HEAD "deal: {talon: 7♥.8♥}\n", REC_02, false, 3, 17, 18, &msg_read_meant_comma, " "},
+    {HEAD "deal: {talon: 7♥|8♥}\n", REC_02, false, 3, 15, 20, &msg_read_card_joined, ""},
     {HEAD "deal: {turned: R♥ here}\n", REC_02, false, 3, 19, 23, &msg_read_value, ""},
     /* acts */
     {HEAD "deal: {calls: Anne poitn 38}\n", REC_02, false, 3, 20, 25, &msg_read_meant_act, "point"},

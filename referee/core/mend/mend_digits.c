@@ -86,13 +86,14 @@ void ideas_of_digits(struct ideas *ideas, struct place at)
     }
 }
 
-/* Where a digit stands in `more` that `less` lacks, and all else is the same; -1: nowhere. */
+/* Where a digit stands in `more` that `less` lacks, and all else is the same; -1: nowhere, or one of them is nought. */
 static int digit_over(const char *more, const char *less)
 {
     size_t same = 0;
     while (less[same] != '\0' && less[same] == more[same])
         same++;
-    return is_digit(more[same]) && strcmp(more + same + 1, less + same) == 0 && !leading_nought(more) ? (int)same : -1;
+    const bool is = is_digit(more[same]) && strcmp(more + same + 1, less + same) == 0 && *more != '0' && *less != '0';
+    return is ? (int)same : -1;
 }
 
 enum mend_kind slip_of_digits(const char *old, const char *due, enum mend_kind other)
@@ -124,10 +125,10 @@ void ideas_of_total(struct ideas *ideas, struct place at)
     const char *text = text_at(ideas->judgement->record, at, ideas->arena);
     const size_t length = strlen(text);
     ideas_of_digits(ideas, at);
-    if (strspn(text, "0123456789") != length)
+    if (strspn(text, "0123456789") != length || *text == '0')
         return;
     for (size_t i = 0; i < length && length > 1; i++)
-        if (text[i] != text[i + 1])
+        if (text[i] != text[i + 1] && (length > OUT_OF || text[i == 0] != '0')) /* nought is no figure of more digits */
             reading(ideas, MEND_DIGIT_OVER, at, without_digit(ideas, text, i));
     for (size_t i = 0; i <= length && length <= OUT_OF; i++)
         for (int digit = '0'; digit <= '9'; digit++)
