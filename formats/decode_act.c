@@ -266,27 +266,40 @@ static void settle_top(struct step *step)
 #define SUIT_MOST 8  /* cards of a suit, in the packs of the games that have a point */
 #define HAND_MOST 12 /* cards of a hand there */
 
-/* A point of five is one of five cards, for no suit is worth so little that it would be called; one of 45 cards is worth that. */
+/* A point of five is one of five cards: no suit is worth so little that it would be called. */
+static void point_of_cards(struct decoder *decoder, struct text n, struct step *step)
+{
+    const char *found = text_copy(decoder->document, n);
+    read_meant(decoder->document, REC_02, step->n.at, found,
+               arena_printf(decoder->document->arena, decoder->record->french ? "%s cartes" : "%s cards", found),
+               &msg_read_meant_count, ARGS(arg_text("found", found)));
+    step->count = step->n;
+    step->n = (struct number){.recorded = false};
+}
+
+/* A point of 45 cards is worth that: the word behind the number is passed over. */
+static void point_worth(struct decoder *decoder, struct text count, struct step *step)
+{
+    const char *meant = text_copy(decoder->document, count), *end = count.node->text + count.node->length;
+    while (count.s + count.length < end && count.s[count.length] == ' ')
+        count.length++;
+    while (count.s + count.length < end && isalpha((unsigned char)count.s[count.length]))
+        count.length++;
+    const char *found = text_copy(decoder->document, count);
+    read_meant(decoder->document, REC_02, text_place(decoder->document, count), found, meant, &msg_read_meant_worth,
+               ARGS(arg_text("found", found)));
+    step->n = step->count;
+    step->count = (struct number){.recorded = false};
+}
+
 static void settle_point(struct decoder *decoder, const struct attempt *attempt, struct step *step)
 {
-    const struct number none = {.recorded = false}, number = step->n.recorded ? step->n : step->count;
-    struct text said = step->n.recorded ? attempt->n : attempt->count;
-    const bool low = step->n.recorded && number.value >= 1 && number.value <= SUIT_MOST;
-    if (said.node == NULL || (step->n.recorded && step->count.recorded) ||
-        (step->n.recorded ? !low : number.value <= HAND_MOST))
+    if (step->n.recorded && step->count.recorded)
         return;
-    const char *meant = text_copy(decoder->document, said), *end = said.node->text + said.node->length;
-    while (!low && said.s + said.length < end && said.s[said.length] == ' ') /* with the word behind it */
-        said.length++;
-    while (!low && said.s + said.length < end && isalpha((unsigned char)said.s[said.length]))
-        said.length++;
-    const char *found = text_copy(decoder->document, said);
-    if (low)
-        meant = arena_printf(decoder->document->arena, decoder->record->french ? "%s cartes" : "%s cards", found);
-    read_meant(decoder->document, REC_02, low ? number.at : text_place(decoder->document, said), found, meant,
-               low ? &msg_read_meant_count : &msg_read_meant_worth, ARGS(arg_text("found", found)));
-    step->n = low ? none : number;
-    step->count = low ? number : none;
+    if (attempt->n.node != NULL && step->n.recorded && step->n.value >= 1 && step->n.value <= SUIT_MOST)
+        point_of_cards(decoder, attempt->n, step);
+    else if (attempt->count.node != NULL && !step->n.recorded && step->count.value > HAND_MOST)
+        point_worth(decoder, attempt->count, step);
 }
 
 static void settle_act(struct decoder *decoder, const struct form *form, const struct attempt *attempt,

@@ -51,36 +51,35 @@ size_t slip_digit(struct sheet *sheet, struct splice *splice)
     return strcmp(text, other) != 0;
 }
 
-/* What somebody has for a deal, as one figure. */
-static const struct amount *some_total(struct sheet *sheet)
+/* What somebody has for a deal, as one figure without a sign; NULL if it is no such, or nought. */
+static const char *some_total(struct sheet *sheet, struct place *at)
 {
     const struct deal *deal = some_deal(sheet);
-    return &deal->marks[below(sheet, players(sheet))].total;
+    const struct amount *total = &deal->marks[below(sheet, players(sheet))].total;
+    const char *text = total->recorded ? text_at(sheet->record, total->at, sheet->arena) : "0";
+    *at = total->at;
+    return *text > '0' && strspn(text, "0123456789") == strlen(text) ? text : NULL;
 }
 
 size_t slip_digit_out(struct sheet *sheet, struct splice *splice)
 {
-    const struct amount *figure = some_total(sheet);
-    if (!figure->recorded)
+    struct place at;
+    const char *text = some_total(sheet, &at);
+    const size_t digit = text != NULL ? below(sheet, strlen(text)) : 0;
+    if (text == NULL || text[1] == '\0' || text[digit == 0] == '0')
         return 0;
-    const char *text = text_at(sheet->record, figure->at, sheet->arena);
-    const size_t length = strlen(text), digit = below(sheet, length);
-    if (length < 2 || strspn(text, "0123456789") < length || text[digit == 0] == '0')
-        return 0;
-    *splice = splice_at(sheet, figure->at, arena_printf(sheet->arena, "%.*s%s", (int)digit, text, text + digit + 1));
+    *splice = splice_at(sheet, at, arena_printf(sheet->arena, "%.*s%s", (int)digit, text, text + digit + 1));
     return 1;
 }
 
 size_t slip_digit_over(struct sheet *sheet, struct splice *splice)
 {
-    const struct amount *figure = some_total(sheet);
-    if (!figure->recorded)
+    struct place at;
+    const char *text = some_total(sheet, &at);
+    if (text == NULL)
         return 0;
-    const char *text = text_at(sheet->record, figure->at, sheet->arena);
-    const size_t length = strlen(text), digit = below(sheet, length + 1);
-    if (strspn(text, "0123456789") < length || *text == '0')
-        return 0;
-    *splice = splice_at(sheet, figure->at,
+    const size_t digit = below(sheet, strlen(text) + 1);
+    *splice = splice_at(sheet, at,
                         arena_printf(sheet->arena, "%.*s%u%s", (int)digit, text, 1 + below(sheet, 9), text + digit));
     return 1;
 }

@@ -69,13 +69,15 @@ static struct finding *cause_by_fault(const struct judgement *judgement, const s
 
 static void follow_from(struct judgement *judgement, struct finding *finding, const struct consequence *row)
 {
+    if (row->shared == SHARED_FAULT) {
+        struct finding *by_fault = cause_by_fault(judgement, finding, row);
+        if (by_fault != NULL)
+            follow(finding, by_fault);
+        return;
+    }
     struct place place = row->shared == SHARED_BASIS ? finding->rests_on : finding->at;
     size_t at = first_at(judgement, place);
-    struct finding *by_fault = row->shared == SHARED_FAULT ? cause_by_fault(judgement, finding, row) : NULL;
-    if (by_fault != NULL)
-        follow(finding, by_fault);
-    for (struct finding *cause;
-         row->shared != SHARED_FAULT && (cause = cause_at(judgement, finding, place, row, &at)) != NULL;)
+    for (struct finding *cause; (cause = cause_at(judgement, finding, place, row, &at)) != NULL;)
         follow(finding, cause);
 }
 

@@ -174,20 +174,26 @@ static void marks_exchanged(struct sums *sums, size_t deal, int player, int othe
         idea_of_marks_exchanged(sums->ideas, &here->marks[player], &here->marks[other], (unsigned)deal + 1);
 }
 
+/* … in deals before that one, as far as the last score. */
+static void marks_exchanged_before(struct sums *sums, size_t deal, int player, int other, int higher)
+{
+    for (size_t back = 1; back <= deal && back <= MARKED_BEFORE && marked_alone(sums, deal - back, player); back++)
+        marks_exchanged(sums, deal - back, player, other, higher);
+}
+
 /* Where the running score is not what the deal makes it, the marks of the deals before it may be wrong that have marks alone, his or both,
    in each other's column. */
 static void marks_before(struct sums *sums, int player)
 {
     const int lacks = score_lacks(sums, player);
     const size_t deal = sums->deal;
-    if (lacks != 0 && sums_of(sums->ideas, 1U << player))
+    if (lacks == 0)
+        return;
+    if (sums_of(sums->ideas, 1U << player))
         marks_lack_before(sums, deal, player, lacks);
     for (int other = player + 1; other < sums_players(sums); other++)
-        for (size_t back = 1;
-             back <= deal && back <= MARKED_BEFORE && lacks != 0 && sums_of(sums->ideas, 1U << player | 1U << other) &&
-             marked_alone(sums, deal - back, player);
-             back++)
-            marks_exchanged(sums, deal - back, player, other, lacks);
+        if (sums_of(sums->ideas, 1U << player | 1U << other))
+            marks_exchanged_before(sums, deal, player, other, lacks);
 }
 
 /* In a game that has one item only: it is left out where there is said to be none, though the running score counts it. */
